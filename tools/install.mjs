@@ -69,7 +69,7 @@ function installPackages(folder, lockFiles, npmArguments) {
  */
 function ensure(what, find, debianPackage, otherwise) {
   if (find()) return;
-  console.log(`${what} is not on this machine; trying to install it …`);
+  console.log(`${what} is not installed. Trying to install it …`);
   if (canInstall()) {
     installDebian(debianPackage);
   } else if (otherwise) {
@@ -77,16 +77,16 @@ function ensure(what, find, debianPackage, otherwise) {
   }
   if (!find())
     fail(
-      `The tests need ${what}, and it could not be installed. Install Debian's package "${debianPackage}" or its like, and run again.`,
+      `The tests need ${what}, but it could not be installed. Install Debian's package "${debianPackage}" or an equivalent, and run this again.`,
     );
 }
 
 /** Like `ensure`, for a program that is optional for the tests. */
 function wish(what, find, debianPackage) {
   if (find() || !canInstall()) return;
-  console.log(`${what} is not on this machine; trying to install it …`);
+  console.log(`${what} is not installed. Trying to install it …`);
   installDebian(debianPackage);
-  if (!find()) console.log(`${what} could not be installed: the tests run all the same, and take longer.`);
+  if (!find()) console.log(`${what} could not be installed. The tests still run, but they take longer.`);
 }
 
 function canInstall() {
@@ -102,7 +102,7 @@ function installDebian(packages) {
 
 /** Unpacks the package without installing it, because installing it would start a web server on this machine. */
 function unpackSimpleSaml() {
-  console.log('SimpleSAMLphp is not on this machine; trying to unpack it …');
+  console.log('SimpleSAMLphp is not installed. Trying to unpack it …');
   mkdirSync(simpleSamlCache, { recursive: true });
   // apt's own user cannot write here. If this runs as root, apt then downloads as root and prints a harmless warning.
   attempt('sh', [
@@ -111,7 +111,7 @@ function unpackSimpleSaml() {
   ]);
   if (!findSimpleSaml())
     fail(
-      'The tests need SimpleSAMLphp 1.19, and it could not be unpacked. Install Debian\'s package "simplesamlphp", or name its folder in SIMPLESAMLPHP_HOME, and run again.',
+      'The tests need SimpleSAMLphp 1.19, but it could not be unpacked. Install Debian\'s package "simplesamlphp", or set SIMPLESAMLPHP_HOME to its folder, and run this again.',
     );
 }
 

@@ -30,7 +30,7 @@ export function ActingBanner({ student, acting }: ActingBannerProps): ReactEleme
     if (minutes === 0) window.location.replace('/impersonate?ended=1');
   }, [minutes]);
   useEffect(() => {
-    if (isEnding) announce(`${lastMinutes} minutes are left to act for ${name}.`);
+    if (isEnding) announce(`You have ${lastMinutes} minutes left to act for ${name}.`);
   }, [isEnding, announce, name]);
 
   async function stop(): Promise<void> {

@@ -21,7 +21,7 @@ export function PaymentAmounts({ payment }: { readonly payment: Payment }): Reac
         <caption>What it is for</caption>
         <thead>
           <tr>
-            <th scope="col">Who and which coverage</th>
+            <th scope="col">Person and coverage</th>
             <th scope="col">Premium</th>
           </tr>
         </thead>

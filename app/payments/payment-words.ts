@@ -13,7 +13,7 @@ export const paymentWords: Readonly<Record<Payment['status'] | 'Refused', Words>
   },
   Refused: {
     title: 'Pay for your coverage again',
-    lead: 'Your bank did not complete the transfer, so you were not charged. You can try again, or use another account.',
+    lead: 'Your bank did not complete the transfer, so you were not charged. You can try again, or use a different account.',
   },
   Processing: {
     title: 'Your bank transfer is on its way',
@@ -34,7 +34,7 @@ export const paymentWords: Readonly<Record<Payment['status'] | 'Refused', Words>
   },
   'Refund Due': {
     title: 'We are refunding your payment',
-    lead: 'We received a payment that no longer has an enrollment to pay for. We will refund it. You do not need to do anything.',
+    lead: 'We received a payment, but there is no longer an enrollment to pay for. We will refund it. You do not need to do anything.',
   },
 };
 

@@ -28,7 +28,7 @@ const byTopic: ReadonlyMap<string, FailureWords> = new Map([
     {
       title: 'Your account is closed',
       lead: 'Your university signed you in, but your account at Campus Cover is closed.',
-      advice: 'If you think this is a mistake, ask your university’s insurance office.',
+      advice: 'If you think this is a mistake, contact your university’s insurance office.',
       way: { label: 'See our insurance products', to: '/Shop%20for%20Products' },
     },
   ],

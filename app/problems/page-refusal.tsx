@@ -17,7 +17,7 @@ export function PageRefusal({ problem }: { readonly problem: Problem }): ReactEl
     <section className="page page-narrow">
       <PageHeading title={problem.title}>{problem.title}</PageHeading>
       <p className="lead">{problem.detail ?? 'You cannot do this right now.'}</p>
-      {isStudent ? <p>If you think this is a mistake, ask your university’s insurance office.</p> : null}
+      {isStudent ? <p>If you think this is a mistake, contact your university’s insurance office.</p> : null}
       <p className="button-row">
         {ways.map(({ label, url }, index) => (
           // A plain link, because some of the server's addresses are not pages of the portal.

@@ -26,8 +26,8 @@ export const products: readonly Product[] = [
   {
     id: 'life-event',
     title: 'Enrolling after a life event',
-    what: 'Joining the plan during the year, for example after a wedding, a birth or the loss of other insurance.',
-    forWhom: 'Students whose life has changed, within 31 days of the event; 60 days in Massachusetts and Maryland.',
+    what: 'Joining the plan during the year, for example, after a wedding, a birth or the loss of other insurance.',
+    forWhom: 'Students with a life event, within 31 days of the event (60 days in Massachusetts and Maryland).',
     takes: 'The date of the event and a document that shows it.',
   },
   {
@@ -41,7 +41,7 @@ export const products: readonly Product[] = [
     id: 'sports',
     title: 'Sports coverage',
     what: 'Group coverage for club and intramural sports, priced by the sports and the number of participants.',
-    forWhom: 'Clubs and recreation offices of a university, and students who organize for them.',
-    takes: 'The sports, and how many take part in each.',
+    forWhom: 'A university’s clubs and recreation offices, and students who organize sports for them.',
+    takes: 'The sports, and the number of participants in each.',
   },
 ];

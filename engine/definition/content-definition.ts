@@ -7,21 +7,21 @@ export interface NewsPost {
   /** The day on which the post appears, e.g. "2026-11-02". */
   readonly publishedOn: string;
   /**
-   * The text in HTML: p, ul, ol, li, h2, h3, strong, em, br and links (a href) to https addresses, mail addresses and
+   * The text in HTML: p, ul, ol, li, h2, h3, strong, em, br and links (a href) to https addresses, email addresses and
    * pages of the portal.
    */
   readonly body: string;
 }
 
-/** One question with its answer. The question is plain text. Entries with small numbers come first. */
+/** One question with its answer. The question is plain text. Entries with lower numbers come first. */
 export interface FaqEntry {
   /** The question as a student would ask it, in plain text. */
   readonly question: string;
   /**
-   * The answer in HTML: p, ul, ol, li, h2, h3, strong, em, br and links (a href) to https addresses, mail addresses
+   * The answer in HTML: p, ul, ol, li, h2, h3, strong, em, br and links (a href) to https addresses, email addresses
    * and pages of the portal.
    */
   readonly answer: string;
-  /** Small numbers come first; questions with the same number are sorted by name. */
+  /** Questions are sorted by this number, from low to high. Questions with the same number are sorted by name. */
   readonly order: number;
 }

@@ -53,7 +53,7 @@ export interface FormDefinition {
   readonly dialogs?: Readonly<Record<string, DialogDefinition>>;
   /** The address of the form and the texts around it. */
   readonly page?: PageDefinition;
-  /** Sends each submission to a desk of the school by mail, after storing it. */
+  /** Sends each submission to one of the school's desks by email, after storing it. */
   readonly delivery?: DeliveryDefinition;
   /** Version → what it changed, so that answers from an earlier version can be converted. */
   readonly migrations?: Readonly<Record<string, MigrationDefinition>>;
@@ -96,7 +96,7 @@ export interface FieldSchema {
   readonly description?: string;
   /** The answer that the field starts with. */
   readonly default?: Json;
-  /** A secret such as a password: sent, but never shown, saved in a draft, prefilled, reviewed or confirmed. */
+  /** A secret such as a password: submitted, but never shown, saved in a draft, prefilled, reviewed or confirmed. */
   readonly writeOnly?: boolean;
   /** The student cannot change the answer. */
   readonly readOnly?: boolean;
@@ -138,7 +138,7 @@ export interface FieldSchema {
  */
 export type UiSchema = Readonly<Record<string, Json>>;
 
-/** How a form takes in a part: the fields that forms share. */
+/** How a form includes a part, which is a group of fields that forms share. */
 export interface PartUse {
   /** A file of schemas/parts/, e.g. "address" for parts/address.json. */
   readonly use: string;
@@ -151,7 +151,7 @@ export interface PartUse {
 
 /**
  * A step of the form, with its fields in drawing order. A hidden section hides all its fields. A section with
- * `place` `review` is on the page before sending, below the answers and above the button.
+ * `place` `review` is on the review page, below the answers and above the button.
  */
 export interface SectionDefinition {
   /** The heading of the step. */
@@ -165,8 +165,8 @@ export interface SectionDefinition {
   /** A hidden section waits for a rule that shows "$section.<id>". */
   readonly initially?: Visibility;
   /**
-   * review: on the review page, above its button, which is disabled while an answer is missing here. Default: step, a
-   * separate page.
+   * Where the section appears. review: on the review page, above its button. The button is disabled while an answer is
+   * missing in this section. Default: step, a separate page.
    */
   readonly place?: 'step' | 'review';
 }
@@ -185,13 +185,13 @@ export interface FieldDefinition {
   /** When the field is hidden, its answer is kept and brought back later (park) or deleted (clear). Default: park. */
   readonly onHide?: 'park' | 'clear';
   /**
-   * Whether the field must be answered whenever it is visible. Changes the list "required" of the schema for this
-   * field only, e.g. in an overlay.
+   * Whether the field must be answered whenever it is visible. Changes the schema's list "required" for this field
+   * only, e.g. in an overlay.
    */
   readonly required?: boolean;
   /** This field's messages for issues, by code, e.g. { "pattern": "Error: Please Enter Valid City" }. */
   readonly messages?: Readonly<Record<string, string>>;
-  /** How the typed text becomes the value that is judged and sent. Text is always trimmed. */
+  /** How the form changes the typed text before it checks and submits it. Text is always trimmed. */
   readonly normalize?: readonly Normalizer[];
   /** The field holds ids of uploaded documents. */
   readonly documents?: DocumentsDefinition;
@@ -244,7 +244,10 @@ export interface RuleDefinition {
   readonly set?: Readonly<Record<string, Logic>>;
   /** Fields whose answer is deleted when the condition becomes true. */
   readonly clear?: readonly string[];
-  /** Fields whose choices are this list of values, or of { value, label }; it narrows the field's enum if there is one. */
+  /**
+   * Fields whose choices are this list of values or of { value, label }. If the field has an enum, the list narrows
+   * it.
+   */
   readonly options?: Readonly<Record<string, Logic>>;
   /** What screen readers announce when the condition becomes true. */
   readonly announce?: string;
@@ -270,7 +273,7 @@ export interface CheckDefinition {
    * each of them.
    */
   readonly refuses?: readonly (string | number | boolean)[];
-  /** A text, or logic that gives one, e.g. { "var": "$carrier.WrongInsuranceIDMessage" }. */
+  /** A text, or logic that returns one, e.g. { "var": "$carrier.WrongInsuranceIDMessage" }. */
   readonly message: Logic;
 }
 
@@ -305,21 +308,21 @@ export interface LookupDefinition {
  * true.
  */
 export interface PrefillDefinition {
-  /** Fills in when this becomes true. Default: when the prefill record arrives. */
+  /** The form fills in these answers when this becomes true. Default: when the prefill record arrives. */
   readonly when?: Logic;
   /** Field → logic, e.g. { "Zip": { "var": "$prefill.PostalCode" } }. */
   readonly fields: Readonly<Record<string, Logic>>;
 }
 
 /**
- * The server keeps the form and mails it to a desk of the student's school. The user can send it any number of
+ * The server stores the form and emails it to a desk of the student's school. The user can send it any number of
  * times. The portal lists forms with the same heading together. A form with `delivery` needs no server code of its
  * own.
  */
 export interface DeliveryDefinition {
-  /** One of the school's desks, e.g. "sales". A school without it does not offer the form. */
+  /** One of the school's desks, e.g. "sales". A school without that desk does not offer the form. */
   readonly desk: string;
-  /** The subject of the mail to the desk, e.g. "Quote request"; the portal adds the reference. Not translated. */
+  /** The subject of the email to the desk, e.g. "Quote request"; the portal adds the reference. Not translated. */
   readonly subject: string;
   /**
    * The heading under which the portal lists the form, e.g. "Request a quote"; by default, the heading for all other
@@ -329,8 +332,9 @@ export interface DeliveryDefinition {
 }
 
 /**
- * The form's address, what the page asks before the form opens, and what it says after the form is sent. A segment
- * of the address such as `":school"` matches any text. The page reads it like the query parameter of the same name.
+ * The form's address, what the page asks before the form opens, and what it says after the form is submitted. A
+ * segment of the address such as `":school"` matches any text. The page reads that text like the query parameter of
+ * the same name.
  */
 export interface PageDefinition {
   /** The address in the portal, e.g. "/waiver", or "/life-event/:school" with a query parameter in it. */
@@ -355,7 +359,7 @@ export interface PageDefinition {
   readonly confirmation: ConfirmationDefinition;
 }
 
-/** The last question before the form is sent. */
+/** The last question before the form is submitted. */
 export interface ConfirmDefinition {
   /** The heading, e.g. "Confirm your enrollment". */
   readonly title: string;
@@ -381,7 +385,7 @@ export interface DialogDefinition {
   readonly text: readonly string[];
 }
 
-/** A link from the page of the form to another page of the portal. */
+/** A link from the form page to another page of the portal. */
 export interface LinkDefinition {
   /** The link is visible while this is true; can read $context. */
   readonly when?: Logic;
@@ -412,7 +416,7 @@ export interface AskAnswer {
   readonly prefill: Readonly<Record<string, Logic>>;
 }
 
-/** What the page says after the form was sent. */
+/** What the page says after the form is submitted. */
 export interface ConfirmationDefinition {
   /** The heading, e.g. "Waiver submitted". */
   readonly title: string;
@@ -434,8 +438,8 @@ export interface OverlayDefinition {
   /** BCP 47 tag, e.g. "es"; absent for a school. */
   readonly language?: string;
   /**
-   * Changes to what the base has. A path that the base lacks is an error; null removes; lists and logic are replaced
-   * as a whole.
+   * Changes to what the base has. A path that the base lacks is an error. null removes a value. Lists and logic are
+   * replaced as a whole.
    */
   readonly patch?: Readonly<Record<string, Json>>;
   /** Additions to the base. A path that the base already has is an error. */

@@ -17,11 +17,14 @@ export interface SchoolDefinition {
    * entry.
    */
   readonly mailDomains?: readonly string[];
-  /** How students sign in. password: with a password of the portal. sso: with the school’s own sign-on. */
+  /** How students sign in. password: with a password for the portal. sso: with the school’s own sign-on. */
   readonly signOn?: 'password' | 'sso';
-  /** What a student ID of the school looks like. Absent: any letters and digits. */
+  /** What the school's student IDs look like. If absent, any letters and digits are valid. */
   readonly studentId?: IdRule;
-  /** The letters with which the portal begins subscriber IDs in the school’s plan when the roster has none, e.g. "BSU". */
+  /**
+   * The first letters of subscriber IDs in the school’s plan, e.g. "BSU". The portal uses them for subscriber IDs that
+   * the roster does not have.
+   */
   readonly subscriberIdPrefix?: string;
   /** The address of the school's help page. */
   readonly supportUrl?: string;
@@ -31,9 +34,12 @@ export interface SchoolDefinition {
   readonly terms?: Readonly<Record<string, string>>;
   /** An SVG file of plain shapes in the same folder, e.g. "logo.svg". */
   readonly logo?: string;
-  /** Other pages of the school, by a name in lowercase letters, digits and hyphens, in display order. */
+  /** Other pages of the school, in display order. Each key is a name in lowercase letters, digits and hyphens. */
   readonly links?: Readonly<Record<string, SchoolLink>>;
-  /** Messages at the top of the pages for the school's students, by a name in lowercase letters, digits and hyphens. */
+  /**
+   * Messages at the top of the pages for the school's students. Each key is a name in lowercase letters, digits and
+   * hyphens.
+   */
   readonly banners?: Readonly<Record<string, BannerDefinition>>;
   /** The school's colors, e.g. { "--cc-brand": "#7a1f2b" }; the others stay the portal's. Lint measures their contrast. */
   readonly theme: SchoolTheme;
@@ -59,7 +65,7 @@ export interface SchoolDefinition {
 export interface SchoolLink {
   /** The text of the link; it says where the link goes. */
   readonly label: string;
-  /** A web address (https) or a mail address (mailto). */
+  /** A web address (https) or an email address (mailto). */
   readonly url: string;
 }
 
@@ -77,7 +83,7 @@ export interface BannerDefinition {
 
 /** A school's colors. The portal's own colors apply where the school sets none. */
 export interface SchoolTheme {
-  /** Links, buttons, the line below the header. */
+  /** Links, buttons and the line below the header. */
   readonly '--cc-brand'?: string;
   /** Links and buttons under the pointer. */
   readonly '--cc-brand-strong'?: string;
@@ -105,13 +111,13 @@ export interface SchoolAddress {
 export interface IdRule {
   /** A pattern that every ID matches, e.g. "^[0-9]{8}$". */
   readonly pattern: string;
-  /** What the page says when an ID does not match. Absent: a general message. */
+  /** What the page says when an ID does not match. If absent, the page shows a general message. */
   readonly message?: string;
   /** An ID that matches the pattern, e.g. "20000137". Lint tests it. */
   readonly example?: string;
 }
 
-/** An insurance company that a school offers as the other insurance of a student. */
+/** An insurance company that a school offers as other insurance for a student. */
 export interface CarrierDefinition {
   /** The carrier’s name in the list. */
   readonly name: string;
@@ -119,25 +125,22 @@ export interface CarrierDefinition {
   readonly address: SchoolAddress;
   /** The phone number for members: ten digits, e.g. "8605550101". */
   readonly phone: string;
-  /** Whether the carrier is an insurance company; otherwise it is, for example, a benefit trust. Absent: true. */
+  /** Whether the carrier is an insurance company. If false, it is, for example, a benefit trust. Default: true. */
   readonly isCompany?: boolean;
-  /** What an insurance ID (member ID, policy number) looks like. Absent: the form’s own rule applies. */
+  /** What an insurance ID (member ID, policy number) looks like. If absent, the form’s own rule applies. */
   readonly insuranceId?: IdRule;
-  /** What a subscriber ID looks like. Absent: the form’s own rule applies. */
+  /** What a subscriber ID looks like. If absent, the form’s own rule applies. */
   readonly subscriberId?: IdRule;
 }
 
 /**
- * One plan for a span of days, with its deadlines and rates. Every last day counts whole, in the time zone of the
- * school.
+ * One plan for a range of dates, with its deadlines and rates. Every last day counts in full, in the time zone of
+ * the school.
  */
 export interface CoveragePeriodDefinition {
-  /**
-   * The plan, by a code that stays the same from year to year, e.g. "annual". The eligibility rules of the roster use
-   * it.
-   */
+  /** The plan’s code, which stays the same from year to year, e.g. "annual". The roster’s eligibility rules use it. */
   readonly plan: string;
-  /** The name of the plan that students read, e.g. "Bay State Student Health Plan". */
+  /** The plan’s name, as students read it, e.g. "Bay State Student Health Plan". */
   readonly planName: string;
   /** The year in which the plan year begins, e.g. 2026. */
   readonly planYear: number;
@@ -146,17 +149,20 @@ export interface CoveragePeriodDefinition {
   /** The last day of coverage. */
   readonly lastDay: string;
   /**
-   * The first day on which students can waive or enroll. Until then their coverage is Eligibility Pending. Absent: at
-   * once.
+   * The first day on which students can waive or enroll. Until then, their coverage is Eligibility Pending. If absent,
+   * the period opens at once.
    */
   readonly opensOn?: string;
-  /** The last day to waive. It ends at midnight at the school. Absent: this coverage cannot be waived. */
+  /**
+   * The last day to waive. It ends at midnight in the school's time zone. If absent, students cannot waive this
+   * coverage.
+   */
   readonly waiveUntil?: string;
-  /** The last day to enroll and to pay. It ends at midnight at the school. */
+  /** The last day to enroll and to pay. It ends at midnight in the school's time zone. */
   readonly enrollUntil: string;
   /**
-   * The last day of the late period, in which students who missed a deadline can still waive or enroll. Absent: no
-   * late period.
+   * The last day of the late period, in which students who missed a deadline can still waive or enroll. If absent,
+   * there is no late period.
    */
   readonly lateUntil?: string;
   /**
@@ -165,8 +171,8 @@ export interface CoveragePeriodDefinition {
    */
   readonly silent: 'expire' | 'enroll';
   /**
-   * What the coverage costs, by the class of the student and then by kind of person. A student without a class in the
-   * roster has the class "default". Absent: the period cannot open yet.
+   * The coverage's rates, by class of student and then by kind of person. A student without a class in the roster has
+   * the class "default". If absent, the period cannot open yet.
    */
   readonly rates?: Readonly<Record<string, CoverageRates>>;
 }
@@ -175,11 +181,11 @@ export interface CoveragePeriodDefinition {
 export interface CoverageRates {
   /** For the student. */
   readonly Student: RateDefinition;
-  /** For the spouse. Absent: no coverage for a spouse. */
+  /** For the spouse. If absent, a spouse cannot be covered. */
   readonly Spouse?: RateDefinition;
-  /** For the domestic partner. Absent: no coverage for one. */
+  /** For the domestic partner. If absent, a domestic partner cannot be covered. */
   readonly 'Domestic Partner'?: RateDefinition;
-  /** For each child. Absent: no coverage for children. */
+  /** For each child. If absent, children cannot be covered. */
   readonly Child?: RateDefinition;
 }
 
@@ -202,13 +208,13 @@ export interface PaymentDefinition {
   /** The fee for paying by card, in percent with at most two decimals, e.g. 2.75. */
   readonly cardFeePercent?: number;
   /**
-   * Where students see rates. Yes: next to each coverage. Direct Pay: next to each coverage if the school lets
-   * students pay now, not if it only bills them. Absent: only in the cost review.
+   * Where students see rates. Yes: next to each coverage. Direct Pay: next to each coverage, but only if students can
+   * pay now. If absent, only in the cost review.
    */
   readonly showRates?: 'Direct Pay' | 'Yes';
 }
 
-/** When an enrollment is paid: by the student at once, or through the bill of the university. */
+/** When an enrollment is paid: by the student at once, or through a bill from the university. */
 export type PayTiming = 'Pay now' | 'University Invoice';
 
 /** How a student who pays now can pay. */

@@ -75,7 +75,7 @@ export function ageOn(birthDate: IsoDate, onDate: IsoDate): number {
  */
 export function addDays(date: IsoDate, days: number): IsoDate {
   const moved = fromDayNumber(toDayNumber(parseOrThrow(date)) + days);
-  if (moved === null) throw new EngineError('DATE_MALFORMED', `${days} days from ${date} is out of the calendar`);
+  if (moved === null) throw new EngineError('DATE_MALFORMED', `${days} days from ${date} is outside the calendar`);
   return formatIsoDate(moved);
 }
 

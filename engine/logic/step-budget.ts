@@ -19,7 +19,7 @@ const MAX_MADE_VALUES = 100_000;
 export const CHARACTERS_A_STEP = 16;
 
 /** Thrown and caught within one evaluation. There is only one instance, because no code reads its stack. */
-const outOfSteps = new Error('Logic took more steps than it may.');
+const outOfSteps = new Error('Logic took more steps than the limit allows.');
 
 /** Limits the steps of an evaluation and the size of its result. */
 export function withinSteps(evaluate: Evaluate): Evaluate {

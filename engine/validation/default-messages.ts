@@ -4,14 +4,14 @@
  */
 export const defaultMessages: Readonly<Record<string, string>> = {
   required: '{label} is required',
-  type: 'Check {label}: this kind of answer does not fit',
+  type: 'Check {label}: this is the wrong kind of answer',
   enum: 'Choose one of the answers offered for {label}',
-  const: 'Check {label}: there is only one answer that fits',
+  const: 'Check {label}: only one answer is accepted',
   format: 'Enter {label} in the expected format',
   'format:date': 'Enter a real date for {label}, as month, day and year',
   'format:email': 'Enter an email address for {label}, such as name@example.com',
   'format:money': 'Enter an amount for {label}, such as 1234.50',
-  pattern: 'Check {label}: some characters do not fit',
+  pattern: 'Check {label}: some characters are not allowed',
   minLength: 'Enter at least {limit} characters for {label}',
   maxLength: 'Shorten {label} to {limit} characters',
   minimum: 'Enter {limit} or more for {label}',
@@ -20,13 +20,12 @@ export const defaultMessages: Readonly<Record<string, string>> = {
   minItems: 'Add at least {limit} to {label}',
   maxItems: 'Keep at most {limit} in {label}',
   uniqueItems: 'Remove the duplicate entry in {label}',
-  additionalProperties: 'Check {label}: it has a part that is not asked for',
+  additionalProperties: 'Check {label}: it has a part that the form does not ask for',
   check: 'Check {label}',
   'lookup-failed': 'We could not check {label} just now. Try again in a moment',
   'lookup-pending': 'We are still checking {label}. Try again in a moment',
   'unknown-field': 'This form does not ask for {label}',
   'hidden-value': '{label} was answered although the form does not ask for it here',
   'read-only-changed': '{label} cannot be changed',
-  'too-many-steps':
-    'There are more or longer answers here than this form can work with. Take some out, or shorten them',
+  'too-many-steps': 'Your answers are too many or too long for this form. Remove or shorten some',
 };

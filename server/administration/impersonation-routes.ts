@@ -26,7 +26,7 @@ export function addImpersonationRoutes(server: PortalServer, parts: PlatformPart
       config: { access: 'administrator' },
       schema: {
         tags: ['Search'],
-        summary: "Students of the administrator's own school; at least 3 characters",
+        summary: "Find students of the administrator's own school, with at least 3 characters",
         querystring: Type.Object({ domain: Id, name: Type.String({ maxLength: 200 }) }, closed),
         response: {
           200: Type.Array(
@@ -74,7 +74,7 @@ export function addImpersonationRoutes(server: PortalServer, parts: PlatformPart
       config: { access: 'signed-in' },
       schema: {
         tags: ['Portal'],
-        summary: 'Stop acting as a student; works after the time is up, too',
+        summary: 'Stop acting as a student, even after the time is up',
         response: { 200: Type.Object({ url: Type.String() }) },
       },
     },

@@ -66,7 +66,7 @@ export async function inviteAdministrator(
           `You now have access to ${university ? `Campus Cover for ${university.name}` : "Campus Cover's forms"}. First choose a password. Then set up an authenticator app.`,
         ],
         action: { label: 'Choose a password', url },
-        closing: [`The link works once, for ${tokenMinutes[kind] / 60} hours.`],
+        closing: [`The link works once and expires after ${tokenMinutes[kind] / 60} hours.`],
       },
       now,
     });

@@ -90,7 +90,7 @@ function compare(
   const key = keys.find((one) => one.id === id);
   if (!key)
     return [
-      `DATA_KEYS lacks the key "${id}", which sealed data in this database. Add it after the newest key. Copy it from the settings of another instance or from their backup. If it is lost, "campus-cover keys forget ${id}" lets the portal start without it. Data that it sealed stays unreadable.`,
+      `DATA_KEYS lacks the key "${id}", which sealed data in this database. Add it after the newest key. Copy it from the settings of another instance or from their backup. If the key is lost, "campus-cover keys forget ${id}" lets the portal start without it. Data that this key sealed stays unreadable.`,
     ];
   try {
     createKeyRing([key]).open(sealed, purpose);

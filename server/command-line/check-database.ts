@@ -9,7 +9,7 @@ import { findMissingRightsOf, MissingRightsError } from '../platform/storage/ind
 export async function checkDatabaseRights(): Promise<0 | 1> {
   const { databaseUrl } = readConfig(process.env, process.cwd());
   if (databaseUrl === undefined) {
-    console.log('DATABASE_URL is not set. The embedded database needs no rights.');
+    console.log('DATABASE_URL is not set. The embedded database needs no permissions.');
     return 0;
   }
   const rights = await findMissingRightsOf({ url: databaseUrl });
@@ -17,6 +17,6 @@ export async function checkDatabaseRights(): Promise<0 | 1> {
     console.log(new MissingRightsError(rights).message);
     return 1;
   }
-  console.log(`The database user ${rights.user} has all the rights the portal needs.`);
+  console.log(`The database user ${rights.user} has all the permissions that the portal needs.`);
   return 0;
 }

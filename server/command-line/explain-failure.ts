@@ -12,7 +12,7 @@ export function explainFailure(error: unknown): string {
   }
   if (code === 'EADDRNOTAVAIL') return `HOST names the address ${address}, which this machine does not have.`;
   if (code === 'EACCES' && port !== undefined)
-    return `Port ${port} needs more rights than this user has. Choose one above 1023.`;
+    return `This user has no permission to use port ${port}. Choose one above 1023.`;
   // Storage and other parts throw a clear message; a stack trace would only hide it.
   return error.message;
 }

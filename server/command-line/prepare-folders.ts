@@ -17,7 +17,7 @@ export async function prepareFolders(config: Pick<ServerConfig, 'documentsDir' |
         await access(folder, constants.W_OK | constants.X_OK);
         return [];
       } catch (error) {
-        return [`${name} must be a folder that can be written; for ${folder} the system says ${codeOf(error)}.`];
+        return [`${name} must be a writable folder. For ${folder}, the system reports ${codeOf(error)}.`];
       }
     }),
   );

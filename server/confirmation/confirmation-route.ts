@@ -14,7 +14,7 @@ export function addConfirmationRoute(server: PortalServer, parts: FormParts): vo
       config: { access: 'student' },
       schema: {
         tags: ['Portal'],
-        summary: 'The submitted answers of a reference',
+        summary: 'The submitted answers for a reference',
         params: Type.Object({ reference: Type.String({ maxLength: 20 }) }, closed),
         response: { 200: Confirmation },
       },

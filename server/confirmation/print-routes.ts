@@ -22,7 +22,7 @@ export function addPrintRoutes(server: PortalServer, parts: FormParts): void {
     '/api/portal/confirmations/:reference/pdf',
     {
       config: { access: 'student' },
-      schema: { tags: ['Portal'], summary: 'The submitted answers of a reference, as a PDF', params: Reference },
+      schema: { tags: ['Portal'], summary: 'The submitted answers for a reference, as a PDF', params: Reference },
     },
     async (request, reply) => {
       await spendPrint(request);

@@ -75,6 +75,6 @@ function waiverBanners(coverage: BannerCoverage, today: string): Banner[] {
     return [{ id: `waive-until-${coverage.id}`, tone: 'warning', text }];
   }
   if (!coverage.hasDraft) return [];
-  const text = `You started to waive ${coverage.planName}. Send it by ${describeDay(coverage.waiveUntil)}.`;
+  const text = `You started to waive ${coverage.planName}. Submit the waiver by ${describeDay(coverage.waiveUntil)}.`;
   return [{ id: `draft-${coverage.id}`, tone: 'info', text }];
 }

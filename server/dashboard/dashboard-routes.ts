@@ -16,7 +16,8 @@ export function addDashboardRoutes(server: PortalServer, parts: FormParts): void
       config: { access: 'student' },
       schema: {
         tags: ['Portal'],
-        summary: "The student's coverages, what can be done about them, and what was sent and paid",
+        summary:
+          "The student's coverages, what the student can do about them, and the student's submissions and payments",
         response: { 200: Dashboard },
       },
     },
@@ -29,7 +30,7 @@ export function addDashboardRoutes(server: PortalServer, parts: FormParts): void
       config: { access: 'student' },
       schema: {
         tags: ['Student'],
-        summary: "Where the student's school helps",
+        summary: "The address where the student's school offers help",
         response: { 200: Type.Object({ url: Type.String() }) },
       },
     },

@@ -16,7 +16,7 @@ export async function writeCoverageLetter(work: TenantWork, coverageId: string):
   const coverage = await findCoverage(work, coverageId);
   if (coverage.studentCoverageStatus !== 'Enrolled') {
     throw new ServerError('COVERAGE_STATE', {
-      detail: `This coverage is ${coverage.studentCoverageStatus}; only an enrolled one can be verified.`,
+      detail: `This coverage is ${coverage.studentCoverageStatus}. Only an enrolled coverage can be verified.`,
     });
   }
   const { student, university } = await readSchoolOfStudent(work);

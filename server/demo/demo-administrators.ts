@@ -23,14 +23,14 @@ export const demoAdministrators: readonly DemoAdministrator[] = [
     lastName: 'Administrator',
     school: 'bay-state',
     state: 'administrator',
-    tryThis: 'Act as a student, then read the trail that it leaves.',
+    tryThis: 'Act for a student, then read the audit trail.',
   },
   {
     firstName: 'Nora',
     lastName: 'Newcomer',
     school: 'bay-state',
     state: 'administrator, first sign-in',
-    tryThis: 'Put the second factor into an authenticator app.',
+    tryThis: 'Add the second factor to an authenticator app.',
     isNew: true,
   },
   {
@@ -38,7 +38,7 @@ export const demoAdministrators: readonly DemoAdministrator[] = [
     lastName: 'Administrator',
     school: 'old-dominion',
     state: 'administrator, school with single sign-on',
-    tryThis: 'Find the students of this school, and no others.',
+    tryThis: 'Find only students of this school.',
   },
 ];
 

@@ -43,7 +43,7 @@ export async function writeDemoSchools(
 export function findDemoSchool(setups: SchoolSetups, slug: string): CompleteSetup {
   const setup = setups.get(slug);
   const complete = setup && completeSetup(setup);
-  if (!complete) throw new Error(`The demo world needs complete files of the school ${slug}.`);
+  if (!complete) throw new Error(`The demo world needs complete files for the school ${slug}.`);
   return complete;
 }
 

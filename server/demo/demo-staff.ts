@@ -20,7 +20,7 @@ const demoStaff: readonly DemoStaffMember[] = [
     firstName: 'Stella',
     lastName: 'Staff',
     state: 'staff',
-    tryThis: 'Change a form of a school in the workbench and publish it.',
+    tryThis: 'Change a school’s form in the workbench and publish it.',
   },
   {
     firstName: 'Stan',

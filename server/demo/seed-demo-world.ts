@@ -48,7 +48,7 @@ export async function seedDemoWorld(
 async function refuseRealWorld(storage: Storage): Promise<void> {
   if (await isDemoWorld(storage)) return;
   const university = await storage.db.selectFrom('universities').select('id').limit(1).executeTakeFirst();
-  if (university) throw new Error('This database holds real universities. The demo world was not added.');
+  if (university) throw new Error('This database contains real universities. The demo world was not added.');
 }
 
 async function insertRows(trx: Transaction<Database>, rows: DemoRows): Promise<void> {

@@ -17,7 +17,7 @@ export function checkDocumentName(name: string): { readonly name: string } | { r
     return { refusal: 'A file name must not contain a path or invisible characters. Rename the file and try again.' };
   if (device.test(trimmed)) return { refusal: 'Windows does not allow this file name. Rename the file and try again.' };
   if (trimmed.length > longestName)
-    return { refusal: `A file name has at most ${longestName} characters. Rename the file and try again.` };
+    return { refusal: `A file name can have at most ${longestName} characters. Rename the file and try again.` };
   return { name: trimmed };
 }
 

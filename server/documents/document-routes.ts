@@ -18,7 +18,7 @@ export function addDocumentRoutes(server: PortalServer, parts: FormParts): void 
       config: { access: 'student' },
       schema: {
         tags: ['Documents'],
-        summary: 'Upload one file for a field of a form',
+        summary: 'Upload one file for a form’s field',
         consumes: ['multipart/form-data'],
         params: Type.Object({ formId: Type.String({ pattern: '^[a-z][a-z0-9-]{0,40}$' }) }, closed),
         querystring: Type.Object(

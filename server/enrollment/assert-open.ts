@@ -26,12 +26,12 @@ export function assertOpen(prior: StudentCoverage | null, choices: EnrollmentCho
   }
   if (prior.studentCoverageStatus !== 'Enrolled') {
     throw new ServerError('COVERAGE_STATE', {
-      detail: `This coverage is ${prior.studentCoverageStatus}; dependents can join one that is Enrolled.`,
+      detail: `This coverage is ${prior.studentCoverageStatus}. Dependents can join only a coverage that is Enrolled.`,
     });
   }
   if (effectiveLastDay(prior) < today) {
     throw new ServerError('COVERAGE_STATE', {
-      detail: `This coverage ended on ${describeDay(effectiveLastDay(prior))}; it can no longer be joined.`,
+      detail: `This coverage ended on ${describeDay(effectiveLastDay(prior))}. No one can join it anymore.`,
     });
   }
 }
@@ -67,7 +67,7 @@ export async function assertStillOffered(
   const lastDay = lastDayToEnroll(coverage);
   if (isHeld(studentCoverageStatus)) {
     throw new ServerError('COVERAGE_STATE', {
-      detail: `${planName} is ${studentCoverageStatus} already. Your dashboard shows it.`,
+      detail: `${planName} is already ${studentCoverageStatus}. Your dashboard shows it.`,
     });
   }
   if (lastDay !== null && lastDay < today) {
@@ -76,6 +76,6 @@ export async function assertStillOffered(
     });
   }
   throw new ServerError('COVERAGE_STATE', {
-    detail: `${planName} is no longer available: another coverage includes some of its days, or it is closed. Reload the page.`,
+    detail: `${planName} is no longer available. Another coverage includes some of its days, or it is closed. Reload the page.`,
   });
 }

@@ -52,7 +52,7 @@ export async function calculateEnrollmentCost(
   );
   if ('periodId' in items) {
     const whom = items.relationship === 'Student' ? 'students' : `a ${items.relationship.toLowerCase()}`;
-    throw new ServerError('COVERAGE_STATE', { detail: `Your school has no rate of this plan for ${whom}.` });
+    throw new ServerError('COVERAGE_STATE', { detail: `Your school has no rate in this plan for ${whom}.` });
   }
   const { cardFeePercent } = payment;
   return { coverages, cost: enrollmentCost(items, { payMethod, cardFeePercent }) };

@@ -64,7 +64,7 @@ export async function chooseCoverages(
     const overlapping = wishes.find((wish) => offer?.excludes.includes(wish.studentCoverageId));
     if (overlapping) {
       throw new ServerError('COVERAGE_STATE', {
-        detail: `${coverage.planName} insures some of the same days as another coverage that you chose. Choose one of them.`,
+        detail: `${coverage.planName} insures some of the same days as another coverage that you chose. Choose only one of them.`,
       });
     }
     const dependents = dependentIds.map((dependentId): WishedDependent => {

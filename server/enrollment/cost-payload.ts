@@ -47,18 +47,20 @@ export function readCostPayload(text: string, flows: readonly EnrollmentFlow[]):
   if (!Value.Check(CostPayload, payload)) {
     const [first] = Value.Errors(CostPayload, payload);
     throw refusal(
-      `The payload does not have its shape: ${first?.instancePath || 'it'} ${first?.message ?? 'is wrong'}.`,
+      `The payload does not have the expected shape: ${first?.instancePath || 'it'} ${first?.message ?? 'is wrong'}.`,
     );
   }
   if (payload.flow !== undefined && !flows.includes(payload.flow))
-    throw refusal('The payload is of a flow that another call calculates.');
+    throw refusal('The payload is for a flow that another call calculates.');
   const ids = payload.StudentCoverages.map(({ StudentCoverageID }) => StudentCoverageID);
   if (new Set(ids).size < ids.length) throw refusal('The payload names a StudentCoverageID twice.');
   const isPaidNow = payload.StudentCoverages.some(({ PayTimeOption }) => PayTimeOption === 'Pay now');
   if (isPaidNow && payload.PerEntireTransaction === '')
-    throw refusal('The payload has no PerEntireTransaction, the method of what is paid now.');
+    throw refusal('The payload has no PerEntireTransaction, which is the payment method for what is paid now.');
   if (payload.StudentCoverages.some((it) => it.PayTimeOption !== 'Pay now' && it.InstallmentName !== ''))
-    throw refusal('The payload has installments of a University Invoice: only what is paid now has them.');
+    throw refusal(
+      'The payload has installments for a University Invoice. Only an enrollment that is paid now can have them.',
+    );
   return payload;
 }
 

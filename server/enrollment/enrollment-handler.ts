@@ -36,7 +36,7 @@ async function findSubject(work: TenantWork, { flow }: EnrollmentForm, query: Fo
   const school = await readSchoolOfStudent(work);
   if (query['school'] !== undefined && !namesSchool(query['school'], school.university)) {
     throw new ServerError('NOT_FOUND', {
-      detail: 'This page belongs to another school. Your dashboard leads to those of your own.',
+      detail: 'This page belongs to another school. Use the links on your dashboard to open your own school’s pages.',
     });
   }
   // Regular enrollment has no prior coverage; an address that names one belongs to another form.

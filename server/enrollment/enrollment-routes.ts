@@ -28,12 +28,12 @@ const CostBreakdown = Type.Object({
 const costCalls = [
   {
     url: '/api/sitecore/EnrollCoverage/CalculateEnrollCoverageCostBreakDown',
-    summary: 'What an enrollment costs (payload as a JSON string)',
+    summary: 'The cost of an enrollment (payload as a JSON string)',
     flows: ['enroll', 'life-event'],
   },
   {
     url: '/api/sitecore/EnrollCoverage/CalculatePTAEnrollCoverageCostBreakDown',
-    summary: 'What an enrollment from the PTA page costs (payload as a JSON string)',
+    summary: 'The cost of an enrollment from the PTA page (payload as a JSON string)',
     flows: ['pta'],
   },
 ] as const satisfies readonly { url: string; summary: string; flows: readonly EnrollmentFlow[] }[];
@@ -144,7 +144,7 @@ function addConfirmRoute(server: PortalServer, parts: FormParts): void {
       config: { access: 'student' },
       schema: {
         tags: ['Account'],
-        summary: 'Confirm the saved enrollment that chose this coverage, once',
+        summary: 'Confirm the saved enrollment for this coverage; it can be confirmed only once',
         body: Type.Object({ StudentCoverageID: Id }, closed),
         response: { 200: Type.Object({ Success: Type.Boolean(), msg: Type.String() }) },
       },

@@ -27,7 +27,7 @@ export function refusePayment(
   if (!timings.includes(payTimeOption))
     return { path: 'PayTimeOption', message: `Error: Your school does not offer ${payTimeOption}` };
   if (payTimeOption === 'Pay now' && (payMethod === null || !methods.includes(payMethod)))
-    return { path: 'PerEntireTransaction', message: 'Error: Choose one of the payment methods of your school' };
+    return { path: 'PerEntireTransaction', message: 'Error: Choose one of your school’s payment methods' };
   if (installmentName === null) return null;
   return payTimeOption === 'Pay now' && Object.hasOwn(installments, installmentName)
     ? null

@@ -38,7 +38,7 @@ function addOverlayReadingRoutes(server: PortalServer, parts: WorkshopParts): vo
       config,
       schema: {
         tags,
-        summary: 'A form of a school, with the author’s draft',
+        summary: 'A school’s form, with the author’s draft',
         params: OverlayParams,
         response: { 200: Overlay },
       },

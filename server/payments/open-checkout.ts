@@ -85,7 +85,7 @@ async function openSession(
       cancelUrl: page,
     });
     if (!provider.isHostedPage(opened.url))
-      throw new ProviderUnavailable('The payment provider named a page that is not its own.');
+      throw new ProviderUnavailable('The payment provider returned the address of a page that is not its own.');
     return opened;
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;

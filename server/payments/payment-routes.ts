@@ -45,7 +45,7 @@ export function addPaymentRoutes(server: PortalServer, parts: PaymentParts): voi
       config: { access: 'student' },
       schema: {
         tags: ['Portal'],
-        summary: "A payment of the student's own, as the reference of its enrollment names it",
+        summary: "One of the student's own payments, by the reference of its enrollment",
         params: Reference,
         response: { 200: PaymentView },
       },

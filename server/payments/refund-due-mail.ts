@@ -21,6 +21,6 @@ export function refundDueMail({ firstName, reference, isEnrolled, supportUrl, ur
         : `We have received a payment for ${reference} that we cannot use, so it does not enroll you. We will return the money to you.`,
     ],
     action: { label: 'See the payment', url },
-    closing: [`Questions? Your school helps at ${supportUrl}.`],
+    closing: [`Questions? Get help from your school at ${supportUrl}.`],
   };
 }

@@ -66,7 +66,7 @@ function openCase(work: TenantWork, { formId, school, title, desk }: RequestOf):
     },
     confirmationMail: ({ reference, url, documentNames }) => ({
       subject: `We have your request (${reference})`,
-      heading: 'Your request was sent',
+      heading: 'Your request was submitted',
       paragraphs: [
         `Hello ${student.firstName},`,
         `You sent “${title}” to ${university.name}. Your reference is ${reference}.`,
@@ -76,7 +76,7 @@ function openCase(work: TenantWork, { formId, school, title, desk }: RequestOf):
       action: { label: 'See your answers', url },
       closing: [
         'Give the reference when you ask about your request.',
-        "If you did not send it, tell your university's insurance office.",
+        "If you did not submit it, tell your university's insurance office.",
       ],
     }),
   };

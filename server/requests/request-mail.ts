@@ -49,7 +49,7 @@ export function requestMail(request: Request): MailContent {
 }
 
 function tellDocument({ name, isAttached }: RequestDocument): string {
-  return isAttached ? `${name}: attached` : `${name}: too large for this message. Open it by the link below.`;
+  return isAttached ? `${name}: attached` : `${name}: too large for this message. Open it with the link below.`;
 }
 
 /** Marks each further line of an answer. Otherwise it could look like another question with its answer. */

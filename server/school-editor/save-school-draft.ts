@@ -43,7 +43,7 @@ export async function saveSchoolDraft(
   const { staffId } = session;
   const { number, draft: before } = await findKnownSchool(trx, library, { slug, staffId, lock: true });
   if (basedOn > number) {
-    throw new ServerError('REQUEST_INVALID', { detail: `Nothing was published under the number ${basedOn}.` });
+    throw new ServerError('REQUEST_INVALID', { detail: `There is no publication with the number ${basedOn}.` });
   }
   const answerWith = async ({
     revision: last,

@@ -26,13 +26,13 @@ export async function findHarm(
     if (counts.all === 0) continue;
     if (is === undefined) {
       told.push(
-        `The period ${periodId} is removed. ${countStudents(counts.all)} ${have(counts.all)} a coverage of it.`,
+        `The period ${periodId} is removed. ${countStudents(counts.all)} ${have(counts.all)} a coverage in it.`,
       );
       continue;
     }
     if ((is.firstDay > was.firstDay || is.lastDay < was.lastDay) && counts.enrolled > 0)
       told.push(
-        `The period ${periodId} gets shorter. ${countStudents(counts.enrolled)} ${have(counts.enrolled)} enrolled in it.`,
+        `The period ${periodId} becomes shorter. ${countStudents(counts.enrolled)} ${have(counts.enrolled)} enrolled in it.`,
       );
     for (const [key, what] of [
       ['waiveUntil', 'to waive'],
@@ -41,7 +41,7 @@ export async function findHarm(
     ] as const) {
       if (was[key] === undefined || (is[key] ?? '') >= was[key] || counts.open === 0) continue;
       told.push(
-        `The last day ${what} in ${periodId} gets earlier. ${countStudents(counts.open)} ${have(counts.open)} neither waived nor enrolled yet.`,
+        `The last day ${what} in ${periodId} becomes earlier. ${countStudents(counts.open)} ${have(counts.open)} neither waived nor enrolled yet.`,
       );
     }
     told.push(...(await findRateHarm(trx, universityId, { periodId, was, is })));

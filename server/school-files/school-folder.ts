@@ -19,7 +19,7 @@ export async function readSchoolFolder(folder: string): Promise<KeptFiles> {
   const wrong = paths.filter((path) => !isSchoolPath(path));
   if (wrong.length > 0)
     throw new Error(
-      `${wrong.map((path) => join(folder, path)).join(', ')}: not a file of a school. A school's folder has JSON files, scenarios/*.json and SVG pictures.`,
+      `${wrong.map((path) => join(folder, path)).join(', ')}: not a school's file. A school's folder can have JSON files, scenarios/*.json and SVG pictures.`,
     );
   const files: Record<string, string> = {};
   let characters = 0;

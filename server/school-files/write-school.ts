@@ -36,7 +36,7 @@ export async function writeSchool(trx: Transaction<Database>, setup: CompleteSet
     throw new SchoolConflictError(
       domain === undefined
         ? `The school ${rival.slug} already has the name "${name}".`
-        : `The mail domain ${domain} already belongs to the school ${rival.slug}.`,
+        : `The email domain ${domain} already belongs to the school ${rival.slug}.`,
     );
   }
   const row = universityRow(setup.school);

@@ -45,7 +45,7 @@ function addUniversitySearchRoute(server: PortalServer, parts: PlatformParts): v
       schema: {
         tags: ['Search'],
         summary: 'Find universities by name or city; at least 2 characters',
-        description: 'The header x-total-count is the number of all matches.',
+        description: 'The header x-total-count holds the total number of matches.',
         querystring: SearchQuery,
         response: {
           200: Type.Array(
@@ -74,7 +74,8 @@ function addNewsSearchRoute(server: PortalServer, parts: PlatformParts): void {
       config: { access: 'visitor' },
       schema: {
         tags: ['Search'],
-        summary: 'Search news posts; returns HTML with the matches marked. Without a term: the latest posts',
+        summary:
+          'Search news posts; returns HTML with the matches marked. If there is no term, returns the latest posts',
         querystring: SearchQuery,
         response: {
           200: Type.Object({
@@ -107,7 +108,8 @@ function addFaqSearchRoute(server: PortalServer, parts: PlatformParts): void {
       config: { access: 'visitor' },
       schema: {
         tags: ['Search'],
-        summary: 'Search questions and answers; returns HTML with the matches marked. Without a term: all of them',
+        summary:
+          'Search questions and answers; returns HTML with the matches marked. If there is no term, returns all of them',
         querystring: SearchQuery,
         produces: ['text/html'],
         response: { 200: Type.String() },
@@ -131,7 +133,7 @@ function addNewsPostRoute(server: PortalServer, parts: PlatformParts): void {
       config: { access: 'visitor' },
       schema: {
         tags: ['Portal'],
-        summary: 'A news post of a school, by its slug, or for all schools, by "all"',
+        summary: 'A news post: school is the slug of its school, or "all" for a post for all schools',
         params: Type.Object({ school: FileName, id: FileName }, closed),
         response: { 200: Type.Object({ title: Type.String(), publishedOn: IsoDay, html: Type.String() }) },
       },

@@ -15,12 +15,12 @@ import type { SessionCookie } from './session-cookie.ts';
 import { sessionOwner } from './session-owner.ts';
 
 const SessionEntry = Type.Object({
-  handle: Type.String({ description: 'Names it here and is of no use to sign in with' }),
+  handle: Type.String({ description: 'Identifies the session here, and cannot be used to sign in' }),
   device: Type.String({ description: 'A few words, e.g. "Firefox on Windows"' }),
   signedInAt: Moment,
   /** Accurate to half a minute. */
   lastUsedAt: Moment,
-  current: Type.Boolean({ description: 'The session that asks' }),
+  current: Type.Boolean({ description: 'Whether it is the session that makes the request' }),
 });
 
 interface SessionWork {
@@ -69,7 +69,7 @@ export function addSessionRoutes(server: PortalServer, { storage, clock }: Platf
       config: { access: 'signed-in', notWhileActing: true },
       schema: {
         tags: ['Portal'],
-        summary: 'Sign out in one place',
+        summary: 'Sign out one session',
         params: Type.Object({ handle: Type.String({ pattern: '^[0-9a-f]{16}$' }) }, closed),
         response: { 204: Type.Null() },
       },

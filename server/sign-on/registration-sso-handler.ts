@@ -34,7 +34,7 @@ export const registrationSsoHandler: DirectFormHandler = {
     if (!school)
       throw new ServerError('SIGN_IN_EXPIRED', {
         detail:
-          'This page follows a sign-on at your university, and there is none or it has expired. Sign in once more.',
+          'You can use this page only after you sign on at your university. Your sign-on is missing or has expired. Sign in again.',
         url: '/login',
       });
     return {

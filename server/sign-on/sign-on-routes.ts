@@ -56,7 +56,7 @@ export function addSignOnRoutes(server: PortalServer, { storage }: SignOnParts):
       schema: {
         tags: ['Account'],
         summary:
-          'Whether the addresses of a mail domain belong to a school that signs its people in: "True" or "False"',
+          'Whether the addresses of an email domain belong to a school that signs its people in: "True" or "False"',
         body: Type.Object({ domain: Text }, closed),
         response: { 200: Type.Union([Type.Literal('True'), Type.Literal('False')]) },
       },

@@ -18,7 +18,8 @@ export function addSignOutRoute(server: PortalServer, parts: SignOnParts, cookie
       schema: {
         tags: ['Portal'],
         summary: 'Sign out of the portal and of the school',
-        description: 'After a sign-on at the university it gives the address that signs out there too.',
+        description:
+          'If the student signed on at the university, it returns the address that signs the student out there, too.',
         response: { 200: Type.Object({ url: Nullable(Type.String()) }) },
       },
     },

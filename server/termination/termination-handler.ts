@@ -54,7 +54,7 @@ function openCase(work: TenantWork, coverage: StudentCoverage, { student, univer
     },
     confirmationMail: ({ reference, url }) => ({
       subject: `You have terminated your health plan (${reference})`,
-      heading: 'Your termination was sent',
+      heading: 'Your termination was submitted',
       paragraphs: [
         `Hello ${student.firstName},`,
         `You terminated ${coverage.planName}. It covers you and your enrolled dependents through ${describeDay(coverage.terminatesOn ?? coverage.coverageEndDate)}. Your reference is ${reference}.`,
@@ -63,7 +63,7 @@ function openCase(work: TenantWork, coverage: StudentCoverage, { student, univer
       action: { label: 'See your answers', url },
       closing: [
         'Keep this message for your records. Give the reference when you ask about your termination.',
-        "If you did not send it, tell your university's insurance office.",
+        "If you did not submit it, tell your university's insurance office.",
       ],
     }),
   };
@@ -79,12 +79,12 @@ function whyClosed(coverage: StudentCoverage, today: string): string | undefined
     case 'open':
       return undefined;
     case 'closed':
-      return `This coverage is ${coverage.studentCoverageStatus}; only one that you are enrolled in can be terminated.`;
+      return `This coverage is ${coverage.studentCoverageStatus}. You can terminate only a coverage that you are enrolled in.`;
     case 'early':
-      return `This coverage begins on ${describeDay(coverage.coverageStartDate)}; it can be terminated from that day on.`;
+      return `This coverage begins on ${describeDay(coverage.coverageStartDate)}. You can terminate it from that day on.`;
     case 'over':
       return `This coverage ended on ${describeDay(coverage.coverageEndDate)}.`;
     case 'terminated':
-      return `This coverage is terminated already; its last day is ${describeDay(coverage.terminatesOn ?? today)}.`;
+      return `This coverage is already terminated. Its last day is ${describeDay(coverage.terminatesOn ?? today)}.`;
   }
 }

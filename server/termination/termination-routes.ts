@@ -21,7 +21,7 @@ export function addTerminationRoutes(server: PortalServer, parts: FormParts): vo
       config: { access: 'student' },
       schema: {
         tags: ['TerminateEnroll'],
-        summary: "Which documents the student's school asks for, for a reason",
+        summary: "Which documents the student's school requires for a reason",
         description: 'cid is the code of the reason, e.g. GRAD.',
         body: Type.Object({ cid: Id }, closed),
         response: {

@@ -49,18 +49,18 @@ function openCase(work: TenantWork, coverage: StudentCoverage, { student, univer
         });
       if (state === 'closed')
         throw new ServerError('COVERAGE_STATE', {
-          detail: `This coverage is ${coverage.studentCoverageStatus}; only an eligible one can be waived.`,
+          detail: `This coverage is ${coverage.studentCoverageStatus}. Only an eligible coverage can be waived.`,
         });
     },
     accept: (_answers, { lock }) => moveCoverage(lock, { id: coverage.id, from: 'Eligible', to: 'Waived' }),
     confirmationMail: ({ reference, url }) => ({
       subject: `You have waived your health plan (${reference})`,
-      heading: 'Your waiver was sent',
+      heading: 'Your waiver was submitted',
       paragraphs: [`Hello ${student.firstName},`, `You waived ${coverage.planName}. Your reference is ${reference}.`],
       action: { label: 'See your answers', url },
       closing: [
         'Keep this message for your records. Give the reference when you ask about your waiver.',
-        "If you did not send it, tell your university's insurance office.",
+        "If you did not submit it, tell your university's insurance office.",
       ],
     }),
   };

@@ -74,6 +74,6 @@ function explainEnd(how: string, lastWords: string): Error {
   // The server did not send this SIGKILL. The operating system sends it when the machine runs out of memory.
   if (how !== 'SIGKILL' && !outOfRoom.test(lastWords)) return cause;
   const detail =
-    'Checking these files takes more memory than allowed. Make them smaller or simpler: a list with a large "maxItems" is often the cause.';
+    'Checking these files takes more memory than allowed. Make them smaller or simpler. A list with a large "maxItems" is often the cause.';
   return new ServerError('WORKSHOP_TIMEOUT', { detail, cause });
 }

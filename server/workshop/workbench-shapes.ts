@@ -101,7 +101,7 @@ export const Overlay = Type.Object({
     files: OverlayFiles,
     publication: Nullable(Publication),
     isAvailable: Type.Boolean({
-      description: 'False when it no longer fits the form: students cannot open it',
+      description: 'False if it no longer fits the form, so students cannot open it',
     }),
   }),
   draft: Nullable(Draft),

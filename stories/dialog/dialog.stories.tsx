@@ -31,7 +31,7 @@ function DialogStory({ title, cancelLabel = 'Cancel', action, children, startsOp
         <Button onClick={() => setIsOpen(true)}>Open the dialog</Button>
       </p>
       <p>
-        <a href="#elsewhere">A link of the page</a>
+        <a href="#elsewhere">A link on the page</a>
       </p>
       <p className="story-answer">
         Used: <code data-testid="used">{used}</code>

@@ -62,7 +62,7 @@ export function makeFormStories(loaders: FormLoaders, given: Given) {
   function makeStory(scenario: Scenario): FormStory {
     return {
       args: { disabled: false },
-      argTypes: { disabled: { control: 'boolean', description: 'As while the form is being submitted' } },
+      argTypes: { disabled: { control: 'boolean', description: 'The state while the form is being submitted' } },
       loaders: [async ({ globals }): Promise<Loaded> => ({ run: await open(scenario, String(globals['language'])) })],
       render: ({ disabled }, { loaded }) => <FormPageStory form={(loaded as Loaded).run.form} disabled={disabled} />,
     };

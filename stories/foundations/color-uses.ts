@@ -1,9 +1,9 @@
 /** What each color is for, by its token. */
 export const colorUses: Readonly<Record<string, string>> = {
   '--cc-brand': 'School color: main buttons, links, current step',
-  '--cc-brand-strong': 'The school’s: a button under the pointer, headings of panels',
-  '--cc-brand-soft': 'The school’s: backgrounds of panels and selected items',
-  '--cc-on-brand': 'The school’s: text on the brand color',
+  '--cc-brand-strong': 'School color: buttons under the pointer, panel headings',
+  '--cc-brand-soft': 'School color: backgrounds of panels and selected items',
+  '--cc-on-brand': 'School color: text on the brand color',
   '--cc-ink': 'Text',
   '--cc-ink-soft': 'Hints and secondary text',
   '--cc-line': 'Borders of controls; must be visible',

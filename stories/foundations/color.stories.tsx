@@ -21,8 +21,8 @@ function Colors() {
     <div className="foundation">
       <h2>Color</h2>
       <p>
-        Choose a school in the toolbar: four colors are the school’s, all others are the same everywhere. Never tell
-        anything by color alone.
+        Choose a school in the toolbar. Four colors are the school’s, and all others are the same for every school.
+        Never use color alone to show something.
       </p>
       <TokenTable
         caption="Every color"

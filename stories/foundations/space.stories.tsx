@@ -24,8 +24,8 @@ function Spaces() {
       />
       <h2>Targets</h2>
       <p>
-        What is pressed is at least <code>{readToken('--cc-target')}</code> high, so that a thumb finds it; nothing is
-        smaller than the 24 px of WCAG 2.2 (2.5.8). The square below has that side.
+        Every control that users press is at least <code>{readToken('--cc-target')}</code> high, so that a thumb finds
+        it; nothing is smaller than the 24 px of WCAG 2.2 (2.5.8). The square below has that side.
       </p>
       <span className="foundation-target" />
       <p>

@@ -37,7 +37,7 @@ export const toneChapters = (): readonly ToneChapter[] => [
         bad: 'Invalid characters',
       },
       {
-        rule: 'Give an example where the form of an answer matters.',
+        rule: 'Give an example if the format of an answer matters.',
         good: identity.DateofBirth.messages.format,
         bad: 'Date must match MM/DD/YYYY',
       },
@@ -75,10 +75,10 @@ export const toneChapters = (): readonly ToneChapter[] => [
     ],
   },
   {
-    title: 'While something is done, and when it is',
+    title: 'While something is in progress, and when it is done',
     rules: [
       {
-        rule: 'One word while it runs; never promise a time.',
+        rule: 'Use one word while it runs. Never promise a time.',
         good: englishWords.say('loading'),
         bad: 'Please be patient',
       },
@@ -88,7 +88,7 @@ export const toneChapters = (): readonly ToneChapter[] => [
         bad: 'Success!',
       },
       {
-        rule: 'Warn before an action that cannot be undone.',
+        rule: 'Warn before an action that users cannot undo.',
         good: englishWords.say('afterSending'),
         bad: 'Are you sure? This action is irreversible',
       },

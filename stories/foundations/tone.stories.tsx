@@ -14,9 +14,9 @@ function ToneOfMessages() {
     <div className="foundation">
       <h2>Tone of messages</h2>
       <p>
-        People read this portal between two lectures, on a phone, some in their second language. Write plain, short
-        sentences: what happened, what to do. No blame, no jokes, no exclamation marks, no “please” where an answer is
-        needed anyway. Say “we” for the portal and “you” for the person who reads.
+        People read this portal between classes, on a phone, and sometimes in their second language. Write plain, short
+        sentences that say what happened and what to do. No blame, no jokes, no exclamation marks, no “please” if an
+        answer is required. Say “we” for the portal and “you” for the reader.
       </p>
       {toneChapters().map(({ title, rules }) => (
         <TokenTable
@@ -34,8 +34,8 @@ function ToneOfMessages() {
       ))}
       <h3>What the specification says</h3>
       <p>
-        Messages that the specification gives stay word for word, also where these rules would have them otherwise, for
-        example <q>{carrier.Phone.messages.pattern}</q>. A message of ours never begins with “Error:”: what is wrong is
+        Messages in the specification stay word for word, even if they break these rules, such as{' '}
+        <q>{carrier.Phone.messages.pattern}</q>. A message of ours never begins with “Error:”: what is wrong is
         announced as an error already.
       </p>
     </div>

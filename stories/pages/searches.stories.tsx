@@ -39,8 +39,8 @@ const post = 'GET /api/portal/news/{school}/{id}';
 const universities = 'GET /api/Search/Universities';
 const at = (address: string, search = '') => [inPortal({ address, search })];
 const questions =
-  '<section><h2>What is a waiver?</h2><p>With a waiver you keep your own insurance and do not pay for the plan of your school.</p></section>' +
-  '<section><h2>Until when can I waive?</h2><p>Your <a href="/dashboard">coverage</a> names the day.</p></section>';
+  '<section><h2>What is a waiver?</h2><p>With a waiver you keep your own insurance and do not pay for your school’s plan.</p></section>' +
+  '<section><h2>When is the last day to waive?</h2><p>Your <a href="/dashboard">coverage</a> names the day.</p></section>';
 const posts = (heading: string, body: string) => ({
   NewsSearchModel: {
     NewsPostsList: [
@@ -57,7 +57,7 @@ export const NoQuestionFound: Story = {
 };
 export const News: Story = {
   decorators: at('/news'),
-  beforeEach: answering({ [news]: posts('New insurance cards', '<p>The cards of this year are green.</p>') }),
+  beforeEach: answering({ [news]: posts('New insurance cards', '<p>This year’s cards are green.</p>') }),
 };
 export const NoNews: Story = {
   decorators: at('/news'),
@@ -69,7 +69,7 @@ export const Post: Story = {
     [post]: {
       title: 'New insurance cards',
       publishedOn: '2026-11-02',
-      html: '<p>The cards of this year are <strong>green</strong>. You get yours by mail in January.</p>',
+      html: '<p>This year’s cards are <strong>green</strong>. You get yours by mail in January.</p>',
     },
   }),
 };

@@ -67,7 +67,7 @@ export const Failed: Story = {
 export const Sent: Story = { render: () => <SentPage confirmation={confirmation} message={null} /> };
 export const SentByAVisitor: Story = {
   decorators: [inPortal({ address: '/register' })],
-  render: () => <SentPage confirmation={confirmation} message="We have sent you a message: confirm your address." />,
+  render: () => <SentPage confirmation={confirmation} message="We have sent you a message. Confirm your address." />,
 };
 export const LongText: Story = {
   args: { definition: { ...definition, title: LONG_LABEL, description: LONG_HINT } },

@@ -21,7 +21,7 @@ const posts = [
   },
   {
     HeadingFormattedContent: 'New insurance cards',
-    BodyFormattedContent: '<p>The cards of this year are green. <a href="/faq">What is printed on them?</a></p>',
+    BodyFormattedContent: '<p>This year’s cards are green. <a href="/faq">What is printed on them?</a></p>',
     PostPath: '/news/bay-state/new-cards',
   },
 ];

@@ -54,7 +54,7 @@ export function createMemoryEnrollment(): MemoryEnrollment {
       },
       async remove({ query }) {
         await pause();
-        if (query['Id'] === 'locked') throw new Error('The coverage has begun already.');
+        if (query['Id'] === 'locked') throw new Error('The coverage has already begun.');
         people = people.filter(({ id }) => id !== query['Id']);
         return true;
       },

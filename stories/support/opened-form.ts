@@ -9,12 +9,12 @@ import { smallWaiver } from './small-waiver.ts';
 /** The small waiver as a form of the portal, with all texts around its questions. */
 export const waiverPage: FormDefinition = {
   ...smallWaiver,
-  description: 'If you have insurance of your own, you need not pay for the plan of your university.',
+  description: 'If you have your own insurance, you do not have to pay for your university’s plan.',
   page: {
     path: '/waiver',
     intro: ['You need your insurance card. It takes about 10 minutes.'],
     submitLabel: 'Submit waiver',
-    confirmation: { title: 'Your waiver is sent', next: ['Your university tells you within five days.'] },
+    confirmation: { title: 'Your waiver is sent', next: ['Your university will tell you within five days.'] },
     links: { faq: { label: 'What is a waiver?', to: '/faq' } },
   },
 };

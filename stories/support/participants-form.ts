@@ -42,7 +42,7 @@ export const participantsForm: FormDefinition = {
       each: 'Sports',
       at: '$item.Total',
       assert: { '>=': [{ var: '$item.Total' }, 1] },
-      message: 'Say how many take part in this sport',
+      message: 'Enter the number of participants in this sport',
     },
   },
   compute: {

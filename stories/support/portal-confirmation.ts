@@ -10,7 +10,10 @@ export const waived: Confirmation = {
   language: 'en',
   confirmation: {
     title: 'Your waiver is sent',
-    next: ['We have emailed you a copy.', 'Bay State University tells you within 5 days whether it accepts your plan.'],
+    next: [
+      'We have emailed you a copy.',
+      'Bay State University will tell you within 5 days whether it accepts your plan.',
+    ],
   },
   coverage: {
     StudentCoverageID: 'cov_1',
@@ -35,7 +38,7 @@ export const enrolled: Confirmation = {
   reference: 'EN-2026-1234',
   formId: 'enroll',
   title: 'Enroll in coverage',
-  confirmation: { title: 'Your enrollment is sent', next: ['Pay today, so that your coverage begins in time.'] },
+  confirmation: { title: 'Your enrollment was submitted', next: ['Pay today so that your coverage begins on time.'] },
   sections: [{ title: 'When to pay', answers: [{ label: 'When do you want to pay?', lines: ['Pay now'] }] }],
   payment,
 };

@@ -35,16 +35,18 @@ export const smallWaiver: FormDefinition = {
     },
     IsSubscriber: {
       'ui:enumNames': ['Yes', 'No'],
-      'ui:help': 'The subscriber is the person in whose name the policy is.',
+      'ui:help': 'The subscriber is the person who holds the policy.',
     },
     PlanType: { 'ui:widget': 'select' },
-    Declarations: { 'ui:enumNames': ['What I say here is true.', 'My insurance covers the whole academic year.'] },
+    Declarations: {
+      'ui:enumNames': ['My answers on this form are true.', 'My insurance covers the whole academic year.'],
+    },
   },
   sections: {
     you: { title: 'About you', order: 1, fields: ['PersonCompletingForm', 'Phone'] },
     insurance: {
       title: 'Your insurance',
-      description: 'Have your insurance card at hand.',
+      description: 'Have your insurance card ready.',
       order: 2,
       fields: ['IsSubscriber', 'SubscriberFirstName', 'SubscriberDOB', 'PlanType'],
     },
@@ -61,7 +63,7 @@ export const smallWaiver: FormDefinition = {
       at: 'Declarations',
       label: 'What I declare',
       title: 'What you declare',
-      text: ['Your university may ask you for a proof of what you say here.'],
+      text: ['Your university may ask you for proof of your answers.'],
     },
   },
   fields: {

@@ -21,7 +21,7 @@ export const sportsForm: FormDefinition = {
           properties: {
             Name: { type: 'string', title: 'Name of the sport', minLength: 1, maxLength: 64 },
             Contact: { type: 'string', title: 'Is it a contact sport?', enum: ['1', '0'] },
-            Helmet: { type: 'string', title: 'Do all players wear a helmet?', enum: ['1', '0'] },
+            Helmet: { type: 'string', title: 'Do all players wear helmets?', enum: ['1', '0'] },
             Teams: {
               type: 'array',
               title: 'Team',
@@ -36,7 +36,7 @@ export const sportsForm: FormDefinition = {
               },
             },
             Players: { ...count, title: 'Players of this sport', type: 'number' },
-            Premium: { type: 'string', title: 'Premium of this sport', format: 'money' },
+            Premium: { type: 'string', title: 'Premium for this sport', format: 'money' },
           },
           required: ['Name', 'Contact'],
         },

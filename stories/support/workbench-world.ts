@@ -31,7 +31,7 @@ export const scenario = {
   $schema: '../../../meta/scenario.schema.json',
   form: formId,
   school: 'bay-state',
-  title: 'A student who is not the subscriber says who is',
+  title: 'A student who is not the subscriber says who the subscriber is',
   steps: [
     { set: { IsSubscriber: '0' }, expect: { visible: ['SubscriberFirstName'], required: ['SubscriberDOB'] } },
     { set: { SubscriberFirstName: 'María-José', SubscriberDOB: '1971-02-28' } },
@@ -51,7 +51,7 @@ export const publications: readonly Publication[] = [
     number: 3,
     publishedAt: '2026-11-20T15:04:00Z',
     author: 'Nora Newby',
-    why: 'Parents fill the form in as well: we have to be able to call them.',
+    why: 'Parents fill in the form, too, so we need to be able to call them.',
     restores: null,
     changes: ['“Phone number” is required if “Are you the subscriber?” is No.'],
   },
@@ -125,5 +125,5 @@ export const barrier: Finding = {
   file: '',
   line: 1,
   rule: 'color-contrast',
-  message: 'The words “Have your insurance card at hand.” cannot be read on their ground.',
+  message: 'The words “Have your insurance card ready.” cannot be read on their ground.',
 };

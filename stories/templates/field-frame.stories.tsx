@@ -12,7 +12,7 @@ const meta: Meta<typeof FieldStory> = {
   args: {
     ...fieldControls.args,
     schema: { type: 'string', title: 'City', maxLength: 40 },
-    help: 'Where the card was sent to.',
+    help: 'The address where the card was sent.',
   },
 };
 export default meta;

@@ -12,10 +12,10 @@ const meta: Meta<typeof FieldStory> = {
 export default meta;
 type Story = StoryObj<typeof FieldStory>;
 
-const schema = { type: 'string', title: 'Why do you leave the plan?', enum: ['GRAD', 'MIL', 'OTHER'] } as const;
+const schema = { type: 'string', title: 'Why are you leaving the plan?', enum: ['GRAD', 'MIL', 'OTHER'] } as const;
 const uiSchema = {
   'ui:widget': 'exclusive-checkboxes',
-  'ui:enumNames': ['I graduate', 'I join the armed forces', 'Another reason'],
+  'ui:enumNames': ['I graduate', 'I am joining the armed forces', 'Another reason'],
 };
 
 export const Optional: Story = { args: { schema, uiSchema } };

@@ -15,12 +15,12 @@ export const Optional: Story = { args: { schema, uiSchema } };
 export const Required: Story = { args: { schema, uiSchema, required: true } };
 export const Filled: Story = { args: { schema, uiSchema, answer: '0' } };
 export const WithHelp: Story = {
-  args: { schema, uiSchema: { ...uiSchema, 'ui:help': 'The subscriber is the person in whose name the policy is.' } },
+  args: { schema, uiSchema: { ...uiSchema, 'ui:help': 'The subscriber is the person who holds the policy.' } },
 };
 export const WithError: Story = {
   args: {
     schema,
-    uiSchema: { ...uiSchema, 'ui:help': 'The subscriber is the person in whose name the policy is.' },
+    uiSchema: { ...uiSchema, 'ui:help': 'The subscriber is the person who holds the policy.' },
     required: true,
     showIssues: true,
   },

@@ -52,7 +52,12 @@ export const ManyChanges: Story = {
 };
 export const Comparing: Story = { args: { changes: { state: 'asking' } } };
 export const WithError: Story = {
-  args: { changes: { state: 'failed', message: 'The files make no form: schools/bay-state/waiver.json, line 12.' } },
+  args: {
+    changes: {
+      state: 'failed',
+      message: 'These files don’t produce a valid form: schools/bay-state/waiver.json, line 12.',
+    },
+  },
 };
 export const LongText: Story = {
   args: { changes: { state: 'told', variants: [{ language: null, changes: [LONG_HINT, LONG_WORD] }] } },

@@ -58,7 +58,7 @@ export const RenameWithError: Story = {
   play: async ({ userEvent }) => {
     await userEvent.clear(await screen.findByRole('textbox'));
     await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
-    await screen.findByText('Enter a name of letters or digits');
+    await screen.findByText('Enter a name that has letters or digits');
   },
 };
 export const LongText: Story = { args: { rename: `scenarios/${LONG_WORD.toLowerCase()}.json` } };

@@ -32,7 +32,7 @@ function FormPages({ pages, definition, answers }: FormPagesProps) {
 
 const definition: FormDefinition = {
   ...shownDefinition,
-  description: 'If you have insurance of your own, you need not pay for the plan of Bay State University.',
+  description: 'If you have your own insurance, you do not have to pay for Bay State University’s plan.',
   page: {
     path: '/waiver',
     intro: ['You need your insurance card. It takes about 10 minutes.'],

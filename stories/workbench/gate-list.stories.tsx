@@ -68,7 +68,7 @@ export const NotTranslated: Story = {
         pointer: '/patch/title',
         rule: 'translation-missing',
         severity: 'warning',
-        message: 'Spanish has no words for the form’s title: "Waive the plan"',
+        message: 'Spanish has no translation for the form’s title: "Waive the plan"',
         details: ['Path: /patch/title'],
       },
     ],

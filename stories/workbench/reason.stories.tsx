@@ -36,7 +36,7 @@ export default meta;
 type Story = StoryObj<typeof ReasonStory>;
 
 export const Empty: Story = {};
-export const Filled: Story = { args: { typed: 'Bay State asks for the group id from this year on' } };
+export const Filled: Story = { args: { typed: 'Starting this year, Bay State asks for the group ID' } };
 export const WithError: Story = { args: { error: 'Reason, for the history' } };
 export const Refused: Story = {
   args: {
@@ -45,7 +45,7 @@ export const Refused: Story = {
   },
 };
 export const RefusedForReasons: Story = {
-  args: { typed: 'A new title', refusal: { words: 'The files make no form.', findings } },
+  args: { typed: 'A new title', refusal: { words: 'These files don’t produce a valid form.', findings } },
 };
 export const LongText: Story = { args: { typed: LONG_HINT, refusal: { words: LONG_LABEL, findings } } };
 export const RightToLeft: Story = mirrored(RefusedForReasons);

@@ -65,7 +65,7 @@ export const Checking: Story = {
 export const Refused: Story = {
   beforeEach: answering({
     [restore]: new No({
-      title: 'It does not fit any more',
+      title: 'It no longer fits',
       status: 422,
       code: 'OVERLAY_REFUSED',
       detail: "These files don't produce a valid form in this version of Campus Cover.",

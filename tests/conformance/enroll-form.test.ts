@@ -147,7 +147,7 @@ describe.each(['enroll-qle', 'pta'])('the life event of %s', (formId) => {
 
   it('[VAL-QLE-3] accepts an event that is at most 30 days ahead', () => {
     const form = answer(open(formId), { QLEDate: '2026-10-21' });
-    expect(messagesAt(form, 'QLEDate')).toEqual(['Error: The event may be at most 30 days ahead']);
+    expect(messagesAt(form, 'QLEDate')).toEqual(['Error: The event can be at most 30 days in the future']);
     expect(messagesAt(answer(form, { QLEDate: '2026-10-20' }), 'QLEDate')).toEqual([]);
     const prior = open(formId, { context: { enrollment: { PId: 'cov_have', isPrior: true } } });
     expect(messagesAt(answer(prior, { QLEDate: '2026-10-21' }), 'QLEDate')).toEqual([]);

@@ -52,7 +52,7 @@ it('[PAY-8] a payment is declined, canceled and made on a phone, and the pay lin
 
   // A student who goes back sees that the payment is made, and a link to the portal.
   await page.goto(hostedUrl);
-  await page.getByRole('heading', { name: 'This payment is made' }).waitFor();
+  await page.getByRole('heading', { name: 'This payment is complete' }).waitFor();
   await look();
   await page.getByRole('link', { name: 'Back to Campus Cover' }).click();
   await page.waitForURL(`${portal.url}/**`);

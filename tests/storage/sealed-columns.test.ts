@@ -186,7 +186,7 @@ it('are sealed again with a newer key, so that the earlier one is no longer need
   expect(await readDay(after)).toEqual({ dateOfBirth: '2004-02-29' });
   await after.close();
   const without = await open(testKeyRing);
-  await expect(readDay(without)).rejects.toThrow('The key that sealed this is not among DATA_KEYS.');
+  await expect(readDay(without)).rejects.toThrow('The key that sealed this is not in DATA_KEYS.');
   await without.close();
   await database.remove();
 }, 60_000);

@@ -58,7 +58,7 @@ describe('a table of choices', () => {
     await page.getByRole('button', { name: 'Delete Locked Núñez, Annual plan' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete Locked Núñez?' });
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    await dialog.getByText('was not deleted. The coverage has begun already.').waitFor();
+    await dialog.getByText('was not deleted. The coverage has already begun.').waitFor();
     await page.keyboard.press('Escape');
     expect(await focused(page)).toBe('Delete');
 
@@ -103,10 +103,10 @@ describe('exclusive checkboxes', () => {
     const page = await openPage('widgets-exclusive-checkboxes--optional');
     const answer = () => page.getByTestId('answer').textContent();
     await box(page, 'I graduate').check();
-    await box(page, 'I join the armed forces').check();
+    await box(page, 'I am joining the armed forces').check();
     expect(await box(page, 'I graduate').isChecked()).toBe(false);
     expect(await answer()).toBe('"MIL"');
-    await box(page, 'I join the armed forces').uncheck();
+    await box(page, 'I am joining the armed forces').uncheck();
     expect(await answer()).toBe('empty');
   });
 });

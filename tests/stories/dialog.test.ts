@@ -26,7 +26,7 @@ describe('a dialog', () => {
     const page = await openDialog();
     const root = page.locator('#storybook-root');
     expect(await root.getAttribute('aria-hidden')).toBe('true');
-    expect(await page.getByRole('link', { name: 'A link of the page' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'A link on the page' }).count()).toBe(0);
     const overlay = await page
       .getByRole('dialog')
       .evaluate((dialog) => getComputedStyle(dialog, '::backdrop').backgroundColor);
@@ -34,7 +34,7 @@ describe('a dialog', () => {
     expect(await topmostOver(page)).toBe('DIALOG');
     await page.keyboard.press('Escape');
     expect(await root.getAttribute('aria-hidden')).toBeNull();
-    expect(await page.getByRole('link', { name: 'A link of the page' }).count()).toBe(1);
+    expect(await page.getByRole('link', { name: 'A link on the page' }).count()).toBe(1);
   });
 
   it('[DLG-8] moves the focus to its first visible focusable element', async () => {
@@ -99,7 +99,7 @@ describe('a dialog', () => {
     await expectSoon(() => page.locator('dialog').count()).toBe(0);
     expect(await topmostOver(page)).toBe('BUTTON');
     expect(await page.locator('#storybook-root').getAttribute('aria-hidden')).toBeNull();
-    await page.getByRole('link', { name: 'A link of the page' }).click({ timeout: 2_000 });
+    await page.getByRole('link', { name: 'A link on the page' }).click({ timeout: 2_000 });
   });
 
   it('[DLG-12] returns to the dialog below, whose overlay stays until that closes', async () => {

@@ -18,7 +18,7 @@ describe('a repeated group', () => {
     await page.getByRole('button', { name: 'Add a sport' }).press('Enter');
     await page.keyboard.type('Rugby');
     await row(page, 'Sport 2').getByRole('radio', { name: 'Yes' }).check();
-    await row(page, 'Sport 2').getByText('Do all players wear a helmet?').waitFor();
+    await row(page, 'Sport 2').getByText('Do all players wear helmets?').waitFor();
     expect(await row(page, 'Sport 1').getByText('helmet').count()).toBe(0);
 
     for (const [sport, players] of [
@@ -28,7 +28,7 @@ describe('a repeated group', () => {
       await row(page, sport).getByRole('button', { name: 'Add a team' }).click();
       await row(page, sport).getByLabel('Players', { exact: true }).fill(players);
     }
-    expect(await row(page, 'Sport 2').getByLabel('Premium of this sport').inputValue()).toBe('187.50');
+    expect(await row(page, 'Sport 2').getByLabel('Premium for this sport').inputValue()).toBe('187.50');
     expect(await page.getByLabel('Premium in all').inputValue()).toBe('287.50');
   });
 

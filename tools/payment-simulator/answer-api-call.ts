@@ -7,7 +7,7 @@ const methods = ['card', 'us_bank_account'];
 
 /** Answers a call of the portal in the protocol of Stripe's API. */
 export function answerApiCall(provider: SimulatedProvider, secretKey: string, call: Call): Answer {
-  if (call.headers.authorization !== `Bearer ${secretKey}`) return refuse(401, 'The key is not known here.');
+  if (call.headers.authorization !== `Bearer ${secretKey}`) return refuse(401, 'This key is not known.');
   const expandsIntent = [...call.query].some(
     ([name, value]) => name.startsWith('expand') && value === 'payment_intent',
   );
@@ -18,15 +18,17 @@ export function answerApiCall(provider: SimulatedProvider, secretKey: string, ca
     const wish = readSession(new URLSearchParams(call.body));
     if (typeof wish === 'string') return refuse(400, wish);
     const session = provider.create(call.headers['idempotency-key']?.toString(), call.body, wish);
-    return session ? describe(session) : refuse(400, 'The key came with another request.', 'idempotency_error');
+    return session
+      ? describe(session)
+      : refuse(400, 'The key was already used for a different request.', 'idempotency_error');
   }
 
   const [, id, isExpiry] = sessionPath.exec(call.path) ?? [];
   const session = id === undefined ? undefined : provider.find(id);
-  if (!session) return refuse(404, 'There is no such thing.');
+  if (!session) return refuse(404, 'There is no such object.');
   if (call.method === 'GET' && isExpiry === undefined) return describe(session);
   if (call.method === 'POST' && isExpiry !== undefined) {
-    if (session.status !== 'open') return refuse(400, 'Only an open session expires.');
+    if (session.status !== 'open') return refuse(400, 'Only an open session can expire.');
     provider.expire(session);
     return describe(session);
   }
@@ -39,11 +41,11 @@ function readSession(form: URLSearchParams): NewSession | string {
   const amountCents = Number(form.get(`${item}[price_data][unit_amount]`));
   const [successUrl, cancelUrl] = [form.get('success_url') ?? '', form.get('cancel_url') ?? ''];
   const wanted = form.get('allowed_payment_method_types[0]') ?? 'card';
-  if (form.get('mode') !== 'payment') return 'Only the mode "payment" is simulated.';
+  if (form.get('mode') !== 'payment') return 'The simulator supports only the mode "payment".';
   if (!Number.isSafeInteger(amountCents) || amountCents <= 0 || form.get(`${item}[quantity]`) !== '1')
-    return 'One item with an amount in whole cents is simulated.';
-  if (!methods.includes(wanted)) return 'Only cards and bank accounts are simulated.';
-  if (!isHere(successUrl) || !isHere(cancelUrl)) return 'The simulator leads to addresses of this machine only.';
+    return 'The simulator supports only one item, with an amount in whole cents.';
+  if (!methods.includes(wanted)) return 'The simulator supports only cards and bank accounts.';
+  if (!isHere(successUrl) || !isHere(cancelUrl)) return 'The simulator redirects only to addresses of this machine.';
   return {
     clientReferenceId: form.get('client_reference_id') ?? '',
     words: form.get(`${item}[price_data][product_data][name]`) ?? '',

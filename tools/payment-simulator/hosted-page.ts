@@ -23,7 +23,10 @@ export function renderSession(session: SimulatedSession, notice?: string): strin
   const amount = (amountCents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
   const what = `<p>${escape(words)}</p>\n<p class="amount">${amount}</p>`;
   if (status === 'complete')
-    return render('This payment is made', `${what}\n<p><a href="${escape(successUrl)}">Back to Campus Cover</a></p>`);
+    return render(
+      'This payment is complete',
+      `${what}\n<p><a href="${escape(successUrl)}">Back to Campus Cover</a></p>`,
+    );
   if (status === 'expired')
     return render(
       'This payment page is closed',

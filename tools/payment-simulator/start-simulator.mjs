@@ -51,7 +51,9 @@ export async function startSimulator({ env, fresh }) {
       const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
       if (address) found(address);
     });
-    child.once('exit', (code) => failed(new Error(`The payment simulator ended with ${code} before it listened.`)));
+    child.once('exit', (code) =>
+      failed(new Error(`The payment simulator ended with ${code} before it started to listen.`)),
+    );
   });
   // The simulator must not keep this process alive; it ends with this process.
   child.unref();

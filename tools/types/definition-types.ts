@@ -66,13 +66,13 @@ const ofForms = [
     name: 'PartUse',
     page: 'form',
     at: '/definitions/partUse',
-    says: 'How a form takes in a part: the fields that forms share.',
+    says: 'How a form includes a part, which is a group of fields that forms share.',
   },
   {
     name: 'SectionDefinition',
     page: 'form',
     at: '/definitions/section',
-    says: `A step of the form, with its fields in drawing order. A hidden section hides all its fields. A section with \`place\` \`review\` is on the page before sending, below the answers and above the button.`,
+    says: `A step of the form, with its fields in drawing order. A hidden section hides all its fields. A section with \`place\` \`review\` is on the review page, below the answers and above the button.`,
   },
   {
     name: 'Visibility',
@@ -134,19 +134,19 @@ Without \`failurePage\`, the form shows a message at the field. When the server 
     name: 'DeliveryDefinition',
     page: 'form',
     at: '/properties/delivery',
-    says: `The server keeps the form and mails it to a desk of the student's school. The user can send it any number of times. The portal lists forms with the same heading together. A form with \`delivery\` needs no server code of its own.`,
+    says: `The server stores the form and emails it to a desk of the student's school. The user can send it any number of times. The portal lists forms with the same heading together. A form with \`delivery\` needs no server code of its own.`,
   },
   {
     name: 'PageDefinition',
     page: 'form',
     at: '/definitions/page',
-    says: `The form's address, what the page asks before the form opens, and what it says after the form is sent. A segment of the address such as \`":school"\` matches any text. The page reads it like the query parameter of the same name.`,
+    says: `The form's address, what the page asks before the form opens, and what it says after the form is submitted. A segment of the address such as \`":school"\` matches any text. The page reads that text like the query parameter of the same name.`,
   },
   {
     name: 'ConfirmDefinition',
     page: 'form',
     at: '/definitions/page/properties/confirm',
-    says: 'The last question before the form is sent.',
+    says: 'The last question before the form is submitted.',
   },
   {
     name: 'DialogDefinition',
@@ -158,7 +158,7 @@ Without \`failurePage\`, the form shows a message at the field. When the server 
     name: 'LinkDefinition',
     page: 'form',
     at: '/definitions/page/properties/links/additionalProperties',
-    says: 'A link from the page of the form to another page of the portal.',
+    says: 'A link from the form page to another page of the portal.',
   },
   {
     name: 'AskDefinition',
@@ -176,7 +176,7 @@ Without \`failurePage\`, the form shows a message at the field. When the server 
     name: 'ConfirmationDefinition',
     page: 'form',
     at: '/definitions/page/properties/confirmation',
-    says: 'What the page says after the form was sent.',
+    says: 'What the page says after the form is submitted.',
   },
   {
     name: 'OverlayDefinition',
@@ -227,13 +227,13 @@ const ofSchools = [
     name: 'CarrierDefinition',
     page: 'carriers',
     at: '/properties/carriers/additionalProperties',
-    says: 'An insurance company that a school offers as the other insurance of a student.',
+    says: 'An insurance company that a school offers as other insurance for a student.',
   },
   {
     name: 'CoveragePeriodDefinition',
     page: 'coverage-periods',
     at: '/properties/periods/additionalProperties',
-    says: 'One plan for a span of days, with its deadlines and rates. Every last day counts whole, in the time zone of the school.',
+    says: 'One plan for a range of dates, with its deadlines and rates. Every last day counts in full, in the time zone of the school.',
   },
   {
     name: 'CoverageRates',
@@ -257,7 +257,7 @@ const ofSchools = [
     name: 'PayTiming',
     page: 'school',
     at: '/properties/payment/properties/timings/items',
-    says: 'When an enrollment is paid: by the student at once, or through the bill of the university.',
+    says: 'When an enrollment is paid: by the student at once, or through a bill from the university.',
   },
   {
     name: 'PayMethod',
@@ -323,7 +323,7 @@ const ofContent = [
     name: 'FaqEntry',
     page: 'faq',
     at: '/properties/entries/additionalProperties',
-    says: 'One question with its answer. The question is plain text. Entries with small numbers come first.',
+    says: 'One question with its answer. The question is plain text. Entries with lower numbers come first.',
   },
 ] as const satisfies readonly Omit<DefinitionType, 'file'>[];
 

@@ -38,7 +38,7 @@ export function DuplicateStudentPage(): ReactElement {
       </PageHeading>
       <p className="lead">Each student ID and each email address can have only one account.</p>
       <p>
-        You may have created it in an earlier year. Enter the email address you may have used. If it belongs to the
+        You may have created yours in an earlier year. Enter the email address you think you used. If it belongs to the
         account, we will send you a message that explains how to sign in.
       </p>
       <EmailForm
@@ -58,8 +58,8 @@ export function DuplicateStudentPage(): ReactElement {
         </li>
       </ul>
       <p>
-        If you have never created one, someone else may have used your student ID or your email address. Ask your
-        university’s insurance office.
+        If you have never created an account, someone else may have used your student ID or your email address. Contact
+        your university’s insurance office.
       </p>
     </div>
   );

@@ -23,5 +23,5 @@ export function ArrivalWords({ hasEnded, isReturning, hasSignedOut }: ArrivalWor
   }
   if (hasSignedOut) return <Notice tone="success">You have signed out.</Notice>;
   if (isReturning) return <p className="lead">Sign in to open the page you asked for.</p>;
-  return <p className="lead">See your coverage, waive the school plan and keep your confirmations.</p>;
+  return <p className="lead">See your coverage, waive the school plan and view your confirmations.</p>;
 }

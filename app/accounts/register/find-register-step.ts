@@ -10,7 +10,7 @@ export type RegisterStep =
   | { readonly next: 'university-signs-in'; readonly address: string }
   | { readonly next: 'show'; readonly message: string };
 
-const noWay = 'You cannot create an account for this university here. Ask its insurance office.';
+const noWay = 'You cannot create an account for this university here. Contact its insurance office.';
 
 export async function findRegisterStep(universityId: string, origin: string): Promise<RegisterStep> {
   try {

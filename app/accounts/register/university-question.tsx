@@ -70,7 +70,7 @@ function ChosenUniversity({ universities }: { readonly universities: readonly Un
               Do you already have an account? <Link to="/login">Sign in</Link>
             </li>
             <li>
-              Is your university not in the list? <Link to="/Shop%20for%20Products">See our insurance products</Link>
+              Is your university not on the list? <Link to="/Shop%20for%20Products">See our insurance products</Link>
             </li>
           </ul>
         </>

@@ -30,7 +30,7 @@ function SecondFactorStep(): ReactElement {
         ) : (
           <CodeForm
             title="Protect your account with an app"
-            lead="You can see the data of many students, so a password alone is not enough. You set this up only once."
+            lead="You have access to many students’ data, so a password alone is not enough. You set this up only once."
           >
             <EnrollSteps secret={factor.secret} uri={factor.uri} />
           </CodeForm>

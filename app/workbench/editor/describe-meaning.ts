@@ -26,7 +26,7 @@ export function describeMeaning(definition: unknown, path: JsonPath, json?: unkn
     case 'checks':
       return describeCheck(definition, toObject(json ?? valueAt(definition, ['checks', id])));
     case 'compute':
-      return named('What is worked out for', nameOf(definition, id));
+      return named('What is computed for', nameOf(definition, id));
     default:
       return null;
   }
@@ -61,7 +61,7 @@ function describeCheck(definition: JsonObject, check: JsonObject): string | null
   const clause = inWords(() => logicInWords(definition as unknown as FormDefinition, each).clause(assert));
   return clause === null
     ? null
-    : `This check passes when ${clause}${tellWhen(definition, when, each, '; it is made ')}.`;
+    : `This check passes when ${clause}${tellWhen(definition, when, each, '; it applies ')}.`;
 }
 
 const effects = {

@@ -18,7 +18,7 @@ export interface DescribePlaceOptions {
 }
 
 const fileWords: Readonly<Record<FileKind, string>> = {
-  overlay: 'What the school changes: “patch” for what the form has, “add” for what it does not have yet.',
+  overlay: 'The school’s changes: “patch” changes what the form has, and “add” adds what it does not have yet.',
   scenario: 'A person’s answers, step by step, and what the form then shows.',
   form: 'The form without the school’s changes. You cannot edit it here.',
   part: 'A part that several forms share. You cannot edit it here.',

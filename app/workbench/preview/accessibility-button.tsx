@@ -32,5 +32,5 @@ export function AccessibilityButton(): ReactElement {
 
 function describe(count: number): string {
   if (count === 0) return 'No accessibility problems found.';
-  return `Accessibility problems: ${count}. See the tab “Problems”.`;
+  return `Accessibility problems: ${count}. See the “Problems” tab.`;
 }

@@ -28,7 +28,7 @@ export function PreviewRoot(): ReactElement {
 function OutsideWorkbench(): ReactElement {
   return (
     <main className="page preview-alone">
-      <h1>A form of the workbench</h1>
+      <h1>A form in the workbench</h1>
       <p>The staff workbench uses this page to show a form while it is being edited. On its own, this page is empty.</p>
       <p>
         <a href="/workbench">Go to the workbench</a>

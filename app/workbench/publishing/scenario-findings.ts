@@ -17,6 +17,6 @@ function advise(failures: readonly Finding[]): readonly Finding[] {
   const [first, ...rest] = failures;
   const [, name] = /^forms\/[^/]+\/(scenarios\/[^/]+)$/.exec(first?.file ?? '') ?? [];
   if (first === undefined || name === undefined) return failures;
-  const advice = `This scenario applies to every school. If your school’s form should behave differently, choose “Change it for this school” in the tab Scenarios: ${name} then replaces it.`;
+  const advice = `This scenario applies to every school. If your school’s form should behave differently, choose “Change it for this school” on the Scenarios tab. ${name} then replaces it.`;
   return [{ ...first, details: [...(first.details ?? []), advice] }, ...rest];
 }

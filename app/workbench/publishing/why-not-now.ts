@@ -2,7 +2,7 @@ import type { FileWork } from '../work/use-file-work.ts';
 
 /** Says why the author cannot publish yet, or returns null if nothing blocks publishing. */
 export function whyNotNow({ inForce, basedOn, saving, isChanged, school }: FileWork): string | null {
-  if (saving.elsewhere !== null) return 'You saved other files in another window. First choose which ones to keep.';
+  if (saving.elsewhere !== null) return 'You saved different files in another window. First choose which ones to keep.';
   if (inForce.number !== basedOn) {
     const who = inForce.publication === null ? 'Another author' : inForce.publication.author;
     return `${who} published a newer version. First choose whether to continue with your files or with the published version.`;

@@ -43,7 +43,7 @@ export function RecordingBar({ isAsking, onAnswered }: RecordingBarProps): React
   if (!isAsking) return null;
   return (
     <section ref={takeFocus} tabIndex={-1} className="recording-bar" aria-label="Recording">
-      <p>The form already has answers. Where does the scenario start?</p>
+      <p>The form already has answers. How does the scenario start?</p>
       <Button look="secondary" onClick={() => begin('empty')}>
         With an empty form
       </Button>

@@ -48,7 +48,7 @@ export function StatePane(): ReactElement {
           <p>None.</p>
         ) : (
           <>
-            <p>They are kept and return with their question. They are not submitted.</p>
+            <p>They are kept, and they return when their question is shown again. They are not submitted.</p>
             <JsonText label="Answers that are hidden now, as JSON" value={hidden} />
           </>
         )}

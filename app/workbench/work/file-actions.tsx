@@ -32,7 +32,7 @@ export function FileActions({ work, file, onOpen }: FileActionsProps): ReactElem
     work.store.put(deleted.path, deleted.text);
     setDeleted(null);
     onOpen(deleted.path);
-    announce(`${deleted.path} is back.`);
+    announce(`${deleted.path} was restored.`);
   }
 
   const { overlay } = work;

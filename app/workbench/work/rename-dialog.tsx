@@ -21,7 +21,7 @@ export function RenameDialog({ work, path, onRenamed, onClose }: RenameDialogPro
     event?.preventDefault();
     const stem = fileNameOf(name);
     const next = `scenarios/${stem}.json`;
-    if (stem === '') setError('Enter a name of letters or digits');
+    if (stem === '') setError('Enter a name that has letters or digits');
     else if (next !== path && work.files[next] !== undefined) setError(`${next} already exists`);
     else {
       const text = work.files[path] ?? '';

@@ -20,8 +20,8 @@ export function WorkNotices({ work }: { readonly work: FileWork }): ReactElement
       {work.inForce.isAvailable ? null : (
         <Notice tone="danger" title={`Students of ${work.school.name} cannot open this form`}>
           <p>
-            The published version no longer works with the form. Fix what the tab Problems lists and publish again, or
-            restore another version in the tab History.
+            The published version no longer works with the form. Fix what the Problems tab lists and publish again, or
+            restore a different version on the History tab.
           </p>
         </Notice>
       )}
@@ -95,7 +95,7 @@ function NewerNotice({ work }: { readonly work: FileWork }): ReactElement | null
           <SentenceList sentences={publication.changes} most={3} />
         </>
       )}
-      <p>Your files are unchanged. If you keep them, the tab Changes shows what publishing them would undo.</p>
+      <p>Your files are unchanged. If you keep them, the Changes tab shows what publishing them would undo.</p>
       <div className="wb-row">
         <Button look="secondary" onClick={work.keepMine}>
           Keep my files

@@ -23,7 +23,7 @@ export function diffMessages(
     const when = codeWords[code] ?? `in the case ${quote(code)}`;
     const words = pickWords(past, now, {
       added: `${about} changes: ${quote(now)} ${when}`,
-      removed: `${about} becomes the usual one ${when}`,
+      removed: `${about} becomes the default message ${when}`,
       changed: `${about} changes: ${quote(now)} ${when}`,
     });
     return [toChange({ kind: 'message', path: [...path, code], before: past, after: now, words })];

@@ -27,7 +27,7 @@ function tellStep(definition: FormDefinition, version: string): string {
   const values = Object.entries(step.values ?? {}).flatMap(([path, changed]) =>
     Object.entries(changed).map(([from, to]) => `at ${nameField(definition, path)} ${tellValue(from, to)}`),
   );
-  if (moves.length + values.length === 0) return `${drafts} are taken as they are`;
+  if (moves.length + values.length === 0) return `${drafts} are carried over without changes`;
   return `In ${drafts} ${[...moves, ...values].join('; ')}`;
 }
 

@@ -51,14 +51,14 @@ function tellVisible(told: Told): string {
   const section = explanation.reasons.find(({ kind }) => kind === 'section');
   if (section?.holds === false) {
     const why = tellDoor(told, `$section.${section.id}`, definition.sections[section.id]?.initially === 'hidden');
-    return `${name} ${verb} because the step ${quote(definition.sections[section.id]?.title)} is not there${why === undefined ? '' : `: ${why}`}`;
+    return `${name} ${verb} because the step ${quote(definition.sections[section.id]?.title)} is not shown${why === undefined ? '' : `: ${why}`}`;
   }
   const isHiddenAtFirst = saysSchema(told, 'hide');
   const why = [tellDoor(told, undefined, isHiddenAtFirst), tellStep(told, section?.id)].filter(
     (one) => one !== undefined,
   );
   if (why.length > 0) return `${name} ${verb} because ${why.join(', and ')}`;
-  return isHiddenAtFirst ? `${name} ${verb}: no rule shows it` : `${name} ${verb}: no rule hides it`;
+  return isHiddenAtFirst ? `${name} ${verb} because no rule shows it` : `${name} ${verb} because no rule hides it`;
 }
 
 /** Says why the step of a visible field is shown. Returns `undefined` for a step that is always shown. */
@@ -93,7 +93,7 @@ function tellRequired(told: Told): readonly string[] {
   if (definition.compute?.[templateOf(path)] !== undefined) return [];
   if (saysSchema(told, 'require')) return [`${name} is required whenever it is shown`];
   const rules = reasonsOf(told, 'require');
-  if (rules.length === 0) return [`${name} is optional: no rule requires it`];
+  if (rules.length === 0) return [`${name} is optional because no rule requires it`];
   const holding = rules.filter(({ reason }) => reason.holds === true);
   const verb = explanation.snapshot.required ? 'is required' : 'is optional';
   return [`${name} ${verb} because ${joinReasons(told, holding.length > 0 ? holding : rules)}`];
@@ -152,7 +152,7 @@ function tellChecks({ definition, explanation, name }: Told): readonly string[] 
     if (check === undefined) return [];
     const { clause, condition, words } = logicInWords(definition, check.each);
     const refused = joinWords((check.refuses ?? []).map((value) => words.valueOf(check.at, value)));
-    const refusal = refused === '' ? [] : [`${name} shows ${refused} to refuse it in words`];
+    const refusal = refused === '' ? [] : [`${name} shows ${refused} only to reject it with a message`];
     if (holds === null) {
       const when = check.when === undefined ? '' : ` ${condition(check.when)}`;
       return [...refusal, `a check waits or does not apply: ${clause(check.assert)}${when}`];

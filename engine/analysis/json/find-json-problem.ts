@@ -129,7 +129,7 @@ function findBadText({ text, tokens }: Reading): JsonProblem | null {
     } catch {
       return problemAt(
         token,
-        'There is a \\ or an invisible character in this text that JSON does not take. For a \\ write \\\\.',
+        'This text contains a \\ or an invisible character that JSON does not allow. Write a \\ as \\\\.',
       );
     }
   }

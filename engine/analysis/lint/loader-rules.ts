@@ -15,7 +15,7 @@ export const loaderRules: readonly LintRule[] = [
   ['unknown-key', 'A key is unknown at that place, usually because of a misspelling.'],
   ['slug-taken', 'The portal already uses a school’s slug for something else in its addresses.'],
   ['theme-contrast', 'A school’s color has too little contrast with the text or background it is used with.'],
-  ['picture-missing', 'A school names a logo that is not in its folder.'],
+  ['picture-missing', 'A school’s logo is a file that is not in its folder.'],
   ['picture-unsafe', 'A logo contains something other than plain shapes, or is too large.'],
   ['banner-days', 'A banner ends before it begins.'],
   ['time-zone-unknown', 'A school’s time zone does not exist.'],

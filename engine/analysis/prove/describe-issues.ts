@@ -16,7 +16,9 @@ export function adviseOn(issues: readonly Issue[], opener: FormOpener, pool: Val
   const checks = [...new Set(issues.flatMap(({ check }) => (check === undefined ? [] : [check])))];
   const several =
     checks.length > 1
-      ? [`No answers that were tried satisfy the checks ${namesOf(checks)} together: change one, or give it a "when".`]
+      ? [
+          `No answers that were tried satisfy the checks ${namesOf(checks)} together: change one, or add a "when" to it.`,
+        ]
       : [];
   return [...several, ...new Set(advice)].slice(0, 3).join(' ');
 }
@@ -31,23 +33,23 @@ function adviseOnOne({ path, code, check }: Issue, { definition }: FormOpener, p
   if (pool.isImpossible(root))
     return `No value fits the schema of ${root}: look at its pattern, minLength and maxLength together.`;
   if (code === 'required' && setting.length > 0)
-    return `${root} is required, and rule ${namesOf(setting.map(([id]) => id))} may make it empty and lock it: make the rule hold only where it has a value.`;
+    return `${root} is required, and rule ${namesOf(setting.map(([id]) => id))} may make it empty and lock it. Make the rule hold only where it has a value.`;
   if (code === 'required' && locking.length > 0)
-    return `${root} is required, and rule ${namesOf(locking.map(([id]) => id))} locks it even while it is empty: make the rule hold only where it has a value.`;
+    return `${root} is required, and rule ${namesOf(locking.map(([id]) => id))} locks it even while it is empty. Make the rule hold only where it has a value.`;
   if (code === 'required' && isLocked)
-    return `${root} is required, but the user cannot fill it in: do not require it, or make sure that it has a value.`;
+    return `${root} is required, but the user cannot fill it in. Do not require it, or make sure that it has a value.`;
   if (code === 'required' && pool.valid(root).length === 0)
-    return `No value for ${root} was found: give one in a scenario so that the proof can try it, or simplify the pattern.`;
+    return `No value for ${root} was found. Add one to a scenario so that the proof can try it, or simplify the pattern.`;
   if (code === 'required')
     return `Require ${root} only where the user can answer it, or change the rule that leads here so that it does not depend on an empty answer.`;
   if (code === 'enum')
-    return `The choices offered here and the enum of ${root} have no value in common: offer one of its values.`;
+    return `The choices offered here and the enum of ${root} have no value in common. Offer one of its values.`;
   if (check !== undefined) {
     const others = Object.entries(definition.checks ?? {}).filter(
       ([id, { at }]) => id !== check && at === definition.checks![check]!.at,
     );
     const beside = others.length === 0 ? '' : `, beside ${namesOf(others.map(([id]) => id))} at the same field`;
-    return `Look at what check ${check} asserts${beside}: no answer that was tried satisfies it here. If there is one, give it in a scenario.`;
+    return `Look at what check ${check} asserts${beside}. No answer that was tried satisfies it here. If one exists, add it to a scenario.`;
   }
   return `Look at the ${code} of ${root}.`;
 }

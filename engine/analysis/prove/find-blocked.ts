@@ -73,7 +73,7 @@ function tellBlocked(question: FindingQuestion, { records, answered }: Cause): P
       ...common,
       rule: 'refused-by-server',
       severity: 'error',
-      message: `${branch.title}: the page would send it, but the server refuses it: ${inTheWay}${also}`,
+      message: `${branch.title}: the page would submit it, but the server refuses it: ${inTheWay}${also}`,
       suggestion:
         'The server does not accept a read-only field from the user: set its value with the rule, or hide it instead of locking it.',
     };
@@ -83,7 +83,7 @@ function tellBlocked(question: FindingQuestion, { records, answered }: Cause): P
       ...common,
       rule: 'branch-blocked',
       severity: 'note',
-      message: `${branch.title} only when one service gives two answers to one question${also}`,
+      message: `${branch.title} only when one service returns two answers to one question${also}`,
       suggestion: 'No change is needed if the two lookups never ask the same question.',
     };
   }

@@ -53,7 +53,7 @@ function noteOnPairs({ decisions, combinations, tried, method }: GroupPlan): rea
       pointer: '',
       message: `${namesOf(decisions)} have ${combinations.toLocaleString('en-US')} combinations; ${tried} were tried, and they include every pair of values`,
       suggestion:
-        'No change is needed. The proof may miss a problem that takes three answers of this group at once, unless they decide one rule or check.',
+        'No change is needed. The proof may miss a problem that needs three answers from this group at once, unless these answers decide one rule or check.',
     },
   ];
 }

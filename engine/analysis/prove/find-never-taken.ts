@@ -45,7 +45,7 @@ export function findNeverTaken(question: FindingQuestion, record: BranchRecord):
           pointer: branch.pointer,
           message: notFound,
           tries,
-          suggestion: 'Look at what it compares: a check that always has the same result is useless. If some answer changes the result, give it in a scenario.',
+          suggestion: 'Look at what it compares: a check that always has the same result is useless. If some answer changes the result, add it to a scenario.',
         },
       ]; // prettier-ignore
     case 'rule':
@@ -58,7 +58,7 @@ export function findNeverTaken(question: FindingQuestion, record: BranchRecord):
           rule: 'branch-never-taken',
           message: notFound,
           suggestion:
-            'Look at what its logic compares. If some answer, lookup or context leads there, give it in given.json or in a scenario.',
+            'Look at what its logic compares. If some answer, lookup or context reaches this branch, add it to given.json or to a scenario.',
         },
       ];
   }
@@ -79,7 +79,7 @@ function tellUntrue({ branch, reached }: BranchRecord): ProofFinding {
     severity: 'error',
     pointer: branch.pointer,
     message: branch.title,
-    suggestion: 'Assert that the field is another choice, or remove this one from the check’s "refuses".',
+    suggestion: 'Assert that the field is a different choice, or remove this one from the check’s "refuses".',
     situation: reached[0]!,
   };
 }
@@ -90,7 +90,8 @@ function tellWordless({ branch, reached }: BranchRecord): ProofFinding {
     severity: 'error',
     pointer: branch.pointer,
     message: branch.title,
-    suggestion: 'Give the message a text for when the value it reads is empty: { "if": [{ "isEmpty": […] }, "…", …] }.',
+    suggestion:
+      'Add a text to the message for when the value it reads is empty: { "if": [{ "isEmpty": […] }, "…", …] }.',
     situation: reached[0]!,
   };
 }
@@ -117,7 +118,7 @@ function tellShadowed({ explorer, opener }: FindingQuestion, { branch }: BranchR
       message: `Not found ${withinTries(tries)}, though rule ${branch.owner} holds: ${branch.title}. ${because}`,
       tries,
       suggestion:
-        'Remove the effect, or make sure that the other rule does not hold at the same time: hide wins over show, and of two rules that set a field the later one wins.',
+        'Remove the effect, or make sure that the other rule does not hold at the same time. Hide wins over show. If two rules set a field, the later rule wins.',
       situation: rule.reached[0]!,
     },
   ];
@@ -145,7 +146,7 @@ function tellField({ opener, pool, explorer }: FindingQuestion, { branch }: Bran
         severity: 'warning',
         pointer,
         message: `No value was found that the pattern of ${owner} accepts`,
-        suggestion: 'Give one in a scenario so that the proof can try it, or simplify the pattern.',
+        suggestion: 'Add one to a scenario so that the proof can try it, or simplify the pattern.',
       },
     ];
   }
@@ -183,7 +184,7 @@ function tellLookup(
       pointer: branch.pointer,
       message: `Not found ${withinTries(tries)}: ${isAsked ? `an answer of lookup ${branch.owner}` : `lookup ${branch.owner} is asked`}`,
       tries,
-      suggestion: isAsked ? 'Give one in given.json.' : 'Remove it, or look at what its parameters depend on.',
+      suggestion: isAsked ? 'Add one to given.json.' : 'Remove it, or look at what its parameters depend on.',
     },
   ];
 }
@@ -198,7 +199,7 @@ function tellChoice(question: FindingQuestion, record: BranchRecord, notFound: s
       pointer: record.branch.pointer,
       message: notFound,
       tries: question.opener.forms,
-      suggestion: 'Remove it, or give what leads there: an answer in a scenario, or a lookup’s answer in given.json.',
+      suggestion: 'Remove it, or add what reaches it: an answer in a scenario, or a lookup’s answer in given.json.',
     },
   ];
 }

@@ -45,10 +45,10 @@ export function tellLookup(
     severity: isTold ? 'note' : 'error',
     pointer: branch.pointer,
     message: isTold
-      ? `While ${title}, the user cannot send the form; a message says so at ${places}`
+      ? `While ${title}, the user cannot submit the form; a message says so at ${places}`
       : `Not found ${withinTries(tries)}: answers that allow the form to be submitted while ${title}. Blocked by: ${describeIssues(issues)}`,
     suggestion: isTold
-      ? 'No change is needed if the author intends this. Otherwise, do not apply the check without an answer.'
+      ? 'No change is needed if the author intends this. Otherwise, do not apply the check while the lookup has no answer.'
       : adviseOn(issues, opener, pool),
     ...(!isTold && { tries }),
     situation,

@@ -31,7 +31,7 @@ export function proveNothingHiddenLeaves(
         severity: 'error',
         pointer: '/fields',
         message: `Hidden answers change ${names} where “${title}”`,
-        suggestion: 'Report this as a bug: the engine must ignore hidden answers in every form.',
+        suggestion: 'Report this as a bug. The engine must ignore hidden answers in every form.',
         situation: { ...situation, answers },
       },
     ];

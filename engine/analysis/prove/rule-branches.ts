@@ -23,7 +23,7 @@ export function ruleBranches({ rules = {}, compute = {} }: FormDefinition): read
             id: `rule ${id} ${effect} ${target}`,
             owner: id,
             path: ['rules', id, effect, target],
-            title: `Rule ${id}, what it ${effect === 'set' ? 'sets in' : 'offers for'} ${target}`,
+            title: `What rule ${id} ${effect === 'set' ? 'sets in' : 'offers for'} ${target}`,
             decidedBy: [`rule(${id})`, nodeOf('visible', target, rule.each), ...nodesReadBy(logic, rule.each)],
             each: rule.each,
             isAsked: (reading, row) => reading.ruleHolds(id, row),

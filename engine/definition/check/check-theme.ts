@@ -26,7 +26,7 @@ export function checkTheme(node: SourceNode): readonly Problem[] {
     const worst = findWorst(pairs, colors);
     if (worst === undefined) return [];
     told.add(token);
-    const message = `${worst.front} on ${worst.back} has a contrast of ${floor(measure(worst, colors))} : 1, and needs ${worst.ratio} : 1`;
+    const message = `${worst.front} on ${worst.back} has a contrast of ${floor(measure(worst, colors))} : 1, but needs ${worst.ratio} : 1`;
     const place = placeAt(node, ['theme', token], nodeAt(node, ['theme', token]) === undefined ? 'key' : 'value');
     return [toProblem({ rule: 'theme-contrast', place, message, suggestion: findPassing(token, pairs, colors) })];
   });

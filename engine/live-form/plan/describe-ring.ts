@@ -24,14 +24,14 @@ function describeStep(definition: FormDefinition, node: GraphNode, needed: Graph
     if (needed.kind === 'visible') return `${subject} counts as empty while it is hidden`;
     if (needed.kind === 'value' && groupAround(needed.id) === node.id) return `${subject} is made up of ${object}`;
     if (needed.kind === 'rule') return `${subject} is set by ${object}`;
-    if (needed.kind === 'options') return `${subject} holds what ${object} leave of it`;
+    if (needed.kind === 'options') return `${subject} is limited by ${object}`;
     const verb = Object.hasOwn(definition.compute ?? {}, node.id) ? 'computed' : 'set';
     return `${subject} is ${verb} from ${object}`;
   }
   if (node.kind === 'options') {
     return `${subject} ${needed.kind === 'rule' ? `are offered by ${object}` : `are made from ${object}`}`;
   }
-  return node.kind === 'lookup' ? `${subject} is asked with ${object}` : `${subject} reads ${object}`;
+  return node.kind === 'lookup' ? `${subject} has a parameter that reads ${object}` : `${subject} reads ${object}`;
 }
 
 function nameNode(node: GraphNode): string {

@@ -14,7 +14,7 @@ export const listNotes: OperatorNotesOf<typeof listOperators> = {
     clause: (operands, teller, isTrue) => tellIn(operands, teller, isTrue),
   },
   merge: {
-    summary: 'Several lists as one: { "merge": [first, second] }',
+    summary: 'Several lists combined into one: { "merge": [first, second] }',
     cents: 'of-operands',
     isCompound: true,
     extent: 'joined',

@@ -5,13 +5,13 @@ import type { textOperators } from './text.ts';
 
 export const textNotes: OperatorNotesOf<typeof textOperators> = {
   cat: {
-    summary: 'Several texts as one: { "cat": [{ "var": "First" }, " ", { "var": "Last" }] }',
+    summary: 'Several texts joined into one: { "cat": [{ "var": "First" }, " ", { "var": "Last" }] }',
     isCompound: true,
     extent: 'joined',
-    noun: (operands, teller) => `${joinWords(operands.map((operand) => teller.noun(operand)))}, put together`,
+    noun: (operands, teller) => `${joinWords(operands.map((operand) => teller.noun(operand)))}, joined together`,
   },
   substr: {
-    summary: 'A part of a text, from a position and with a length: { "substr": ["AB123", 0, 2] }',
+    summary: 'Part of a text, by position and length: { "substr": ["AB123", 0, 2] }',
     operands: ['text', 'number', 'number'],
     extent: 'joined',
     noun: ([text = null], teller) => `a part of ${teller.noun(text)}`,

@@ -90,7 +90,7 @@ function tellChoice(term: Choice, words: FormWords): string {
   const { variable, isOne, values } = term;
   const name = words.nameOf(variable);
   if (words.kindOf(variable) === 'box' && values.length === 1 && typeof values[0] === 'boolean') {
-    return `${name} is ${values[0] === isOne ? 'ticked' : 'not ticked'}`;
+    return `${name} is ${values[0] === isOne ? 'checked' : 'not checked'}`;
   }
   if (isOne) return `${name} is ${tellValues(term, words, 'or')}`;
   if (values.length === 1) return `${name} is not ${tellValues(term, words, 'or')}`;

@@ -13,7 +13,7 @@ export function resetPasswordMail({ firstName, url }: ResetPassword): MailConten
     paragraphs: [greet(firstName), 'You or someone else asked for a new password for your account. Choose it here:'],
     action: { label: 'Choose a new password', url },
     closing: [
-      'The link works once, for 30 minutes.',
+      'The link works once and expires after 30 minutes.',
       'If you did not ask for it, ignore this message. Your password stays the same.',
     ],
   };

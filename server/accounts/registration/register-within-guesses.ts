@@ -32,7 +32,7 @@ export async function registerWithinGuesses(
   const bucket = guesser === null ? null : `registration:wrong-guess:${bucketOf(guesser)}`;
   if (bucket !== null && !(await isWithinBudget(parts.storage, { bucket, ...wrongGuesses }, now)))
     throw new ServerError('TOO_MANY_ATTEMPTS', {
-      detail: 'Too many attempts did not match. Try again tomorrow, or ask your school.',
+      detail: 'Too many attempts did not match your school’s records. Try again tomorrow, or ask your school.',
       retryAfterSeconds: wrongGuesses.windowMs / 1000,
     });
   const registered = await registerStudent(parts.storage, parts, registration, also);

@@ -128,7 +128,7 @@ function addInvitedPrefillRoute(server: PortalServer, { storage, clock }: Platfo
         tags: ['Prefill'],
         summary: 'The prefill of an invited registration: filter=studentsID:eq:{id}, studentId={id}',
         description:
-          'Null when no student with this id can register anymore. Error and Url when the two ids differ. The response never contains the date of birth.',
+          'The response is null if no student with this id can register anymore. It has Error and Url if the two ids differ. The response never contains the date of birth.',
         querystring: Type.Object({ filter: Text, studentId: Type.Optional(Id) }, closed),
         response: { 200: Nullable(Type.Union([InvitedFields, PrefillFailure])) },
       },

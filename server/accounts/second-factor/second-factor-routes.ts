@@ -18,7 +18,7 @@ export function addSecondFactorRoutes(server: PortalServer, parts: PlatformParts
       config: { access: 'public' },
       schema: {
         tags: ['Portal'],
-        summary: 'Whether to enter a code, or to set up an authenticator app first',
+        summary: 'Whether the user must enter a code, or first set up an authenticator app',
         response: {
           200: Type.Union([
             Type.Object({ state: Type.Literal('ask') }),

@@ -78,7 +78,7 @@ const commands: Readonly<Record<string, ReadCommand>> = {
     };
     return async ({ storage, keyRing, baseUrl, now }) => {
       const link = await inviteAdministrator({ storage, keyRing }, { ...person, baseUrl, now });
-      return `The link works once, for 24 hours; it is mailed as well. Do not share it:\n${link}`;
+      return `The link works once and expires after 24 hours. It is also sent by email. Do not share it:\n${link}`;
     };
   },
 

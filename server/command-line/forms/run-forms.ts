@@ -56,7 +56,7 @@ async function runCommand(
     return report.failed ? 1 : 0;
   };
   if (!parsed.flag('watch')) return once();
-  if (!command.canWatch) throw new UsageError(`"forms ${command.name}" cannot watch.`);
+  if (!command.canWatch) throw new UsageError(`"forms ${command.name}" does not support --watch.`);
   return watchFolder({ folder, terminal, run: once });
 }
 

@@ -2,7 +2,7 @@ import { listVariants, nearestName, type FormLibrary, type FormVariant } from '@
 import { UsageError, type CommandOption, type FormsCall } from './forms-command.ts';
 
 export const variantOptions: readonly CommandOption[] = [
-  { name: 'school', value: '<slug>', text: 'The form as that school has it' },
+  { name: 'school', value: '<slug>', text: 'The school’s version of the form' },
   { name: 'language', value: '<tag>', text: 'The form in that language' },
   { name: 'all', text: 'The form for every school in every language (default)' },
 ];
@@ -48,7 +48,7 @@ export function requireName(
 ): void {
   const names = [...known];
   if (name === undefined || names.includes(name)) return;
-  if (library?.schools.has(name)) throw new UsageError(`"${name}" is a school and no form: --school ${name}`);
+  if (library?.schools.has(name)) throw new UsageError(`"${name}" is a school, not a form. Use --school ${name}`);
   const near = nearestName(name, names);
   const hint = near === undefined ? `. There are: ${names.slice(0, 12).join(', ')}` : `; did you mean "${near}"?`;
   throw new UsageError(`There is no ${kind} "${name}"${hint}`);

@@ -33,10 +33,10 @@ function starterDefinition(id: string, title: string): FormDefinition {
       required: ['FullName', 'StartDate', 'WantsReply'],
     },
     uiSchema: {
-      FullName: { 'ui:autocomplete': 'name', 'ui:help': 'As it is on your student card.' },
+      FullName: { 'ui:autocomplete': 'name', 'ui:help': 'As shown on your student card.' },
       StartDate: { 'ui:widget': 'date', 'ui:autocomplete': 'off', 'ui:help': 'The first day.' },
       WantsReply: { 'ui:widget': 'radio', 'ui:enumNames': ['Yes', 'No'] },
-      Email: { 'ui:autocomplete': 'email', 'ui:help': 'For example name@example.com.' },
+      Email: { 'ui:autocomplete': 'email', 'ui:help': 'For example, name@example.com.' },
     },
     sections: {
       you: { title: 'About you', order: 1, fields: ['FullName', 'StartDate'] },
@@ -65,7 +65,7 @@ function starterDefinition(id: string, title: string): FormDefinition {
       'start-not-past': {
         at: 'StartDate',
         assert: { '>=': [{ var: 'StartDate' }, { var: '$today' }] },
-        message: 'Enter today or a later day',
+        message: 'Enter today’s date or a later one',
       },
     },
   };
@@ -77,7 +77,7 @@ function starterScenario(id: string): Scenario {
   return {
     $schema: '../../../meta/scenario.schema.json',
     form: id,
-    title: 'Who wants an answer gives an address, and nothing begins in the past',
+    title: 'A student who wants an answer enters an email address, and no start date is in the past',
     steps: [
       {
         expect: {
@@ -95,7 +95,7 @@ function starterScenario(id: string): Scenario {
         set: { FullName: 'Ada  Park', StartDate: '2026-08-31', WantsReply: '1' },
         expect: {
           required: ['Email'],
-          issues: { StartDate: 'Enter today or a later day', Email: 'Enter your email address' },
+          issues: { StartDate: 'Enter today’s date or a later one', Email: 'Enter your email address' },
         },
       },
       {

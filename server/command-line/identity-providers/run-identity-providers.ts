@@ -41,7 +41,7 @@ const commands: Readonly<
     const { file, university, entityId, principalSource, attributeNames } = readImport(args);
     const metadata = readProviderMetadata(await readFile(file, 'utf8'), entityId);
     const outcome = await importIdentityProvider(storage, { university, metadata, principalSource, attributeNames });
-    return `${metadata.entityId} is ${outcome}. Give the university's IT this address: ${baseUrl}/saml/${university}/metadata`;
+    return `${metadata.entityId} is ${outcome}. Give this address to the university's IT department: ${baseUrl}/saml/${university}/metadata`;
   },
 
   async list(storage) {

@@ -61,13 +61,14 @@ async function forget(name: string, isLost: boolean): Promise<0 | 1> {
       : [await countDocuments(config, name), await countSealedRows(storage, name)];
     if (documents + rows > 0) {
       console.error(
-        `The key ${name} has sealed ${documents} documents in DOCUMENTS_DIR and ${rows} rows with personal data. While it is in DATA_KEYS, run "campus-cover keys reseal" first. If it is lost, add --lose: data that it sealed stays unreadable. Nothing was changed.`,
+        `The key ${name} has sealed ${documents} documents in DOCUMENTS_DIR and ${rows} rows with personal data. While it is in DATA_KEYS, run "campus-cover keys reseal" first. If the key is lost, add --lose. Data that it sealed then stays unreadable. Nothing was changed.`,
       );
       return 1;
     }
     const isForgotten = await forgetDataKey(storage, name);
-    if (isForgotten) console.log(`The portal starts without the key ${name}. What it sealed cannot be read.`);
-    else console.error(`This database does not know a key ${name}. Nothing was changed.`);
+    if (isForgotten)
+      console.log(`The portal now starts without the key ${name}. Data that this key sealed cannot be read.`);
+    else console.error(`This database has no key ${name}. Nothing was changed.`);
     return isForgotten ? 0 : 1;
   } finally {
     await storage.close();

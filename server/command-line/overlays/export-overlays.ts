@@ -40,7 +40,8 @@ export async function exportOverlays({ storage, library, folder, given }: Overla
     const left = Object.keys(await readSchoolFolder(folder, key)).filter((path) => !Object.hasOwn(files, path));
     const what = `${key.school}  ${key.form}  ${number === 0 ? 'as released' : `number ${number}`}`;
     if (changed.length > 0) lines.push(`${what}  wrote ${changed.join(', ')}`);
-    if (left.length > 0) lines.push(`${what}  no longer published, delete by hand: ${left.join(', ')}`);
+    if (left.length > 0)
+      lines.push(`${what} these files are no longer published, so delete them by hand: ${left.join(', ')}`);
   }
   return { ok: true, text: lines.length === 0 ? 'The folder already contains the published files.' : lines.join('\n') };
 }

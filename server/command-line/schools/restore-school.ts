@@ -25,7 +25,7 @@ export async function restoreSchool(call: SchoolsCall): Promise<SchoolsReport> {
       .where('number', '=', number)
       .executeTakeFirst(),
   );
-  if (!found) return { ok: false, text: `${slug} has no number ${number}.` };
+  if (!found) return { ok: false, text: `${slug} has no publication ${number}.` };
   const { setup, problems } = checkSchoolFiles(library, slug, found.files);
   const told = problems.map((problem) => `${problem.severity}: ${formatProblem(problem)}`);
   if (setup === null) return { ok: false, text: [...told, 'Nothing was published.'].join('\n') };

@@ -23,5 +23,5 @@ export const pending: DemoCoverage = { period: 'this-year', status: 'Pending Enr
 export const expired: DemoCoverage = { period: 'last-year', status: 'Enrollment Expired' };
 
 export const fromStartToFinish = 'Waive the plan, from the dashboard to the confirmation.';
-export const copyLastYear = 'Open the waiver: it offers the answers from last year.';
-export const seeConfirmation = 'Open the confirmation of the waiver that was sent.';
+export const copyLastYear = 'Open the waiver, which offers last year’s answers.';
+export const seeConfirmation = 'Open the confirmation of the submitted waiver.';

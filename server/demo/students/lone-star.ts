@@ -38,7 +38,7 @@ export const loneStarStudents: readonly DemoStudent[] = [
     lastName: 'Eligibilitypending',
     school: 'lone-star',
     state: 'eligibility pending',
-    tryThis: 'See a coverage that the university has not decided yet.',
+    tryThis: 'See a coverage for which the university has not confirmed eligibility yet.',
     gender: 'M',
     age: 19,
     coverages: [{ period: 'this-year', status: 'Eligibility Pending', enrollInDays: 30 }],

@@ -51,8 +51,7 @@ function addSaveRoutes(server: PortalServer, parts: FormParts): void {
         schema: {
           tags: ['EnrollCoverage'],
           summary: 'Add a dependent, or change the one in DependentID (multipart dependent fields and UploadedFiles)',
-          description:
-            'The fields of the address may have names that begin with Dependent, e.g. DependentAddressLine1.',
+          description: 'The address fields can have names that begin with Dependent, e.g. DependentAddressLine1.',
           consumes: ['multipart/form-data'],
           response: { 200: DependentAnswer },
         },
@@ -116,7 +115,7 @@ function addPrefillRoute(server: PortalServer, parts: FormParts): void {
       config: { access: 'student' },
       schema: {
         tags: ['Prefill'],
-        summary: 'The prefill of a dependent: filter=DependentID:eq:{id}, or new for a dependent to add',
+        summary: 'The prefill of a dependent: filter=DependentID:eq:{id}, or new for a new dependent',
         querystring: Type.Object({ filter: Text }, closed),
         response: { 200: DependentPrefill },
       },

@@ -50,7 +50,7 @@ export async function receiveDependent<Result>(
         continue;
       }
       if (part.fieldname !== filesField) {
-        throw new ServerError('REQUEST_INVALID', { detail: `Files are sent as ${filesField}.` });
+        throw new ServerError('REQUEST_INVALID', { detail: `Send files as ${filesField}.` });
       }
       const file = takeFile(part, parts);
       if (!file) continue;

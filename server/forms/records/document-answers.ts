@@ -36,7 +36,7 @@ export function checkDocumentAnswers(
         code: 'document-unknown',
         path: field,
         params: {},
-        message: 'A document is not there any more. Upload it again.',
+        message: 'A document is no longer available. Upload it again.',
       })),
   );
 }

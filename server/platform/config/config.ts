@@ -134,7 +134,9 @@ function readBaseUrl({ text, problems }: EnvironmentReader, host: string, port: 
   const value = text('BASE_URL');
   if (value === undefined) {
     if (!isLoopback(host))
-      problems.push(`BASE_URL must be set when HOST is "${host}": students need an https address for the portal.`);
+      problems.push(
+        `BASE_URL must be set when HOST is "${host}" because students need an https address for the portal.`,
+      );
     return `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
   }
   const url = URL.canParse(value) ? new URL(value) : undefined;
@@ -150,7 +152,7 @@ function readBaseUrl({ text, problems }: EnvironmentReader, host: string, port: 
     return value;
   }
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
-    problems.push(`BASE_URL must be https: plain http is only for this machine, not for "${url.hostname}".`);
+    problems.push(`BASE_URL must be https. Plain http is only for this machine, not for "${url.hostname}".`);
   }
   return url.origin;
 }
@@ -180,7 +182,7 @@ function readDataKeys(
   const keys = parseDataKeys(text('DATA_KEYS') ?? '', problems);
   if (keys.length === 0 && isRequired)
     problems.push(
-      'DATA_KEYS must be set with DATABASE_URL when NODE_ENV is production: every instance needs the same keys.',
+      'DATA_KEYS must be set with DATABASE_URL when NODE_ENV is production because every instance needs the same keys.',
     );
   return keys;
 }
@@ -200,7 +202,7 @@ function readTrustedProxies({ text, problems }: EnvironmentReader): readonly str
 function readMailAddress({ text, problems }: EnvironmentReader): string {
   const address = text('MAIL_FROM_ADDRESS') ?? 'no-reply@campus-cover.example';
   if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(address))
-    problems.push(`MAIL_FROM_ADDRESS must be a mail address; it is "${address}".`);
+    problems.push(`MAIL_FROM_ADDRESS must be an email address; it is "${address}".`);
   return address;
 }
 

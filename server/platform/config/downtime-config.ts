@@ -31,7 +31,7 @@ export function readDowntimeConfig({ text, noticeHours, problems }: DowntimeInpu
   const isSet = (name: string): boolean => text(name) !== undefined;
   if (isSet('DOWNTIME_FROM') !== isSet('DOWNTIME_UNTIL')) {
     const missing = isSet('DOWNTIME_FROM') ? 'DOWNTIME_UNTIL' : 'DOWNTIME_FROM';
-    problems.push(`${missing} must be set as well: a downtime has a beginning and an end.`);
+    problems.push(`${missing} must be set as well because a downtime has a beginning and an end.`);
   }
   if (from === undefined || until === undefined) return undefined;
   if (until <= from) problems.push('DOWNTIME_UNTIL must be later than DOWNTIME_FROM.');
@@ -44,6 +44,8 @@ function readInstant(name: string, text: DowntimeInput['text'], problems: string
   // `Date` turns February 30 into March 2.
   const instant = new Date(instantPattern.test(value) && isCalendarDay(value.slice(0, 10)) ? value : Number.NaN);
   if (!Number.isNaN(instant.getTime())) return instant;
-  problems.push(`${name} must be a moment with its zone, such as 2026-12-05T22:00:00-05:00; it is "${value}".`);
+  problems.push(
+    `${name} must be a date and time with a time zone, such as 2026-12-05T22:00:00-05:00; it is "${value}".`,
+  );
   return undefined;
 }

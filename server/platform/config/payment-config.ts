@@ -26,7 +26,7 @@ export function readPaymentConfig(settings: PaymentSettings): PaymentConfig | un
   const simulatorUrl = readSimulatorUrl(text('PAYMENT_SIMULATOR_URL'), settings);
   if (secretKeys.length === 0 && webhookSecrets.length === 0 && simulatorUrl === undefined) return undefined;
   if (secretKeys.length === 0 || webhookSecrets.length === 0)
-    problems.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together, with the simulator as well.');
+    problems.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together, even with the simulator.');
   if (!secretKeys.every((key) => /^(sk|rk)_(test|live)_[A-Za-z0-9]+$/.test(key)))
     problems.push('STRIPE_SECRET_KEY must list keys such as sk_live_…, separated by commas.');
   if (!webhookSecrets.every((secret) => /^whsec_[A-Za-z0-9+/=_-]+$/.test(secret)))

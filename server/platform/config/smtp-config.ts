@@ -37,7 +37,9 @@ export function readSmtpConfig({ text, isLoopback, problems }: SmtpSettings): Sm
   if (chosen !== undefined && chosen !== tls)
     problems.push(`SMTP_TLS must be one of ${tlsModes.join(', ')}; it is "${chosen}".`);
   if (tls === 'none' && !isHere)
-    problems.push('SMTP_TLS may be none only when the mail server is this machine: mail holds names and links.');
+    problems.push(
+      'SMTP_TLS may be none only when the mail server is this machine, because mail contains names and links.',
+    );
   if ((server.user === undefined) !== (server.password === undefined))
     problems.push('SMTP_USER and SMTP_PASSWORD must be set together.');
   return {

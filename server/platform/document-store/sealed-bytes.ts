@@ -85,7 +85,7 @@ async function readHeader(file: FileHandle): Promise<Header | null> {
   const nameStart = mark.length + 1;
   const saltStart = nameStart + (start[mark.length] ?? 0);
   const length = saltStart + saltBytes;
-  if (start.length < length) throw new SealError('The file breaks off in its header.');
+  if (start.length < length) throw new SealError('The file ends in the middle of its header.');
   return {
     keyId: start.subarray(nameStart, saltStart).toString('latin1'),
     salt: start.subarray(saltStart, length),
@@ -118,12 +118,12 @@ function sealSegment(bytes: Buffer, key: Buffer, nonce: Buffer): Buffer {
 }
 
 function openSegment(sealed: Buffer, key: Buffer, nonce: Buffer): Buffer {
-  if (sealed.length < tagBytes) throw new SealError('The file breaks off.');
+  if (sealed.length < tagBytes) throw new SealError('The file ends too early.');
   try {
     const decrypt = createDecipheriv(cipher, key, nonce, { authTagLength: tagBytes });
     decrypt.setAuthTag(sealed.subarray(-tagBytes));
     return Buffer.concat([decrypt.update(sealed.subarray(0, -tagBytes)), decrypt.final()]);
   } catch (cause) {
-    throw new SealError('The file was changed, or was sealed for another place.', { cause });
+    throw new SealError('The file was changed, or was sealed for a different place.', { cause });
   }
 }

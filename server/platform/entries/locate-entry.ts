@@ -22,6 +22,6 @@ export function locateEntry(entry: Entry): URL {
   if (isFromSources(entry)) return new URL(source, from);
   const candidates = [new URL(name, from), new URL(`../${name}`, from)];
   const built = candidates.find((candidate) => existsSync(fileURLToPath(candidate)));
-  if (!built) throw new Error(`The server was built without ${name}, which is to run beside it.`);
+  if (!built) throw new Error(`The server was built without ${name}, which must run beside it.`);
   return built;
 }

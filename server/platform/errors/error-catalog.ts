@@ -58,7 +58,7 @@ export const errorCatalog = {
   NOT_FOUND: {
     status: 404,
     title: 'Not found',
-    detail: 'There is nothing at this address, or it is not yours to see.',
+    detail: 'There is nothing at this address, or you do not have access to it.',
   },
   METHOD_NOT_ALLOWED: {
     status: 405,
@@ -105,7 +105,7 @@ export const errorCatalog = {
   REQUEST_NOT_OFFERED: {
     status: 409,
     title: 'Not offered by your university',
-    detail: 'Your university does not take requests of this kind here. Ask its insurance office whom to contact.',
+    detail: 'Your university does not accept this kind of request here. Ask its insurance office whom to contact.',
   },
   DEFINITION_CHANGED: {
     status: 409,
@@ -115,7 +115,7 @@ export const errorCatalog = {
   IDEMPOTENCY_KEY_REUSED: {
     status: 409,
     title: 'The request contradicts an earlier one',
-    detail: 'This Idempotency-Key was used for other answers.',
+    detail: 'This Idempotency-Key was already used for different answers.',
   },
   PAYMENT_NOT_OPEN: {
     status: 409,

@@ -71,6 +71,6 @@ function describeValidation(code: ErrorCode, error: Partial<FastifyError> | null
   if (!first) return {};
   const part = error?.validationContext ?? 'request';
   return {
-    detail: `The ${part === 'querystring' ? 'query' : part} is not right${first.instancePath ? ` at ${first.instancePath}` : ''}.`,
+    detail: `The ${part === 'querystring' ? 'query' : part} is not valid${first.instancePath ? ` at ${first.instancePath}` : ''}.`,
   };
 }

@@ -29,7 +29,7 @@ export function addPageFailureRoute(server: PortalServer, { storage, clock }: Pl
       bodyLimit: 4096,
       schema: {
         tags: ['Portal'],
-        summary: 'Report a page that failed, for the log',
+        summary: 'Report a failed page for the log',
         body: PageFailure,
         response: { 200: Type.Object({ reference: Type.String() }) },
       },

@@ -47,7 +47,7 @@ export function createKeyRing(keys: readonly DataKey[]): KeyRing {
   if (!newest) throw new SealError('There is no key to seal with.');
   const find = (id: string): DataKey => {
     const found = keys.find((key) => key.id === id);
-    if (!found) throw new SealError('The key that sealed this is not among DATA_KEYS.');
+    if (!found) throw new SealError('The key that sealed this is not in DATA_KEYS.');
     return found;
   };
   return {
@@ -70,7 +70,7 @@ export function createKeyRing(keys: readonly DataKey[]): KeyRing {
         const text = bytes.subarray(ivBytes, -tagBytes);
         return Buffer.concat([decrypt.update(text), decrypt.final()]).toString('utf8');
       } catch (cause) {
-        throw new SealError('What was sealed does not open.', { cause });
+        throw new SealError('The sealed data cannot be opened.', { cause });
       }
     },
   };

@@ -113,7 +113,9 @@ describe('composeMessage', () => {
     'ada',
     '',
   ])('refuses an invalid address, or more than one: %j', async (address) => {
-    await expect(compose({ to: { name: 'Ada', address } })).rejects.toThrow('A mail address has an unexpected shape.');
+    await expect(compose({ to: { name: 'Ada', address } })).rejects.toThrow(
+      'An email address has an unexpected shape.',
+    );
   });
 
   it('reads no file and no web address that a text names', async () => {

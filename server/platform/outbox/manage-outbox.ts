@@ -39,11 +39,11 @@ export async function retryMessage(storage: Storage, id: number, now: Date): Pro
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
-    if (!message) throw new Error(`There is no message ${id}. "campus-cover outbox list" shows those that wait.`);
+    if (!message) throw new Error(`There is no message ${id}. "campus-cover outbox list" lists the waiting messages.`);
     if (message.deliveredAt !== null) throw new Error(`Message ${id} was delivered. Nothing was changed.`);
     if (message.deadAt !== null && !impersonalKinds.has(message.kind))
       throw new Error(
-        `Message ${id} (${message.kind}) was given up, and its content was deleted then: it cannot be sent again. The person can ask for a new one in the portal.`,
+        `Message ${id} (${message.kind}) failed, and its content was deleted, so it cannot be sent again. The person can ask for a new one in the portal.`,
       );
     await trx
       .updateTable('outboxMessages')

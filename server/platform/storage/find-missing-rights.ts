@@ -43,21 +43,27 @@ export async function findMissingRights(db: Kysely<Database>, pending: ReadonlyS
       `create schema ${schema}; grant usage, create on schema ${schema} to ${user};`,
     );
   else if (pending.size > 0 && !facts.mayUseSchema)
-    lack(`It may not create tables in the schema ${schema}.`, `grant usage, create on schema ${schema} to ${user};`);
+    lack(
+      `It has no permission to create tables in the schema ${schema}.`,
+      `grant usage, create on schema ${schema} to ${user};`,
+    );
 
   for (const { role, exists, isMember, mayJoin, mayUseSchema } of await readRoleFacts(db, schema)) {
     const makesItself = pending.has(rolesMadeBy) && mayJoin;
     if (!exists && !makesItself)
-      lack(`There is no role ${role}, and it may not create one.`, `create role ${role} nologin;`);
+      lack(`There is no role ${role}, and it has no permission to create one.`, `create role ${role} nologin;`);
     if (!isMember && !makesItself)
       lack(`It is not a member of the role ${role}, so it cannot act as that role.`, `grant ${role} to ${user};`);
     if (!(exists ? mayUseSchema : facts.publicMayUseSchema))
-      lack(`The role ${role} may not use the schema ${schema}.`, `grant usage on schema ${schema} to ${role};`);
+      lack(
+        `The role ${role} has no permission to use the schema ${schema}.`,
+        `grant usage on schema ${schema} to ${role};`,
+      );
   }
 
   if (pending.has(extensionAddedBy) && !facts.hasTrigrams && !facts.mayAddTrigrams)
     lack(
-      'The search for universities needs the extension pg_trgm, which it may not add. (Where the server does not have it: package postgresql-contrib.)',
+      'The search for universities needs the extension pg_trgm, which it has no permission to add. (If the server does not have the extension, install the package postgresql-contrib.)',
       `create extension pg_trgm with schema ${schema};`,
     );
   return { user, database, missing, statements };
@@ -88,7 +94,7 @@ async function readUserFacts(db: Kysely<Database>): Promise<UserFacts> {
         )
       ) as may_add_trigrams`.execute(db);
   const [facts] = rows;
-  if (!facts) throw new Error('The database does not say who its user is.');
+  if (!facts) throw new Error('The database does not report its user.');
   return facts;
 }
 

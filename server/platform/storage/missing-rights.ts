@@ -10,9 +10,9 @@ export class MissingRightsError extends Error {
   constructor({ user, database, missing, statements }: MissingRights) {
     super(
       [
-        `The database user ${user} lacks rights that the portal needs. Nothing was changed.`,
+        `The database user ${user} lacks permissions that the portal needs. Nothing was changed.`,
         ...missing.map((what) => `  - ${what}`),
-        `An administrator of the database server runs this once, connected to the database ${database}. Then start again:`,
+        `Ask an administrator of the database server to run this once, connected to the database ${database}. Then start again:`,
         '',
         ...statements,
       ].join('\n'),
@@ -32,7 +32,7 @@ export interface MissingRights {
 /** For a permission that the check before the migrations does not cover. */
 export function describeRefusedRight(failed: string | undefined, { message }: DatabaseError): string {
   return (
-    `The database user lacks a right${failed ? `, and the migration ${failed} was taken back` : ''}. The database says: ${message}. ` +
-    'Give the user of DATABASE_URL that right, and start again; "campus-cover database check" names what the portal needs.'
+    `The database user lacks a permission${failed ? `, and the migration ${failed} was taken back` : ''}. The database says: ${message}. ` +
+    'Give that permission to the user in DATABASE_URL, and start again. "campus-cover database check" lists the permissions that the portal needs.'
   );
 }

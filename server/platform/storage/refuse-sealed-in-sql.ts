@@ -30,7 +30,7 @@ export function refuseSealedInSql(node: RootOperationNode): void {
     const { name } = reference.column.column;
     const table = reference.table?.table.identifier.name;
     if (sealed.has(name) && (table === undefined || sealedColumnsOf(table).includes(name)))
-      throw new Error(`The column ${name} is sealed: it cannot be ${done} in SQL.`);
+      throw new Error(`The column ${name} is sealed, so it cannot be ${done} in SQL.`);
   }
 }
 

@@ -40,7 +40,7 @@ function parseSafeInteger(text: string): number {
 /** `2026-08-15 09:30:00.123456+00` → `2026-08-15T09:30:00.123Z`; offsets may be `+05`, `+05:30` or `+05:30:15`. */
 function parseTimestamp(text: string): string {
   const parts = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d{1,6})?)([+-]\d\d)(?::(\d\d))?$/.exec(text);
-  if (!parts) throw new RangeError('A timestamp column holds a moment outside of the years 1 to 9999.');
+  if (!parts) throw new RangeError('A timestamp column holds a time outside the years 1 to 9999.');
   const [, day, time, hours, minutes = '00'] = parts;
   return new Date(`${day}T${time}${hours}:${minutes}`).toISOString();
 }

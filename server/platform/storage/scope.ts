@@ -37,6 +37,6 @@ export function markTransaction(isOpen: boolean): void {
  */
 export function refuseInsideTransaction(): void {
   if (running.getStore()?.isOpen) {
-    throw new Error('A transaction is open here: use its own handle instead of asking storage for another.');
+    throw new Error('A transaction is already open here. Use its own handle instead of asking storage for a new one.');
   }
 }

@@ -29,7 +29,7 @@ function sealInsert(node: InsertQueryNode, seal: SealValue): InsertQueryNode {
   const sealed = node.into ? sealedColumnsAt(node.into) : [];
   if (sealed.length === 0) return node;
   const names = node.columns?.map(({ column }) => column.name) ?? [];
-  if (!node.values || !ValuesNode.is(node.values)) throw new Error('A table with sealed columns takes values alone.');
+  if (!node.values || !ValuesNode.is(node.values)) throw new Error('A table with sealed columns accepts only values.');
   const rows = node.values.values.map((row) =>
     PrimitiveValueListNode.is(row)
       ? PrimitiveValueListNode.create(
@@ -66,7 +66,7 @@ interface Sealing {
 
 function sealNode(node: OperationNode, column: string, sealing: Sealing): OperationNode {
   if (!sealing.sealed.includes(column) || DefaultInsertValueNode.is(node) || isExcluded(node, column)) return node;
-  if (!ValueNode.is(node)) throw new Error(`The column ${column} is sealed: it takes a value, and no SQL.`);
+  if (!ValueNode.is(node)) throw new Error(`The column ${column} is sealed, so it accepts a value but no SQL.`);
   return { ...node, value: sealUnlessNull(node.value, column, sealing) } as ValueNode;
 }
 
@@ -82,7 +82,7 @@ function isExcluded(node: OperationNode, column: string): boolean {
 
 function sealUnlessNull(value: unknown, column: string, { sealed, seal }: Sealing): unknown {
   if (!sealed.includes(column) || value === null || value === undefined || value === '') return value;
-  if (typeof value !== 'string') throw new Error(`The column ${column} is sealed: it takes text.`);
+  if (typeof value !== 'string') throw new Error(`The column ${column} is sealed, so it accepts only text.`);
   return seal(value, column);
 }
 

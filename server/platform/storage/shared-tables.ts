@@ -22,7 +22,7 @@ export interface SchoolOptions extends JsonObject {
   readonly canEditDemographics?: boolean;
   /** Whether students may change their address in their profile. Absent: yes. */
   readonly canEditAddress?: boolean;
-  /** Whether students may register without an invitation. Absent: only with an invitation link. */
+  /** Whether students may register without an invitation. If absent, they need an invitation link. */
   readonly accountsWithoutInvitation?: boolean;
   /**
    * Whether calls that would reveal that an account exists give a neutral answer (design §9, 9). Absent: they reveal

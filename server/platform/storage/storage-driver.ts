@@ -87,7 +87,7 @@ class StorageConnection implements DatabaseConnection {
   }
 
   streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
-    throw new Error('Streaming is not supported: page through the rows instead.');
+    throw new Error('Streaming is not supported. Page through the rows instead.');
   }
 
   async run(sql: string): Promise<string> {

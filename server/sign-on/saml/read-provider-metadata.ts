@@ -23,7 +23,7 @@ export function readProviderMetadata(xml: string, entityId?: string): ProviderMe
   const [role] = children(provider, 'metadata', 'IDPSSODescriptor');
   const certificates = role ? readCertificates(role) : [];
   const ssoUrl = role && readLocation(role, 'SingleSignOnService');
-  if (!role || !ssoUrl) throw new Error('The metadata names no sign-on address for the HTTP-Redirect binding.');
+  if (!role || !ssoUrl) throw new Error('The metadata has no sign-on address for the HTTP-Redirect binding.');
   if (certificates.length === 0) throw new Error('The metadata has no certificate to check signatures with.');
   return {
     entityId: attributeOf(provider, 'entityID') ?? '',
@@ -37,7 +37,7 @@ function parseMetadata(xml: string): Document {
   try {
     return parseGivenXml(xml);
   } catch (cause) {
-    throw new Error('The file does not contain metadata: it must be XML without a DOCTYPE.', { cause });
+    throw new Error('The file does not contain metadata. It must be XML without a DOCTYPE.', { cause });
   }
 }
 
@@ -52,7 +52,7 @@ function chooseProvider(document: Document, wanted: string | undefined): Element
   const [provider, ...more] = chosen;
   if (!provider) throw new Error('The file describes no such identity provider.');
   if (more.length > 0)
-    throw new Error(`The file describes ${chosen.length} identity providers: name one by --entity-id.`);
+    throw new Error(`The file describes ${chosen.length} identity providers. Name one with --entity-id.`);
   return provider;
 }
 

@@ -93,5 +93,5 @@ function placeAll(world: World, { findings }: Proof): readonly PlacedFinding[] {
 }
 
 function toNote(finding: ReportFinding): ReportFinding {
-  return { ...finding, severity: 'note', details: ['The form has this without the school’s files, too.'] };
+  return { ...finding, severity: 'note', details: ['The form has this problem even without the school’s files.'] };
 }

@@ -80,7 +80,7 @@ describe('an administrator', () => {
     await page.getByLabel('From day').fill('2026-11-21');
     await page.getByLabel('To day').fill('2026-11-20');
     await page.getByRole('button', { name: 'Show', exact: true }).click();
-    await page.getByText('Choose a day on or after the first one').waitFor();
+    await page.getByText('Choose the first day or a later one').waitFor();
     await expectAccessible();
 
     expect(complaints).toEqual([]);

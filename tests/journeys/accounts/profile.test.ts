@@ -5,7 +5,7 @@ import { demoPassword, signIn } from '../sign-in.ts';
 import { openWatchedPage } from '../watched-page.ts';
 
 const phone = { width: 375, height: 812 };
-const helpLabel = 'Why can I not change some of these answers?';
+const helpLabel = 'Why can’t I change some of these answers?';
 
 describe('the profile', () => {
   const portal = openPortal();

@@ -237,7 +237,7 @@ describe('the page of the live form', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(`${portal.url}/workbench/preview`);
-    await page.getByRole('heading', { name: 'A form of the workbench' }).waitFor();
+    await page.getByRole('heading', { name: 'A form in the workbench' }).waitFor();
     await expectAccessible();
     expect(asked.filter((address) => address.startsWith('/api/'))).toEqual([]);
     expect(complaints).toEqual([]);

@@ -198,7 +198,7 @@ describe('a command without an installed portal', () => {
       await client.query('drop schema public cascade');
       await client.query('create schema public');
       expect(await say('overlays list', { DATABASE_URL: url })).toContain(
-        'The database of DATABASE_URL has no tables of the portal.',
+        'The database in DATABASE_URL has no tables of the portal.',
       );
       const tables = "select from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace";
       expect((await client.query(tables)).rowCount).toBe(0);

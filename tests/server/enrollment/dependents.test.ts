@@ -123,7 +123,7 @@ describe('the form of a dependent', () => {
     [
       '[VAL-DOB-3] of a partner of 12',
       { ...spouse, DateofBirth: '2013-11-22' },
-      'Error: A spouse or domestic partner is 13 to 99 years old',
+      'Error: A spouse or domestic partner must be 13 to 99 years old',
     ],
   ])('refuses a date of birth %s', async (_case, change, message) => {
     const ada = await newStudent(portal);
@@ -139,7 +139,7 @@ describe('the form of a dependent', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([201, 422, 422]);
     const again = await sendDependent(ada.visitor, 'new', { ...child, FirstName: 'GRACE' });
     expect(again.json<CallAnswer>().issues).toMatchObject([
-      { path: 'FirstName', message: 'A person with this name and date of birth is on your list already' },
+      { path: 'FirstName', message: 'A person with this name and date of birth is already on your list' },
     ]);
     expect(await dependentsOf(portal, ada)).toHaveLength(1);
   });

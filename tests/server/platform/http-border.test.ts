@@ -154,7 +154,7 @@ describe('a refusal', () => {
       title: 'Not found',
       status: 404,
       code: 'NOT_FOUND',
-      detail: 'There is nothing at this address, or it is not yours to see.',
+      detail: 'There is nothing at this address, or you do not have access to it.',
       reference: expect.stringMatching(/^R-[0-9A-Z]{10}$/) as string,
     });
     expect(answer.headers['x-reference']).toBe(problem.reference);

@@ -64,11 +64,11 @@ describe('the metadata of an identity provider', () => {
 
   it.each([
     ['that is none', () => '<a/>', 'The file describes no such identity provider.'],
-    ['that is no XML', () => 'hello', 'The file does not contain metadata: it must be XML without a DOCTYPE.'],
+    ['that is no XML', () => 'hello', 'The file does not contain metadata. It must be XML without a DOCTYPE.'],
     [
       'with a DOCTYPE',
       () => `<!DOCTYPE r>${theirs}`,
-      'The file does not contain metadata: it must be XML without a DOCTYPE.',
+      'The file does not contain metadata. It must be XML without a DOCTYPE.',
     ],
     [
       'of ourselves',
@@ -88,7 +88,7 @@ describe('the metadata of an identity provider', () => {
     [
       'for the POST binding alone',
       () => theirs.replaceAll('HTTP-Redirect', 'HTTP-POST'),
-      'The metadata names no sign-on address for the HTTP-Redirect binding.',
+      'The metadata has no sign-on address for the HTTP-Redirect binding.',
     ],
     [
       'over plain http',

@@ -63,7 +63,7 @@ export function createDraftSaver(options: DraftSaverOptions): DraftSaver {
         return { kind: 'try-again' };
       }
       onElsewhere(draft);
-      return { kind: 'refused', message: 'You saved other files in another window.' };
+      return { kind: 'refused', message: 'You saved different files in another window.' };
     } catch {
       return { kind: 'try-again' };
     }

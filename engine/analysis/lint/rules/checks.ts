@@ -12,12 +12,13 @@ export const checks: LintFamily = {
       id: 'check-never-passes',
       severity: 'error',
       meaning:
-        'A check fails for every answer that the field may have, so users cannot send the form where the check applies.',
+        'A check fails for every answer that the field may have, so users cannot submit the form where the check applies.',
     },
     {
       id: 'check-never-fails',
       severity: 'warning',
-      meaning: 'A check passes for every answer: the schema already ensures it, or the author meant another condition.',
+      meaning:
+        'A check passes for every answer: the schema already ensures it, or the author meant a different condition.',
     },
     {
       id: 'refusal-untrue',
@@ -66,7 +67,7 @@ function judgeRefusals(subject: LintSubject, id: string, check: CheckDefinition)
       },
     ];
     if (choices === undefined ? !isOffered : !choices.includes(value))
-      return tell(`${JSON.stringify(value)}: that is not a choice of "${at}"`);
+      return tell(`${JSON.stringify(value)} is not a choice of "${at}"`);
     const isChosen = schema?.type === 'array' ? { in: [value, { var: at }] } : { '===': [{ var: at }, value] };
     const fails = [
       ...whileItApplies(subject, check),
@@ -74,7 +75,7 @@ function judgeRefusals(subject: LintSubject, id: string, check: CheckDefinition)
       { logic: { '!': [assert] }, each },
     ];
     return subject.reachability.decide(fails).can === 'never'
-      ? tell(`${JSON.stringify(value)}: the check passes for it`)
+      ? tell(`The check passes for ${JSON.stringify(value)}`)
       : [];
   });
 }

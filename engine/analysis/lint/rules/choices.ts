@@ -11,7 +11,7 @@ export const choices: LintFamily = {
     {
       id: 'enum-names-length',
       severity: 'error',
-      meaning: 'The number of labels differs from the number of choices, so a choice may show the label of another.',
+      meaning: 'The number of labels differs from the number of choices, so a choice may show another choice’s label.',
     },
     {
       id: 'enum-name-empty',

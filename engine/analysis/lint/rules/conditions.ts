@@ -12,7 +12,8 @@ export const conditions: LintFamily = {
     {
       id: 'always-holds',
       severity: 'warning',
-      meaning: 'A condition always holds: what depends on it needs no condition, or the author meant another one.',
+      meaning:
+        'A condition always holds. What depends on it needs no condition, or the author meant a different condition.',
     },
   ],
   find: (subject) =>

@@ -5,7 +5,8 @@ export const delivery: LintFamily = {
     {
       id: 'delivery-ignored',
       severity: 'error',
-      meaning: 'A form says that it is mailed to a desk but never is: the portal has its own code to receive it.',
+      meaning:
+        'A form says that the portal mails it to a desk, but the portal never does: its own code receives the form.',
     },
   ],
   find: ({ definition, surroundings }) => {

@@ -9,7 +9,8 @@ export const effects: LintFamily = {
     {
       id: 'announce-without-show',
       severity: 'warning',
-      meaning: 'A rule announces a change to screen readers but shows nothing, so the user may not find a change.',
+      meaning:
+        'A rule announces a change to screen readers but shows nothing, so the user may look for a change and find none.',
     },
     {
       id: 'effect-on-computed',
@@ -41,13 +42,13 @@ function findIn({ definition }: LintSubject, id: string, rule: RuleDefinition): 
   }
   for (const target of Object.keys(rule.set ?? {})) {
     if (isComputed(definition, target, rule.each)) {
-      const message = `"${target}" is computed: the value set here is never used`;
+      const message = `"${target}" is computed, so the value set here is never used`;
       findings.push({ rule: 'effect-on-computed', path: ['rules', id, 'set', target], at: 'key', message });
     }
   }
   (rule.clear ?? []).forEach((target, index) => {
     if (isComputed(definition, target, rule.each)) {
-      const message = `"${target}" is computed: it has no answer to clear`;
+      const message = `"${target}" is computed, so it has no answer to clear`;
       findings.push({ rule: 'effect-on-computed', path: ['rules', id, 'clear', `${index}`], message });
     }
   });
@@ -62,7 +63,7 @@ function findPrefill({ definition }: LintSubject): readonly Finding[] {
         rule: 'effect-on-computed',
         path: ['prefill', id, 'fields', field],
         at: 'key',
-        message: `"${field}" is computed: it is never filled`,
+        message: `"${field}" is computed, so it is never filled in`,
       })),
   );
 }

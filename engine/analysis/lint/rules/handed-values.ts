@@ -71,7 +71,7 @@ function holdTo(schema: FieldSchema, field: string, { value, path }: Handed): re
     {
       rule: 'impossible-value',
       path,
-      message: `"${field}" cannot have ${show(value)}: it is ${choices}`,
+      message: `"${field}" cannot be ${show(value)}; it is ${choices}`,
       suggestion: typeof value === 'string' ? nearestName(value, names) : undefined,
     },
   ];

@@ -19,7 +19,7 @@ export const impossibleValue: LintFamily = {
       id: 'impossible-value',
       severity: 'error',
       meaning:
-        'Logic compares a field with a value that it can never have, or sets it to one: the value is not a choice, is outside the limits, or is not normalized.',
+        'Logic compares a field with a value that it can never have, or sets it to such a value. The value is not a choice, is outside the limits, or is not normalized.',
     },
     {
       id: 'compared-type',
@@ -179,9 +179,9 @@ function findOrderMisfit(schema: FieldSchema, { facts: { key }, constant }: Comp
     if (typeof constant === 'boolean' || !Number.isFinite(limit))
       return mismatch(`"${key}" is a number, but is compared with ${show(constant)}`);
     if (minimum !== undefined && limit < minimum)
-      return impossible(`"${key}" is never as little as ${limit}: it is ${minimum} or more`);
+      return impossible(`"${key}" is never as low as ${limit}: it is ${minimum} or more`);
     if (maximum !== undefined && limit > maximum)
-      return impossible(`"${key}" is never as much as ${limit}: it is ${maximum} or less`);
+      return impossible(`"${key}" is never as high as ${limit}: it is ${maximum} or less`);
     return undefined;
   }
   if (format === 'date' && parseIsoDate(constant) === null) {

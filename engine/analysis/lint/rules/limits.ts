@@ -37,7 +37,7 @@ export const limits: LintFamily = {
       id: 'max-length-missing',
       severity: 'warning',
       meaning:
-        'A text has no maximum length; the form is stored and printed, and a pattern takes longer on longer text.',
+        'A text has no maximum length. The portal stores and prints the text, and a pattern takes longer on longer text.',
     },
   ],
   find: (subject) => subject.fields.flatMap((field) => findIn(subject, field)),
@@ -94,7 +94,7 @@ function findTooLong(path: string, { schema, at }: PlacedSchema): readonly Findi
     if (count <= MOST_LIST_ENTRIES) return [];
     const [found, most] = [count, MOST_LIST_ENTRIES].map((each) => each.toLocaleString('en-US'));
     const verb = key === 'maxItems' ? 'may' : 'must';
-    const message = `"${path}" ${verb} have ${found} entries, but the portal takes at most ${most}: set a "${key}" that fits the question`;
+    const message = `"${path}" ${verb} have ${found} entries, but the portal accepts at most ${most}: set a "${key}" that fits the question`;
     return [{ rule: 'list-too-long', path: [...at, key], message }];
   });
 }

@@ -34,7 +34,7 @@ export const patterns: LintFamily = {
       id: 'pattern-unjudged',
       severity: 'error',
       meaning:
-        'Lint cannot tell how long a pattern takes: the pattern has a backreference ("\\1"), a "matches" takes it from neither a literal nor a lookup, or the form has more than 300 patterns.',
+        'Lint cannot tell how long a pattern takes. The pattern has a backreference ("\\1"), a "matches" reads it from something other than a literal or a lookup, or the form has more than 300 patterns.',
     },
     {
       id: 'pattern-polynomial',

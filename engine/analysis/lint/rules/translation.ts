@@ -25,7 +25,7 @@ function findUntranslated({ node, variant, translations }: LintSubject): readonl
     .map(({ path, text }) => ({
       rule: 'translation-missing',
       path,
-      message: `${nameOfLanguage(language)} has no words for ${tell(describeWords(node, path), text.value)}`,
+      message: `${nameOfLanguage(language)} has no translation for ${tell(describeWords(node, path), text.value)}`,
     }));
 }
 

@@ -8,7 +8,8 @@ import { nameVariant, selectVariants } from '../select-variants.ts';
 
 export const proveCommand: FormsCommand = {
   name: 'prove',
-  summary: 'Find answers that reach every branch of a form and can be submitted, and list the branches without any',
+  summary:
+    'Find answers that reach every branch of a form and can be submitted, and list the branches without such answers',
   takes: '[form]',
   most: 1,
   options: [
@@ -16,7 +17,7 @@ export const proveCommand: FormsCommand = {
     {
       name: 'cap',
       value: '<number>',
-      text: 'Try all combinations of a group up to this number, pairs above it; default 1500',
+      text: 'Try all combinations of a group up to this number, and only pairs above it; default 1500',
     },
   ],
   choosesVariants: true,

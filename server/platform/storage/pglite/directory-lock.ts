@@ -110,6 +110,6 @@ function modifiedAt(file: string): number | undefined {
 function inUse(directory: string, { pid, place }: ProcessIdentity): Error {
   return new Error(
     `The data directory ${directory} is in use by process ${pid} (${place.split(' ')[0]}). ` +
-      'Stop it, or give this one another DATA_DIR.',
+      'Stop that process, or use a different DATA_DIR.',
   );
 }

@@ -14,7 +14,7 @@ export async function proveDurability(pg: PGlite, fileSystem: { readonly log: Lo
   const isProved = after.writes > before.writes && after.syncs > before.syncs && !after.isUnsynced;
   if (!isProved) {
     throw new Error(
-      'The embedded database acknowledges commits before they are on the disk: refusing to start. ' +
+      'The embedded database acknowledges commits before they are on the disk, so the server does not start.' +
         `(Log writes ${after.writes - before.writes}, syncs ${after.syncs - before.syncs}.)`,
     );
   }

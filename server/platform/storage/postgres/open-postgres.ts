@@ -99,10 +99,10 @@ function getTypeParser(oid: number, format?: 'text' | 'binary'): (text: string) 
 
 async function refuseOldVersions(pool: pg.Pool): Promise<void> {
   const server = await askVersion(pool).catch((cause: unknown) => {
-    throw new Error(`DATABASE_URL leads to no database: ${reasonOf(cause)}`, { cause });
+    throw new Error(`DATABASE_URL does not point to a database: ${reasonOf(cause)}`, { cause });
   });
   if (!server || server.number < oldestVersion) {
-    throw new Error(`DATABASE_URL leads to PostgreSQL ${server?.version}; version 15 or newer is needed.`);
+    throw new Error(`DATABASE_URL points to PostgreSQL ${server?.version}, but the portal needs version 15 or newer.`);
   }
 }
 
