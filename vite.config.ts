@@ -4,8 +4,8 @@ import { ClosingLine } from './tools/closing-line.ts';
 import { LongestFirst } from './tools/longest-first.ts';
 
 /**
- * Where `npm run dev` finds the API. `npm start` serves the pages and the API from the same place, so it does not need
- * this.
+ * Where `npm run dev` finds the API. `npm start` serves the pages and the API from the same address, so it does not
+ * need this.
  */
 const apiAddress = 'http://127.0.0.1:3000';
 const app = `${import.meta.dirname}/app`;
@@ -37,7 +37,7 @@ const pages: ViteUserConfig = {
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       onLog(level, log, report) {
-        // RJSF marks its modules "use client", which has a meaning only in a server renderer.
+        // RJSF marks its modules "use client", which matters only in a server renderer.
         if (log.code === 'MODULE_LEVEL_DIRECTIVE') return;
         report(level, log);
       },
@@ -54,8 +54,8 @@ const pages: ViteUserConfig = {
 };
 
 /**
- * Tests that measure how fast a page is. Beside other tests, they would measure those too, and a browser that has to
- * wait loses its own records.
+ * Tests that measure how fast a page is. If they ran alongside other tests, they would measure those, too, and a
+ * browser that has to wait loses its recordings.
  */
 const alone = ['tests/quality/lighthouse.test.ts'];
 /**
@@ -85,8 +85,8 @@ const tests: ViteUserConfig = {
           exclude,
           testTimeout: 30_000,
           maxWorkers: workersBesideEachOther,
-          // As for the server's tests below: half of the time of these files was spent loading the same code again for
-          // each file.
+          // As with the server's tests below, half of these files' time was spent loading the same code again for each
+          // file.
           isolate: false,
         },
       },
@@ -108,15 +108,15 @@ const tests: ViteUserConfig = {
       {
         test: {
           name: 'browser',
-          // Runs after the others: beside them, a browser on two cores waits too long for its page.
+          // Runs after the others. Alongside them, a browser on two cores waits too long for its page.
           sequence: { groupOrder: 2 },
           include: ['tests/{browser,stories,story-pictures,journeys,quality,faults,sizes}/**/*.test.ts'],
           exclude: [...exclude, ...alone],
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          // As long as a page waits for its content. The usual second is too short for two browsers on two cores.
+          // The time that a page waits for its content. The usual second is too short for two browsers on two cores.
           expect: { poll: { timeout: 15_000 } },
-          // For more than half of the time, each of these waits for its browser, which waits for its server.
+          // More than half of the time, each of these tests waits for its browser, which waits for its server.
           maxWorkers: workersBesideEachOther + 1,
           // The files of one worker share its Chromium, and the worker loads the tests' code only once.
           isolate: false,
@@ -135,5 +135,5 @@ const tests: ViteUserConfig = {
   },
 };
 
-/** Builds the pages and configures the tests of everything. The server's bundle is in `server/vite.config.ts`. */
+/** Builds the pages and configures all tests. The server's bundle is in `server/vite.config.ts`. */
 export default defineConfig(({ mode }) => (mode === 'test' ? tests : pages));

@@ -4,9 +4,9 @@ import { schoolThemes } from './school-themes.ts';
 
 export type Direction = 'ltr' | 'rtl';
 
-/** The settings of the toolbar, or of a story's own `globals`. */
+/** The toolbar's settings, or those of a story's own `globals`. */
 export interface Dress {
-  /** Slug of a school; empty for the portal's own colors. */
+  /** A school's slug; empty for the portal's own colors. */
   readonly school: string;
   readonly direction: Direction;
   /** BCP 47, e.g. `"es"`. */

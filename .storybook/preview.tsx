@@ -7,7 +7,7 @@ import { extractArgTypes } from './extract-arg-types.ts';
 import { schoolThemes } from './school-themes.ts';
 
 const preview: Preview = {
-  // Adds a page with all states of a component, its controls and its types; a file opts out with '!autodocs'.
+  // Adds a page with all of a component's states, its controls and its types; a file opts out with '!autodocs'.
   tags: ['autodocs'],
   parameters: {
     layout: 'fullscreen',

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /** `readonly Finding[]`, `readonly Payment['items'][number][]`: type names without other brackets. */
 const READONLY_ARRAY = /\breadonly ([A-Za-z][\w.]*(?:\['\w+'\]|\[number\])*)\[\]/g;
-/** The component of a story file, e.g. `component: EditorStory`. */
+/** A story file's component, e.g. `component: EditorStory`. */
 const COMPONENT = /^ {2}component: (\w+),/m;
 const EXPORTED = 'export /* for the docs */ ';
 

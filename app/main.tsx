@@ -17,7 +17,7 @@ const PreviewRoot = lazy(async () => ({
 createRoot(root).render(
   <StrictMode>
     {window.location.pathname === addresses.preview ? (
-      // The workbench's preview frame is not a page of the portal, because it does not call the server.
+      // The workbench's preview frame is not a portal page, because it does not call the server.
       <Suspense>
         <PreviewRoot />
       </Suspense>

@@ -50,7 +50,7 @@ const WorkPage = lazy(async () => ({ default: (await import('./workbench/work-pa
 const SchoolPage = lazy(async () => ({ default: (await import('./workbench/schools/school-page.tsx')).SchoolPage }));
 const FormRoute = lazy(async () => ({ default: (await import('./forms/page/form-route.tsx')).FormRoute }));
 
-/** Every page of the portal. The code of each page loads on first use. */
+/** Every page in the portal. Each page's code loads on first use. */
 export function PortalRoutes(): ReactElement {
   return (
     <Suspense fallback={<PageSkeleton />}>
@@ -85,7 +85,7 @@ export function PortalRoutes(): ReactElement {
         <Route path="GenericError" element={<GenericErrorPage />} />
         <Route path="RegisterErrorPage" element={<RegisterErrorPage />} />
         <Route path="Shop for Products" element={<ProductsPage />} />
-        {/* Form addresses are data, so this route looks up every address that no page above has. */}
+        {/* Form addresses are data, so this route looks up every address that none of the pages above has. */}
         <Route path="*" element={<FormRoute />} />
       </Routes>
     </Suspense>

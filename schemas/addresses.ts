@@ -5,7 +5,7 @@ export const addresses = {
   /** The workbench's live form, which a frame shows. */
   preview: '/workbench/preview',
   /**
-   * In the address of a news post for all schools, this replaces a school's slug. Therefore no school may have this
+   * In the address of a news post for all schools, this text replaces a school's slug, so no school may use it as a
    * slug.
    */
   everySchool: 'all',

@@ -1,26 +1,26 @@
-/** JSON Schema (draft-07) of a form file. */
+/** JSON Schema (draft-07) for a form file. */
 export { default as formSchema } from './meta/form.schema.json' with { type: 'json' };
-/** JSON Schema of an overlay: what a school or a language changes in a form. */
+/** JSON Schema for an overlay: what a school or a language changes in a form. */
 export { default as overlaySchema } from './meta/overlay.schema.json' with { type: 'json' };
-/** JSON Schema of a part: fields that forms share. */
+/** JSON Schema for a part: fields that forms share. */
 export { default as partSchema } from './meta/part.schema.json' with { type: 'json' };
-/** JSON Schema of a school's public facts. */
+/** JSON Schema for a school's public data. */
 export { default as schoolSchema } from './meta/school.schema.json' with { type: 'json' };
-/** JSON Schema of the carriers that a school offers. */
+/** JSON Schema for the carriers that a school offers. */
 export { default as carriersSchema } from './meta/carriers.schema.json' with { type: 'json' };
-/** JSON Schema of a school's coverage periods, with deadlines and rates. */
+/** JSON Schema for a school's coverage periods, with deadlines and rates. */
 export { default as coveragePeriodsSchema } from './meta/coverage-periods.schema.json' with { type: 'json' };
-/** JSON Schema of how a school's roster is read, and of who is eligible. */
+/** JSON Schema for a roster definition: how to read a school's roster, and who is eligible. */
 export { default as rosterSchema } from './meta/roster.schema.json' with { type: 'json' };
-/** JSON Schema of a file of news posts. */
+/** JSON Schema for a file of news posts. */
 export { default as newsSchema } from './meta/news.schema.json' with { type: 'json' };
-/** JSON Schema of a file of questions and answers. */
+/** JSON Schema for a file of questions and answers. */
 export { default as faqSchema } from './meta/faq.schema.json' with { type: 'json' };
-/** JSON Schema of the data with which a form's scenarios start. */
+/** JSON Schema for the starting data of a form's scenarios. */
 export { default as givenSchema } from './meta/given.schema.json' with { type: 'json' };
-/** JSON Schema of a scenario: answers step by step, and what the form then shows. */
+/** JSON Schema for a scenario: answers step by step, and what the form then shows. */
 export { default as scenarioSchema } from './meta/scenario.schema.json' with { type: 'json' };
-/** JSON Schema of a language: its name and the texts around a form. */
+/** JSON Schema for a language: its name and the texts around a form. */
 export { default as languageSchema } from './meta/language.schema.json' with { type: 'json' };
 /** The texts around a form in English. The other languages use the same names. */
 export { default as english } from './languages/en/language.json' with { type: 'json' };

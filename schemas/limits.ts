@@ -17,18 +17,21 @@ export const limits = {
   longestOverlay: 1_000_000,
   /** The maximum number of bytes in one uploaded document. A form may set a lower limit. */
   largestDocumentBytes: 10 * 1024 * 1024,
-  /** Bytes of one roster: about 200,000 students. A little less than the server reads of a refused request. */
+  /**
+   * The maximum number of bytes in one roster, about 200,000 students. Slightly less than the server reads from a
+   * refused request.
+   */
   largestRosterBytes: 60 * 1024 * 1024,
-  /** Rosters that one administrator may send in 15 minutes. */
+  /** The maximum number of rosters that one administrator may send in 15 minutes. */
   mostRosterImports: 60,
   /** Media types of uploaded documents. A form may accept different types. */
   documentTypes: ['application/pdf', 'image/jpeg', 'image/png'],
-  /** Completed years of a student's age. */
+  /** The age limits for students, in completed years. */
   youngestStudent: 13,
   oldestStudent: 65,
-  /** The home country in the catalog of countries. */
+  /** The home country's number in the country catalog. */
   homeCountryId: 225,
-  /** Characters of a name and of a line of an address, of a city, of an email address and of an ID. */
+  /** The maximum number of characters in a name or address line, a city, an email address, and an ID. */
   longestStudentName: 128,
   longestCity: 64,
   longestEmailAddress: 254,

@@ -1,4 +1,4 @@
-/** Lookup services of students' forms. */
+/** Lookup services for student forms. */
 export type StudentLookup =
   | 'carrier'
   | 'carrierAddress'
@@ -14,10 +14,10 @@ export type StudentLookup =
   | 'costByPath'
   | 'documentConfiguration';
 
-/** Lookup services of registration. */
+/** Lookup services for registration. */
 export type RegistrationLookup = 'studentIdRule' | 'emailCheck' | 'studentIdCheck';
 
-/** Lookup services of every form that sets a password. */
+/** Lookup services for every form that sets a password. */
 export type PasswordLookup = 'passwordJudge';
 
 /** The lookup services that a form can name. The browser and the server each have their own version of each service. */

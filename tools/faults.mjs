@@ -1,4 +1,4 @@
-// `npm run faults`: runs the tests that kill the server at random moments, for more rounds than `npm test`. This takes
+// `npm run faults`: runs the tests that kill the server at random times, for more rounds than `npm test`. This takes
 // minutes.
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';

@@ -20,7 +20,7 @@ installPackages(root, ['package-lock.json', 'package.json'], ['ci', '--no-audit'
 if (forTests) {
   installPackages(join(root, 'tools', 'lint'), ['package.json'], ['install', '--no-audit', '--no-fund']);
   ensure('Chromium', findChromium, 'chromium', ['npx', ['playwright', 'install', '--with-deps', 'chromium']]);
-  wish('The quicker Chromium without windows', findHeadlessShell, 'chromium-headless-shell');
+  wish('The faster, headless Chromium', findHeadlessShell, 'chromium-headless-shell');
   ensure('PostgreSQL', findPostgres, 'postgresql');
   ensure('HAProxy', findHaproxy, 'haproxy');
   ensure('PHP', findPhp, 'php-cli php-xml php-mbstring');

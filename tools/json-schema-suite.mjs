@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where npm installs the suite if the system does not have a package of it. */
+/** Where npm installs the suite if the system has no package for it. */
 export const suiteCache = join(
   dirname(dirname(fileURLToPath(import.meta.url))),
   'node_modules',

@@ -29,7 +29,7 @@ const bill = {
 // npm uses the name of the current folder.
 bill.metadata.component.name = product.name;
 writeFileSync(target, `${JSON.stringify(bill, null, 2)}\n`);
-console.log(`${bill.components.length} components are listed in ${target}`);
+console.log(`${target} lists ${bill.components.length} components`);
 
 function isForDevelopment({ properties = [] }) {
   return properties.some(({ name, value }) => name === 'cdx:npm:package:development' && value === 'true');

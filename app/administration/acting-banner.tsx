@@ -13,7 +13,7 @@ export interface ActingBannerProps {
 }
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
-/** When less time than this is left, the banner announces it. */
+/** The banner announces when less time than this is left. */
 const lastMinutes = 5;
 
 /** Shown on every page while an administrator acts for a student: the student, the end time, and the button to stop. */
@@ -26,7 +26,7 @@ export function ActingBanner({ student, acting }: ActingBannerProps): ReactEleme
   const isEnding = minutes <= lastMinutes;
 
   useEffect(() => {
-    // A full page load clears the student's data from memory. The server has already ended the impersonation.
+    // A full page load clears the student's data from memory. The server has already ended the impersonation session.
     if (minutes === 0) window.location.replace('/impersonate?ended=1');
   }, [minutes]);
   useEffect(() => {

@@ -25,7 +25,7 @@ export function useActingStart(): ActingStart {
     try {
       const { url } = await startActing(student);
       keptAnswers.clear();
-      // A full page load ensures that no data of one user remains in memory for another.
+      // A full page load ensures that no user's data remains in memory for the next user.
       window.location.assign(url);
     } catch (error) {
       if (isSignedOut(error)) return markExpired();

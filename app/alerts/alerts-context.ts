@@ -19,9 +19,9 @@ export interface Alerts {
   /** Oldest first. */
   readonly shown: readonly ShownAlert[];
   /**
-   * Shows an alert on this page and the next one. It replaces an earlier alert with the same text.
+   * Shows an alert on this page and the next one. It replaces any earlier alert with the same text.
    *
-   * @returns its id
+   * @returns the alert's id
    */
   readonly raise: (words: AlertWords) => number;
   readonly dismiss: (id: number) => void;
@@ -30,7 +30,7 @@ export interface Alerts {
 export const AlertsContext = createContext<Alerts | null>(null);
 
 /**
- * @throws Error outside the portal, because otherwise nobody would see the alert
+ * @throws Error outside the portal, because no user would see the alert there
  */
 export function useAlerts(): Alerts {
   const alerts = use(AlertsContext);

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 import type { Alerts, AlertWords, ShownAlert } from './alerts-context.ts';
 
 /**
- * Holds the alerts of the whole portal. Only the layout uses it. Removes an alert at the second page change after it
- * appeared.
+ * Holds the alerts for the whole portal. Only the layout uses it. It removes an alert at the second page change after
+ * the alert appeared.
  */
 export function useAlertsState(): Alerts {
   const { pathname } = useLocation();

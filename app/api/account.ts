@@ -3,31 +3,31 @@ import { withReference, type Referenced } from './with-reference.ts';
 
 export type LoginRequest = CallInput<'POST /api/sitecore/Account/Login'>['body'];
 
-/** Returns whether the university signs the student in, so that the portal asks for no password. */
+/** Returns whether the university signs the student in, in which case the portal asks for no password. */
 export function checkUserLogin(email: string): Promise<Answer<'POST /api/sitecore/Account/CheckUserLogin'>> {
   return call('POST', '/api/sitecore/Account/CheckUserLogin', { body: { email } });
 }
 
-/** Asks whether the student may still submit an existing record. If not, `url` is the page to go to. */
+/** Checks whether the student may still submit an existing record. If not, `url` is the page to go to. */
 export async function verifyUser(): Promise<Referenced<Answer<'POST /api/sitecore/Account/VerifyUser'>>> {
   return withReference((onHeaders) => call('POST', '/api/sitecore/Account/VerifyUser', { onHeaders }));
 }
 
 /**
- * Signs in. On success, the answer contains `url`; otherwise `error` says why it failed. If there is no password, `url`
- * is the sign-on of the address's university.
+ * Signs in. On success, the response contains `url`; otherwise, `error` says why it failed. If there is no password,
+ * `url` is the sign-on of the address's university.
  */
 export function login(body: LoginRequest): Promise<Answer<'POST /api/sitecore/Account/Login'>> {
   return call('POST', '/api/sitecore/Account/Login', { body });
 }
 
-/** Finds where users of a university sign in: at the university or in the portal. */
+/** Finds where a university's users sign in: at the university or in the portal. */
 export function findLoginPage(universityid: string): Promise<Answer<'POST /api/sitecore/Account/LoginPage'>> {
   return call('POST', '/api/sitecore/Account/LoginPage', { body: { universityid } });
 }
 
 /**
- * Asks whether no user of a university is signed in on this browser.
+ * Checks that no user from a university has an active session in this browser.
  *
  * @param universityname the university's name or id
  */
@@ -35,12 +35,12 @@ export function checkSsoSession(universityname: string): Promise<Answer<'POST /a
   return call('POST', '/api/sitecore/Account/CheckSSOSession', { body: { universityname } });
 }
 
-/** Finds where users of a university get an account. */
+/** Finds where a university's users get an account. */
 export function findRegisterPage(university: string): Promise<Answer<'POST /api/sitecore/Account/Register'>> {
   return call('POST', '/api/sitecore/Account/Register', { body: { university } });
 }
 
-/** Sends the confirmation email again. The answer is the same whether or not the account exists. */
+/** Sends the confirmation email again. The response is the same whether or not the account exists. */
 export function sendVerificationLink(username: string): Promise<Answer<'POST /api/sitecore/Account/VerificationLink'>> {
   return call('POST', '/api/sitecore/Account/VerificationLink', { body: { username } });
 }
@@ -54,7 +54,7 @@ export function verifyEmail(token: string): Promise<Answer<'POST /api/portal/ver
   return call('POST', '/api/portal/verify-email', { body: { token } });
 }
 
-/** Sends an email to the owner of an account that already exists. */
+/** Sends an email to the owner of an existing account. */
 export function sendDuplicateMail(
   username: string,
 ): Promise<Answer<'POST /api/sitecore/DuplicateStudent/MailSending'>> {

@@ -3,17 +3,19 @@ import { call, type Answer, type CallInput } from './call.ts';
 export type SecondFactor = Answer<'GET /api/portal/second-factor'>;
 export type FoundStudent = Answer<'GET /api/search/university/students'>[number];
 
-/** Returns whether the user enters a code, or must first add a secret to an app. */
+/** Returns whether the user enters a code or must first add a secret to an app. */
 export function fetchSecondFactor(signal?: AbortSignal): Promise<SecondFactor> {
   return call('GET', '/api/portal/second-factor', { signal });
 }
 
-/** On success, the answer contains `url`; otherwise `error` says why it failed. */
+/** On success, the response contains `url`; otherwise, `error` says why it failed. */
 export function giveCode(code: string): Promise<Answer<'POST /api/portal/second-factor'>> {
   return call('POST', '/api/portal/second-factor', { body: { code } });
 }
 
-/** @param domain the school of the page */
+/**
+ * @param domain the page's school
+ */
 export function searchStudents(
   search: { readonly domain: string; readonly name: string },
   signal: AbortSignal,
@@ -41,7 +43,7 @@ export function fetchAudit(query: AuditFilter, signal?: AbortSignal): Promise<Au
 
 export type SentRequest = Answer<'GET /api/portal/requests/{reference}'>;
 
-/** Loads a request that a student sent to an office of the administrator's school. */
+/** Loads a request that a student sent to an office at the administrator's school. */
 export function fetchRequest(reference: string, signal?: AbortSignal): Promise<SentRequest> {
   return call('GET', '/api/portal/requests/{reference}', { params: { reference }, signal });
 }

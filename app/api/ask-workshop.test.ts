@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers());
 const never = () => new AbortController().signal;
 const refusal = (code: string) => new ProblemError({ title: code, status: 409, code });
 
-/** Returns a server that answers when the test tells it to. */
+/** Returns a server that responds when the test tells it to. */
 function openQuestion() {
   const asked: { signal: AbortSignal; answer: (words: string) => void; refuse: (error: Error) => void }[] = [];
   const ask = (signal: AbortSignal) =>

@@ -3,19 +3,19 @@ import { ProblemError } from './problem-error.ts';
 interface Question {
   readonly answer: Promise<unknown>;
   readonly stop: AbortController;
-  /** How many callers wait for the answer; at zero the request is aborted. */
+  /** How many callers are waiting for the response; at zero, the request is aborted. */
   askers: number;
 }
 
 const againAfterMs = 1_000;
-/** The workshop is too busy, or the same author asked about other files in another window. */
+/** The workshop is too busy, or the same author requested other files in a different window. */
 const comeAgain: ReadonlySet<string> = new Set(['WORKSHOP_BUSY', 'WORKSHOP_REPLACED']);
 
 const underWay = new Map<string, Question>();
 
 /**
- * Sends a request about a form's files once, even if several parts of the page need the same answer. The server answers
- * only the newest request of each kind. If the server has no time, this function asks again.
+ * Sends a request about a form's files once, even if several parts of the page need the same response. The server
+ * responds only to the newest request of each kind. If the server is busy, this function tries again.
  *
  * @param name identifies the request, e.g. `lint {"school":"bay-state", …}`
  * @param signal cancels for this caller; the request continues while another caller waits for it
@@ -28,7 +28,7 @@ export async function askWorkshop<Value>(
   signal.throwIfAborted();
   const question = underWay.get(name) ?? begin(name, ask);
   question.askers += 1;
-  // The same name means the same request, so the answer has the same shape.
+  // The same name means the same request, so the response has the same shape.
   const answer = question.answer as Promise<Value>;
   return new Promise((resolve, reject) => {
     const leave = (): void => {

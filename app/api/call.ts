@@ -4,7 +4,7 @@ import type { ServerCalls } from './generated/server-calls.ts';
 export type CallName = keyof ServerCalls;
 export type Answer<Name extends CallName> = ServerCalls[Name]['answer'];
 
-/** The input of a call, exactly as the server describes it. */
+/** A call's input, exactly as the server describes it. */
 export type CallInput<Name extends CallName> = Pick<
   ServerCalls[Name],
   Extract<keyof ServerCalls[Name], keyof CallParts>
@@ -31,11 +31,11 @@ type PathOf<M extends Method> = CallName extends infer Name
 type NameOf<M extends Method, Path extends PathOf<M>> = Extract<CallName, `${M} ${Path}`>;
 
 /**
- * Makes one of the server's calls, e.g.
- * `call('GET', '/api/portal/confirmations/{reference}', { params: { reference } })`.
+ * Makes one of the server's calls, e.g. `call('GET', '/api/portal/confirmations/{reference}', { params: { reference }
+ * })`.
  *
  * @throws {ProblemError} the server refused
- * @throws {ConnectionError} no answer arrived
+ * @throws {ConnectionError} no response arrived
  */
 export function call<M extends Method, Path extends PathOf<M>>(
   method: M,
@@ -51,7 +51,7 @@ export function call<M extends Method, Path extends PathOf<M>>(
   });
 }
 
-/** Builds the address of a call, for links and for uploads with progress, which `fetch` cannot do. */
+/** Builds a call's address, for links and for uploads that show progress, which `fetch` does not support. */
 export function callAddress<M extends Method, Path extends PathOf<M>>(
   _method: M,
   path: Path,

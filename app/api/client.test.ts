@@ -49,7 +49,7 @@ beforeAll(async () => {
       return;
     }
     const answer = answers[incoming.url ?? ''];
-    // Any other address never answers.
+    // Requests to any other address get no response.
     if (answer === undefined) return;
     if (incoming.url === '/good' && incoming.method === 'PUT') {
       incoming.pipe(outgoing);
@@ -152,7 +152,7 @@ describe('[SCR-26] request, while the portal is closed for planned maintenance',
     await expect.poll(() => currentDowntime()?.isDown).toBe(true);
     expect(answer).toBeUndefined();
     isDown = false;
-    // Any other call gets an answer that says so.
+    // Any other call gets a response that says so.
     await request(`${origin}/planned`, { failsInDowntime: true });
     await waiting;
     expect(answer).toEqual({ open: true });

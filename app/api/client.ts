@@ -8,26 +8,26 @@ export interface RequestOptions {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
-  /** Lets the request outlive the page. Browsers refuse such a body above 64 kB. */
+  /** Allows the request to continue after the page closes. Browsers refuse such a body above 64 kB. */
   readonly keepalive?: boolean;
   readonly timeoutMs?: number;
-  /** Whether the call answers with plain text or HTML. Default: JSON. */
+  /** Whether the call returns plain text or HTML. Default: JSON. */
   readonly answersText?: boolean;
-  /** Receives the headers of the answer, e.g. the total count. Not called when the server refuses. */
+  /** Receives the response headers, e.g. the total count. Not called when the server refuses. */
   readonly onHeaders?: (headers: Headers) => void;
-  /** Whether the request fails at once during planned maintenance. Otherwise, a read waits and tries again. */
+  /** Whether the request fails at once during planned maintenance. If false, a read waits and tries again. */
   readonly failsInDowntime?: boolean;
 }
 
 const usualTimeoutMs = 20_000;
 
 /**
- * Sends a request to the portal's server and returns its answer: JSON, plain text, or `undefined` for an empty answer.
- * During planned maintenance, a read waits until the portal is open and then tries again. A change fails instead,
- * because its caller may be gone by then.
+ * Sends a request to the portal's server and returns the response: JSON, plain text, or `undefined` for an empty
+ * response. During planned maintenance, a read waits until the portal is open and then tries again. A change fails
+ * instead, because its caller may be gone by then.
  *
- * @throws {ProblemError} the server refused, or its answer is not JSON
- * @throws {ConnectionError} no answer arrived, or none within `timeoutMs`
+ * @throws {ProblemError} the server refused, or its response is not JSON
+ * @throws {ConnectionError} no response arrived, or none within `timeoutMs`
  * @throws {DOMException} AbortError, when the caller aborts `signal`
  */
 export async function request<Answer>(path: string, options: RequestOptions = {}): Promise<Answer> {
@@ -71,7 +71,7 @@ async function ask<Answer>(path: string, options: RequestOptions): Promise<Answe
       keepalive,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    // The browser's cached copy does not show the server's current state.
+    // The browser's cached copy may not match the server's current state.
     const isFresh = response.headers.get('cache-control')?.includes('immutable') !== true;
     if (isFresh) noteContact(response.headers.get('date'));
     const answer = await readAnswer(response, answersText);
@@ -85,7 +85,7 @@ async function ask<Answer>(path: string, options: RequestOptions): Promise<Answe
       });
     if (problem !== null) throw problem;
     onHeaders?.(response.headers);
-    // Every route of our own server declares and checks its answer.
+    // Every route on our own server declares its response type and checks it.
     return answer as Answer;
   } catch (error) {
     if (error instanceof ProblemError) throw error;
@@ -108,7 +108,7 @@ export function withQuery(path: string, query: Readonly<Record<string, string | 
 async function readAnswer(response: Response, isText: boolean): Promise<unknown> {
   const text = await response.text();
   if (response.status === 204) return undefined;
-  // A refusal is always JSON, whatever the call answers.
+  // A refusal is always JSON, whatever type the call returns.
   if (isText && response.ok) return text;
   try {
     return JSON.parse(text);
@@ -119,8 +119,8 @@ async function readAnswer(response: Response, isText: boolean): Promise<unknown>
 }
 
 /**
- * Returns the error for a complete answer that is not JSON. An immediate retry would not help. The error has the status
- * that a gateway would use.
+ * Returns the error for a complete response that is not JSON. An immediate retry would not help. The error has the
+ * status that a gateway would use.
  */
 function unreadable({ headers }: Response): Problem {
   const reference = headers.get('x-reference');

@@ -1,22 +1,25 @@
-/** The hours of planned maintenance that the server announces in its answers. */
+/** The period of planned maintenance that the server announces in its responses. */
 export interface Downtime {
   /** Both times are on the server's clock. */
   readonly fromMs: number;
   readonly untilMs: number;
-  /** Whether the server refused a call because of maintenance, or answered during it a call that is always open. */
+  /**
+   * Whether the server refused a call because of maintenance, or responded during maintenance to a call that is always
+   * open.
+   */
   readonly isDown: boolean;
 }
 
-/** A header of every answer after the announcement: two times with a slash between them. */
+/** A header on every response after the announcement: two times with a slash between them. */
 export const downtimeHeader = 'x-downtime';
 
 let current: Downtime | null = null;
 const listeners = new Set<() => void>();
 
 export interface DowntimeAnswer {
-  /** The header's value in an answer; `null` if the answer announced nothing. */
+  /** The header's value in a response; `null` if the response announced nothing. */
   readonly header: string | null;
-  /** When the server answered, on its own clock; `null` if the answer does not say. */
+  /** When the server responded, on its own clock; `null` if the response does not say. */
   readonly date: string | null;
   readonly isRefused: boolean;
 }

@@ -60,7 +60,7 @@ export async function fetchVisit(
 }
 
 /**
- * Loads the texts around a form in a language.
+ * Loads the text around a form in a given language.
  *
  * @param tag e.g. `"es"`
  */
@@ -74,7 +74,8 @@ export function fetchDefinition(url: string, signal?: AbortSignal): Promise<Form
 }
 
 /**
- * `record` is null or missing if the server has none, which is a failure. Support uses `reference` to find the answer.
+ * `record` is null or missing if the server has none, which is a failure. Support uses `reference` to find the
+ * response.
  */
 export interface FoundPrefill {
   readonly record: PrefillAnswer | null | undefined;
@@ -117,7 +118,7 @@ export interface SubmitOptions {
   readonly formId: string;
   readonly query: FormQuery;
   readonly body: SentAnswers;
-  /** The same for every attempt at one submission, so that the server stores the submission only once. */
+  /** The same for every attempt to send one submission, so that the server stores it only once. */
   readonly idempotencyKey: string;
 }
 

@@ -3,7 +3,9 @@ import { call, type Answer } from './call.ts';
 /** A student's payment for an enrollment, open or complete. Amounts are dollars as text, e.g. `"1234.50"`. */
 export type Payment = Answer<'GET /api/portal/payments/{reference}'>;
 
-/** @param reference of the enrollment */
+/**
+ * @param reference the enrollment's reference
+ */
 export function fetchPayment(reference: string, signal?: AbortSignal): Promise<Payment> {
   return call('GET', '/api/portal/payments/{reference}', { params: { reference }, signal });
 }
@@ -11,7 +13,7 @@ export function fetchPayment(reference: string, signal?: AbortSignal): Promise<P
 /**
  * Opens the payment provider's page, or finds one that is already open.
  *
- * @returns its address
+ * @returns the page's address
  */
 export async function openCheckout(reference: string): Promise<string> {
   const params = { reference };

@@ -5,7 +5,7 @@ export type SignedIn = Extract<Session, { readonly authenticated: true }>;
 export type SignedInStudent = Extract<SignedIn, { readonly role: 'student' }>;
 export type SignedInAdministrator = Extract<SignedIn, { readonly role: 'administrator' }>;
 export type SignedInStaff = Extract<SignedIn, { readonly role: 'staff' }>;
-/** A school, as in the session of its users. */
+/** A school, as it appears in its users' sessions. */
 export type School = SignedInStudent['university'];
 export type UniversityChoice = Answer<'GET /api/portal/universities'>[number];
 export type Dashboard = Answer<'GET /api/portal/dashboard'>;
@@ -15,7 +15,7 @@ export type CoverageAction = Coverage['actions'][number];
 export type DashboardPayment = Dashboard['payments'][number];
 
 /**
- * @param options `failsInDowntime` is for a check whether the portal is open again
+ * @param options `failsInDowntime` is for checking whether the portal is open again
  */
 export function fetchSession(
   signal?: AbortSignal,
@@ -42,7 +42,7 @@ export function fetchCoverageLetter(coverageId: string): Promise<string> {
   return call('GET', '/api/refreshvoc/{id}', { params: { id: coverageId }, answersText: true });
 }
 
-/** Finds the help page of the student's school. */
+/** Finds the help page for the student's school. */
 export async function fetchSupportLink(): Promise<string> {
   return (await call('POST', '/api/sitecore/Student/GetSupportLink', {})).url;
 }

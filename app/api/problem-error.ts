@@ -8,7 +8,7 @@ export interface Problem {
   readonly code: string;
   /** Text for the user. */
   readonly detail?: string;
-  /** The reference that support asks for. */
+  /** The reference that support asks the user for. */
   readonly reference?: string;
   /** The address of the next page, on our own server. */
   readonly url?: string;
@@ -37,7 +37,7 @@ export interface ProblemFinding {
   readonly details?: string[];
 }
 
-/** The server answered with a refusal. */
+/** The server refused the request. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
   readonly problem: Problem;
@@ -53,7 +53,7 @@ export class ProblemError extends Error {
 }
 
 /**
- * No answer arrived: the browser is offline, the connection was lost, or the request timed out. The request may have
+ * No response arrived: the browser is offline, the connection was lost, or the request timed out. The request may have
  * reached the server.
  */
 export class ConnectionError extends Error {
@@ -61,8 +61,8 @@ export class ConnectionError extends Error {
 }
 
 /**
- * Returns whether no answer came from the portal: none arrived at all, or only a gateway answered. The request may have
- * reached the server.
+ * Returns whether no response came from the portal: none arrived at all, or only a gateway responded. The request may
+ * have reached the server.
  */
 export function isLost(error: unknown): boolean {
   if (error instanceof ConnectionError) return true;
@@ -72,12 +72,12 @@ export function isLost(error: unknown): boolean {
   );
 }
 
-/** Returns whether the session has ended, so that signing in again helps. */
+/** Returns whether the session has ended, in which case signing in again helps. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ProblemError && error.status === 401;
 }
 
-/** Returns whether the portal is closed for planned maintenance, so that nothing was changed. */
+/** Returns whether the portal is closed for planned maintenance, in which case nothing was changed. */
 export function isDowntime(error: unknown): boolean {
   return error instanceof ProblemError && error.problem.code === 'DOWNTIME';
 }
@@ -87,7 +87,7 @@ export function isFormUnavailable(error: unknown): boolean {
   return error instanceof ProblemError && error.problem.code === 'FORM_UNAVAILABLE';
 }
 
-/** Converts any refusal to a problem; a proxy's HTML page becomes a general one. */
+/** Converts any refusal to a problem; a proxy's HTML page becomes a general problem. */
 export function readProblem(status: number, body: unknown): Problem {
   const fields = isRecord(body) ? body : {};
   const detail = text(fields.detail);

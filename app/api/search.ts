@@ -6,7 +6,7 @@ export type FoundNewsPost =
 export type NewsPost = Answer<'GET /api/portal/news/{school}/{id}'>;
 
 export interface FoundUniversities {
-  /** The best match is first. The list is incomplete if there are many. */
+  /** The best match is first. If there are many matches, the list is incomplete. */
   readonly listed: readonly FoundUniversity[];
   readonly total: number;
 }
@@ -33,15 +33,15 @@ export async function searchNews(searchItem: string, signal: AbortSignal): Promi
 }
 
 /**
- * Returns the questions and answers as HTML, or an empty text if the search finds none.
+ * Returns the questions and answers as HTML, or an empty string if the search finds none.
  *
- * @param searchItem empty for all of them
+ * @param searchItem empty to return all of them
  */
 export async function searchFaq(searchItem: string, signal: AbortSignal): Promise<string> {
   return (await call('GET', '/api/search/globalfaqsearch', { query: { searchItem }, signal, answersText: true })) ?? '';
 }
 
-/** Loads one post, which is general or belongs to one school. */
+/** Loads one post, which is either general or specific to one school. */
 export function fetchNewsPost(
   post: { readonly school: string; readonly id: string },
   signal?: AbortSignal,

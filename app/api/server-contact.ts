@@ -1,4 +1,4 @@
-/** The server's last answer. Every answer extends the session. */
+/** The server's last response. Every response extends the session. */
 export interface ServerContact {
   /** On this device's clock. */
   readonly atMs: number;
@@ -8,7 +8,9 @@ export interface ServerContact {
 
 let last: ServerContact = { atMs: Date.now(), serverMs: Date.now() };
 
-/** @param date the answer's `Date` header */
+/**
+ * @param date the response's `Date` header
+ */
 export function noteContact(date: string | null): void {
   const atMs = Date.now();
   const serverMs = date === null ? Number.NaN : Date.parse(date);

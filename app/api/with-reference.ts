@@ -1,7 +1,7 @@
-/** An answer with the reference that support asks for. */
+/** A response with the reference that support asks for. */
 export type Referenced<Value> = Value & { readonly reference?: string };
 
-/** Adds the answer's reference. Even a successful call can end on a failure page, which shows the reference. */
+/** Adds the response's reference. Even a successful call can end on a failure page, which shows the reference. */
 export async function withReference<Value extends object>(
   ask: (onHeaders: (headers: Headers) => void) => Promise<Value>,
 ): Promise<Referenced<Value>> {

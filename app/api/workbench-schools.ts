@@ -10,14 +10,14 @@ export type SchoolCosts = Answer<'POST /api/portal/workbench/schools/{slug}/cost
 export type CostedPeriod = SchoolCosts['periods'][number];
 export type PersonCost = CostedPeriod['classes'][number]['people'][number];
 
-/** Checks of a school wait for a process, especially while others are waiting. */
+/** A school's checks wait for a free process, especially when other checks are also waiting. */
 const patienceMs = 60_000;
 
 export async function fetchSchools(signal?: AbortSignal): Promise<readonly SchoolEntry[]> {
   return (await call('GET', '/api/portal/workbench/schools', { signal })).schools;
 }
 
-/** Starts a draft of a new school from the template. */
+/** Starts a draft for a new school from the template. */
 export function startSchool(body: { readonly slug: string; readonly name: string }): Promise<WorkbenchSchool> {
   return call('POST', '/api/portal/workbench/schools', { body });
 }
@@ -34,10 +34,10 @@ export async function discardSchoolDraft(slug: string): Promise<void> {
   await call('DELETE', '/api/portal/workbench/schools/{slug}/draft', { params: { slug } });
 }
 
-/** What is wrong with the files, and what a publication of them would do. */
+/** What is wrong with the files, and what publishing them would change. */
 export function checkSchool(slug: string, files: OverlayFiles, signal: AbortSignal): Promise<SchoolCheck> {
   const path = '/api/portal/workbench/schools/{slug}/check';
-  // The page and a dialog over it ask about the same files.
+  // The page and a dialog on top of it request checks of the same files.
   return askWorkshop(`check school ${slug} ${JSON.stringify(files)}`, signal, (stop) =>
     call('POST', path, { params: { slug }, body: { files }, signal: stop, timeoutMs: patienceMs }),
   );
@@ -55,11 +55,11 @@ export function askSchoolCosts(
   );
 }
 
-/** How a publication is made or restored. */
+/** The details for publishing or restoring a version. */
 export interface SchoolChange {
   readonly basedOn: number;
   readonly why: string;
-  /** Publish even what takes something away from people. */
+  /** Publish even if the change takes something away from people. */
   readonly accept: boolean;
 }
 

@@ -14,13 +14,13 @@ export type ScenariosAnswer = Answer<'POST /api/workbench/checks/scenarios'>;
 export type CoverageAnswer = Answer<'POST /api/workbench/checks/coverage'>;
 export type ChangesAnswer = Answer<'POST /api/workbench/checks/changes'>;
 
-/** Identifies a form of a school. */
+/** Identifies a school's form. */
 export interface OverlayKey {
   readonly school: string;
   readonly form: string;
 }
 
-/** Checks of a whole form take a long time, especially while others are waiting. */
+/** Checks of a whole form take a long time, especially when other checks are waiting. */
 const patienceMs = 120_000;
 
 export function fetchWorkbench(signal?: AbortSignal): Promise<WorkbenchOverview> {

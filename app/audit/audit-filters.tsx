@@ -14,7 +14,7 @@ export interface AuditFiltersProps {
 /** Filters the audit trail when the user presses the button. */
 export function AuditFilters({ office, onApply }: AuditFiltersProps): ReactElement {
   const { typed, endsTooEarly, change, apply, clear } = useAuditFilter(onApply);
-  // The filters are closed on a phone, so that the trail comes first.
+  // The filters are collapsed on a phone, so that the trail comes first.
   const [startsOpen] = useState(() => window.matchMedia('(width >= 48rem)').matches);
   const day = (name: 'from' | 'to', label: string, error: string | null = null) => (
     <TextField

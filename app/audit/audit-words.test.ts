@@ -12,7 +12,7 @@ describe('the words of the audit trail', () => {
 
   it('name a sign-on that the university sent and the portal refused', () => {
     expect(`${describeAction('sso.refused')}, ${describeOutcome({ outcome: 'refused', reason: null })}`).toBe(
-      'Signed on at the university, Refused',
+      'Signed on through the university, Refused',
     );
   });
 

@@ -3,7 +3,7 @@ import { findStage } from './scroll-numbers.ts';
 import { scrollToElement } from './scroll-to-element.ts';
 
 /**
- * A button that scrolls a long page back to its top. The styles keep it beside or below the page's content, never over
+ * A button that scrolls a long page back to the top. The styles keep it beside or below the page's content, never over
  * it.
  */
 export function BackToTop(): ReactElement | null {
@@ -29,7 +29,7 @@ export function BackToTop(): ReactElement | null {
 function goToTop(): void {
   const main = document.getElementById('main');
   if (main === null) return;
-  // The button disappears at the top. Therefore Tab and screen readers continue from the start of the page.
+  // The button disappears at the top, so Tab and screen readers continue from the start of the page.
   const start = main.querySelector<HTMLElement>('h1[tabindex]') ?? main;
   start.focus({ preventScroll: true });
   scrollToElement(main);

@@ -1,12 +1,15 @@
-/** The specification's numbers for scrolling. Keep them only here. */
+/** The specification's scrolling values. Keep them only here. */
 export const scrollNumbers = {
-  /** The button appears beyond this scroll position. */
+  /** The button appears when the page is scrolled past this position. */
   appearsAfterPx: 300,
-  /** The button fades beyond this scroll position. */
+  /** The button fades when the page is scrolled past this position. */
   fadesAfterPx: 600,
   /** How long scrolling to the top takes. */
   durationMs: 800,
-  /** Gap between the window's top and the target after scrolling. The gap is smaller if the page starts sooner. */
+  /**
+   * Gap between the window's top and the target after scrolling. The gap is smaller if the page's content starts
+   * higher.
+   */
   topOffsetPx: 110,
 } as const;
 
@@ -19,7 +22,7 @@ export function findStage(scrolledPx: number): BackToTopStage {
 }
 
 /**
- * Returns the scroll position after `passedMs` of scrolling, which is fast at first and slow at the end.
+ * Returns the scroll position after `passedMs` of scrolling. Scrolling is fast at first and slow at the end.
  *
  * @returns the target position from `durationMs` on
  */

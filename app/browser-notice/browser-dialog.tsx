@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Dialog } from '@campus-cover/renderer';
 
-/** Says that the portal does not support this browser. */
+/** Tells the user that the portal does not support this browser. */
 export function BrowserDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   return (
     <Dialog open title="Your browser is not supported" cancelLabel="Close" onCancel={onClose}>

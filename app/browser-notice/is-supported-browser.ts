@@ -7,7 +7,7 @@ const supported: readonly RegExp[] = [
   /\b(?:Macintosh|iPhone|iPad|iPod)\b.*\bVersion\/[\d.]+ .*\bSafari\//,
 ];
 
-/** Browsers that add their own token to a token of one of the four. */
+/** Browsers that combine their own token with a token from one of the four. */
 const others = new RegExp(
   [
     'OPR/|Opera|OPiOS/|OPT/|OPX/', // Opera

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 
 /**
- * Replaces RJSF's Markdown parser in the portal's bundle, where the parser would be a tenth of a form page. The
+ * Replaces RJSF's Markdown parser in the portal's bundle, where the parser would take up a tenth of a form page. The
  * portal's own templates draw descriptions and help as plain text.
  */
 export function Markdown({ children }: { readonly children: string }): ReactElement {

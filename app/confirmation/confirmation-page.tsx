@@ -7,7 +7,10 @@ import { useResource } from '../shell/use-resource.ts';
 import { ConfirmationSummary } from './confirmation-summary.tsx';
 import { SentAnswers } from './sent-answers.tsx';
 
-/** The page of a submitted form, found by its reference. The page only reads, so reloading and bookmarking are safe. */
+/**
+ * The page for a submitted form, found by its reference. The page only reads data, so reloading and bookmarking are
+ * safe.
+ */
 export function ConfirmationPage(): ReactElement {
   const { reference = '' } = useParams();
   const [opened, retry] = useResource(
@@ -29,7 +32,7 @@ export function ConfirmationPage(): ReactElement {
 
 interface OpenedConfirmation {
   readonly confirmation: Confirmation;
-  /** The language in which the student answered the form. */
+  /** The language that the student used to fill in the form. */
   readonly words: Language;
 }
 

@@ -5,7 +5,7 @@ import { explainFailure } from '../problems/explain-failure.ts';
 
 type Letter = { readonly text: string } | { readonly failure: string } | 'loading';
 
-/** A dialog with the letter that verifies a coverage. Each click loads the letter again, so that it is current. */
+/** A dialog with the letter that verifies a coverage. Each click loads the letter again, so it is always current. */
 export function CoverageLetter({ coverage }: { readonly coverage: Coverage }): ReactElement {
   const [letter, setLetter] = useState<Letter | null>(null);
   const { StudentCoverageID: id, planName } = coverage;

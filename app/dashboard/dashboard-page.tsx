@@ -14,7 +14,7 @@ import { DocumentList, SentList } from './record-lists.tsx';
 import { RequestList } from './request-list.tsx';
 import { SchoolLinks } from './school-links.tsx';
 
-/** A student's coverages with the possible actions, and the student's submissions and payments. */
+/** A student's coverages with the available actions, and the student's submissions and payments. */
 export function DashboardPage(): ReactElement {
   const [dashboard, retry] = useResource(fetchDashboard);
   return (

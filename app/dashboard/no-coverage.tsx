@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 
-/** Shown if the school has not set up any coverage for the student. */
+/** Shown if the school has not set up coverage for the student. */
 export function NoCoverage({ supportUrl }: { readonly supportUrl: string }): ReactElement {
   return (
     <section className="card" aria-labelledby="no-coverage-title">

@@ -9,7 +9,7 @@ import { portalPath } from '../sessions/return-address.ts';
 type Links = SignedInStudent['university']['links'];
 
 /**
- * Links to the school's help and payment pages, and to its other pages. A click looks up the first two addresses,
+ * Links to the school's help, payment and other pages. A click on the help or payment link looks up the address,
  * because a payment may be due.
  */
 export function SchoolLinks({ links }: { readonly links: Links }): ReactElement {
@@ -47,7 +47,7 @@ export function SchoolLinks({ links }: { readonly links: Links }): ReactElement 
         </Button>
       </p>
       {links.length === 0 ? null : (
-        <ul className="school-link-list" aria-label="Other pages of your university">
+        <ul className="school-link-list" aria-label="Other pages from your university">
           {links.map(({ id, label, url }) => (
             <li key={id}>
               <a href={url} rel="noreferrer">

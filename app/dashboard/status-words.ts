@@ -7,7 +7,7 @@ export interface StatusWords {
   readonly tone: 'good' | 'waiting' | 'open' | 'ended';
 }
 
-/** The text for a coverage's status. The color only repeats the text. */
+/** The text for a coverage's status. The color only reinforces the text. */
 export const statusWords: Readonly<Record<CoverageStatus, StatusWords>> = {
   Enrolled: { label: 'Enrolled', meaning: 'You are covered by this plan.', tone: 'good' },
   'Pending Enrollment': {
@@ -38,10 +38,10 @@ export const statusWords: Readonly<Record<CoverageStatus, StatusWords>> = {
   },
 };
 
-/** For an available plan that has no actions: its window has closed, or another coverage has the same dates. */
+/** For an available plan without actions: its window has closed, or another coverage has the same dates. */
 export const nothingToDo = 'You have not enrolled in this plan or waived it. You cannot do either here now.';
 
-/** Why an enrollment is not complete, according to the status of its payment. */
+/** Why an enrollment is not complete, based on its payment status. */
 export const pendingWords: Readonly<Record<DashboardPayment['status'], string>> = {
   Pending: 'You have enrolled. Your enrollment is complete once you pay.',
   Processing: 'You have enrolled, and your bank is sending the payment. That can take a few days.',
@@ -54,7 +54,7 @@ export const pendingWords: Readonly<Record<DashboardPayment['status'], string>> 
     'We could not use your payment and are refunding it. Ask your university’s insurance office about your coverage.',
 };
 
-/** The status of a payment in a few words. */
+/** A payment's status in a few words. */
 export const paymentStatusWords: Readonly<Record<DashboardPayment['status'], string>> = {
   Pending: 'To be paid',
   Processing: 'On its way',

@@ -3,7 +3,7 @@ import type { Downtime } from '../api/downtime.ts';
 export interface DowntimeWords {
   /** In the user's time zone, e.g. `"from Saturday, December 5, 10:00 PM to Sunday, December 6, 12:00 AM EST"`. */
   readonly here: string;
-  /** The same hours in the school's time zone; `null` if they are the same, or if the school is not known. */
+  /** The same period in the school's time zone; `null` if it is the same, or if the school is not known. */
   readonly atSchool: string | null;
   /** The end in the user's time zone, e.g. `"Sunday, December 6, 12:00 AM EST"`. */
   readonly end: string;

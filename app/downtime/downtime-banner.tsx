@@ -7,7 +7,7 @@ import { usePossibleSession } from '../sessions/session-context.ts';
 import { noteSeen, wasSeen } from '../shell/session-memory.ts';
 import { describeDowntime, ownTimeZone } from './describe-downtime.ts';
 
-/** From this time on, the banner appears again, even for users who have hidden it. */
+/** From this many minutes before the downtime, the banner appears again, even for users who have hidden it. */
 const lastMinutes = 15;
 
 /** Announces a downtime on every page, in the user's time zone. The banner is part of the page and covers nothing. */
@@ -15,7 +15,7 @@ export function DowntimeBanner({ downtime }: { readonly downtime: Downtime }): R
   const session = usePossibleSession()?.session;
   const minutes = useTimeLeft(new Date(downtime.fromMs).toISOString());
   const isSoon = minutes <= lastMinutes;
-  // A new plan is a separate notice, and so are the last 15 minutes.
+  // A changed plan is a separate notice, and so are the last 15 minutes.
   const notice = `downtime.${downtime.fromMs}-${downtime.untilMs}.${isSoon ? 'soon' : 'ahead'}`;
   const [hidden, setHidden] = useState<string | null>(null);
   const announce = useAnnouncer();

@@ -8,7 +8,7 @@ import { SignOutMeanwhile } from './sign-out-meanwhile.tsx';
 
 export interface DowntimePageProps {
   readonly downtime: Downtime;
-  /** Asks the server whether the downtime is over. */
+  /** Checks with the server whether the downtime is over. */
   readonly onLook: () => Promise<void>;
 }
 

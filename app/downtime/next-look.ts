@@ -2,13 +2,13 @@ import type { Downtime } from '../api/downtime.ts';
 
 /** What a page does next about a downtime, and when. */
 export interface NextLook {
-  /** `save`: save drafts before the downtime starts. `ask`: ask the server whether it has started or ended. */
+  /** `save`: save drafts before the downtime starts. `ask`: check with the server whether it has started or ended. */
   readonly deed: 'save' | 'ask';
   readonly inMs: number;
 }
 
 const saveAheadMs = 10_000;
-/** Delay after a time that the server announced, so that the server's answer is current. */
+/** Delay after a time that the server announced, so that the server's response is current. */
 const afterMs = 500;
 /** The downtime can end earlier or later than announced. */
 const betweenMs = 20_000;
@@ -17,7 +17,7 @@ const longestMs = 12 * 60 * 60 * 1000;
 
 /**
  * @param serverMs the current time on the server's clock
- * @param spread 0 to 1, different for each page, so that pages do not all return at the same moment
+ * @param spread 0 to 1, different for each page, so that pages do not all return at the same time
  */
 export function findNextLook(downtime: Downtime, serverMs: number, spread: number): NextLook {
   const { fromMs, untilMs, isDown } = downtime;

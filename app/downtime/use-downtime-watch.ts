@@ -6,9 +6,9 @@ import { finishBeforeSignOut } from '../sessions/before-sign-out.ts';
 import { findNextLook } from './next-look.ts';
 
 /**
- * Saves drafts before a downtime starts, detects its start and its end, and then calls `onOpen`.
+ * Saves drafts before a downtime starts, detects when it starts and ends, and then calls `onOpen`.
  *
- * @returns a function that asks the server now
+ * @returns a function that checks with the server now
  */
 export function useDowntimeWatch(downtime: Downtime | null, onOpen: () => Promise<void>): () => Promise<void> {
   const isDown = downtime?.isDown === true;
@@ -18,7 +18,7 @@ export function useDowntimeWatch(downtime: Downtime | null, onOpen: () => Promis
     try {
       await fetchSession(undefined, { failsInDowntime: true });
     } catch {
-      // The portal is still closed or unreachable. The next check follows.
+      // The portal is still closed or unreachable. The next check is already scheduled.
     }
   }, []);
 
@@ -45,7 +45,8 @@ export function useDowntimeWatch(downtime: Downtime | null, onOpen: () => Promis
   }, [downtime, ask]);
 
   useEffect(() => {
-    // If the session has ended during the downtime, the page asks for a new sign-in and then restores the answers.
+    // If the session has ended during the downtime, the page asks the user to sign in again and then restores the
+    // answers.
     if (wasDown.current && !isDown) onOpen().catch(() => undefined);
     wasDown.current = isDown;
   }, [isDown, onOpen]);

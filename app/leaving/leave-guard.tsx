@@ -12,8 +12,8 @@ interface Asking {
 const middleButton = 1;
 
 /**
- * Asks before the user leaves for another site. It handles every link on every page, with any modifier keys, and the
- * buttons that use `useLeavePortal`. Only the browser's own context menu bypasses it.
+ * Asks for confirmation before the user leaves for another site. It handles every link on every page, with any modifier
+ * keys, and the buttons that use `useLeavePortal`. Only the browser's own context menu bypasses it.
  */
 export function LeaveGuard({ children }: { readonly children: ReactNode }): ReactElement {
   const [asking, setAsking] = useState<Asking | null>(null);
@@ -62,7 +62,7 @@ export function LeaveGuard({ children }: { readonly children: ReactNode }): Reac
 
 function findTarget(event: MouseEvent): LeaveTarget | null {
   const isMiddle = event.type === 'auxclick';
-  // The right button opens the browser's menu.
+  // The right mouse button opens the browser's menu.
   if (event.defaultPrevented || (isMiddle && event.button !== middleButton)) return null;
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || link.hasAttribute(agreedAttribute)) return null;

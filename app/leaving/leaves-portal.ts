@@ -1,6 +1,6 @@
 /**
- * Returns the host of an address on another site. Returns `null` for the portal's own addresses and for mail, phone and
- * other links that are not web pages.
+ * Returns the host of an address on another site. Returns `null` for the portal's own addresses and for email, phone
+ * and other links that are not web pages.
  *
  * @param origin the portal's own, e.g. `"https://cover.example.edu"`
  */

@@ -17,7 +17,7 @@ export interface PaymentViewProps {
   readonly isJustSent: boolean;
 }
 
-/** The current state of a payment: what it is for, and the one action that the student can take. */
+/** A payment's current state: what it is for, and the one action that the student can take. */
 export function PaymentView({ found, hasReturned, isJustSent }: PaymentViewProps): ReactElement {
   const { acting } = useStudent();
   const navigate = useNavigate();

@@ -3,9 +3,9 @@ import { fetchPayment, type Payment } from '../api/payments.ts';
 import { ConnectionError, isSignedOut, ProblemError } from '../api/problem-error.ts';
 import { useSession } from '../sessions/session-context.ts';
 
-/** Seconds between checks. The intervals increase, and the last one comes before the last check. */
+/** Seconds between checks. The intervals increase, and each one precedes a check. */
 const pauses = [1, 2, 3, 4, 5, 5, ...Array<number>(20).fill(15)] as const;
-/** After this many checks, the page says that the payment takes longer than usual. */
+/** After this many checks, the page says that the payment is taking longer than usual. */
 const usualQuestions = 6;
 
 export interface AwaitedPayment {

@@ -1,10 +1,10 @@
 import { ConnectionError, ProblemError } from '../api/problem-error.ts';
 
-/** Navigation state for a failure page: the link back, and the reference for support. */
+/** Navigation state for a failure page: the return link and the reference for support. */
 export interface FailureState {
   /** An address in the portal. */
   readonly returnTo?: string;
-  /** Reference of the failed request; `null` if there is none because the portal did not answer. */
+  /** The failed request's reference; `null` if there is none because the portal did not respond. */
   readonly reference?: string | null;
 }
 
@@ -17,7 +17,7 @@ const referencePattern = /^[A-Za-z0-9-]{4,64}$/;
 /**
  * Returns the state for a failed call or a refusal.
  *
- * @param failure the thrown error, or the reference in the answer
+ * @param failure the thrown error, or the reference in the response
  */
 export function failureState(failure: unknown, returnTo?: string): FailureState {
   return { ...(returnTo === undefined ? {} : { returnTo }), reference: referenceOf(failure) };
@@ -25,7 +25,7 @@ export function failureState(failure: unknown, returnTo?: string): FailureState 
 
 /**
  * Reads the navigation state and, if the server redirected here, the reference in the address. History state survives a
- * reload and can contain anything, so this function reads only the two texts.
+ * reload and can contain anything, so this function reads only the two strings.
  *
  * @param search the address's query, e.g. `"?reference=R-7"`
  */

@@ -12,13 +12,13 @@ const general: FailureWords = {
   advice: 'Saved drafts are kept, and nothing was submitted twice.',
 };
 
-/** The texts for each topic that the server puts into the address. */
+/** The text for each topic that the server puts into the address. */
 const byTopic: ReadonlyMap<string, FailureWords> = new Map([
   [
     'sign-on',
     {
       title: 'Your university’s sign-on did not work',
-      lead: 'You are not signed in. Your university’s answer was not valid or arrived too late.',
+      lead: 'You are not signed in. Your university’s response was not valid or arrived too late.',
       advice: 'Start again from the sign-in page. If it happens again, contact your university’s help desk.',
       way: { label: 'Go to sign in', to: '/login' },
     },
@@ -35,9 +35,9 @@ const byTopic: ReadonlyMap<string, FailureWords> = new Map([
 ]);
 
 /**
- * Returns the texts of the general failure page.
+ * Returns the text for the general failure page.
  *
- * @param topic the topic in the address; an unknown topic has the general texts
+ * @param topic the topic in the address; an unknown topic gets the general text
  */
 export function failureWords(topic: string | null): FailureWords {
   return byTopic.get(topic ?? '') ?? general;

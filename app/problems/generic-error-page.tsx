@@ -8,7 +8,7 @@ import { FailureReference } from './failure-reference.tsx';
 import { readFailure } from './failure-state.ts';
 import { failureWords } from './failure-words.ts';
 
-/** The general failure page: what happened, what is saved, and a link back. */
+/** The general failure page: what happened, what is saved, and a link to return. */
 export function GenericErrorPage(): ReactElement {
   const { state, search } = useLocation();
   const { returnTo, reference } = readFailure(state, search);

@@ -1,5 +1,6 @@
 /**
- * Messages of Chromium, Firefox and Safari for code that they could not fetch, and of the bundler for missing styles.
+ * Messages from Chromium, Firefox and Safari for code that they could not fetch, and from the bundler for missing
+ * styles.
  */
 const words =
   /Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload CSS/i;

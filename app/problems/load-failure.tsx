@@ -21,7 +21,9 @@ interface Words {
   readonly retry: string;
 }
 
-/** The request was not allowed, not found, in conflict, gone, or one of too many. The server's answer explains why. */
+/**
+ * The request was not allowed, not found, in conflict, gone, or one of too many. The server's response explains why.
+ */
 const refused: ReadonlySet<number> = new Set([403, 404, 409, 410, 429]);
 
 const lostWords: Words = {

@@ -3,7 +3,7 @@ import { findNextPage } from './next-page.ts';
 
 describe('findNextPage', () => {
   it.each([
-    ['LINK_EXPIRED', '/forgotten', 'Ask for a new link'],
+    ['LINK_EXPIRED', '/forgotten', 'Request a new link'],
     ['SIGN_ON_AT_SCHOOL', '/saml/hill/login', 'Go to your university’s sign-in page'],
     ['NOT_FOUND', '/login', 'Go to sign in'],
     ['NOT_FOUND', '/elsewhere', 'Continue'],

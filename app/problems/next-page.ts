@@ -8,7 +8,7 @@ export interface NextPage {
 }
 
 const labels: Readonly<Record<string, string>> = {
-  LINK_EXPIRED: 'Ask for a new link',
+  LINK_EXPIRED: 'Request a new link',
   INVITATION_NEEDED: 'Resend my invitation',
   SIGN_ON_AT_SCHOOL: 'Go to your university’s sign-in page',
 };

@@ -8,7 +8,7 @@ import { findNextPage, type NextPage } from './next-page.ts';
 /** The page's task is not possible now, e.g. after a deadline. Trying again would not help. */
 export function PageRefusal({ problem }: { readonly problem: Problem }): ReactElement {
   const session = usePossibleSession()?.session;
-  // An administrator who acts for a student works in the insurance office, so the page does not refer to it.
+  // An administrator who acts for a student works in the insurance office, so the page does not refer them there.
   const isStudent = session?.authenticated === true && session.role === 'student' && session.acting === null;
   const home = findHome(session);
   const next = findNextPage(problem);

@@ -8,7 +8,7 @@ export interface PanelProblem {
 
 export interface ProblemPanelProps {
   readonly problems: readonly PanelProblem[];
-  /** The heading in the language of the page. Default: English. */
+  /** The heading in the page's language. Default: English. */
   readonly title?: string;
   /** Ways to fix the problems, below the list. */
   readonly children?: ReactNode;

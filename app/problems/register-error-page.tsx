@@ -10,7 +10,7 @@ import { readFailure } from './failure-state.ts';
 /** The specification's text. */
 const alert: AlertWords = { tone: 'danger', text: 'Oops, something went wrong' };
 
-/** Shown if the check of a student ID or email fails during registration. */
+/** Shown if the check of a student ID or email address fails during registration. */
 export function RegisterErrorPage(): ReactElement {
   const { state, search } = useLocation();
   const { returnTo, reference } = readFailure(state, search);
@@ -19,7 +19,7 @@ export function RegisterErrorPage(): ReactElement {
   return (
     <section className="page page-narrow">
       <PageHeading title="We could not check your details">We could not check your details</PageHeading>
-      <p className="lead">Your account is not created yet, because the check of your student ID or email failed.</p>
+      <p className="lead">Your account has not been created because we could not check your student ID or email.</p>
       <p>The problem is on our side. Wait a few minutes and try again.</p>
       <p>If you already have an account, you can sign in with it.</p>
       <FailureReference reference={reference} />

@@ -5,7 +5,7 @@ const place = /\/assets\/([A-Za-z0-9_.-]{1,80}\.js:\d{1,7}:\d{1,7})/g;
 const mostFrames = 10;
 
 /**
- * Returns the parts of an error that are safe to report: its name and its position. The message stays out, because it
+ * Returns the parts of an error that are safe to report: its name and its position. The message is left out, because it
  * can quote typed text.
  */
 export function describePageFailure(error: unknown): { readonly name: string; readonly frames: string[] } {

@@ -6,7 +6,7 @@ interface SideBoundaryProps {
   readonly fallback?: ReactNode;
 }
 
-/** Wraps content outside the page. If its code fails to load, the page works without it. */
+/** Wraps content outside the page. If that content's code fails to load, the page works without it. */
 export class SideBoundary extends Component<SideBoundaryProps, { readonly hasFailed: boolean }> {
   static getDerivedStateFromError(): { readonly hasFailed: boolean } {
     return { hasFailed: true };

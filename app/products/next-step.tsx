@@ -6,7 +6,7 @@ import { useSession } from '../sessions/session-context.ts';
 
 const ways: Readonly<Record<SignedIn['role'], { readonly words: string; readonly label: string }>> = {
   student: {
-    words: 'Your coverage page shows which of these your university offers you and until when. Start from there.',
+    words: 'Your coverage page shows which of these your university offers you, and until when. Start there.',
     label: 'Go to my coverage',
   },
   administrator: {
@@ -14,12 +14,14 @@ const ways: Readonly<Record<SignedIn['role'], { readonly words: string; readonly
     label: 'Act for a student',
   },
   staff: {
-    words: 'In the workbench you can see and change each university’s forms.',
+    words: 'In the workbench, you can see and change each university’s forms.',
     label: 'Go to the workbench',
   },
 };
 
-/** The next step for a reader of the products page. Visitors find their university, and users open their own pages. */
+/**
+ * The next step for someone reading the products page. Visitors find their university, and users open their own pages.
+ */
 export function NextStep(): ReactElement {
   const { session } = useSession();
   if (!session.authenticated)

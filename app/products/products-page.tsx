@@ -10,7 +10,7 @@ import { ProductCard } from './product-card.tsx';
 import { products } from './products.ts';
 import { RequestLinks } from './request-links.tsx';
 
-/** Explains the products and the next steps. Unknown addresses open this page too. */
+/** Explains the products and the next steps. Unknown addresses also open this page. */
 export function ProductsPage(): ReactElement {
   const { session } = useSession();
   const { hash, state } = useLocation();

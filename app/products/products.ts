@@ -3,17 +3,17 @@ export interface Product {
   readonly title: string;
   readonly what: string;
   readonly forWhom: string;
-  /** What a student needs and does to get it. */
+  /** What a student needs, and does, to get it. */
   readonly takes: string;
 }
 
-/** What universities can sponsor through the portal. Each university decides what it offers. */
+/** The products that universities can sponsor through the portal. Each university decides what it offers. */
 export const products: readonly Product[] = [
   {
     id: 'plan',
     title: 'Student health plan',
     what: 'Medical coverage for a term or the academic year, sponsored by your university.',
-    forWhom: 'Students whom their university lists as eligible.',
+    forWhom: 'Students whose university lists them as eligible.',
     takes: 'Your sign-in, a payment option and your consent. Your coverage page shows the last day to enroll.',
   },
   {
@@ -28,7 +28,7 @@ export const products: readonly Product[] = [
     title: 'Enrolling after a life event',
     what: 'Joining the plan during the year, for example, after a wedding, a birth or the loss of other insurance.',
     forWhom: 'Students with a life event, within 31 days of the event (60 days in Massachusetts and Maryland).',
-    takes: 'The date of the event and a document that shows it.',
+    takes: 'The date of the event and a document that proves it.',
   },
   {
     id: 'waiving',
@@ -40,7 +40,7 @@ export const products: readonly Product[] = [
   {
     id: 'sports',
     title: 'Sports coverage',
-    what: 'Group coverage for club and intramural sports, priced by the sports and the number of participants.',
+    what: 'Group coverage for club and intramural sports, priced by sport and number of participants.',
     forWhom: 'A university’s clubs and recreation offices, and students who organize sports for them.',
     takes: 'The sports, and the number of participants in each.',
   },

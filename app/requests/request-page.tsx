@@ -9,7 +9,7 @@ import { PageHeading } from '../shell/page-heading.tsx';
 import { ResourceView } from '../shell/resource-view.tsx';
 import { useResource } from '../shell/use-resource.ts';
 
-/** The documents of a request to an office of the administrator's school. The office's email links to this page. */
+/** The documents in a request to an office at the administrator's school. The office's email links to this page. */
 export function RequestPage(): ReactElement {
   const { university } = useAdministrator();
   const { reference = '' } = useParams();

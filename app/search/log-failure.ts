@@ -1,7 +1,7 @@
 import { describePageFailure } from '../problems/report-page-failure.ts';
 
 /**
- * Logs a failed search for students or universities. The specification asks for nothing else. The log entry leaves out
+ * Logs a failed search for students or universities. The specification requires nothing else. The log entry leaves out
  * the error message, which can quote typed text.
  */
 export function logFailure(error: unknown): void {

@@ -12,7 +12,7 @@ export interface SearchBoxProps {
   readonly onEnter: () => void;
 }
 
-/** The search box. The search starts by itself. Pressing Enter starts it at once. */
+/** The search box. The search starts by itself, and pressing Enter starts it at once. */
 export function SearchBox({ id, label, hint, text, onType, onEnter }: SearchBoxProps): ReactElement {
   function send(event: FormEvent): void {
     event.preventDefault();

@@ -7,7 +7,7 @@ export interface SearchStatusProps<Answer> {
   readonly search: Search<Answer>;
   /** E.g. `"3 found"`. */
   readonly describeFound: (answer: Answer) => string;
-  /** Omitted if a failure is only logged. The status then says nothing. */
+  /** Omitted if a failure is only logged. The status is then empty. */
   readonly onRetry?: () => void;
 }
 
@@ -29,7 +29,7 @@ export function SearchStatus<Answer>({ search, describeFound, onRetry }: SearchS
         <Button
           look="secondary"
           onClick={() => {
-            // The button disappears when the search runs again, and the focus would disappear with it.
+            // The button disappears when the search runs again, and the focus would be lost with it.
             status.current?.focus();
             retry();
           }}

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { searchPauseMs } from './use-search.ts';
 
 /**
- * Holds the text of a search. The text is in the address as `?q=`, so that a reload, Back and a shared link restore it.
+ * Holds the search text. The text is in the address as `?q=`, so that a reload, Back or a shared link restores it.
  * Changes to the text add no history entries. Never use this hook for text that can be a name or an ID.
  */
 export function useSearchText(): readonly [string, (text: string) => void] {
@@ -14,7 +14,7 @@ export function useSearchText(): readonly [string, (text: string) => void] {
   const [written, setWritten] = useState(inAddress);
   const [seen, setSeen] = useState(inAddress);
 
-  // Back or the link in the footer changed the address, so search for its text.
+  // Back or a link in the footer changed the address, so search for the text in it.
   if (seen !== inAddress) {
     setSeen(inAddress);
     if (written !== inAddress) {
@@ -26,7 +26,7 @@ export function useSearchText(): readonly [string, (text: string) => void] {
   useEffect(() => {
     const kept = text.trim() === '' ? '' : text;
     if (kept === written) return undefined;
-    // Wait for a pause, because browsers block an address that changes with every letter.
+    // Wait for a pause, because browsers block address changes on every keystroke.
     const timer = setTimeout(() => {
       setWritten(kept);
       void navigate({ search: withText(search, kept) }, { replace: true });

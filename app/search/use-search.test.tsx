@@ -24,7 +24,7 @@ interface Asked {
   readonly signal: AbortSignal;
 }
 
-/** The answer: the term and the number of the request, so that the test can tell answers apart. */
+/** The response: the term and the request number, so that the test can tell responses apart. */
 interface Echo {
   readonly term: string;
   readonly number: number;
@@ -37,7 +37,7 @@ interface Network {
 
 /**
  * A search box with a fake network, the only part that is not our own code. `answers` sets how long each request takes.
- * It answers aborted requests too, like a server that notices too late.
+ * The network responds to aborted requests too, like a server that notices too late.
  */
 class Bench {
   readonly asked: Asked[] = [];
@@ -155,7 +155,7 @@ describe('useSearch', () => {
     expect(bench.search).toEqual({ state: 'searching', before: { term: 'bay', number: 0 } });
     await bench.wait(searchPauseMs + 10);
     expect(bench.search).toEqual({ state: 'found', answer: { term: 'bay st', number: 2 } });
-    // The superseded request still answers.
+    // The superseded request still gets a response.
     await bench.wait(10_000);
     expect(bench.search).toEqual({ state: 'found', answer: { term: 'bay st', number: 2 } });
     bench.leave();

@@ -2,22 +2,22 @@ import { useCallback, useEffect, useState } from 'react';
 import { isSignedOut } from '../api/problem-error.ts';
 import { useSession } from '../sessions/session-context.ts';
 
-/** The state of a search for the current term. */
+/** The state of the search for the current term. */
 export type Search<Answer> =
   | { readonly state: 'too-short' }
-  /** `before`: the previous result, still shown during the search. */
+  /** `before`: the previous result, still shown while the search runs. */
   | { readonly state: 'searching'; readonly before: Answer | null }
   | { readonly state: 'found'; readonly answer: Answer }
   | { readonly state: 'failed'; readonly error: unknown };
 
 export interface SearchOptions<Answer> {
-  /** The term for the server, trimmed, e.g. `"bay st"`. */
+  /** The trimmed term that is sent to the server, e.g. `"bay st"`. */
   readonly term: string;
   /** Minimum number of characters for a search. */
   readonly shortest: number;
   /** Must keep its identity between renders, because a different function starts a new search. */
   readonly ask: (term: string, signal: AbortSignal) => Promise<Answer>;
-  /** Must keep its identity too. */
+  /** Must also keep its identity between renders. */
   readonly onFailure?: (error: unknown) => void;
 }
 
@@ -35,7 +35,7 @@ export const searchPauseMs = 200;
 
 /**
  * Searches while the user types. The hook waits for a pause, aborts a request when the term changes, and ignores late
- * answers. Therefore an old result never replaces a newer one.
+ * responses. An old result therefore never replaces a newer one.
  *
  * @returns the state of the search, and a function that searches at once, e.g. after a failure
  */

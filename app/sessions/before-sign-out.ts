@@ -10,7 +10,7 @@ export function onBeforeSignOut(task: Work): () => void {
   return () => void work.delete(task);
 }
 
-/** Runs every registered task and resolves when all have ended. A failed save must not block the sign-out. */
+/** Runs every registered task and resolves when all of them have ended. A failed save must not block the sign-out. */
 export async function finishBeforeSignOut(): Promise<void> {
   await Promise.allSettled([...work].map((task) => task()));
 }

@@ -1,7 +1,7 @@
 import { addresses } from '@campus-cover/schemas';
 import type { SignedIn } from '../api/portal.ts';
 
-/** Returns the start page of a signed-in user. */
+/** Returns a signed-in user's start page. */
 export function homeOf({ role }: SignedIn): string {
   return addresses.homes[role];
 }

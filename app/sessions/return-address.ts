@@ -1,7 +1,7 @@
 const startPages: ReadonlySet<string> = new Set(['/', '/login', '/dashboard']);
 
 /**
- * Returns the address of the login page, with the current page to return to. Leaves out pages that every sign-in opens
+ * Returns the login page's address, with the current page to return to. Leaves out pages that open after every sign-in
  * anyway.
  */
 export function loginAddress(from: { readonly pathname: string; readonly search: string }): string {
@@ -12,7 +12,7 @@ export function loginAddress(from: { readonly pathname: string; readonly search:
 /**
  * Returns the address of a sign-in step that then returns to a page.
  *
- * @param returnTo that page; null for none
+ * @param returnTo that page; null if there is none
  */
 export function stepAddress(step: string, returnTo: string | null): string {
   if (returnTo === null) return step;
@@ -21,8 +21,8 @@ export function stepAddress(step: string, returnTo: string | null): string {
 
 /**
  * Returns the path of an address inside the portal, or `null`. Addresses such as `//evil.example`, `/\evil.example` and
- * `https://evil.example` leave the portal, so the result is `null`. The same is true of `/.//evil.example`, because its
- * path alone is an address on another site.
+ * `https://evil.example` lead out of the portal, so the result is `null`. The same is true of `/.//evil.example`,
+ * because its path alone is an address on another site.
  */
 export function portalPath(address: string | null | undefined, origin: string): string | null {
   if (address === null || address === undefined || !URL.canParse(address, origin)) return null;

@@ -10,7 +10,7 @@ export interface SessionCardProps {
   readonly onEnd: () => void;
 }
 
-/** One session of the account. */
+/** One of the account's sessions. */
 export function SessionCard({ entry, busy, onEnd }: SessionCardProps): ReactElement {
   const words = useWords();
   const { handle, device, signedInAt, lastUsedAt, current } = entry;

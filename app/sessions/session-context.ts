@@ -3,19 +3,19 @@ import type { Session, SignedIn, SignedInAdministrator, SignedInStaff, SignedInS
 
 export interface SessionAccess {
   readonly session: Session;
-  /** Whether the user was signed in on this page before and the session has ended. */
+  /** Whether the user was signed in on this page earlier and the session has ended. */
   readonly hasEnded: boolean;
   /** Loads the session again, e.g. after a sign-in or when the browser restores a page from its cache. */
   readonly refresh: () => Promise<void>;
   /** Ends the session on the server and clears the student's data from this page. */
   readonly signOut: () => Promise<void>;
-  /** Records that the session has ended. The answers of the same student stay in memory. */
+  /** Records that the session has ended. The same student's answers stay in memory. */
   readonly markExpired: () => void;
 }
 
 export const SessionContext = createContext<SessionAccess | null>(null);
 
-/** Returns the session for components around the pages, which render before the session is loaded. */
+/** Returns the session for components around the pages. They render before the session is loaded. */
 export function usePossibleSession(): SessionAccess | null {
   return use(SessionContext);
 }
@@ -26,14 +26,14 @@ export function useSession(): SessionAccess {
   return access;
 }
 
-/** Returns the session of a page that requires a sign-in, in any role. */
+/** Returns the session for a page that requires signing in, in any role. */
 export function useSignedIn(): SignedIn {
   const { session } = useSession();
   if (!session.authenticated) throw new Error('useSignedIn is called on a public page');
   return session;
 }
 
-/** Returns the session of a page for students and for administrators who act for one. */
+/** Returns the session for a page for students and for administrators who act for one. */
 export function useStudent(): SignedInStudent {
   const { session } = useSession();
   if (!session.authenticated || session.role !== 'student')
@@ -41,7 +41,7 @@ export function useStudent(): SignedInStudent {
   return session;
 }
 
-/** Returns the session of a page for administrators who are not acting for a student. */
+/** Returns the session for a page for administrators who are not acting for a student. */
 export function useAdministrator(): SignedInAdministrator {
   const { session } = useSession();
   if (!session.authenticated || session.role !== 'administrator')
@@ -49,7 +49,7 @@ export function useAdministrator(): SignedInAdministrator {
   return session;
 }
 
-/** Returns the session of a page for implementation staff. */
+/** Returns the session for a page for implementation staff. */
 export function useStaff(): SignedInStaff {
   const { session } = useSession();
   if (!session.authenticated || session.role !== 'staff')

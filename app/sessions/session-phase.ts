@@ -5,14 +5,14 @@ export type SessionPhase =
   | { readonly name: 'over' };
 
 export interface SessionTimes {
-  /** The time of the server's last answer. */
+  /** The time of the server's last response. */
   readonly lastContactMs: number;
-  /** How long a session lasts after the server's last answer. */
+  /** How long a session lasts after the server's last response. */
   readonly lifetimeMs: number;
   readonly nowMs: number;
 }
 
-/** How long the user has to answer. A short session uses a third of its lifetime. */
+/** How long the user has to respond. A short session uses a third of its lifetime. */
 const warningMs = 2 * 60_000;
 
 /** Returns the phase of a session that ends a fixed time after the last request. */

@@ -25,7 +25,7 @@ export function SessionWarning(): ReactElement {
       await refresh();
       setFailed(false);
     } catch {
-      // If there is no connection, the session cannot be extended. The dialog stays open and says so.
+      // Without a connection, the session cannot be extended. The dialog stays open and says so.
       setFailed(true);
     }
   }

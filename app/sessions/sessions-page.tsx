@@ -12,7 +12,7 @@ import { StrangeSession } from './strange-session.tsx';
 
 const title = 'Where you are signed in';
 
-/** Every session of the account. Every user can open this page for their own account. */
+/** All of the account's sessions. Every user can open this page for their own account. */
 export function SessionsPage(): ReactElement {
   const { session } = useSession();
   const location = useLocation();

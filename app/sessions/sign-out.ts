@@ -8,7 +8,7 @@ export async function signOut(): Promise<void> {
   await finishBeforeSignOut();
   const seen = seenNotices();
   const { url } = await endSession();
-  // The answer clears the browser's storage, so restore which notices the user has seen.
+  // The response clears the browser's storage, so restore the record of which notices the user has seen.
   seen.forEach(noteSeen);
   keptAnswers.clear();
   // A full page load clears the user's data from memory.

@@ -3,7 +3,7 @@ import type { SignedIn } from '../api/portal.ts';
 import { lastContact } from '../api/server-contact.ts';
 import { findSessionPhase, type SessionPhase } from './session-phase.ts';
 
-/** Tracks the session's lifetime by the clock. Any answer from the server renews the session. */
+/** Tracks the session's lifetime by the clock. Any response from the server renews the session. */
 export function useSessionPhase(session: SignedIn): SessionPhase {
   const [phase, setPhase] = useState<SessionPhase>({ name: 'fresh', nextCheckInMs: 0 });
 

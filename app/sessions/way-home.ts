@@ -14,7 +14,7 @@ const labels = {
 } as const;
 
 /**
- * Returns the link that leaves a page without a next step, labeled for the user's role.
+ * Returns the link for leaving a page that has no next step, labeled for the user's role.
  *
  * @param session `undefined` until the session is loaded
  */

@@ -9,19 +9,22 @@ export function formatDay(isoDate: string): string {
   return isCalendarDay(day) ? dayFormat.format(new Date(`${day}T00:00:00Z`)) : isoDate;
 }
 
-/** Formats a moment in the student's time zone, e.g. "November 21, 2026 at 10:42 AM". */
+/** Formats a time in the student's time zone, e.g. "November 21, 2026 at 10:42 AM". */
 export function formatMoment({ tag }: Words, isoDateTime: string): string {
   return formatIn(tag, { dateStyle: 'long', timeStyle: 'short' }, new Date(isoDateTime));
 }
 
-/** Returns the text after the word "saved": "at 10:42 AM" on the same day, "on November 20 at 10:42 AM" later. */
+/**
+ * Returns the text after the word "saved": "at 10:42 AM" on the same day, or "on November 20 at 10:42 AM" on a later
+ * day.
+ */
 export function formatSavedMoment({ tag, say }: Words, isoDateTime: string, now: Date = new Date()): string {
   const saved = new Date(isoDateTime);
   const time = formatIn(tag, { hour: 'numeric', minute: '2-digit' }, saved);
   return isSameDay(saved, now) ? say('savedAt', { time }) : say('savedOn', { day: formatShortDay(tag, saved), time });
 }
 
-/** Says when a draft was saved. Always includes the day: "today at 10:42 AM", or "November 20 at 10:42 AM". */
+/** Says when a draft was saved. Always includes the day: "today at 10:42 AM" or "November 20 at 10:42 AM". */
 export function formatSavedAt({ tag, say }: Words, isoDateTime: string, now: Date = new Date()): string {
   const saved = new Date(isoDateTime);
   const time = formatIn(tag, { hour: 'numeric', minute: '2-digit' }, saved);

@@ -6,7 +6,7 @@ export interface FieldErrorProps {
   readonly error: string | null;
 }
 
-/** The error message of a control outside an engine form. */
+/** The error message for a control outside an engine form. */
 export function FieldError({ id, error }: FieldErrorProps): ReactElement | null {
   if (error === null) return null;
   return (

@@ -10,15 +10,17 @@ export interface FormRepairProps {
   readonly onRetry: () => void;
 }
 
-/** Shown while the university's form is closed until staff repair it: what is saved, what to do, and a link back. */
+/**
+ * Shown while the university's form is closed for repairs by staff: what is saved, what to do, and a link to return.
+ */
 export function FormRepair({ problem, onRetry }: FormRepairProps): ReactElement {
   return (
     <section className="page page-narrow">
       <PageHeading title={problem.title}>{problem.title}</PageHeading>
       <p className="lead">{problem.detail ?? 'Try again later.'}</p>
       <p>
-        If your deadline is near, tell your university’s insurance office now that you could not open the form, and give
-        them the reference below.
+        If your deadline is near, contact your university’s insurance office right away. Say that you could not open the
+        form, and give them the reference below.
       </p>
       <FailureReference reference={problem.reference} />
       <p className="button-row">

@@ -1,4 +1,4 @@
-/** Groups entries by heading. The headings keep the order of their first entries. */
+/** Groups entries by heading. The headings are in the order of their first entries. */
 export function groupByHeading<Entry extends { readonly heading: string }>(
   entries: readonly Entry[],
 ): readonly { readonly heading: string; readonly entries: readonly Entry[] }[] {

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** False on the page that the browser loaded; true after the first navigation inside the portal. */
+/** False on the first page that the browser loads; true after the first navigation inside the portal. */
 export const NavigationContext = createContext<boolean>(false);
 
 export function useHasNavigated(): boolean {

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 
 /**
  * Placeholder for a page that is loading. The styles hide it for 200 ms, so that it does not flash before a quick
- * answer.
+ * response.
  */
 export function PageSkeleton(): ReactElement {
   return (

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { schoolOf } from '../sessions/school-of.ts';
 import { usePossibleSession } from '../sessions/session-context.ts';
 
-/** The help link comes first, in the same place on every page. */
+/** The help link comes first, in the same position on every page. */
 export function PortalFooter(): ReactElement {
   const session = usePossibleSession()?.session;
   const supportUrl = schoolOf(session)?.supportUrl ?? null;

@@ -22,7 +22,7 @@ const links = {
   ],
 } as const;
 
-/** The top of every page: brand and school, navigation, and the sign-out button. */
+/** The top of every page: the brand and school, the navigation, and the sign-out button. */
 export function PortalHeader(): ReactElement {
   const access = usePossibleSession();
   const signedIn = access?.session.authenticated === true ? access.session : null;
@@ -35,7 +35,7 @@ export function PortalHeader(): ReactElement {
     try {
       await access?.signOut();
     } catch {
-      // Never claim that the user is signed out while the server still has the session.
+      // Never say that the user is signed out while the server still has the session.
       setFailed(true);
     }
   }
@@ -69,7 +69,7 @@ export function PortalHeader(): ReactElement {
       </div>
       {failed ? (
         <p className="portal-header-alert" role="alert">
-          You are still signed in because the connection was lost. Try to sign out again.
+          You are still signed in because the connection was lost. Try signing out again.
         </p>
       ) : null}
     </header>

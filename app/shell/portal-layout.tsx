@@ -39,7 +39,7 @@ const DowntimeDialog = lazy(async () => ({
 }));
 const DowntimePage = lazy(async () => ({ default: (await import('../downtime/downtime-page.tsx')).DowntimePage }));
 
-/** What surrounds every page: skip link, header, acting banner, main, footer, and the live region outside forms. */
+/** The content around every page: skip link, header, acting banner, main, footer, and the live region outside forms. */
 export function PortalLayout({ children }: { readonly children: ReactNode }): ReactElement {
   const { pathname } = useLocation();
   const hasNavigated = useNavigatedSinceLoad();
@@ -140,7 +140,7 @@ function useNavigatedSinceLoad(): boolean {
   const { key } = useLocation();
   const [first] = useState(key);
   const [hasNavigated, setNavigated] = useState(false);
-  // A return to the first address is a navigation too.
+  // Returning to the first address also counts as a navigation.
   if (!hasNavigated && key !== first) setNavigated(true);
   return hasNavigated || key !== first;
 }

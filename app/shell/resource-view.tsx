@@ -34,8 +34,8 @@ export function ResourceView<Value>(props: ResourceViewProps<Value>): ReactEleme
 }
 
 /**
- * Another account's resource and an incomplete address look like a missing resource. A problem that names a next page
- * keeps its own text.
+ * A different account's resource and an incomplete address look like a missing resource. A problem that names a next
+ * page keeps its own text.
  */
 function isMissing(error: unknown): boolean {
   return error instanceof ProblemError && [400, 404].includes(error.status) && error.problem.url === undefined;

@@ -1,4 +1,4 @@
-/** Navigation state of a link back to a form that keeps the typed answers. */
+/** Navigation state for a link that returns to a form and keeps the typed answers. */
 export interface AnswersState {
   readonly keepsAnswers: true;
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 
 export interface ServerHtmlProps {
-  /** From an answer of our own server. The browser never assembles it. */
+  /** From our own server's response. The browser never assembles it. */
   readonly html: string;
   /** Whether the HTML is part of a line of text, e.g. in a link. Default: the HTML is a block of its own. */
   readonly inline?: boolean;
@@ -11,7 +11,7 @@ export interface ServerHtmlProps {
  * HTML from the server. The app inserts no other HTML unchanged into a page.
  *
  * It is safe for three reasons. The server takes it from the schools' files, which staff write, and never from what a
- * student typed. The server keeps only the few elements and attributes that such a text needs. And the page's policy
+ * student typed. The server keeps only the few elements and attributes that such text needs. And the page's policy
  * blocks scripts and styles inside HTML.
  */
 export function ServerHtml({ html, inline = false }: ServerHtmlProps): ReactElement {

@@ -5,7 +5,7 @@ import type { ReactElement, ReactNode } from 'react';
 export interface StackColumn<Row> {
   /** The column's header, repeated in each cell on a phone, e.g. `"When"`. */
   readonly name: string;
-  /** The content of a row's cell; an empty text takes no space on a phone. */
+  /** The content of a row's cell; empty text takes no space on a phone. */
   readonly cellOf: (row: Row) => ReactNode;
 }
 
@@ -17,7 +17,10 @@ export interface StackTableProps<Row> {
   readonly keyOf: (row: Row) => string | number;
 }
 
-/** A table whose rows become blocks on a phone. It states the roles, because some browsers drop them in that layout. */
+/**
+ * A table whose rows become blocks on a phone. It states its ARIA roles, because some browsers drop them in that
+ * layout.
+ */
 export function StackTable<Row>({ label, columns, rows, keyOf }: StackTableProps<Row>): ReactElement {
   return (
     <table className="stack-table" role="table" aria-label={label}>

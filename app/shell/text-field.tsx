@@ -8,11 +8,11 @@ export interface TextFieldProps {
   /** The error text, identical to the one in the summary above the form. */
   readonly error?: string | null;
   readonly input: ComponentPropsWithRef<'input'>;
-  /** A control beside the input, e.g. to show a password. */
+  /** A control next to the input, e.g. to show a password. */
   readonly beside?: ReactNode;
 }
 
-/** Label, hint, message and input, linked for screen readers. Used on the few pages that are not engine forms. */
+/** A label, hint, message and input, linked for screen readers. Used on the few pages that are not engine forms. */
 export function TextField({ id, label, hint, error = null, input, beside }: TextFieldProps): ReactElement {
   const described = [hint === undefined ? '' : `${id}-hint`, error === null ? '' : `${id}-error`]
     .filter(Boolean)

@@ -2,20 +2,20 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 import { useHasNavigated } from './navigation-state.ts';
 
 export interface PageArrival {
-  /** The title of the browser tab. */
+  /** The browser tab's title. */
   readonly title: string;
   /** Whether the page shows an error summary. The tab title then starts with "Error:". */
   readonly hasErrors?: boolean;
 }
 
 /**
- * Sets the title of the browser tab. After a navigation inside the portal it focuses the heading, so that a screen
- * reader starts there. The heading needs `tabIndex={-1}`.
+ * Sets the browser tab's title. After a navigation inside the portal, it focuses the heading, so that a screen reader
+ * starts there. The heading needs `tabIndex={-1}`.
  */
 export function usePageArrival({ title, hasErrors = false }: PageArrival): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const hasNavigated = useHasNavigated();
-  // Only the arrival on a page moves the focus. Later changes on the page do not.
+  // Only arriving on a page moves the focus. Later changes on the page do not.
   const [arrivedByMove] = useState(hasNavigated);
 
   useEffect(() => {

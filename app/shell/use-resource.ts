@@ -16,8 +16,8 @@ interface Settled<Value> {
 }
 
 /**
- * Loads the data of a page and aborts the request when the page unmounts. If the session has ended, the route's guard
- * asks the student to sign in again.
+ * Loads a page's data and aborts the request when the page unmounts. If the session has ended, the route's guard asks
+ * the student to sign in again.
  *
  * @param load must keep its identity (`useCallback`), because a new function loads the data again
  * @returns the resource, and a function that loads it again

@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 
 /**
  * Scrolls a new page to its top. On Back and Forward, the browser restores the scroll position. If only the address is
- * replaced, e.g. while the student types a search, the position stays.
+ * replaced, e.g. while the student types a search, the position does not change.
  */
 export function useScrollToTop(): void {
   const { pathname, search, hash } = useLocation();

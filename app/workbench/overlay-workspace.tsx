@@ -26,7 +26,7 @@ import { WorkbenchContext, type PreviewSettings, type Workbench } from './workbe
 
 const beginning: PreviewSettings = { language: null, today: null, student: null, width: 'phone', pages: 'whole' };
 
-/** The page of one school's form: its files, the live form, and the panes about them. */
+/** The page for one school's form: its files, the live form, and the panes about them. */
 export function OverlayWorkspace({ overlay }: { readonly overlay: WorkbenchOverlay }): ReactElement {
   const work = useOverlayWork(overlay);
   const announce = useAnnouncer();

@@ -5,10 +5,10 @@ import { parseIsoDate } from '../logic/calendar-day.ts';
 import type { AnswerWords } from './answer-section.ts';
 import { applyMask } from './apply-mask.ts';
 
-/** What turns an answer into text: the words of the language, and the names of documents. */
+/** What is needed to turn an answer into text: the language's texts, and the names of documents. */
 export interface AnswerLinesOptions {
   readonly words: AnswerWords;
-  /** The name of an uploaded document; `undefined` if the name is unknown. */
+  /** An uploaded document's name; `undefined` if the name is unknown. */
   readonly documentName?: (id: string) => string | undefined;
 }
 
@@ -22,7 +22,7 @@ export function answerLines(form: Form, path: string, { words, documentName }: A
   const { schema, uiSchema, definition } = findFieldPlace(form.definition, templatePath(path));
   // Does not show whether there is a value either, because stored answers leave out secrets.
   if (schema.writeOnly === true) return [words.notShown];
-  // An empty box means no.
+  // An unchecked box means no.
   if (value === undefined) return schema.type === 'boolean' ? [words.no] : [];
   const values: readonly Json[] = Array.isArray(value) ? value : [value];
   if (definition.documents !== undefined) {
@@ -39,7 +39,7 @@ interface Drawing {
   readonly mask: string | undefined;
   readonly revealLast: number | undefined;
   readonly nameWith: readonly string[];
-  /** The choices come only from rules, so a value that has no label means nothing to the user. */
+  /** The choices come only from rules, so a value without a label means nothing to the user. */
   readonly isTable: boolean;
 }
 
@@ -89,8 +89,8 @@ export interface ChoiceName {
 }
 
 /**
- * Returns the name of a choice outside its table, e.g. `"Bo Núñez, Annual plan"`, `"Annual plan, May 1, 2026 – July 31,
- * 2026"`.
+ * Returns a choice's name for use outside its table, e.g. `"Bo Núñez, Annual plan"`, `"Annual plan, May 1, 2026 – July
+ * 31, 2026"`.
  */
 export function nameChoice({ label, cells, nameWith, tag }: ChoiceName): string {
   let name = label;
@@ -116,8 +116,8 @@ function sayDollars(amount: string): string {
 }
 
 /**
- * Hides all letters and digits except the last ones. Keeps other characters, so that the kind of number stays
- * recognizable.
+ * Hides all letters and digits except the last few. Keeps other characters, so that the user can still recognize the
+ * kind of number.
  */
 function conceal(text: string, revealLast: number | undefined): string {
   if (revealLast === undefined) return text;

@@ -11,7 +11,7 @@ export interface DescribedAnswer {
   readonly lines: readonly string[];
 }
 
-/** The texts around answers, in the user's language. */
+/** The text around answers, in the user's language. */
 export interface AnswerWords {
   /** BCP 47 tag, used for the names of months. */
   readonly tag: string;

@@ -1,6 +1,6 @@
 /**
- * Puts digits into a mask such as `"(###) ###-####"`. Stops after the last digit, so that the user can erase a
- * half-typed number.
+ * Puts digits into a mask such as `"(###) ###-####"`. Stops after the last digit, so that the user can erase a partly
+ * typed number.
  */
 export function applyMask(mask: string, digits: string): string {
   if (digits.length > mask.split('#').length - 1) return digits;

@@ -4,8 +4,9 @@ import { answerLines, type AnswerLinesOptions } from './answer-lines.ts';
 import type { AnswerSection, DescribedAnswer } from './answer-section.ts';
 
 /**
- * Lists every question that applies to the user, with the answer, by section. The server stores this with a submission,
- * and the confirmation shows and prints it. It stays valid if the definition or the lookups' results change later.
+ * Lists every question that applies to the user, with the answer, by section. The server stores this list with a
+ * submission, and the confirmation shows and prints it. It stays valid if the definition or the lookups' results change
+ * later.
  *
  * @param form must be settled
  */

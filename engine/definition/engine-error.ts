@@ -1,4 +1,4 @@
-/** Every code that the engine throws. Each has a line in docs/errors.md. */
+/** Every code that the engine throws. Each code has a line in docs/errors.md. */
 export const engineErrorCodes = [
   'CATALOG_DUPLICATE',
   'CATALOG_EMPTY',

@@ -18,12 +18,14 @@ export function isGroupSchema({ type, items }: FieldSchema): boolean {
   return type === 'array' && items?.type === 'object';
 }
 
-/** Returns whether a field has several values. Only in such a field can options be disabled or exclude each other. */
+/**
+ * Returns whether a field can have several values. Only in such a field can options be disabled or exclude each other.
+ */
 export function isChoiceList(schema: FieldSchema): boolean {
   return schema.type === 'array' && !isGroupSchema(schema);
 }
 
-/** Returns the fields of a group by name, or `undefined` if the group does not exist. */
+/** Returns a group's fields by name, or `undefined` if the group does not exist. */
 export function fieldsOfGroup(
   { schema }: Pick<FormDefinition, 'schema'>,
   path: string,
@@ -37,7 +39,7 @@ export function fieldsOfGroup(
   return fields;
 }
 
-/** Returns the schema of a field by its template path, or `undefined` if the field does not exist. */
+/** Returns a field's schema by its template path, or `undefined` if the field does not exist. */
 export function schemaOfField(definition: Pick<FormDefinition, 'schema'>, path: string): FieldSchema | undefined {
   const group = groupAround(path);
   const name = group === undefined ? path : path.slice(group.length + 1);
@@ -45,7 +47,7 @@ export function schemaOfField(definition: Pick<FormDefinition, 'schema'>, path: 
   return fields !== undefined && Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
-/** Lists every field of a form. Each group comes before its own fields. */
+/** Lists every field in a form. Each group comes before its own fields. */
 export function listFields({ schema }: Pick<FormDefinition, 'schema'>): readonly PlacedField[] {
   const found: PlacedField[] = [];
   collect(schema.properties, undefined, 0);

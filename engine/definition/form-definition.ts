@@ -20,7 +20,7 @@ export interface FormDefinition {
   readonly title: string;
   /** One sentence below the title. */
   readonly description?: string;
-  /** Groups of fields that forms share, merged before the form's own keys. Choose any key. */
+  /** Groups of fields that forms share, merged before the form's own keys. Any key name is allowed. */
   readonly parts?: Readonly<Record<string, PartUse>>;
   /** JSON Schema of the answers: one object whose properties are the fields. */
   readonly schema: ObjectSchema;
@@ -36,22 +36,25 @@ export interface FormDefinition {
   readonly checks?: Readonly<Record<string, CheckDefinition>>;
   /** Fields whose value is always the result of this logic, by field; in a repeated group "Sports.Total". */
   readonly compute?: Readonly<Record<string, Logic>>;
-  /** Questions to the server, by the name that logic uses: lookup "carrier" as "$carrier.InsuranceIDRegex". */
+  /**
+   * Requests to the server, by the name that logic uses. For example, logic reads the lookup "carrier" as
+   * "$carrier.InsuranceIDRegex".
+   */
   readonly lookups?: Readonly<Record<string, LookupDefinition>>;
   /** Where empty fields get their first answers, by id. */
   readonly prefill?: Readonly<Record<string, PrefillDefinition>>;
-  /** JSON Schema of $context: what the host tells the form about the person, the school and the record. */
+  /** JSON Schema of $context: what the host passes to the form about the person, the school and the record. */
   readonly context?: ObjectSchema;
   /** The form's messages for issues, by code, e.g. { "required": "{label} is required" }. */
   readonly messages?: Readonly<Record<string, string>>;
   /**
-   * Names for which schools have their own words, with the default words; use them in any text of the form as
+   * Terms that schools can replace with their own, with the default wording; use them in any of the form's texts as
    * {term.studentId}.
    */
   readonly terms?: Readonly<Record<string, string>>;
   /** Texts that a button opens in a dialog, by id, e.g. the meaning of a declaration. */
   readonly dialogs?: Readonly<Record<string, DialogDefinition>>;
-  /** The address of the form and the texts around it. */
+  /** The form's address and the texts around it. */
   readonly page?: PageDefinition;
   /** Sends each submission to one of the school's desks by email, after storing it. */
   readonly delivery?: DeliveryDefinition;
@@ -60,8 +63,8 @@ export interface FormDefinition {
 }
 
 /**
- * How answers to the previous version become answers to this one. The engine tells the user which answers do not
- * fit. For a repeated group, write `"Dependents.Zip"` → `"Dependents.PostalCode"`.
+ * How answers to the previous version become answers to this one. The engine reports answers that do not fit to the
+ * user. For a repeated group, write `"Dependents.Zip"` → `"Dependents.PostalCode"`.
  */
 export interface MigrationDefinition {
   /** Old field → new field. */
@@ -76,7 +79,7 @@ export type Logic = null | boolean | number | string | readonly Logic[] | { read
 /** A value that an answer, a context entry or a lookup can have. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** JSON Schema of a group of fields. `required` lists the fields that need an answer while they are visible. */
+/** JSON Schema for a group of fields. `required` lists the fields that need an answer while they are visible. */
 export interface ObjectSchema {
   /** Always "object". */
   readonly type: 'object';
@@ -104,7 +107,7 @@ export interface FieldSchema {
   readonly enum?: readonly Json[];
   /** The only value allowed. */
   readonly const?: Json;
-  /** A well-known kind of text; a date is ISO, e.g. "2004-02-29", money has two decimals, e.g. "1234.50". */
+  /** A standard text format; a date is ISO, e.g. "2004-02-29", money has two decimals, e.g. "1234.50". */
   readonly format?: 'date' | 'email' | 'uri' | 'time' | 'date-time' | 'money';
   /** A regular expression; anchor it with ^ and $. */
   readonly pattern?: string;
@@ -118,7 +121,7 @@ export interface FieldSchema {
   readonly maximum?: number;
   /** The number is a multiple of this. */
   readonly multipleOf?: number;
-  /** Schema of each entry of a list. */
+  /** Schema of each list entry. */
   readonly items?: FieldSchema;
   /** Fewest entries. */
   readonly minItems?: number;
@@ -134,13 +137,13 @@ export interface FieldSchema {
 
 /**
  * RJSF's own vocabulary: `"ui:widget"`, `"ui:help"`, `"ui:placeholder"`, `"ui:autocomplete"`, `"ui:enumNames"`,
- * `"ui:options"`. A repeated group also has `items`, a uiSchema by field.
+ * `"ui:options"`. A repeated group also has `items`, a uiSchema for each field.
  */
 export type UiSchema = Readonly<Record<string, Json>>;
 
-/** How a form includes a part, which is a group of fields that forms share. */
+/** How a form includes a part. A part is a group of fields that several forms share. */
 export interface PartUse {
-  /** A file of schemas/parts/, e.g. "address" for parts/address.json. */
+  /** A file in schemas/parts/, e.g. "address" for parts/address.json. */
   readonly use: string;
   /**
    * A name in the part → the name here: fields and, where two uses would conflict, ids of rules, checks, lookups,
@@ -171,7 +174,7 @@ export interface SectionDefinition {
   readonly place?: 'step' | 'review';
 }
 
-/** Whether something is shown before any rule holds. */
+/** Whether something is shown before any rule applies. */
 export type Visibility = 'visible' | 'hidden';
 
 /**
@@ -205,7 +208,7 @@ export interface FieldDefinition {
  */
 export type Normalizer = 'digits' | 'alphanumeric' | 'upper' | 'collapse-spaces' | 'money';
 
-/** What a field accepts as uploaded documents. `maxSizeBytes` applies to each document, `maxCount` to the field. */
+/** The documents that a field accepts. `maxSizeBytes` applies to each document, `maxCount` to the field. */
 export interface DocumentsDefinition {
   /** Media types accepted, e.g. ["application/pdf"]. Default: PDF, JPEG and PNG. */
   readonly types?: readonly string[];
@@ -269,11 +272,11 @@ export interface CheckDefinition {
   /** What must be true. The check waits while a value that it reads is empty. */
   readonly assert: Logic;
   /**
-   * Choices of the field that the form offers only to refuse with this message, e.g. ["travel"]: the check fails for
-   * each of them.
+   * Choices of the field that the form offers only so that it can refuse them with this message, e.g. ["travel"]. The
+   * check fails for each of them.
    */
   readonly refuses?: readonly (string | number | boolean)[];
-  /** A text, or logic that returns one, e.g. { "var": "$carrier.WrongInsuranceIDMessage" }. */
+  /** Text, or logic that returns text, e.g. { "var": "$carrier.WrongInsuranceIDMessage" }. */
   readonly message: Logic;
 }
 
@@ -286,27 +289,24 @@ export interface CheckDefinition {
  * `onDemand` runs without the user.
  */
 export interface LookupDefinition {
-  /** A repeated group: the lookup is asked for each row separately. */
+  /** A repeated group: the lookup runs for each row separately. */
   readonly each?: string;
   /** A name that the host knows, never an address. */
   readonly service: string;
-  /** Parameters of the service; it is not asked while one is empty. */
+  /** Parameters of the service. The lookup does not run while one is empty. */
   readonly with: Readonly<Record<string, Logic>>;
   /**
-   * Asked only when the student presses the button of a "calculation" widget. The answer is valid until a value in
-   * "with" changes.
+   * If true, the lookup runs only when the student presses the button of a "calculation" widget. The answer is valid
+   * until a value in "with" changes.
    */
   readonly onDemand?: boolean;
   /** The page that the portal opens when the service cannot be reached, e.g. "/RegisterErrorPage". */
   readonly failurePage?: string;
-  /** The properties of the answer. */
+  /** The response's properties. */
   readonly returns: Readonly<Record<string, FieldSchema>>;
 }
 
-/**
- * Fills empty fields: from the host's prefill record (`$prefill`), or from any other source when `when` becomes
- * true.
- */
+/** Fills empty fields from the host's prefill record (`$prefill`), or from any other source when `when` becomes true. */
 export interface PrefillDefinition {
   /** The form fills in these answers when this becomes true. Default: when the prefill record arrives. */
   readonly when?: Logic;
@@ -347,7 +347,7 @@ export interface PageDefinition {
   readonly query?: readonly string[];
   /** What to know before starting: why, what to have ready, how long it takes; one paragraph each. */
   readonly intro?: readonly string[];
-  /** Yes/No questions before the form opens, by id. Their logic reads $query and $record. */
+  /** Yes/No questions that the page asks before the form opens, by id. Their logic reads $query and $record. */
   readonly ask?: Readonly<Record<string, AskDefinition>>;
   /** Links to other pages, by id. */
   readonly links?: Readonly<Record<string, LinkDefinition>>;
@@ -408,7 +408,7 @@ export interface AskDefinition {
   readonly no: AskAnswer;
 }
 
-/** One of the two buttons of a question before the form. */
+/** One of the two buttons in a question that appears before the form. */
 export interface AskAnswer {
   /** The text of the button; it names the action. */
   readonly label: string;
@@ -425,8 +425,8 @@ export interface ConfirmationDefinition {
 }
 
 /**
- * An overlay file of a school (`schemas/schools/<slug>/`) or of a language: a merge patch on a form (RFC 7396) with
- * two guards.
+ * A school's overlay file (`schemas/schools/<slug>/`) or a language's: a merge patch on a form (RFC 7396) with two
+ * guards.
  */
 export interface OverlayDefinition {
   /** The path of this JSON Schema, e.g. "../../meta/overlay.schema.json". */

@@ -3,7 +3,7 @@ import type { DefinitionSources } from './load/load-definition.ts';
 import { parseSource, type SourceFile } from './source/parse-source.ts';
 import { membersOf, nodeAt } from './source/source-node.ts';
 
-/** The text of every file from which forms are built. Keys are file and folder names, e.g. `forms.get("waiver")`. */
+/** The text of every file that forms are built from. Keys are file and folder names, e.g. `forms.get("waiver")`. */
 export interface FormLibrary {
   /** Form id → `forms/<id>/form.json`. */
   readonly forms: ReadonlyMap<string, SourceFile>;
@@ -15,15 +15,15 @@ export interface FormLibrary {
   readonly schools: ReadonlyMap<string, SchoolFiles>;
   /** BCP 47 tag → `languages/<tag>/…`. */
   readonly languages: ReadonlyMap<string, LanguageFiles>;
-  /** Form id → the starting data of its scenarios, `forms/<id>/given.json`. Optional for each form. */
+  /** Form id → its scenarios' starting data, `forms/<id>/given.json`. Optional for each form. */
   readonly givens: ReadonlyMap<string, SourceFile>;
   /** `forms/<id>/scenarios/*.json` and `schools/<slug>/scenarios/*.json`. Each names its form, school and language. */
   readonly scenarios: readonly SourceFile[];
   /** News and FAQ for all schools, `content/…`. If absent, there are none. */
   readonly content?: ContentFiles;
   /**
-   * Ids of the forms that have their own server code. A `delivery` in one of them would mail nothing. If absent, there
-   * are none.
+   * Ids of the forms that have their own server code. A `delivery` in one of these forms would send no email. If
+   * absent, there are none.
    */
   readonly takenInByCode?: ReadonlySet<string>;
 }
@@ -36,11 +36,11 @@ export interface SchoolFiles {
   readonly carriers?: SourceFile;
   /** `coverage-periods.json`. If absent, the school offers no coverage. */
   readonly coveragePeriods?: SourceFile;
-  /** `roster.json`. Absent: the school has no roster. */
+  /** `roster.json`. If absent, the school has no roster. */
   readonly roster?: SourceFile;
-  /** Form id → the school's overlay of the form, `<form id>.json`. */
+  /** Form id → the school's overlay for the form, `<form id>.json`. */
   readonly overlays: ReadonlyMap<string, SourceFile>;
-  /** Language tag → form id → the school's own words in that language, `<form id>.<tag>.json`. */
+  /** Language tag → form id → the school's own text in that language, `<form id>.<tag>.json`. */
   readonly translations: ReadonlyMap<string, ReadonlyMap<string, SourceFile>>;
   /** The school's own news and FAQ, `news.json` and `faq.json`. If absent, there are none. */
   readonly content?: ContentFiles;
@@ -68,9 +68,9 @@ export interface FormVariant {
 }
 
 /**
- * Lists the files of one variant, in the order in which they apply: the form, its translation, the school's overlay,
- * and the school's translated words. The translation comes before the school's changes, so a school can remove
- * translated content. The list omits files that a school or language does not have.
+ * Lists one variant's files in the order in which they apply: the form, its translation, the school's overlay, and the
+ * school's translated text. The translation comes before the school's changes, so a school can remove translated
+ * content. The list omits files that a school or language does not have.
  *
  * @returns `undefined` if the form does not exist
  */
@@ -94,8 +94,8 @@ export function sourcesOf(library: FormLibrary, variant: FormVariant): Definitio
 }
 
 /**
- * Lists every variant that differs from the others, in each language. These are each base form, and each form for the
- * schools that change it or rename one of its terms.
+ * Lists every distinct variant in each language: each base form, and each form for the schools that change it or rename
+ * one of its terms.
  */
 export function listVariants(library: FormLibrary): readonly FormVariant[] {
   const schoolTerms = new Map([...library.schools].map(([slug, { school }]) => [slug, listTerms(school)]));
@@ -117,8 +117,8 @@ export function listVariants(library: FormLibrary): readonly FormVariant[] {
 }
 
 /**
- * Lists the names under `terms` in a form's or school's file. Empty for an unreadable file, which the loader reports
- * separately.
+ * Lists the names under `terms` in a form's or school's file. Returns an empty list for an unreadable file, because the
+ * loader reports that separately.
  */
 function listTerms(file: SourceFile): readonly string[] {
   return [...membersOf(nodeAt(parseSource(file).node, ['terms'])).keys()];

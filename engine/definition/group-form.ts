@@ -101,7 +101,7 @@ export function loadGroups(path: readonly string[] = [], value?: unknown): Loade
   });
 }
 
-/** Returns a problem on one line, at its pointer. */
+/** Formats a problem on one line, with its pointer. */
 export function atPointer({ rule, pointer, message, suggestion }: Problem): string {
   return `${rule} ${pointer} ${message}${suggestion === undefined ? '' : ` → ${suggestion}`}`;
 }

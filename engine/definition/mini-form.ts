@@ -88,7 +88,7 @@ export interface EditedMini {
 
 const asIs = (text: string): string => text;
 
-/** Loads the small form with edits to its files. The form also has a second part, which is not JSON and is not used. */
+/** Loads the small form with edits to its files. The form also has an unused second part, which is not JSON. */
 export function loadMini({ form = asIs, part = asIs, overlays = [] }: EditedMini = {}): LoadedDefinition {
   return loadDefinition({
     form: { file: 'form.json', text: form(miniFormText) },
@@ -103,7 +103,7 @@ export function loadMini({ form = asIs, part = asIs, overlays = [] }: EditedMini
   });
 }
 
-/** Replaces text that must occur exactly once. Otherwise, a case could silently test the unchanged file. */
+/** Replaces text that must occur exactly once. Otherwise, a test case could silently test the unchanged file. */
 export function swap(from: string, to: string): (text: string) => string {
   return (text) => {
     if (text.split(from).length !== 2) throw new Error(`${from} must appear exactly once`);
@@ -111,7 +111,7 @@ export function swap(from: string, to: string): (text: string) => string {
   };
 }
 
-/** Returns a problem on one line, without column and pointer. */
+/** Formats a problem on one line, without its column and pointer. */
 export function brief({ rule, file, line, message, suggestion }: Problem): string {
   return `${rule} ${file}:${line} ${message}${suggestion === undefined ? '' : ` → ${suggestion}`}`;
 }

@@ -23,7 +23,7 @@ export interface PaymentFacts {
 }
 
 /**
- * Fills in the defaults for what a school's file leaves out. Paying now then means by card, in one payment, without a
+ * Fills in the defaults for what a school's file leaves out. By default, paying now means one card payment without a
  * fee.
  */
 export function completePayment(payment: PaymentDefinition | undefined): PaymentSettings {
@@ -37,7 +37,7 @@ export function completePayment(payment: PaymentDefinition | undefined): Payment
   };
 }
 
-/** Returns the part of the settings that a form can read, under the names of `$context.school.payment`. */
+/** Returns the settings that a form can read, under the names in `$context.school.payment`. */
 export function tellPayment({ timings, methods, installments, showRates }: PaymentSettings): PaymentFacts {
   return { timings, methods, installments: Object.keys(installments), showRates: showRates ?? '' };
 }

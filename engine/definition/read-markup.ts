@@ -3,23 +3,23 @@ export interface MarkupTag {
   readonly name: string;
   readonly kind: 'open' | 'close' | 'empty';
   readonly attributes: ReadonlyMap<string, string>;
-  /** Where the tag begins, as a number of characters. */
+  /** The offset of the tag's first character. */
   readonly offset: number;
 }
 
 export interface Markup {
   readonly tags: readonly MarkupTag[];
-  /** The first unreadable or unclosed markup. The reader stops there. */
+  /** The first piece of markup that is unreadable or unclosed. The reader stops there. */
   readonly fault?: { readonly offset: number; readonly message: string };
 }
 
-// Attributes must be quoted, so that this reader and a browser read them in the same way.
+// Attributes must be quoted so that this reader and a browser read them the same way.
 const tagPattern = /<(\/?)([A-Za-z][A-Za-z0-9]*)((?:\s+[A-Za-z][A-Za-z0-9:-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
 const attributePattern = /([A-Za-z][A-Za-z0-9:-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g;
 
 /**
- * Reads the subset that HTML and SVG share: elements and attributes. Anything else that begins with `<` is a fault,
- * such as a comment, a declaration or CDATA. Callers allow elements by name, so they must not get text that a browser
+ * Reads the subset that HTML and SVG share: elements and attributes. Anything else that begins with `<`, such as a
+ * comment, a declaration or CDATA, is a fault. Callers allow elements by name, so they must not get text that a browser
  * would read differently.
  *
  * @param isVoid whether an element has no end tag, such as `br`

@@ -6,11 +6,11 @@ export interface SchoolDefinition {
   readonly $schema?: string;
   /** The folder's name, e.g. "bay-state". */
   readonly slug: string;
-  /** The full name of the school. */
+  /** The school’s full name. */
   readonly name: string;
-  /** Where the school is. The state decides rules that differ by state. */
+  /** Where the school is. The state determines which state-specific rules apply. */
   readonly address?: SchoolAddress;
-  /** The IANA time zone of the school, e.g. "America/New_York". Deadlines end at midnight there. */
+  /** The school’s IANA time zone, e.g. "America/New_York". Deadlines end at midnight there. */
   readonly timeZone?: string;
   /**
    * The domains of the school’s email addresses, e.g. ["bay-state.example"]. An address in a subdomain needs its own
@@ -30,7 +30,7 @@ export interface SchoolDefinition {
   readonly supportUrl?: string;
   /** The address of the school's own payment page. */
   readonly payUrl?: string;
-  /** This school's own words for the terms of its forms, e.g. { "studentId": "Bay State ID" }. */
+  /** This school's own words for terms in its forms, e.g. { "studentId": "Bay State ID" }. */
   readonly terms?: Readonly<Record<string, string>>;
   /** An SVG file of plain shapes in the same folder, e.g. "logo.svg". */
   readonly logo?: string;
@@ -41,7 +41,10 @@ export interface SchoolDefinition {
    * hyphens.
    */
   readonly banners?: Readonly<Record<string, BannerDefinition>>;
-  /** The school's colors, e.g. { "--cc-brand": "#7a1f2b" }; the others stay the portal's. Lint measures their contrast. */
+  /**
+   * The school's colors, e.g. { "--cc-brand": "#7a1f2b" }. All others keep the portal's values. Lint measures their
+   * contrast.
+   */
   readonly theme: SchoolTheme;
   /** The address that receives invoices for enrollments that the school bills, e.g. "bursar@bay-state.example". */
   readonly billingEmail?: string;
@@ -61,7 +64,7 @@ export interface SchoolDefinition {
   readonly options: Readonly<Record<string, boolean | number | string>>;
 }
 
-/** A link to another page of the school. */
+/** A link to another of the school’s pages. */
 export interface SchoolLink {
   /** The text of the link; it says where the link goes. */
   readonly label: string;
@@ -71,7 +74,7 @@ export interface SchoolLink {
 
 /** A message that a school shows at the top of its pages, in plain text. */
 export interface BannerDefinition {
-  /** warning: the student has to do something. */
+  /** warning: the student must do something. */
   readonly tone: 'info' | 'warning';
   /** Plain text. */
   readonly text: string;
@@ -107,7 +110,7 @@ export interface SchoolAddress {
   readonly postalCode: string;
 }
 
-/** What an ID looks like, and what the page says when one does not. */
+/** An ID’s format, and the message for an ID that does not match it. */
 export interface IdRule {
   /** A pattern that every ID matches, e.g. "^[0-9]{8}$". */
   readonly pattern: string;
@@ -117,7 +120,7 @@ export interface IdRule {
   readonly example?: string;
 }
 
-/** An insurance company that a school offers as other insurance for a student. */
+/** An insurance company that a school offers as a student’s other insurance. */
 export interface CarrierDefinition {
   /** The carrier’s name in the list. */
   readonly name: string;
@@ -134,8 +137,8 @@ export interface CarrierDefinition {
 }
 
 /**
- * One plan for a range of dates, with its deadlines and rates. Every last day counts in full, in the time zone of
- * the school.
+ * One plan for a range of dates, with its deadlines and rates. Every last day counts in full, in the school’s time
+ * zone.
  */
 export interface CoveragePeriodDefinition {
   /** The plan’s code, which stays the same from year to year, e.g. "annual". The roster’s eligibility rules use it. */
@@ -205,7 +208,7 @@ export interface PaymentDefinition {
   readonly methods?: readonly PayMethod[];
   /** Name of an installment plan → its number of monthly payments, e.g. { "Two payments": 2 }. */
   readonly installments?: Readonly<Record<string, number>>;
-  /** The fee for paying by card, in percent with at most two decimals, e.g. 2.75. */
+  /** The fee for paying by card, as a percentage with at most two decimals, e.g. 2.75. */
   readonly cardFeePercent?: number;
   /**
    * Where students see rates. Yes: next to each coverage. Direct Pay: next to each coverage, but only if students can
@@ -214,7 +217,7 @@ export interface PaymentDefinition {
   readonly showRates?: 'Direct Pay' | 'Yes';
 }
 
-/** When an enrollment is paid: by the student at once, or through a bill from the university. */
+/** How an enrollment is paid: right away by the student, or through a bill from the university. */
 export type PayTiming = 'Pay now' | 'University Invoice';
 
 /** How a student who pays now can pay. */

@@ -5,15 +5,15 @@ import type { LogicPurpose } from './source/logic-places.ts';
 /** What a schema says about a value. A form's whole schema and its `context` also fit this type. */
 type ValueSchema = Pick<FieldSchema, 'type' | 'properties' | 'items'>;
 
-/** The place of the logic in the definition. The place decides which variables the logic may read. */
+/** Where the logic is in the definition. This determines which variables the logic may read. */
 export interface LogicSurroundings {
   readonly purpose: LogicPurpose;
-  /** The group for which the logic runs, once per row. */
+  /** The group that the logic runs for, once per row. */
   readonly each?: string | undefined;
 }
 
 /**
- * Says why logic in that place cannot read a variable. Returns `undefined` if it can.
+ * Explains why logic in that place cannot read a variable. Returns `undefined` if it can.
  *
  * @param path the full variable, e.g. `"$context.school.name"`
  */
@@ -45,8 +45,8 @@ export function resolveVariable(
 }
 
 /**
- * Says why the body of an iterator cannot read a variable from a list element. Returns `undefined` if it can, or if the
- * schema does not say what the list contains.
+ * Explains why the body of an iterator cannot read a variable from a list element. Returns `undefined` if it can, or if
+ * the schema does not say what the list contains.
  *
  * @param list the variable that holds the list, e.g. `"Sports"` or `"$item.Levels"`
  * @param path e.g. `"Low"`; `""` is the element
@@ -137,7 +137,7 @@ function resolveLookup(definition: FormDefinition, path: string, each: string | 
     : `lookup "${id}" does not return "${rest.join('.')}"`;
 }
 
-/** Returns the schema of a variable's value, as far as it is known. */
+/** Returns the schema of a variable's value, or `undefined` if it is unknown. */
 function schemaOfVariable(definition: FormDefinition, path: string, each: string | undefined): ValueSchema | undefined {
   const [root = '', ...rest] = path.split('.');
   const holder = holderOf(definition, root, each);
@@ -157,7 +157,7 @@ function holderOf(definition: FormDefinition, root: string, each: string | undef
   return own(definition.lookups ?? {}, root.slice(1))?.returns;
 }
 
-/** Returns whether a schema describes what is at a path. */
+/** Returns whether a schema describes the value at a path. */
 function reaches(schema: ValueSchema, path: readonly string[]): boolean {
   const [step, ...rest] = path;
   if (step === undefined) return true;

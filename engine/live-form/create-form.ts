@@ -5,7 +5,7 @@ import { LiveForm } from './live-form.ts';
 const NO_CONTEXT: Readonly<Record<string, Json>> = Object.freeze({});
 
 /**
- * Opens a form that a user answers or that the server judges.
+ * Opens a form for a user to answer or for the server to judge.
  *
  * @param options `answers` is the starting point. If it is missing, fields start with their schema's `default`. The
  *   form ignores answers to fields that the definition lacks.
@@ -14,7 +14,7 @@ const NO_CONTEXT: Readonly<Record<string, Json>> = Object.freeze({});
 export function createForm(definition: FormDefinition, options: FormOptions): Form {
   const live = new LiveForm(definition, options);
   const { listeners } = live;
-  // Functions that need no `this`, because React takes some of them without the form.
+  // These functions do not use `this`, because React takes some of them without the form.
   return Object.freeze<Form>({
     get id() {
       return live.definition.id;

@@ -1,6 +1,6 @@
 import type { FormDefinition, Json, ObjectSchema } from '../definition/form-definition.ts';
 
-/** What the host gives the engine. The engine has no clock and no network. Both come in here. */
+/** What the host gives the engine. The engine has no clock or network of its own, so the host provides both here. */
 export interface FormOptions {
   /** ISO date in the school's time zone, e.g. `"2026-11-21"`; read as `$today`. */
   readonly today: string;
@@ -15,7 +15,7 @@ export interface FormOptions {
   readonly answers?: Answers;
   /** Field validators that were compiled ahead of time. See `compileValidators` and `instantiateValidators`. */
   readonly validators: FieldValidators;
-  /** For a host that judges: on-demand lookups run like any others, because there is no user who requests them. */
+  /** For a host that judges: on-demand lookups run like any others, because there is no user to request them. */
   readonly asksOnDemand?: boolean;
   /**
    * For a host that judges: called if logic has no result because the answers require more steps than allowed (decision
@@ -23,8 +23,8 @@ export interface FormOptions {
    */
   readonly onOutOfSteps?: () => void;
   /**
-   * Receives an error that a listener threw during a lookup's late answer. At that point, there is no caller to which
-   * it could be thrown.
+   * Receives an error that a listener threw when a lookup's result arrived late. At that point, there is no caller to
+   * throw it to.
    */
   readonly onListenerError?: (error: unknown) => void;
 }
@@ -36,9 +36,9 @@ export interface ReloadOptions extends Partial<Omit<FormOptions, 'validators'>>,
 export type Answers = Readonly<Record<string, Json>>;
 /** What a lookup sends to its service, by parameter. */
 export type LookupParameters = Readonly<Record<string, Json>>;
-/** Answers at once or later. A rejection makes the lookup `failed`. `null` means that the service found nothing. */
+/** Responds at once or later. A rejection makes the lookup `failed`. `null` means that the service found nothing. */
 export type LookupService = (parameters: LookupParameters) => LookupResult | Promise<LookupResult>;
-/** The properties that a service answers with. `null` means that it found nothing. */
+/** The properties that a service returns. `null` means that it found nothing. */
 export type LookupResult = Readonly<Record<string, Json>> | null;
 /** The services that a host offers, by the name that lookups use. */
 export type LookupServices = Readonly<Record<string, LookupService>>;
@@ -134,7 +134,7 @@ export interface FieldSnapshot {
   readonly rows: readonly RowReference[] | undefined;
 }
 
-/** The state of a section at one moment. */
+/** A snapshot of a section's state. */
 export interface SectionSnapshot {
   readonly id: string;
   /** False when a rule hides the section or when none of its fields is visible. */
@@ -157,14 +157,14 @@ export interface Form {
   readonly context: Readonly<Record<string, Json>>;
   /** The definition's own schema objects. They change only with the definition. */
   readonly schema: ObjectSchema;
-  /** Sections in drawing order. */
+  /** Sections in display order. */
   readonly sectionIds: readonly string[];
-  /** Field names in drawing order. They include hidden fields and groups, but not the fields of rows. */
+  /** Field names in display order. They include hidden fields and groups, but not the fields of rows. */
   readonly fieldPaths: readonly string[];
 
   /**
-   * Sets an answer. `undefined`, `null`, `""` and `[]` all mean empty. The answer to a group is the list of its rows,
-   * each an object. A row that replaces an old one keeps the old key and starts with only the given values.
+   * Sets an answer. `undefined`, `null`, `""` and `[]` all mean empty. A group's answer is the list of its rows, each
+   * an object. A row that replaces an old one keeps the old key and starts with only the given values.
    *
    * @throws {EngineError} FIELD_UNKNOWN, also for a row that does not exist
    */
@@ -185,18 +185,17 @@ export interface Form {
   removeRow(row: string): void;
   /**
    * Switches to a new definition. Its rules apply at once, as if the form were newly opened with its answers, including
-   * parked ones. Nothing is cleared, prefilled or announced because of the switch.
+   * parked ones. The switch does not clear, prefill or announce anything.
    *
    * Rows keep their keys, the prefill record stays, and listeners stay. Lookups with a result run again only if their
    * parameters change. A field that looks the same to its readers keeps its snapshot. The form notifies the listeners
    * of all other fields, including removed ones. Removed fields and sections read as hidden from then on.
    *
-   * For React: the form is the same object with a new `definition`. Draw from
+   * For React: the form is the same object with a new `definition`. Render from
    * `useSyncExternalStore(form.subscribeDefinition, () => form.definition)`. Everything that is memoized by definition
    * is then rebuilt automatically.
    *
-   * @param options `answers` replaces the form's own answers, e.g. after they are carried over to a new version of the
-   *   form
+   * @param options `answers` replaces the form's own answers, e.g. after they are migrated to a new version of the form
    * @throws {EngineError} as `createForm` does; the form then stays unchanged
    */
   reload(definition: FormDefinition, options: ReloadOptions): void;
@@ -222,8 +221,8 @@ export interface Form {
   showIssues(issues: readonly Issue[]): void;
 
   /**
-   * The current snapshot of a field. A field of a row that does not exist, or no longer exists, reads as hidden. A page
-   * that is about to drop the row therefore does not fail or show a different row's answers.
+   * A field's current snapshot. A field of a row that does not exist, or no longer exists, reads as hidden. This way, a
+   * page that is about to remove the row does not fail or show a different row's answers.
    *
    * @throws {EngineError} FIELD_UNKNOWN
    */
@@ -251,9 +250,9 @@ export interface Form {
 
   /** What to store in a draft: every stored answer, including parked ones. */
   answers(): Answers;
-  /** Visible issues, in drawing order. */
+  /** Visible issues, in display order. */
   issues(): readonly Issue[];
-  /** Retries failed lookups, except those on demand. Resolves when no lookup is pending. */
+  /** Retries failed lookups, except on-demand ones. Resolves when no lookup is pending. */
   settled(): Promise<void>;
   /** The data to submit now, normalized and without hidden answers, or the issues. Await `settled()` first. */
   submission(): Submission;

@@ -33,7 +33,10 @@ import { unknownName } from './state/unknown-name.ts';
 const BY_PERSON: ChangeCause = { isOpening: false };
 const NOBODY = { fieldChanged() {}, sectionChanged() {} };
 
-/** What `createForm` opens: the state, its snapshots and its listeners, and the effects of a change on each. */
+/**
+ * The form that `createForm` opens. It holds the state, the snapshots and the listeners, and updates them after each
+ * change.
+ */
 export class LiveForm {
   readonly listeners = new PathListeners();
   sectionIds: readonly string[] = [];
@@ -264,7 +267,7 @@ export class LiveForm {
     return located;
   }
 
-  /** Whether a path is a field's path, even in a row that does not exist or only in an earlier definition. */
+  /** Whether a path belongs to a field, even if its row does not exist or only an earlier definition had the field. */
   #isKnown(path: string): boolean {
     const { kind } = locatePath(this.#root, path);
     return kind === 'field' || kind === 'absent' || this.#snapshots.hasAbsent(path);

@@ -9,7 +9,7 @@ export interface CalendarDay {
   readonly day: number;
 }
 
-/** Reads a day of the years 0001 to 9999. Returns `null` if the text is not a real day of the Gregorian calendar. */
+/** Reads a day in the years 0001 to 9999. Returns `null` if the text is not a real day of the Gregorian calendar. */
 export function parseIsoDate(text: unknown): CalendarDay | null {
   if (typeof text !== 'string') return null;
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
@@ -28,7 +28,9 @@ export function formatIsoDate({ year, month, day }: CalendarDay): IsoDate {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** Returns the days since 1970-01-01. Counts years from March, so that the leap day is the last day of a year. */
+/**
+ * Returns the number of days since 1970-01-01. Counts years from March, so that the leap day is the last day of a year.
+ */
 export function toDayNumber({ year, month, day }: CalendarDay): number {
   const marchYear = month > 2 ? year : year - 1;
   const era = Math.floor(marchYear / 400);
@@ -80,7 +82,7 @@ export function addDays(date: IsoDate, days: number): IsoDate {
 }
 
 /**
- * Returns the whole days from one day to another. The result is negative if `to` is earlier.
+ * Returns the number of whole days from one day to another. The result is negative if `to` is earlier.
  *
  * @throws {EngineError} DATE_MALFORMED if either is not a real calendar day
  */
@@ -99,20 +101,20 @@ export function endOfMonth(date: IsoDate): IsoDate {
 }
 
 /**
- * The same day in a different year; February 28 for February 29 in a year without that day.
+ * Returns the same day in a different year. For February 29 in a year without that day, returns February 28.
  *
- * @throws {EngineError} DATE_MALFORMED when `date` is not a real calendar day, or the result is not in the years 0001 to
- *   9999
+ * @throws {EngineError} DATE_MALFORMED when `date` is not a real calendar day, or the result is not in the years 0001
+ *   to 9999
  */
 export function addYears(date: IsoDate, years: number): IsoDate {
   const { year, month, day } = parseOrThrow(date);
   const there = year + years;
   if (there < 1 || there > 9999)
-    throw new EngineError('DATE_MALFORMED', `${years} years from ${date} is out of the calendar`);
+    throw new EngineError('DATE_MALFORMED', `${years} years from ${date} is outside the calendar`);
   return formatIsoDate({ year: there, month, day: Math.min(day, daysInMonth(there, month)) });
 }
 
-/** In a year that has no February 29, a person born on that day becomes a year older on March 1. */
+/** In a year that has no February 29, a person born on that day turns a year older on March 1. */
 export function completedYears(birth: CalendarDay, on: CalendarDay): number {
   const isBeforeAnniversary = on.month < birth.month || (on.month === birth.month && on.day < birth.day);
   return on.year - birth.year - (isBeforeAnniversary ? 1 : 0);

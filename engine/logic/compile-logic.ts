@@ -17,9 +17,11 @@ export interface CompiledLogic {
 }
 
 /**
- * Compiles json-logic to closures. It generates no code, so it runs under a policy without `unsafe-eval`.
+ * Compiles json-logic to closures. It generates no code, so it runs under a content security policy without
+ * `unsafe-eval`.
  *
- * @throws {EngineError} LOGIC_UNKNOWN_OPERATOR, LOGIC_DYNAMIC_VAR, LOGIC_ARITY, LOGIC_NOT_ONE_OPERATOR or LOGIC_TOO_DEEP
+ * @throws {EngineError} LOGIC_UNKNOWN_OPERATOR, LOGIC_DYNAMIC_VAR, LOGIC_ARITY, LOGIC_NOT_ONE_OPERATOR or
+ *   LOGIC_TOO_DEEP
  * @see decision 0003
  */
 export function compileLogic(logic: Logic): CompiledLogic {

@@ -5,7 +5,10 @@ export function isEmpty(value: Json | undefined): value is undefined | null | ''
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** Returns a value's truth in json-logic, as in JavaScript, except that an empty list is false. */
+/**
+ * Returns whether a value counts as true in json-logic. This works as in JavaScript, except that an empty list is
+ * false.
+ */
 export function isTruthy(value: Json | undefined): boolean {
   return Array.isArray(value) ? value.length > 0 : Boolean(value);
 }

@@ -5,10 +5,10 @@ import { operators } from './operators.ts';
 import { toOperands } from './to-operands.ts';
 import { formVariable, literalPath, literalPaths } from './operators/variable.ts';
 
-/** No real rule is nested deeper. Much deeper logic would overflow the stack. */
+/** No real rule is nested more deeply. Much deeper logic would overflow the stack. */
 export const MAX_LOGIC_DEPTH = 64;
 
-/** The maximum number of operands of an operator. A list of values to compare with may be longer. */
+/** The maximum number of an operator's operands. A list of values to compare with may be longer. */
 const MAX_OPERANDS = 1000;
 
 export interface LogicInspection {
@@ -32,7 +32,7 @@ export interface ElementRead extends LogicRead {
 
 /** The iterator around a piece of logic. */
 interface IteratorBody {
-  /** The variable over which the logic iterates; `undefined` if the list is computed. */
+  /** The variable that the logic iterates over; `undefined` if the list is computed. */
   readonly list: string | undefined;
   /** The body of `reduce` reads the element as `current`. */
   readonly isReduce: boolean;

@@ -4,18 +4,19 @@ import { readBranches } from './read-branches.ts';
 import { limitSubject } from './subject-limit.ts';
 
 const MAX_TEXT_LENGTH = 256;
-/** The maximum length of a pattern of "matches". */
+/** The maximum length of a "matches" pattern. */
 export const MAX_PATTERN_LENGTH = 1024;
 const MAX_KEPT = 200;
 
 interface KeptPattern {
   readonly expression: RegExp;
-  /** For each pattern that the definition does not contain: the longest text on which it is tried. */
+  /** For each pattern that the definition does not contain: the length of the longest text to try it on. */
   longest?: number;
 }
 
 /**
- * Pattern → its regular expression, or `null` if it is not one. Compiling a pattern at each keystroke would be slow.
+ * Pattern → its regular expression, or `null` if the pattern is invalid. Compiling a pattern at each keystroke would be
+ * slow.
  */
 const kept = new Map<string, KeptPattern | null>();
 
@@ -24,7 +25,7 @@ const kept = new Map<string, KeptPattern | null>();
  * apply.
  *
  * @param isWritten whether the definition contains the pattern, so that lint has checked it. Any other pattern, e.g.
- *   from a lookup's answer, is tried only on texts that are short enough for it.
+ *   from a lookup's result, is tried only on texts that are short enough for it.
  * @returns `null` if either is empty or the pattern is not a regular expression; false if the text is longer than 256
  *   characters, or too long for the pattern
  */
@@ -38,8 +39,8 @@ export function matchesWhole(text: Json, pattern: Json, isWritten = false): bool
 }
 
 /**
- * Works like `matchesWhole`, for logic with this pattern operand. A pattern that is written in the logic may be tried
- * on any text.
+ * Works like `matchesWhole`, for logic with this pattern operand. A pattern written in the logic may be tried on any
+ * text.
  */
 export function prepareMatches(pattern: Logic | undefined): (text: Json, pattern: Json) => boolean | null {
   const written = new Set(readBranches(pattern).map(({ operand }) => operand));
@@ -47,8 +48,8 @@ export function prepareMatches(pattern: Logic | undefined): (text: Json, pattern
 }
 
 /**
- * Returns the longest text on which a pattern from a lookup is tried, at most 256 characters. Returns 0 if it is not a
- * regular expression.
+ * Returns the length of the longest text to try a lookup's pattern on, at most 256 characters. Returns 0 if the pattern
+ * is not a regular expression.
  */
 export function longestSubject(pattern: string): number {
   const found = findKept(pattern);

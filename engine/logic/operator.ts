@@ -37,13 +37,13 @@ export type Operator = ValueOperator | ScopeOperator;
 export type OperandType = 'date' | 'number' | 'text' | 'list' | 'list-or-text';
 
 /**
- * What authors, lint and explanations know about an operator. It is in a file of its own next to the evaluation, e.g.
+ * What authors, lint and explanations know about an operator. It is in a separate file next to the evaluation, e.g.
  * `operators/date-notes.ts`, so that a student's page does not load it.
  */
 export interface OperatorNotes {
   /** What it returns, with an example: `Completed years on a day: { "age": [{ "var": "DateofBirth" }, { "var": "$today" }] }`. */
   readonly summary: string;
-  /** The kind of each operand by position; `undefined` for any kind. Lint refuses an operand that can never fit. */
+  /** The kind of each operand by position; `undefined` for any kind. Lint rejects an operand that can never fit. */
   readonly operands?: readonly (OperandType | undefined)[];
   /** The kind of every operand. */
   readonly allOperands?: OperandType;
@@ -58,9 +58,9 @@ export interface OperatorNotes {
   /** Whether it returns cents if an operand is in cents; `always` if it converts to cents. */
   readonly cents?: 'of-operands' | 'always';
   /**
-   * How long its result can be. `joined`: as long as its operands together. For an iterator: `list` like its list,
-   * `mapped` one of the body's values for each entry, `folded` like its list or the body's value. If absent, the result
-   * is short.
+   * How long its result can be. `joined`: as long as its operands together. For an iterator, `list` means as long as
+   * its list, `mapped` means one of the body's values for each entry, and `folded` means as long as its list or the
+   * body's value. If absent, the result is short.
    */
   readonly extent?: 'joined' | 'list' | 'mapped' | 'folded';
 }

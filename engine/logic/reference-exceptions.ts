@@ -1,9 +1,9 @@
 /**
- * How this language differs from json-logic-js 2.0.5, operator by operator. A property test compares every other
- * behavior of the standard operators with json-logic-js, and these with the differences described here.
+ * How this language differs from json-logic-js 2.0.5, operator by operator. A property test compares these operators
+ * with the differences described here, and every other behavior of the standard operators with json-logic-js.
  *
- * There are two reasons. An empty answer is not the number 0, the text "null" or the smallest value. And amounts add up
- * in the way people add them.
+ * There are two reasons. An empty answer is not the number 0, the text "null" or the smallest value. Also, amounts add
+ * up the way people expect.
  *
  * @see decision 0003
  */

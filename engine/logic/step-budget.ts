@@ -4,18 +4,18 @@ import type { Evaluate } from './operator.ts';
 
 /**
  * The maximum number of steps in one evaluation of logic with lists. Each operator in a body counts once per entry, and
- * so does each entry that an operator in it reads. The maximum takes a few milliseconds. Above the limit, the result is
- * null. The browser and the server count alike.
+ * so does each entry that an operator in it reads. Running the maximum number of steps takes a few milliseconds. Above
+ * the limit, the result is null. The browser and the server count steps the same way.
  *
  * @see decision 0043
  */
 export const MAX_STEPS = 200_000;
 /**
- * The maximum number of values inside a value that logic builds. Lists that each contain the previous list twice have
- * 2ⁿ values.
+ * The maximum number of values inside a value that logic builds. If each list contains the previous list twice, n lists
+ * have 2ⁿ values.
  */
 const MAX_MADE_VALUES = 100_000;
-/** The characters of a text that count as one step. */
+/** The number of characters in a text that count as one step. */
 export const CHARACTERS_A_STEP = 16;
 
 /** Thrown and caught within one evaluation. There is only one instance, because no code reads its stack. */

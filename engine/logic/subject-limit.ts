@@ -1,16 +1,16 @@
-/** The maximum work of a pattern on a text, roughly in steps of the matcher. It takes a few hundredths of a second. */
+/** The maximum work for one pattern on one text, roughly in matcher steps. It takes a few hundredths of a second. */
 const MAX_STEPS = 2_000_000;
 /**
- * The maximum number of characters in a pattern whose counted repetitions are written out. A larger pattern takes long
- * to compile.
+ * The maximum number of characters in a pattern whose counted repetitions are written out. A larger pattern takes a
+ * long time to compile.
  */
 const MAX_SIZE = 4096;
 
 /**
- * Returns the length of the longest text on which a regular expression is fast, whatever the text contains. Returns 0
- * if no text is short enough. Counts the ways in which a backtracking matcher can go through the pattern. The time is
- * at most a multiple of that number. This function does not know which ways are the same, so a harmless pattern may get
- * a limit below `longest`.
+ * Returns the length of the longest text on which a regular expression is fast, regardless of what the text contains.
+ * Returns 0 if no text is short enough. Counts the paths that a backtracking matcher can take through the pattern. The
+ * time is at most a multiple of that number. This function does not know which paths are equivalent, so a harmless
+ * pattern may get a limit below `longest`.
  *
  * @param pattern one that `RegExp` accepts without flags
  * @param longest the largest result, e.g. 256
@@ -40,7 +40,7 @@ function isTriedOnceOnly(pattern: string): boolean {
 
 /** The size of a part of a pattern. */
 interface Effort {
-  /** The number of ways through it on a text of that length. */
+  /** The number of paths through it on a text of that length. */
   readonly waysFor: (length: number) => number;
   /** Its characters, with counted repetitions written out. */
   readonly size: number;
@@ -105,10 +105,11 @@ function parseRepetition(reader: Reader, atom: Effort): Effort {
 }
 
 /**
- * Counts the ways through a repetition: for each count from the minimum to the maximum, each time in one of those ways.
+ * Counts the paths through a repetition, for each count from the minimum to the maximum. Each pass takes one of the
+ * paths through the repeated part.
  */
 function countRepeated(ways: number, least: number, most: number): number {
   if (ways === 1) return most - least + 1;
-  // The greatest term alone is at least half of the sum.
+  // The largest term alone is at least half of the sum.
   return 2 * ways ** most;
 }

@@ -4,13 +4,13 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 /** `personal`: contains something that belongs to its owner. `common`: can be guessed quickly. `none`: fit for use. */
 export type PasswordWeakness = 'personal' | 'common' | 'none';
 
-/** The number of guesses that are needed for eight random characters, by the library's conservative estimate. */
+/** The number of guesses needed for eight random characters, by the library's conservative estimate. */
 const fewestGuesses = 1e8;
 /**
  * Shorter names are part of many words. For example, a user called Al must be able to use a password with "al" in it.
  */
 const shortestName = 4;
-/** Longer text is not a password or a name. Other rules refuse it, and it would take too long to judge. */
+/** Longer text is not a password or a name. Other rules reject it, and judging it would take too long. */
 const mostJudged = 128;
 const longestAbout = 2000;
 
@@ -49,7 +49,7 @@ function wordsOfAddress(email: string): string[] {
   return [local, ...local.split(/[^a-z]+/i), domain.split('.')[0] ?? ''];
 }
 
-/** Returns a name in the form in which a password would contain it: `"Núñez-Ortega"` → `"nunezortega"`. */
+/** Returns a name as a password would contain it: `"Núñez-Ortega"` → `"nunezortega"`. */
 function fold(word: string): string {
   return word
     .normalize('NFD')

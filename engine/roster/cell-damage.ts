@@ -1,6 +1,6 @@
 import type { RosterProblems } from './roster-problems.ts';
 
-/** What a spreadsheet or a wrong encoding did to a cell, whatever the cell should hold. */
+/** Damage that a spreadsheet or a wrong encoding can do to any kind of cell. */
 interface Damage {
   readonly code: string;
   readonly pattern: RegExp;
@@ -11,7 +11,7 @@ const damages: readonly Damage[] = [
   {
     code: 'formula-error',
     pattern: /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA)$/i,
-    message: 'The cell holds the error of a spreadsheet formula. Correct the formula, or enter the value itself.',
+    message: 'The cell holds a spreadsheet formula error. Correct the formula, or enter the value itself.',
   },
   {
     code: 'formula',
@@ -31,7 +31,7 @@ const damages: readonly Damage[] = [
   },
 ];
 
-/** Reports damage for which a cell cannot be read; whether it found any. */
+/** Reports damage that makes a cell unreadable. Returns whether it found any. */
 export function reportDamage(column: string, text: string, problems: RosterProblems): boolean {
   const damage = damages.find(({ pattern }) => pattern.test(text));
   if (damage === undefined) return false;
@@ -52,7 +52,7 @@ export function isDecimalOfDigits(text: string): boolean {
   return /^\d+[.,]0+$/.test(text);
 }
 
-/** `12-May` or `2026-05-12`: a spreadsheet took the text for a date. */
+/** `12-May` or `2026-05-12`: a spreadsheet interpreted the text as a date. */
 export function looksLikeDate(text: string): boolean {
   return (
     /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:[ T]\d.*)?$/.test(text) ||
@@ -62,7 +62,7 @@ export function looksLikeDate(text: string): boolean {
   );
 }
 
-/** The text with zeros at its start, if these make it fit. */
+/** Returns the text with leading zeros added, if that makes it valid. */
 export function findLostZeros(text: string, longest: number, fits: (text: string) => boolean): string | null {
   if (!/^\d+$/.test(text)) return null;
   for (let length = text.length + 1; length <= longest; length += 1) {

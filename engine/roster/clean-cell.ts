@@ -1,19 +1,22 @@
 /**
- * Characters that people do not see: byte order mark, soft hyphen, blanks without width, marks of direction. Joiners stay: names in some
- * scripts need them.
+ * Invisible characters: byte order mark, soft hyphen, zero-width spaces, and direction marks. Joiners stay, because
+ * names in some scripts need them.
  */
 const invisible = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
-/** Every kind of blank, tab and line break, e.g. the no-break space of a web page. */
+/** Every kind of space, tab and line break, e.g. the no-break space from a web page. */
 const blanks = /[\s\u0085\u180E]+/g;
 // oxlint-disable-next-line no-control-regex
 const controls = /[\u0000-\u0008\u000E-\u001F\u007F]/g;
 
-/** What cleaning would not change: nearly every cell of a large file, so that it is read twice as fast. */
+/**
+ * Text that cleaning would not change. Nearly every cell of a large file matches, so this check makes reading twice as
+ * fast.
+ */
 const ordinary = /^[A-Za-z0-9@./#-]+(?: [A-Za-z0-9@./#-]+)*$/;
 
 /**
- * A cell's text without what people do not see: blanks around it, no-break spaces, characters without width. Also
- * unwraps `="00137"` and `'00137`, with which spreadsheets keep zeros at the start.
+ * Returns a cell's text without invisible characters: surrounding spaces, no-break spaces, and zero-width characters.
+ * Also unwraps `="00137"` and `'00137`, which spreadsheets use to keep leading zeros.
  */
 export function cleanCell(text: string): string {
   if (ordinary.test(text)) return text;
@@ -22,7 +25,7 @@ export function cleanCell(text: string): string {
   return kept?.trim() ?? clean;
 }
 
-/** A header as it is compared with those in roster.json. */
+/** Returns a header in the form used to compare it with the headers in roster.json. */
 export function headerKey(text: string): string {
   return cleanCell(text).toLowerCase();
 }

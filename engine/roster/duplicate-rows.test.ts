@@ -11,7 +11,7 @@ function row(line: number, id: string, email: string, credits = 12): RosterRow {
   return { line, student: { ...student, schoolStudentId: id, email }, facts: { ...facts, credits } };
 }
 
-/** The lines that are left, and the problems as `line severity code column`. */
+/** Returns the remaining lines, and the problems as `line severity code column`. */
 function find(...rows: readonly RosterRow[]) {
   const { rows: left, problems } = findDuplicateRows(rows, columns);
   return {
@@ -68,7 +68,7 @@ describe('findDuplicateRows', () => {
         const ids = left.map(({ student }) => student.schoolStudentId.toLowerCase());
         const emails = left.map(({ student }) => student.email);
         expect([new Set(ids).size, new Set(emails).size]).toEqual([left.length, left.length]);
-        // Every row that is left out has a problem of its own.
+        // Every excluded row has its own problem.
         const named = new Set(problems.map(({ line }) => line));
         expect(rows.filter((one) => !left.includes(one)).every(({ line }) => named.has(line))).toBe(true);
       }),

@@ -1,27 +1,30 @@
 import type { RosterProblem, RosterRow } from './roster-row.ts';
 
-/** What a row adds to those before it. */
+/** How a row conflicts with the rows before it. */
 export interface DuplicateFinding {
-  /** Lines of the rows that must not be imported: this one, and an earlier one that it contradicts. */
+  /** Lines of the rows that must not be imported: this row, and an earlier row that it contradicts. */
   readonly refused: readonly number[];
   readonly problems: readonly RosterProblem[];
 }
 
-/** Finds rows of one file that cannot both be right. It keeps some text for each row. */
+/** Finds rows in one file that cannot both be right. Keeps some text from each row. */
 export interface DuplicateFinder {
-  /** @param row a row without errors; rows come in the file's order */
+  /**
+   * @param row a row without errors; rows arrive in file order
+   */
   add(row: RosterRow): DuplicateFinding;
 }
 
-/** The columns that messages name, as in the header. */
+/** The headers of the columns that messages name. */
 export interface DuplicateColumns {
   readonly schoolStudentId: string;
   readonly email: string;
 }
 
 /**
- * A finder for one file. Two rows with one student ID: the second is ignored if they say the same, else both are errors. Two students with one
- * email address: both are errors. Upper and lower case are the same.
+ * Creates a finder for one file. If two rows have the same student ID and the same data, the second is ignored. If
+ * their data differs, both rows are errors. If two students have the same email address, both rows are errors. IDs and
+ * email addresses are not case-sensitive.
  */
 export function createDuplicateFinder(columns: DuplicateColumns): DuplicateFinder {
   const byId = new Map<string, { readonly line: number; readonly content: string }>();
@@ -61,14 +64,17 @@ export function createDuplicateFinder(columns: DuplicateColumns): DuplicateFinde
       const message = `Line ${other} has ${says}. Correct or remove one of the two.`;
       return { line, column, code, severity: 'error', message };
     };
-    // The first row of several is reported once.
+    // Reports the first of several rows only once.
     const lines = refused.has(first) ? [second] : [first, second];
     for (const line of lines) refused.add(line);
     return { refused: lines, problems: lines.map((line) => toError(line, line === first ? second : first)) };
   }
 }
 
-/** The rows of a whole file that can be imported, and the problems of the others, by `createDuplicateFinder`. */
+/**
+ * Finds the rows of a whole file that can be imported, and the problems in the other rows. Uses
+ * `createDuplicateFinder`.
+ */
 export function findDuplicateRows(
   rows: readonly RosterRow[],
   columns: DuplicateColumns,

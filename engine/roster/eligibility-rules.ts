@@ -5,10 +5,10 @@ import type { IsoDate } from '../logic/calendar-day.ts';
 import { isTruthy } from '../logic/emptiness.ts';
 import type { RosterRow } from './roster-row.ts';
 
-/** The variables of a condition: facts, `$student.<field>` and `$today`. */
+/** The variables that a condition can read: facts, `$student.<field>` and `$today`. */
 export type EligibilityRow = Pick<RosterRow, 'student' | 'facts'>;
 
-/** A condition that was compiled once for all rows. */
+/** A condition, compiled once for all rows. */
 export interface CompiledCondition {
   readonly reads: readonly string[];
   readonly holds: (row: EligibilityRow, today: IsoDate) => boolean;
@@ -26,7 +26,7 @@ export interface CompiledRoster {
 
 const compiled = new WeakMap<RosterDefinition, CompiledRoster>();
 
-/** The rules of a roster, compiled once. */
+/** A roster's rules, compiled once. */
 export function compileRoster(roster: RosterDefinition): CompiledRoster {
   const known = compiled.get(roster) ?? {
     rules: Object.entries(roster.eligibility).map(([id, rule]) => ({ id, rule, ...compileCondition(rule.when) })),
@@ -38,11 +38,11 @@ export function compileRoster(roster: RosterDefinition): CompiledRoster {
 
 function compileCondition(when: Logic): CompiledCondition {
   const logic = compileLogic(when);
-  // Logic that exceeds the limit of steps has no value, so it does not hold.
+  // Logic that exceeds the step limit has no value, so it does not hold.
   return { reads: logic.reads, holds: (row, today) => isTruthy(logic.evaluate(toScope(row, today))) };
 }
 
-/** Where the conditions of a row read their variables. */
+/** Returns the scope in which conditions read a row's variables. */
 export function toScope(row: EligibilityRow, today: IsoDate): LogicScope {
   return { read: (path) => readVariable(row, today, path) };
 }

@@ -11,19 +11,19 @@ export interface EligibilityReading {
   readonly value: Json;
 }
 
-/** A condition, with everything that it read. */
+/** A condition, with everything that it has read. */
 export interface ExplainedCondition {
-  /** Its name in roster.json. */
+  /** The condition's name in roster.json. */
   readonly id: string;
   readonly holds: boolean;
-  /** Whether it is the first one that holds. */
+  /** Whether this is the first condition that holds. */
   readonly decides: boolean;
   readonly reads: readonly EligibilityReading[];
 }
 
-/** A rule of the plan. */
+/** One of the plan's rules. */
 export interface ExplainedRule extends ExplainedCondition {
-  /** Null: the rule excludes students from the plan. */
+  /** Null if the rule excludes students from the plan. */
   readonly status: Eligibility['status'];
   readonly reason: string;
 }
@@ -31,13 +31,13 @@ export interface ExplainedRule extends ExplainedCondition {
 /** How the rules led to the result. */
 export interface EligibilityExplanation {
   readonly result: Eligibility;
-  /** Every rule of the plan in the order of the file. */
+  /** Every rule of the plan, in file order. */
   readonly rules: readonly ExplainedRule[];
-  /** Every class in the order of the file. */
+  /** Every class, in file order. */
   readonly rateClasses: readonly ExplainedCondition[];
 }
 
-/** What `judgeEligibility` says and why: each rule of the plan, whether it held, and the values that it read. */
+/** Explains the result of `judgeEligibility`: each rule of the plan, whether it held, and the values that it read. */
 export function explainEligibility(
   roster: RosterDefinition,
   row: EligibilityRow,

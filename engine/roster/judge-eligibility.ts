@@ -3,22 +3,23 @@ import type { IsoDate } from '../logic/calendar-day.ts';
 import { compileRoster, type EligibilityRow } from './eligibility-rules.ts';
 import type { Eligibility } from './roster-row.ts';
 
-/** What is asked about a student. */
+/** The plan and the date to judge a student's eligibility for. */
 export interface EligibilityQuestion {
-  /** The code of the plan in coverage-periods.json. */
+  /** The plan's code in coverage-periods.json. */
   readonly plan: string;
-  /** The day at the school, e.g. `"2026-08-20"`. */
+  /** Today's date in the school's time zone, e.g. `"2026-08-20"`. */
   readonly today: IsoDate;
 }
 
-/** The class of students whose conditions all fail. */
+/** The class for students who match no other class. */
 const otherClass = 'default';
 
 /**
- * Whether the school offers a student a plan, and at which rates. The first rule of the plan whose condition holds decides.
+ * Determines whether the school offers a student a plan, and at which rates. The plan's first rule whose condition
+ * holds decides.
  *
  * @param roster the school's roster.json, loaded by `loadSchoolOrThrow`
- * @throws {EngineError} LOGIC_… for a roster with invalid conditions, which the loader refuses
+ * @throws {EngineError} LOGIC_… for a roster with invalid conditions, which the loader rejects
  */
 export function judgeEligibility(
   roster: RosterDefinition,

@@ -44,7 +44,7 @@ export const miniRoster: RosterDefinition = {
   },
 };
 
-/** The header's cells, and a row in which everything is right. */
+/** The cells of the header and of a row without problems. */
 export const miniCells: Readonly<Record<string, string>> = {
   'Student ID': '00001234',
   Email: 'ana.lopez@north.example',
@@ -67,7 +67,7 @@ export const miniCells: Readonly<Record<string, string>> = {
   'Start Date': '09/01/2026',
 };
 
-/** A reader that has read the header, at a school whose IDs have eight digits. */
+/** Returns a reader that has already read the header. The school's IDs have eight digits. */
 export function openMiniReader(roster: RosterDefinition = miniRoster): RosterReader {
   const reader = createRosterReader(roster, {
     studentId: { pattern: '^[0-9]{8}$', example: '20000137' },
@@ -77,7 +77,7 @@ export function openMiniReader(roster: RosterDefinition = miniRoster): RosterRea
   return reader;
 }
 
-/** Reads the row with some cells changed, as line 2. */
+/** Reads the row as line 2, with some cells changed. */
 export function readMiniRow(changes: Readonly<Record<string, string>> = {}): RosterReading {
   return openMiniReader().readRow(Object.values({ ...miniCells, ...changes }), 2);
 }

@@ -15,11 +15,11 @@ type Contact = Pick<
 const ordinaryGenders = { F: 'Female', Female: 'Female', M: 'Male', Male: 'Male' } as const;
 const longestPostalCode = 10;
 
-/** Name of a country in lower case → its number. */
+/** A country's name in lowercase → its number. */
 const countryNumbers: ReadonlyMap<string, number> = new Map(
   countries.map(({ id, label }) => [label.toLowerCase(), Number(id)]),
 );
-/** Code and name of a state in lower case → its code. A label is `MA - Massachusetts`. */
+/** A state's code or name in lowercase → its code. A label is `MA - Massachusetts`. */
 const stateCodes: ReadonlyMap<string, string> = new Map(
   states.flatMap(({ id, label }) => [
     [id.toLowerCase(), id] as const,
@@ -33,15 +33,15 @@ const stateCodes: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** The number of a country by its name in the portal; undefined for another name. */
+/** Returns a country's number by its name in the portal, or undefined for an unknown name. */
 export function findCountry(name: string): number | undefined {
   return countryNumbers.get(name.toLowerCase());
 }
 
-/** The names of countries, for suggestions. */
+/** Country names, for suggestions. */
 export const countryNames: readonly string[] = countries.map(({ label }) => label);
 
-/** Reads a student's address and what else is known of the person. */
+/** Reads a student's address, gender, and second email address. */
 export function readContact(cells: RosterCells, roster: RosterDefinition, problems: RosterProblems): Contact {
   const countryId = readCountry(cells, roster, problems);
   const isHome = countryId === limits.homeCountryId;
@@ -63,7 +63,7 @@ function readGender(cells: RosterCells, roster: RosterDefinition, problems: Rost
   const codes: Readonly<Record<string, Contact['gender']>> = roster.genders ?? ordinaryGenders;
   const gender = findCode(codes, cell.text);
   if (gender !== undefined) return gender;
-  const message = `The gender code is not in roster.json, which has ${listNames(Object.keys(codes), 'and')}. The portal records no gender.`;
+  const message = `The gender code is not in roster.json, which lists ${listNames(Object.keys(codes), 'and')}. The portal records no gender.`;
   return problems.warn(cell.column, 'gender-unknown', message);
 }
 
@@ -109,21 +109,21 @@ function readPostalCode(cells: RosterCells, isHome: boolean, problems: RosterPro
     .toUpperCase();
   if (!isHome) {
     if (/^[A-Z0-9]+$/.test(code) && code.length <= longestPostalCode) return code;
-    problems.warn(column, 'postal-code', 'The cell does not hold a postal code. The portal records none.');
+    problems.warn(column, 'postal-code', 'The cell does not hold a postal code. The portal records no postal code.');
     return '';
   }
   if (/^(?:\d{5}|\d{9})$/.test(code)) return code;
   const length = /^\d{3,4}$/.test(code) ? 5 : 9;
   if (/^(?:\d{3,4}|\d{7,8})$/.test(code)) {
     const message =
-      'The ZIP code lost the zeros at its start. The portal adds them. Format the column as text to keep them.';
+      'The ZIP code lost its leading zeros. The portal adds them. Format the column as text to keep them.';
     problems.warn(column, 'leading-zeros-lost', message);
     return code.padStart(length, '0');
   }
   problems.warn(
     column,
     'postal-code',
-    'The cell does not hold a ZIP code of five or nine digits. The portal records none.',
+    'The cell does not hold a ZIP code of five or nine digits. The portal records no ZIP code.',
   );
   return '';
 }
@@ -132,6 +132,6 @@ function readSecondaryEmail(cells: RosterCells, problems: RosterProblems): strin
   const cell = cells.field('emailAddressSecondary');
   if (cell === null) return null;
   if (isEmailAddress(cell.text)) return cell.text.toLowerCase();
-  const message = 'The cell does not hold an email address. The portal records no second address.';
+  const message = 'The cell does not hold an email address. The portal records no second email address.';
   return problems.warn(cell.column, 'email-invalid', message);
 }

@@ -3,7 +3,7 @@ import { formatIsoDate, parseIsoDate, type IsoDate } from '../logic/calendar-day
 
 export type DateFormat = RosterDefinition['dates'];
 
-/** A date, or why a text is none in the file's format. */
+/** A date, or why the text is not a date in the file's format. */
 export type ReadDate = { readonly date: IsoDate } | { readonly code: string; readonly message: string };
 
 interface Shape {
@@ -27,14 +27,14 @@ const shapes: Readonly<Record<DateFormat, Shape>> = {
 const formats = Object.keys(shapes) as DateFormat[];
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Databases write a day as its first moment. */
+/** Databases export a day as midnight on that day. */
 const midnight = /[ T]0?0:00(?::00(?:\.0+)?)?(?: ?Z)?$|(?: 12:00(?::00)? ?AM)$/i;
 const twoDigitYear = /^(?:\d{1,2}([-/.])\d{1,2}\1\d{2}|\d{1,2}[- ][a-z]{3}[- ]\d{2})$/i;
-/** Days since 1899-12-30, possibly with a time; five digits are the years 1927 to 2173. */
+/** Days since 1899-12-30, possibly with a time. Five digits cover the years 1927 to 2173. */
 const serial = /^\d{4,6}(?:[.,]\d+)?$/;
 
 /**
- * Reads a date as the school's files write dates. Never guesses: a date in another format is none.
+ * Reads a date in the format that the school's files use. Never guesses, so a date in a different format is an error.
  *
  * @param text clean and not empty
  */
@@ -46,16 +46,16 @@ export function readDate(text: string, format: DateFormat): ReadDate {
   const other = formats.find((candidate) => candidate !== format && parseAs(day, candidate) !== null);
   if (other !== undefined) return { code: 'date-other-format', message: `The date is written as ${other}. ${write}.` };
   if (formats.some((candidate) => shapes[candidate].pattern.test(day)))
-    return { code: 'date-impossible', message: `The calendar has no such day. ${write}.` };
+    return { code: 'date-impossible', message: `This date does not exist. ${write}.` };
   if (twoDigitYear.test(day)) return { code: 'date-two-digit-year', message: `The year has two digits. ${write}.` };
   if (serial.test(day)) {
-    const message = `The cell holds the number with which a spreadsheet counts days. Format the column as a date (${format}) and save the file again.`;
+    const message = `The cell holds the number that a spreadsheet stores for a date. Format the column as a date (${format}) and save the file again.`;
     return { code: 'date-as-number', message };
   }
   return { code: 'date-unreadable', message: `The cell does not hold a date. ${write}.` };
 }
 
-/** Whether a text is a date in any format that a roster can have. */
+/** Returns whether a text is a date in any format that a roster can have. */
 export function isAnyDate(text: string): boolean {
   const day = text.replace(midnight, '');
   return formats.some((format) => parseAs(day, format) !== null);

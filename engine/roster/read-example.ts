@@ -12,7 +12,9 @@ export function listHeaders({ columns, facts = {} }: RosterDefinition): readonly
   return [...new Set([...ofFields, ...Object.values(facts).flatMap(({ column }) => column)])];
 }
 
-/** Reads the row of an example like a row of a file, except that it may lack cells. Problems name the example's columns. */
+/**
+ * Reads an example's row like a row of a file, except that cells may be missing. Problems name the example's columns.
+ */
 export function readExample(
   roster: RosterDefinition,
   { row, today }: Pick<RosterExample, 'row' | 'today'>,

@@ -11,7 +11,7 @@ const number = /^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/;
 const yes = new Set(['y', 'yes', 'true', 't', '1']);
 const no = new Set(['n', 'no', 'false', 'f', '0']);
 
-/** Reads a fact's cell; null after reporting why it cannot be read. */
+/** Reads a fact's cell. If it cannot be read, reports why and returns null. */
 export function readFact(
   cell: RosterCell,
   fact: RosterFactDefinition,
@@ -40,16 +40,18 @@ function readText(
   if (known !== undefined) return known;
   const longest = Math.max(...Object.keys(values).map(({ length }) => length));
   if (findLostZeros(text, longest, (padded) => findCode(values, padded) !== undefined) !== null) {
-    const message = 'The code lost the zeros at its start. Format the column as text and save the file again.';
+    const message = 'The code lost its leading zeros. Format the column as text and save the file again.';
     return problems.error(column, 'leading-zeros-lost', message);
   }
   const near = nearestName(text, Object.keys(values));
   const hint =
-    near === undefined ? `The column has ${listNames(Object.keys(values), 'and')}.` : `The nearest one is "${near}".`;
+    near === undefined
+      ? `The valid codes are ${listNames(Object.keys(values), 'and')}.`
+      : `The closest one is "${near}".`;
   return problems.error(column, 'code-unknown', `The code is not in roster.json. ${hint}`);
 }
 
-/** What a code means; upper and lower case are the same. */
+/** Returns the meaning of a code. Codes are not case-sensitive. */
 export function findCode<Meaning>(codes: Readonly<Record<string, Meaning>>, text: string): Meaning | undefined {
   if (Object.hasOwn(codes, text)) return codes[text];
   const wanted = text.toLowerCase();
@@ -69,5 +71,5 @@ function readBoolean({ column, text }: RosterCell, problems: RosterProblems): bo
   const word = text.toLowerCase();
   if (yes.has(word)) return true;
   if (no.has(word)) return false;
-  return problems.error(column, 'boolean-unreadable', 'The cell holds neither yes nor no: enter Y or N.');
+  return problems.error(column, 'boolean-unreadable', 'The cell does not hold yes or no. Enter Y or N.');
 }

@@ -10,10 +10,10 @@ import type { RosterCells } from './roster-cells.ts';
 import type { RosterProblems } from './roster-problems.ts';
 import type { RosterStudent } from './roster-row.ts';
 
-/** What the reader knows besides the row. */
+/** What the reader needs in addition to the row. */
 export interface IdentityRules {
   readonly dates: RosterDefinition['dates'];
-  /** What a student ID looks like. Absent: letters, digits and hyphens. */
+  /** What a student ID looks like. If absent, an ID has letters, digits and hyphens. */
   readonly studentId?: IdRule | undefined;
   /** ISO date. */
   readonly today: IsoDate;
@@ -28,7 +28,7 @@ const anyId: IdRule = { pattern: '[A-Za-z0-9][A-Za-z0-9-]*' };
 const typographicQuotes = /[\u2018\u2019\u201A\u201B\u02BC\u2032\u00B4\u0060]/g;
 const typographicDoubleQuotes = /[\u201C-\u201F\u2033\u00AB\u00BB]/g;
 
-/** Reads who a row is about. What cannot be read is reported, and its value is empty. */
+/** Reads the data that identifies a row's student. Reports each value that cannot be read, and leaves it empty. */
 export function readIdentity(cells: RosterCells, rules: IdentityRules, problems: RosterProblems): Identity {
   return {
     schoolStudentId: readId(cells, 'schoolStudentId', rules.studentId ?? anyId, problems) ?? '',
@@ -40,7 +40,7 @@ export function readIdentity(cells: RosterCells, rules: IdentityRules, problems:
   };
 }
 
-/** Reads an ID, and says what a spreadsheet did to one that does not match. */
+/** Reads an ID. If it does not match, reports what a spreadsheet did to it. */
 export function readId(
   cells: RosterCells,
   field: keyof RosterColumns,
@@ -54,7 +54,7 @@ export function readId(
   if (isScientific(text)) return problems.error(column, 'scientific-notation', scientificMessage);
   if (fits(text)) return text;
   if (findLostZeros(text, limits.longestId, fits) !== null) {
-    const message = 'The ID lost the zeros at its start. Format the column as text and save the file again.';
+    const message = 'The ID lost its leading zeros. Format the column as text and save the file again.';
     return problems.error(column, 'leading-zeros-lost', message);
   }
   if (isDecimalOfDigits(text)) {
@@ -67,10 +67,10 @@ export function readId(
     return problems.error(column, 'id-as-date', message);
   }
   const hint = example === undefined ? '' : ` such as ${example}`;
-  return problems.error(column, 'id-pattern', `The cell does not hold an ID of the school${hint}.`);
+  return problems.error(column, 'id-pattern', `The cell does not hold a valid school ID${hint}.`);
 }
 
-/** Fields where an email address turns up when columns are swapped. */
+/** Fields where an email address appears when columns are swapped. */
 const besidesEmail = ['firstName', 'lastName', 'middleName', 'schoolStudentId', 'dateOfBirth'] as const;
 
 function readEmail(cells: RosterCells, problems: RosterProblems): string | null {
@@ -80,7 +80,7 @@ function readEmail(cells: RosterCells, problems: RosterProblems): string | null 
   if (isEmailAddress(text)) return text.toLowerCase();
   const swapped = besidesEmail.find((field) => isEmailAddress(cells.textOf(field)));
   if (swapped !== undefined) {
-    const message = `The email address of this row is in the column "${cells.headerOf(swapped)}". Two cells are swapped.`;
+    const message = `This row’s email address is in the column "${cells.headerOf(swapped)}". Two cells are swapped.`;
     return problems.error(column, 'columns-swapped', message);
   }
   if (isAnyDate(text))
@@ -137,7 +137,7 @@ function readBirthDate(cells: RosterCells, rules: IdentityRules, problems: Roste
   if (read.date > rules.today) return problems.error(column, 'date-in-future', 'The date of birth is in the future.');
   const age = ageOn(read.date, rules.today);
   if (age >= limits.youngestStudent && age <= limits.oldestStudent) return read.date;
-  const message = `By this date of birth the student is not between ${limits.youngestStudent} and ${limits.oldestStudent} years old.`;
+  const message = `With this date of birth, the student is not between ${limits.youngestStudent} and ${limits.oldestStudent} years old.`;
   return problems.error(column, 'age', message);
 }
 

@@ -10,16 +10,16 @@ import type { RosterFact, RosterRow } from './roster-row.ts';
 const needed = ['schoolStudentId', 'email', 'firstName', 'lastName', 'dateOfBirth'] as const;
 const anySubscriberId = { pattern: '[A-Za-z0-9][A-Za-z0-9-]*' };
 
-/** How to read the rows of one file. */
+/** How to read one file's rows. */
 export interface RowSettings {
   readonly roster: RosterDefinition;
   readonly layout: RosterLayout;
   readonly rules: Omit<IdentityRules, 'dates'>;
-  /** An example needs only the cells that it is about. */
+  /** True for an example, which contains only the relevant cells. */
   readonly mayLackCells?: boolean;
 }
 
-/** Reads a row's cells. The result counts only if there is no error among the problems. */
+/** Reads a row's cells. The result is valid only if none of the problems is an error. */
 export function readCells(
   settings: RowSettings,
   cells: readonly string[],

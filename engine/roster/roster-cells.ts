@@ -6,21 +6,21 @@ import type { RosterProblems } from './roster-problems.ts';
 
 /** A cell that is neither empty nor damaged. */
 export interface RosterCell {
-  /** The header of its column. */
+  /** The header of the cell's column. */
   readonly column: string;
   /** Clean. */
   readonly text: string;
 }
 
-/** The cells of one row, by what they are. */
+/** The cells of one row, by field or fact. */
 export interface RosterCells {
-  /** The header of a field's column; undefined when roster.json gives it none. */
+  /** The header of a field's column; undefined if roster.json names no column for the field. */
   headerOf(field: keyof RosterColumns): string | undefined;
-  /** A field's text, clean but possibly damaged; `""` without a column. */
+  /** A field's text, clean but possibly damaged; `""` if the field has no column. */
   textOf(field: keyof RosterColumns): string;
-  /** Null when the cell is empty or, after reporting it, when it is damaged. */
+  /** Null if the cell is empty or damaged. Reports the damage. */
   field(field: keyof RosterColumns): RosterCell | null;
-  /** The same for a fact. */
+  /** Works like `field`, but for a fact. */
   fact(name: string): RosterCell | null;
 }
 

@@ -5,21 +5,21 @@ import { listNames, type RosterProblems } from './roster-problems.ts';
 
 /** A column of the file. */
 export interface RosterColumn {
-  /** The header as the file writes it. */
+  /** The header as written in the file. */
   readonly header: string;
   /** From 0. */
   readonly index: number;
 }
 
-/** Which column of a file has what. */
+/** The columns that contain each field and fact. */
 export interface RosterLayout {
-  /** The number of cells of a row. */
+  /** The number of cells in a row. */
   readonly width: number;
   readonly fields: ReadonlyMap<keyof RosterColumns, RosterColumn>;
   readonly facts: ReadonlyMap<string, RosterColumn>;
 }
 
-/** Finds the columns that roster.json names in the header of a file; null when the file cannot be read. */
+/** Finds the columns that roster.json names in a file's header. Returns null if the file cannot be read. */
 export function readLayout(
   roster: RosterDefinition,
   cells: readonly string[],
@@ -27,7 +27,7 @@ export function readLayout(
 ): RosterLayout | null {
   const headers = cells.map(cleanCell);
   if (headers.every((header) => header === ''))
-    return problems.error(null, 'header-empty', 'The first line is empty. It must have the names of the columns.');
+    return problems.error(null, 'header-empty', 'The first line is empty. It must have the column names.');
   const wanted = listWanted(roster);
   const places = indexHeaders(headers);
   if (!wanted.some(({ names }) => names.some((name) => places.has(headerKey(name))))) {
@@ -50,7 +50,7 @@ export function readLayout(
   };
 }
 
-/** The headers of everything that roster.json reads. */
+/** Returns the headers of everything that roster.json reads. */
 interface Wanted {
   readonly id: string;
   readonly names: readonly string[];
@@ -63,7 +63,7 @@ function listWanted({ columns, facts = {} }: RosterDefinition): readonly Wanted[
   ];
 }
 
-/** The fields that roster.json gives a column. */
+/** Returns the fields that have a column in roster.json. */
 export function keysOf(columns: RosterColumns): readonly (keyof RosterColumns)[] {
   return Object.keys(columns) as (keyof RosterColumns)[];
 }
@@ -94,7 +94,7 @@ function findColumn({ names, headers, places, wanted }: Search, problems: Roster
   const same = others.every((other) => headerKey(headers[other] ?? '') === headerKey(header));
   const message = same
     ? `The file has the column "${header}" ${others.length + 1} times. Remove or rename all but one.`
-    : `The columns ${listNames([header, ...others.map((other) => headers[other] ?? '')], 'and')} mean the same. Remove all but one.`;
+    : `The columns ${listNames([header, ...others.map((other) => headers[other] ?? '')], 'and')} mean the same thing. Remove all but one.`;
   return problems.error(header, 'column-twice', message);
 }
 
@@ -108,6 +108,6 @@ function reportMissing(
   const hint =
     near === undefined
       ? 'Add it, or add the name that your file uses for it to roster.json.'
-      : `Rename "${near}" to "${name}" if that is what it is.`;
+      : `Rename "${near}" to "${name}" if they mean the same thing.`;
   return problems.error(name, 'column-missing', `The file has no column "${name}". ${hint}`);
 }

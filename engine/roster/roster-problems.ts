@@ -1,11 +1,11 @@
 import type { RosterProblem } from './roster-row.ts';
 
-/** A problem before its line is known. */
+/** A problem whose line is not known yet. */
 export type CellProblem = Omit<RosterProblem, 'line' | 'severity'>;
 
 /**
- * Collects the problems of one line. Messages never contain what a cell says: people who may not see students' data
- * read them, too.
+ * Collects the problems of one line. Messages never contain a cell's text, because people without access to student
+ * data also read them.
  */
 export class RosterProblems {
   readonly found: RosterProblem[] = [];
@@ -30,7 +30,7 @@ export class RosterProblems {
   }
 }
 
-/** `"a", "b" or "c"`; of many, the first eight. */
+/** Lists names, e.g. `"a", "b" or "c"`. Shows only the first eight. */
 export function listNames(names: readonly string[], word: 'or' | 'and' = 'or'): string {
   const shown = names.slice(0, 8).map((name) => `"${name}"`);
   if (names.length > shown.length) return `${shown.join(', ')}, …`;

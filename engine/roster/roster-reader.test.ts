@@ -5,7 +5,7 @@ import { createRosterReader } from './roster-reader.ts';
 
 type Changes = Readonly<Record<string, string>>;
 
-/** The problems of a row as `severity code column`. */
+/** Returns a row's problems as `severity code column`. */
 function complain(changes: Changes): readonly string[] {
   return readMiniRow(changes).problems.map(({ severity, code, column }) => `${severity} ${code} ${column}`);
 }
@@ -191,7 +191,7 @@ describe('a message', () => {
       fc.property(fc.constantFrom(...columns), cell, (column, text) => {
         for (const { message } of readMiniRow({ [column]: text }).problems) {
           expect(message).toMatch(/^\p{Lu}[^]*\.$/u);
-          // A message may happen to have a short text.
+          // A short text may occur in a message by chance.
           expect(text.trim().length > 7 && message.includes(text.trim())).toBe(false);
         }
       }),
@@ -232,7 +232,7 @@ describe('a header', () => {
   });
 
   it.each<[string, readonly string[], readonly string[]]>([
-    ['is empty', ['', ' '], ['error 1 header-empty null: The first line is empty. It must have the names of the columns.']],
+    ['is empty', ['', ' '], ['error 1 header-empty null: The first line is empty. It must have the column names.']],
     ['misspells a column', header.with(5, 'Brith Date'), ['error 1 column-missing Birth Date: The file has no column "Birth Date". Rename "Brith Date" to "Birth Date" if that is what it is.']],
     ['lacks a column', header.filter((name) => name !== 'Credits'), ['error 1 column-missing Credits: The file has no column "Credits". Add it, or add the name that your file uses for it to roster.json.']],
     ['has a column twice', [...header, 'email '], ['error 1 column-twice Email: The file has the column "Email" 2 times. Remove or rename all but one.']],

@@ -10,37 +10,37 @@ import type { RosterProblem, RosterRow } from './roster-row.ts';
 
 /** What the reader needs to know besides the school's roster.json. */
 export interface RosterReaderOptions {
-  /** `studentId` of school.json. Absent: an ID has letters, digits and hyphens. */
+  /** `studentId` from school.json. If absent, an ID has letters, digits and hyphens. */
   readonly studentId?: IdRule | undefined;
-  /** The day at the school, e.g. `"2026-08-20"`. Ages depend on it. */
+  /** Today's date in the school's time zone, e.g. `"2026-08-20"`. Ages depend on it. */
   readonly today: IsoDate;
 }
 
-/** A row, or why it is none. */
+/** A row, or why it cannot be imported. */
 export interface RosterReading {
-  /** Null exactly when one of the problems is an error. */
+  /** Null if and only if one of the problems is an error. */
   readonly row: RosterRow | null;
   readonly problems: readonly RosterProblem[];
 }
 
-/** Reads the lines of one file, which something else has split into cells. */
+/** Reads the lines of one file. The caller has already split them into cells. */
 export interface RosterReader {
   /**
-   * Finds the school's columns in the first line. An error refuses the whole file.
+   * Finds the school's columns in the first line. If there is an error, the whole file is rejected.
    *
    * @param cells may begin with a byte order mark
    */
   readHeader(cells: readonly string[]): readonly RosterProblem[];
   /**
-   * @param line of the file on which the row begins, from 1
+   * @param line the line of the file on which the row begins; the first line is 1
    * @throws {EngineError} ROSTER_HEADER_UNREAD until `readHeader` has found no error
    */
   readRow(cells: readonly string[], line: number): RosterReading;
 }
 
 /**
- * A reader for one file with a school's students. Finds what spreadsheets do to files, e.g. lost zeros and dates as numbers. Messages
- * name columns and never contain what a cell says.
+ * Creates a reader for one file that lists a school's students. Detects damage from spreadsheets, e.g. lost zeros and
+ * dates stored as numbers. Messages name columns and never contain a cell's text.
  *
  * @param roster the school's roster.json, loaded by `loadSchoolOrThrow`
  */
@@ -68,7 +68,7 @@ function hasWidth({ width }: RosterLayout, cells: readonly string[], problems: R
     problems.error(null, 'row-empty', 'The row is empty. Remove it.');
     return false;
   }
-  // Spreadsheets add empty cells at the end of rows.
+  // Spreadsheets add empty cells to the ends of rows.
   const extra = cells.slice(width).some((cell) => cleanCell(cell) !== '');
   if (cells.length >= width && !extra) return true;
   const message = `The row has ${cells.length} cells and the header has ${width}. Look for a missing or extra comma or quotation mark.`;

@@ -1,4 +1,4 @@
-/** What a row of a roster says about a student, in the portal's own format. */
+/** A student's data from one row of a roster, in the portal's own format. */
 export interface RosterStudent {
   readonly schoolStudentId: string;
   /** In lower case. */
@@ -25,7 +25,7 @@ export interface RosterStudent {
 /** A value that eligibility rules read, e.g. the number of credits. Null for an empty cell. */
 export type RosterFact = string | number | boolean | null;
 
-/** A row that was read. */
+/** A row after the reader has read it. */
 export interface RosterRow {
   /** Line of the file on which the row begins. The first line is 1. */
   readonly line: number;
@@ -34,11 +34,11 @@ export interface RosterRow {
   readonly facts: Readonly<Record<string, RosterFact>>;
 }
 
-/** What is wrong or suspicious in a roster's file. */
+/** An error or a suspicious value in a roster file. */
 export interface RosterProblem {
   /** Line of the file, starting at 1. Null if the problem concerns the whole file. */
   readonly line: number | null;
-  /** The school's own name of the column, as in the header. Null if the problem concerns the whole row. */
+  /** The column's name in the school's file, as in the header. Null if the problem concerns the whole row. */
   readonly column: string | null;
   /** E.g. `"date-as-number"`. */
   readonly code: string;
@@ -48,11 +48,11 @@ export interface RosterProblem {
   readonly message: string;
 }
 
-/** What the school's rules say about a student and a plan. */
+/** The result of the school's rules for a student and a plan. */
 export interface Eligibility {
   /** Null if the school does not offer the plan to the student. */
   readonly status: 'Eligible' | 'Eligibility Pending' | null;
-  /** The class of the student whose rates apply, e.g. `"default"` or `"graduate"`. */
+  /** The student's class, which determines the rates, e.g. `"default"` or `"graduate"`. */
   readonly rateClass: string;
   /** Id of the rule that decided; null if no rule did. */
   readonly rule: string | null;

@@ -1,5 +1,5 @@
 /**
- * The maximum length of a list in the answers, e.g. a group's rows. The judge refuses a longer list before it checks
+ * The maximum length of a list in the answers, e.g. a group's rows. The judge rejects a longer list before it checks
  * anything else.
  */
 export const MOST_LIST_ENTRIES = 1000;

@@ -17,7 +17,7 @@ export function collectSubmission(root: FormState, issues: readonly Issue[]): Su
 
 /**
  * Finds lookups whose result is missing. If a result is missing, the form cannot know what to ask, so it submits
- * nothing until then.
+ * nothing until the result arrives.
  */
 function findUnanswered(root: FormState, issues: readonly Issue[]): readonly Issue[] {
   const found: Issue[] = [];

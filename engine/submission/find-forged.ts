@@ -7,7 +7,7 @@ import { isEmpty } from '../logic/emptiness.ts';
 import { normalizeAnswer } from '../validation/normalize-value.ts';
 import { definitionOfField, makeJudgedIssue, type ArrivedField } from './make-judged-issue.ts';
 
-/** The answers that arrived, and the values that the host itself filled in. */
+/** The received answers, and the values that the host itself filled in. */
 export interface Arrived {
   readonly given: Answers;
   readonly prefilled: Answers;

@@ -1,7 +1,7 @@
 import type { FieldSchema } from '../definition/form-definition.ts';
 import { isOfType } from '../definition/is-of-type.ts';
 
-/** Returns whether an arrived value has the field's type at every level. The validator checks limits and patterns. */
+/** Returns whether a received value has the field's type at every level. The validator checks limits and patterns. */
 export function fitsType(value: unknown, schema: FieldSchema): boolean {
   if (!isOfType(value, schema)) return false;
   if (Array.isArray(value)) return value.every((entry) => fitsType(entry, schema.items ?? {}));

@@ -5,7 +5,7 @@ import { findForged } from './find-forged.ts';
 import { findMisfits } from './find-misfits.ts';
 import { makeJudgedIssue } from './make-judged-issue.ts';
 
-/** The data with which submitted answers are judged. */
+/** The data for judging submitted answers. */
 export interface JudgeOptions extends FormOptions {
   /**
    * The values that the host itself filled into read-only fields. If this option is missing, such a field must arrive
@@ -17,25 +17,26 @@ export interface JudgeOptions extends FormOptions {
 /** Whether the submitted answers are accepted, and what data the form then submits. */
 export interface Judgement {
   readonly submission: Submission;
-  /** The settled form that judged the answers. `undefined` if the answers do not even have the form's shape. */
+  /** The settled form that judged the answers. `undefined` if the answers do not even have the form's structure. */
   readonly form?: Form;
 }
 
 /**
- * Judges answers from outside as strictly as if no form had ever been drawn. Returns the data to store, or the issues.
+ * Judges answers from outside without trusting that they came from a drawn form. Returns the data to store, or the
+ * issues.
  */
 export async function judgeSubmission(definition: FormDefinition, options: JudgeOptions): Promise<Submission> {
   return (await judgeForm(definition, options)).submission;
 }
 
 /**
- * Works like `judgeSubmission`, but also returns the form that judged.
+ * Works like `judgeSubmission`, but also returns the form that judged the answers.
  *
  * Adds issues to the form's own: `unknown-field`, `type`, `hidden-value`, `read-only-changed`, and `too-many-steps` for
  * the whole form (path `""`). Clears and prefills nothing. Runs lookups on demand, so that it does not trust the values
  * computed from them.
  *
- * @param options `answers` are the answers that arrived; `null`, `""` and `[]` count as not given
+ * @param options `answers` are the received answers; `null`, `""` and `[]` count as not given
  * @throws {EngineError} as `createForm` does
  */
 export async function judgeForm(definition: FormDefinition, options: JudgeOptions): Promise<Judgement> {
@@ -51,8 +52,8 @@ export async function judgeForm(definition: FormDefinition, options: JudgeOption
   await form.settled();
   const found = [...findForged(form, { given, prefilled: options.prefilled ?? {} })];
   const submission = form.submission();
-  // A rule that has no result does not apply. If this check were missing, a very large number of answers could remove
-  // the rule's requirements.
+  // A rule that has no result does not apply. Without this check, a very large number of answers could remove the
+  // rule's requirements.
   if (isOutOfSteps) found.push(makeJudgedIssue(definition, { path: '', template: '' }, 'too-many-steps'));
   if (found.length === 0) return { submission, form };
   return { submission: refuse(submission.ok ? found : [...found, ...submission.issues]), form };

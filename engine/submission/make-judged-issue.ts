@@ -3,13 +3,13 @@ import type { FieldDefinition, FormDefinition, Json } from '../definition/form-d
 import type { Issue } from '../live-form/form.ts';
 import { issueMessage } from '../validation/issue-message.ts';
 
-/** A field's path as it arrived, `"Dependents.0.Zip"`, and as the definition contains it, `"Dependents.Zip"`. */
+/** A field's path as received, `"Dependents.0.Zip"`, and as the definition contains it, `"Dependents.Zip"`. */
 export interface ArrivedField {
   readonly path: string;
   readonly template: string;
 }
 
-/** Creates an issue of a field that may not exist in the form. */
+/** Creates an issue for a field that may not exist in the form. */
 export function makeJudgedIssue(
   definition: FormDefinition,
   { path, template }: ArrivedField,

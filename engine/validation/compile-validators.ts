@@ -98,7 +98,7 @@ function withoutRows({ items: _items, ...schema }: FieldSchema): FieldSchema {
 }
 
 /**
- * Returns the constraints in a field's schema, without texts and defaults. Objects inside a field's value refuse
+ * Returns the constraints in a field's schema, without texts and defaults. Objects inside a field's value reject
  * unknown keys, as the form does at the top level.
  */
 function toConstraints({

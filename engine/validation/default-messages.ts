@@ -27,5 +27,5 @@ export const defaultMessages: Readonly<Record<string, string>> = {
   'unknown-field': 'This form does not ask for {label}',
   'hidden-value': '{label} was answered although the form does not ask for it here',
   'read-only-changed': '{label} cannot be changed',
-  'too-many-steps': 'Your answers are too many or too long for this form. Remove or shorten some',
+  'too-many-steps': 'You gave too many answers, or they are too long for this form. Remove or shorten some',
 };

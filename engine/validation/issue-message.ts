@@ -1,11 +1,11 @@
 import type { Json } from '../definition/form-definition.ts';
 import { defaultMessages } from './default-messages.ts';
 
-/** The texts that an issue's message comes from. */
+/** The texts that supply an issue's message. */
 export interface IssueWords {
   /** The field's label. */
   readonly label: string;
-  /** The field's own texts by code, and then the form's. */
+  /** The field's own texts by code, followed by the form's. */
   readonly messages: readonly (Readonly<Record<string, string>> | undefined)[];
 }
 

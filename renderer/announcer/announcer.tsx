@@ -29,7 +29,7 @@ export function Announcer({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * @throws Error if no `Announcer` wraps the component, because nobody would hear the text
+ * @throws Error if no `Announcer` wraps the component, because screen readers would not announce the text
  */
 export function useAnnouncer(): Announce {
   const announce = useContext(AnnouncerContext);

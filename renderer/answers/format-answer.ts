@@ -11,7 +11,7 @@ export interface DocumentNames {
 /**
  * Formats an answer as text, for the review page, the printed page and read-only fields.
  *
- * @param services names documents; if it is missing, documents are only counted as uploaded
+ * @param services supplies document names; without it, each document appears as an uploaded file without a name
  * @returns e.g. `"April 28, 2004"`, `"(617) 555-0100"`, `"Yes"`; `"Not provided"` if empty, `"Not shown"` for a secret
  */
 export function formatAnswer(words: Words, form: Form, path: string, services: DocumentNames = {}): string {

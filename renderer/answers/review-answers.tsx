@@ -6,14 +6,14 @@ import { useVisibleSections } from '../hooks/use-visible-sections.ts';
 import { preloadWidgets } from '../widgets/preload-widgets.ts';
 import { ReviewAnswer } from './review-answer.tsx';
 
-/** What `ReviewAnswers` lists, and where it finds the names of documents. */
+/** What `ReviewAnswers` lists, and the service that supplies document names. */
 export interface ReviewAnswersProps {
   readonly form: Form;
   /** Ids of the sections to list. Hidden sections are skipped. Default: all. */
   readonly sections?: readonly string[];
   /** Supplies document names. */
   readonly documents?: Pick<DocumentService, 'get'>;
-  /** Returns to one answer. Omitted if answers can no longer change, as on a confirmation. */
+  /** Takes the student back to one answer. Omitted if answers can no longer change, as on a confirmation. */
   readonly onChange?: (sectionId: string, path: string) => void;
   readonly headingLevel?: 2 | 3;
 }

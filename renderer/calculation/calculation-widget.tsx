@@ -8,7 +8,7 @@ import { useWords } from '../language/use-words.ts';
 import { CalculatedAnswer } from './calculated-answer.tsx';
 
 /**
- * A button that starts a calculation, with the result below. The result disappears when an answer on which it depends
+ * A button that starts a calculation, with the result below. The result disappears when an answer that it depends on
  * changes.
  */
 export function CalculationWidget({ field }: WidgetProps) {

@@ -10,7 +10,7 @@ export interface ComboboxProps extends ComboboxOptions {
   /** Id of the input. Its label element has the id `labelId(id)`. */
   readonly id: string;
   readonly label: string;
-  /** Always listed last, whatever the search, e.g. "not in this list". */
+  /** Always listed last, regardless of the search, e.g. "not in this list". */
   readonly lastChoice?: Choice | undefined;
   readonly chosen: Choice | undefined;
   /** Shown if a search finds nothing. */
@@ -69,7 +69,7 @@ export function Combobox(props: ComboboxProps) {
       />
       <div className="cc-combobox-popup" data-no-hit={hits.length === 0 || undefined} hidden={!isOpen}>
         {hits.length === 0 ? <p className="cc-combobox-empty">{emptyMessage}</p> : null}
-        {/* No native element is a list whose options an input controls. */}
+        {/* No native element provides a list whose options an input controls. */}
         {/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- the input handles the
             keys */}
         <div
@@ -79,7 +79,7 @@ export function Combobox(props: ComboboxProps) {
           tabIndex={-1}
           aria-labelledby={labelId(id)}
           hidden={options.length === 0}
-          // A press in the list must not take the focus from the input.
+          // Pressing inside the list must not take the focus away from the input.
           onMouseDown={(event) => event.preventDefault()}
         >
           {/* A form can have many long lists, but rarely more than one is open. */}
@@ -88,7 +88,7 @@ export function Combobox(props: ComboboxProps) {
               key={textOf(choice.value)}
               role="option"
               tabIndex={-1}
-              // The navigation library sets it on the active option.
+              // The navigation library sets this attribute on the active option.
               aria-selected={false}
               data-chosen={choice === chosen || undefined}
               onClick={() => choose(choice)}

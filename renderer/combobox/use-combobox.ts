@@ -23,14 +23,14 @@ export interface ComboboxState {
 export interface ComboboxOptions {
   readonly choices: readonly Choice[];
   readonly disabled?: boolean;
-  /** Receives each text that the student types. An empty text means that the student cleared the choice. */
+  /** Receives the text each time the student types. An empty text means that the student cleared the choice. */
   readonly onSearch?: (query: string) => void;
   readonly onChoose: (choice: Choice) => void;
 }
 
 /**
- * Connects the input of a combobox with its list: whether it is open, the typed text, the active option, and the chosen
- * option.
+ * Connects a combobox's input with its list: whether the list is open, the typed text, the active option, and the
+ * chosen option.
  */
 export function useCombobox({ choices, disabled, onSearch, onChoose }: ComboboxOptions): ComboboxState {
   const input = useRef<HTMLInputElement>(null);

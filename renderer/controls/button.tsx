@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 
-/** The attributes of an HTML button, with its look and whether it is busy. */
+/** The attributes of an HTML button, plus its appearance and whether it is busy. */
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   /** Each page has one `primary` button. `quiet` looks like a link. Default: `primary`. */
   readonly look?: 'primary' | 'secondary' | 'danger' | 'quiet';

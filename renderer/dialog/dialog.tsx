@@ -24,7 +24,7 @@ export function Dialog({ open, ...props }: DialogProps) {
   return open ? createPortal(<OpenDialog {...props} />, document.body) : null;
 }
 
-/** Opens on its first render and closes on its last. If it opened later, the focus would be lost. */
+/** Opens when it mounts and closes when it unmounts. If it opened later, the focus would be lost. */
 function OpenDialog({ title, onCancel, cancelLabel, actions, children }: Omit<DialogProps, 'open'>) {
   const { say } = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -38,7 +38,7 @@ function OpenDialog({ title, onCancel, cancelLabel, actions, children }: Omit<Di
     const showPage = hidePageBehind(element);
     element.showModal();
     focusableIn(element)[0]?.focus();
-    // A long text is first shown from its beginning, even if the first control is at its end.
+    // Shows a long text from its beginning, even if the first control is at its end.
     element.scrollTop = 0;
     return () => {
       element.close();
@@ -55,7 +55,7 @@ function OpenDialog({ title, onCancel, cancelLabel, actions, children }: Omit<Di
       cancel.current?.click();
     }
     if (event.key === 'Tab') {
-      // Another dialog below this one would take the focus back.
+      // Otherwise, a dialog below this one would take the focus back.
       event.stopPropagation();
       wrapTab(event);
     }
@@ -67,7 +67,7 @@ function OpenDialog({ title, onCancel, cancelLabel, actions, children }: Omit<Di
       className="cc-dialog"
       aria-labelledby={titleId}
       onKeyDown={press}
-      // Some systems have a gesture for Escape.
+      // Some systems have a gesture that replaces the Escape key.
       onCancel={(event) => {
         event.preventDefault();
         cancel.current?.click();
@@ -87,7 +87,7 @@ function OpenDialog({ title, onCancel, cancelLabel, actions, children }: Omit<Di
   );
 }
 
-/** Keeps the Tab key inside the dialog. The browser would otherwise move on to its own controls. */
+/** Keeps the Tab key inside the dialog. Otherwise, the browser would move the focus to its own controls. */
 function wrapTab(event: KeyboardEvent<HTMLDialogElement>): void {
   const stops = focusableIn(event.currentTarget);
   const first = stops[0];

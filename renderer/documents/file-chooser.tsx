@@ -8,7 +8,7 @@ interface FileChooserProps {
   readonly field: DrawnField;
   /** The allowed types, size and number, shown before the student chooses a file. */
   readonly limits: string;
-  /** Why the last chosen files are not uploaded, with one sentence each. */
+  /** Why the last selected files were not uploaded, with one sentence for each reason. */
   readonly refusals: readonly string[];
   readonly accept: string;
   /** Whether the student can choose several files at once. */

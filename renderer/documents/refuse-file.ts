@@ -10,8 +10,8 @@ interface ChosenFile {
 }
 
 /**
- * Returns the reason why the browser does not upload a file, in words for the student. Returns `undefined` if the file
- * is acceptable.
+ * Returns why the browser does not upload a file, as a message for the student. Returns `undefined` if the file is
+ * acceptable.
  *
  * @param count documents that the field already has or is receiving
  */
@@ -27,8 +27,8 @@ export function refuseFile(words: Words, file: ChosenFile, limits: DocumentLimit
 }
 
 /**
- * Splits the files of one selection into those to upload, in their order, and the reasons why the others are not
- * uploaded. Each reason appears once.
+ * Splits the selected files into those to upload, in their order, and the reasons why the others are not uploaded. Each
+ * reason appears once.
  *
  * @param count documents that the field already has or is receiving
  */

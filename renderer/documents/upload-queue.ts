@@ -7,14 +7,15 @@ import type { Words } from '../language/words.ts';
 export interface Upload {
   readonly key: number;
   readonly file: File;
-  /** The part uploaded so far, from 0 to 1. */
+  /** The fraction uploaded so far, from 0 to 1. */
   readonly fraction: number;
-  /** Why the upload failed, in words for the student. The student can try it again. */
+  /** Why the upload failed, as a message for the student. The student can try again. */
   readonly failure: ((words: Words) => string) | undefined;
 }
 
 /**
- * The uploads of one field. The queue outlives the steps of the page, so an upload finishes whichever step is shown.
+ * The uploads of one field. The queue outlives the steps of the page, so an upload finishes no matter which step is
+ * shown.
  */
 export interface UploadQueue {
   /** Returns the same array until an upload changes. */

@@ -22,8 +22,8 @@ export interface DrawnField {
   readonly services: FormServices;
   readonly change: (value: Json | undefined) => void;
   /**
-   * Called when the field gets the focus. If the field has no issues then, it shows none until it loses the focus
-   * again.
+   * Called when the field gets the focus. If the field has no issues at that point, it shows none until it loses the
+   * focus again.
    */
   readonly arrive: () => void;
   /** Called when the field loses the focus. From then on, it shows its issues. */

@@ -48,7 +48,7 @@ export interface FieldDescription {
   readonly strips: readonly Normalizer[];
   /** How many of the last characters may appear outside the form, e.g. 4 of a Social Security number. */
   readonly revealLast: number | undefined;
-  /** Every choice of the schema's enum, in its order. */
+  /** Every choice in the schema's enum, in the same order. */
   readonly choices: readonly Choice[];
   /** Shown if a search finds nothing. */
   readonly emptyMessage: string | undefined;
@@ -60,7 +60,7 @@ export interface FieldDescription {
   /** For a table of choices. */
   readonly table: TableDescription | undefined;
   readonly calculation: CalculationDescription | undefined;
-  /** Whether the field shares a line, if there is room, with neighbors that have this setting too. */
+  /** Whether the field shares a line, if there is room, with neighbors that also have this setting. */
   readonly isBeside: boolean;
 }
 
@@ -77,7 +77,8 @@ export interface GroupDescription {
 const described = new WeakMap<FormDefinition, Map<string, FieldDescription>>();
 
 /**
- * Returns what a widget needs of a field that no answer changes. Computed once per definition and field.
+ * Returns everything that a widget needs to know about a field and that no answer changes. Computed once per definition
+ * and field.
  *
  * @param path e.g. `"Zip"` or `"Dependents.0.Zip"`; the rows of a group share a description
  */

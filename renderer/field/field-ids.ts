@@ -7,7 +7,7 @@ export const ID_SEPARATOR = '.';
 export type DatePart = 'month' | 'day' | 'year';
 
 /**
- * Returns the id of the control to which a field's label points, e.g. `"waiver.City"`. For a group, it is the first
+ * Returns the id of the control that a field's label points to, e.g. `"waiver.City"`. For a group, it is the first
  * control.
  */
 export function controlId(formId: string, path: string): string {

@@ -12,7 +12,7 @@ export interface ColumnDescription {
 
 /** What a definition says about a table of choices. */
 export interface TableDescription {
-  /** The header of the column of choices, e.g. `"Coverage"`. Default: the field's label. */
+  /** The header of the choice column, e.g. `"Coverage"`. Default: the field's label. */
   readonly choiceTitle: string | undefined;
   readonly columns: readonly ColumnDescription[];
   /** Cells that complete a choice's name outside the table, e.g. `["planName"]`. */

@@ -9,10 +9,10 @@ import type { FormServices } from './form-services.ts';
  */
 export interface Drawing {
   readonly services: FormServices;
-  /** How often the student has tried to continue from what is drawn here. */
+  /** How many times the student has tried to continue past the fields drawn here. */
   readonly attempts: number;
   readonly disabled: boolean;
-  /** Draws the fields of a row. It draws the widgets, so widgets cannot import it. */
+  /** Draws a row's fields. This component imports the widgets, so widgets cannot import it. */
   readonly Fields: ComponentType<FieldsProps>;
 }
 

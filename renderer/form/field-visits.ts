@@ -4,7 +4,7 @@ const visitsByForm = new WeakMap<Form, Set<string>>();
 
 /**
  * Holds the fields that the student has entered and left. These may show their issues. The set outlives the steps of a
- * page. Only the field writes its own entry, and then it renders again.
+ * page. Only the field itself writes its entry, and it then renders again.
  */
 export function visitsOf(form: Form): Set<string> {
   let visits = visitsByForm.get(form);

@@ -36,7 +36,7 @@ export interface DocumentService {
    * Uploads one file.
    *
    * @param field name of the field that the document answers
-   * @param onProgress receives the part uploaded so far, from 0 to 1
+   * @param onProgress receives the fraction uploaded so far, from 0 to 1
    * @throws an `Error` whose message can be shown to the student
    */
   upload(file: File, field: string, onProgress: (fraction: number) => void, signal: AbortSignal): Promise<DocumentInfo>;

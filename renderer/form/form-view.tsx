@@ -17,18 +17,18 @@ export interface FormViewProps {
   readonly sections?: readonly string[];
   readonly services?: FormServices;
   /**
-   * How often the student has tried to continue. Fields that were visible at the last attempt show all their issues.
-   * Other fields show theirs after they lose the focus.
+   * How many times the student has tried to continue. Fields that were visible at the last attempt show all their
+   * issues. Other fields show theirs after they lose the focus.
    */
   readonly attempts?: number;
-  /** Whether the form shows answers that cannot change, as during the submission. */
+  /** Whether the form shows answers that cannot change, e.g. during submission. */
   readonly disabled?: boolean;
   /** Level of the section titles; `null` if the page has its own heading. Default: 2. */
   readonly headingLevel?: HeadingLevel | null;
 }
 
 /**
- * A longer form does not draw what is off the screen. In a shorter form, the estimate of heights takes longer than the
+ * A longer form does not draw what is off the screen. In a shorter form, estimating heights takes longer than the
  * drawing that it saves.
  */
 const LONG_FORM_FIELDS = 60;

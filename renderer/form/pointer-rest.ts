@@ -2,9 +2,9 @@ let isPointerDown = false;
 const waiting: (() => void)[] = [];
 
 /**
- * Runs the action at once. While a mouse button or finger is down, waits for its release. Otherwise a message that
- * appears between press and release would move the page under the pointer, and the student's click on a button would be
- * lost.
+ * Runs the action at once, unless a mouse button or finger is down. In that case, waits until the press ends.
+ * Otherwise, a message that appears during the press would move the page under the pointer, and the student's click on
+ * a button would be lost.
  */
 export function whenPointerRests(action: () => void): void {
   if (isPointerDown) waiting.push(action);

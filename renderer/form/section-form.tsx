@@ -4,7 +4,7 @@ import { useSectionVisible } from '../hooks/use-section-visible.ts';
 import { BoundForm } from './bound-form.tsx';
 import { sectionSchema } from './section-schema.ts';
 
-/** The level of an HTML heading that a form can draw. */
+/** An HTML heading level that a form can draw. */
 export type HeadingLevel = 1 | 2 | 3 | 4;
 
 interface SectionFormProps {

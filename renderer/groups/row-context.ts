@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** The row that a field belongs to. On the form itself, both paths are `""`. */
+/** The row that a field belongs to. For the form itself, both paths are `""`. */
 export interface DrawnRow {
   /** By position, e.g. `"Dependents.0"`. */
   readonly path: string;

@@ -20,8 +20,8 @@ export interface ErrorSummaryProps {
 }
 
 /**
- * The issues at the top of the page: one link for each field, with the same text as at the field. The summary takes the
- * focus when it appears. Use a new `key` for each attempt, so that it takes the focus again.
+ * The issues at the top of the page: one link for each field, with the same text that the field shows. The summary
+ * takes the focus when it appears. Use a new `key` for each attempt, so that it takes the focus again.
  */
 export function ErrorSummary({ form, issues, headingLevel = 2, onBring }: ErrorSummaryProps) {
   const words = useWords();

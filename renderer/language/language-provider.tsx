@@ -8,7 +8,9 @@ interface LanguageProviderProps {
   readonly children: ReactNode;
 }
 
-/** Sets the language of the texts around a form for everything below. The form's own texts come from its definition. */
+/**
+ * Sets the language of the texts around a form for everything inside it. The form's own texts come from its definition.
+ */
 export function LanguageProvider({ language, children }: LanguageProviderProps): ReactElement {
   const words = useMemo(() => createWords(language ?? undefined), [language]);
   return <WordsContext value={words}>{children}</WordsContext>;

@@ -28,16 +28,18 @@ export interface Words {
   /**
    * Formats a day: `"April 28, 2004"`
    *
-   * @param isoDate of a real day
+   * @param isoDate a real day
    */
   readonly sayDay: (isoDate: string) => string;
   /**
-   * Formats a day for narrow places: `"Apr 28, 2004"`
+   * Formats a day for narrow spaces: `"Apr 28, 2004"`
    *
-   * @param isoDate of a real day
+   * @param isoDate a real day
    */
   readonly sayShortDay: (isoDate: string) => string;
-  /** Formats an amount without the sign: `"1234.5"` → `"1,234.50"`. Text that is not an amount stays unchanged. */
+  /**
+   * Formats an amount without the dollar sign: `"1234.5"` → `"1,234.50"`. Text that is not an amount stays unchanged.
+   */
   readonly sayMoney: (amount: string) => string;
   /**
    * Names a month: `"April"`
@@ -68,7 +70,7 @@ export function createWords(language: Language = english): Words {
       return text.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole));
     },
     sayList: (items, type = 'conjunction') =>
-      // In the portal's English, there is no comma before the last "and".
+      // The portal's English does not use a comma before the last "and".
       new Intl.ListFormat(tag === 'en' ? 'en-GB' : tag, { type }).format(items),
     sayDay: (isoDate) => formatDay(isoDate, 'long'),
     sayShortDay: (isoDate) => formatDay(isoDate, 'medium'),

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 
 /** The kind and the texts of a `Notice`. */
 export interface NoticeProps {
-  /** The kind of notice. The color repeats it. */
+  /** The kind of notice. The color also shows it. */
   readonly tone: 'info' | 'success' | 'warning' | 'danger';
   readonly title?: string;
   readonly headingLevel?: 2 | 3;
@@ -11,7 +11,7 @@ export interface NoticeProps {
   readonly children: ReactNode;
 }
 
-/** A message that is set apart from the page's text. */
+/** A message that stands out from the page's text. */
 export function Notice({ tone, title, headingLevel = 2, urgent = false, children }: NoticeProps) {
   const titleId = useId();
   const Heading = `h${headingLevel}` as const;

@@ -11,7 +11,7 @@ export interface StepIndicatorProps {
   readonly headingRef?: Ref<HTMLHeadingElement>;
 }
 
-/** "Step 2 of 6" beside the title of the step, in the page's heading. */
+/** "Step 2 of 6" next to the step's title, in the page's heading. */
 export function StepIndicator({ step, count, title, headingRef }: StepIndicatorProps) {
   const { say } = useWords();
   return (

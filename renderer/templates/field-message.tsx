@@ -6,7 +6,7 @@ interface FieldMessageProps extends WidgetProps {
   readonly message: string;
 }
 
-/** What is wrong with an answer, in the words of the form. */
+/** What is wrong with an answer, in the form's wording. */
 export function FieldMessage({ field: { id }, message }: FieldMessageProps) {
   return (
     <p className="cc-error" id={errorId(id)}>

@@ -4,7 +4,7 @@ import { useWords } from '../language/use-words.ts';
 /** The field's label. Optional fields say in words that they are optional, and required fields say nothing. */
 export function LabelText({ field: { description, snapshot } }: { readonly field: DrawnField }) {
   const { say } = useWords();
-  // The rows of a group show for themselves what they require.
+  // A group has no "optional" label, because its rows show what they require.
   const isOptional = !snapshot.required && !snapshot.readOnly && description.group === undefined;
   return (
     <>

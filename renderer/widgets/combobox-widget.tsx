@@ -6,8 +6,7 @@ import type { WidgetProps } from '../field/drawn-field.ts';
 import { useWords } from '../language/use-words.ts';
 
 /**
- * A drop-down list with a search. If a search finds nothing, that can also be an answer: "my carrier is not in the
- * list".
+ * A drop-down list with a search box. An unsuccessful search can also be an answer: "my carrier is not in the list".
  */
 export function ComboboxWidget({ field }: WidgetProps) {
   const { say } = useWords();

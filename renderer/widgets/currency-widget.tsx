@@ -23,7 +23,7 @@ export function CurrencyWidget({ field }: WidgetProps) {
   );
 }
 
-/** Removes the sign, because the widget already draws it before the input. */
+/** Removes the dollar sign, because the widget already draws it before the input. */
 function withoutSign(text: string): string {
   return text.replace(/^\s*\$\s?/, '');
 }

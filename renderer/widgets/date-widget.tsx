@@ -13,8 +13,8 @@ const PARTS = [
 ] as const;
 
 /**
- * A date that the student remembers, typed in parts. The focus never moves ahead by itself, and an unfinished date
- * stays as typed.
+ * A date that the student knows, typed in parts. The focus never advances on its own, and an unfinished date stays as
+ * typed.
  */
 export function DateWidget({ field }: WidgetProps) {
   const { say } = useWords();

@@ -20,7 +20,7 @@ export function DocumentsWidget({ field }: WidgetProps) {
   const service = field.services.documents;
   const limits = description.documents;
   if (service === undefined) throw new Error(`The field ${path} holds documents, but the form has no document service`);
-  if (limits === undefined) throw new Error(`The definition does not say which documents the field ${path} takes`);
+  if (limits === undefined) throw new Error(`The definition does not say which documents the field ${path} accepts`);
 
   const announce = useAnnouncer();
   const chooser = useRef<HTMLInputElement>(null);

@@ -2,8 +2,8 @@ import type { WidgetProps } from '../field/drawn-field.ts';
 import { choiceId } from '../field/field-ids.ts';
 
 /**
- * Checkboxes of which at most one is checked. When the student checks one, the other is cleared. The student can also
- * clear the checked one.
+ * Checkboxes, at most one of which is checked. Checking one clears the other. The student can also clear the checked
+ * one.
  */
 export function ExclusiveCheckboxesWidget({ field }: WidgetProps) {
   const { choices, snapshot, change } = field;

@@ -13,7 +13,7 @@ export function MaskedWidget({ field }: WidgetProps) {
   const input = useRef<HTMLInputElement>(null);
   /** The number of digits before the caret. Kept from the change until the next render. */
   const caret = useRef<number | undefined>(undefined);
-  // A letter does not change the answer. React would then restore the old text with the caret at its end.
+  // Typing a letter does not change the answer, so React would restore the old text with the caret at its end.
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const digits = readDigits(mask, textOf(snapshot.value));
   const masked = applyMask(mask, digits);

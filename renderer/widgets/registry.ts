@@ -72,6 +72,6 @@ export const widgetNames: readonly string[] = Object.keys(widgets);
  */
 export function findWidget(name: string): WidgetEntry {
   const entry = (widgets as Readonly<Record<string, WidgetEntry>>)[name];
-  if (entry === undefined) throw new RangeError(`No widget is called "${name}"`);
+  if (entry === undefined) throw new RangeError(`There is no widget named "${name}"`);
   return entry;
 }

@@ -37,9 +37,9 @@ function addLoginRoute(server: PortalServer, parts: PlatformParts, cookie: Sessi
       config: { access: 'public' },
       schema: {
         tags: ['Account'],
-        summary: 'Sign in with a password, or find out that the owner of the address signs in at a school',
+        summary: 'Sign in with a password, or learn that the person signs in through a school',
         description:
-          'Takes JSON or a serialized form. If the sign-in succeeds, url is the next page. If it is refused, error is the message for the student.',
+          'Takes JSON or a serialized form. If the sign-in succeeds, url is the next page. If it fails, error is the message for the student.',
         body: LoginBody,
         response: {
           200: Type.Object({
@@ -87,7 +87,7 @@ function addUserLoginCheckRoute(server: PortalServer, { storage, clock }: Platfo
       config: { access: 'public' },
       schema: {
         tags: ['Account'],
-        summary: 'Check whether the owner of an address signs in at a school instead of with a password',
+        summary: 'Check whether a person signs in through a school instead of with a password',
         body: Type.Object({ email: Type.String({ maxLength: 1000 }) }, closed),
         response: { 200: Type.Object({ isSSO: Type.Boolean() }) },
       },

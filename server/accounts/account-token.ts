@@ -19,7 +19,7 @@ export interface TokenOwner {
   readonly administratorId: string | null;
 }
 
-/** How long a link in a message is valid, in minutes. */
+/** How long an emailed link is valid, in minutes. */
 export const tokenMinutes: Readonly<Record<AccountTokenKind, number>> = {
   'verify-email': 24 * 60,
   'reset-password': 30,
@@ -37,8 +37,8 @@ const redeemable: Readonly<Record<AccountTokenKind, readonly AccountTokenKind[]>
 };
 
 /**
- * Creates the secret of a link that works once. Earlier links of the same kind stop working, except links to a new
- * password. Otherwise anyone could request them repeatedly and end the one that the owner has just opened.
+ * Creates the secret for a one-time link. Earlier links of the same kind stop working, except links to a new password.
+ * Otherwise, anyone could request them repeatedly and so end the link that the owner has just opened.
  */
 export async function createAccountToken(
   trx: Transaction<Database>,

@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../platform/storage/index.ts';
 
 /**
- * The kind of account that signs in with an address. A student whom the school has listed and who has not registered
- * does not sign in yet.
+ * The kind of account that signs in with an address. A student who is on the school's list but has not registered
+ * cannot sign in yet.
  */
 export type EmailOwner = 'student' | 'administrator' | null;
 

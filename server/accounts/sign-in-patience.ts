@@ -5,7 +5,7 @@ export interface Patience {
   readonly longestWaitMs: number;
 }
 
-/** Tries that no success has taken back, from browsers that have not proved themselves. */
+/** Tries by browsers that have not proved themselves, without those that a successful sign-in removed. */
 export interface SignInTries {
   /** From one network address, in 15 minutes. */
   readonly address: number;
@@ -37,8 +37,8 @@ const accountAlert = 100;
 const everywhereAlert = 5000;
 
 /**
- * How patient the portal is with an unknown browser's next try at an account. Null: this address has tried so often
- * that only a known browser can continue. A link in the account's mailbox makes any browser known.
+ * How long an unknown browser must wait before its next try at an account. Null: this address has tried so often that
+ * only a known browser can continue. A link in the account's mailbox makes any browser known.
  */
 export function signInPatience({ address, account, everywhere }: SignInTries): Patience | null {
   if (address >= addressLimit) return null;

@@ -51,8 +51,8 @@ const refusal = 'Error: The email address and password do not match an account.'
 const unverified = 'Error: Confirm your email address first. Use the link in the message we sent you.';
 
 /**
- * Signs a student in with a password. For an administrator or a staff member this is the first of two steps. A success
- * takes back its own counted tries.
+ * Signs a student in with a password. For an administrator or a staff member, this is the first of two steps. A
+ * successful sign-in removes its own tries from the counts.
  *
  * @throws {ServerError} TOO_MANY_ATTEMPTS
  */

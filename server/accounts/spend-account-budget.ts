@@ -5,13 +5,13 @@ import type { Storage } from '../platform/storage/index.ts';
 
 interface Limits {
   readonly address: number;
-  /** Limit about one account. Absent when a call is not about an account. */
+  /** Limit per account. Absent when a call is not about an account. */
   readonly account?: number;
-  /** Whether the account's limit refuses every address. Only when its owner has another way. */
+  /** Whether the account's limit refuses every address. Set only when the account's owner has another way in. */
   readonly isStrict?: true;
   /**
-   * Whether an address that has used up its count may still ask about each account a few times. So a person who shares
-   * a network with an attacker is not locked out. Not set when asking about many accounts is the attack.
+   * Whether an address that has used up its count may still ask about each account a few times. A person who shares a
+   * network with an attacker is then not locked out. Not set when asking about many accounts is the attack.
    */
   readonly staysOpen?: true;
   readonly everywhere: number;
@@ -36,7 +36,8 @@ export const accountLimits = {
 } as const satisfies Readonly<Record<string, Limits>>;
 
 /**
- * What an address may still ask under pressure: about an account that others ask about, and when the total is exceeded.
+ * How many calls an address may still make under pressure: about an account that others ask about, and when the total
+ * is exceeded.
  */
 const pressedLimit = 6;
 /**
@@ -55,8 +56,8 @@ interface Attempt {
 }
 
 /**
- * Counts one call about accounts, from the narrowest bucket to the widest. As at sign-in, many callers reduce what each
- * address may ask, but never lock out an owner with a separate address.
+ * Counts one call about accounts, from the narrowest bucket to the widest. As at sign-in, many callers reduce each
+ * address's limit, but never lock out an owner with a separate address.
  *
  * @throws {ServerError} TOO_MANY_ATTEMPTS
  */

@@ -15,7 +15,7 @@ interface SignInTry {
   readonly now: Date;
 }
 
-/** The buckets that counted a try, to take it back when the password was right. */
+/** The buckets that counted a try, so that the try can be removed when the password was right. */
 export interface SpentTry {
   readonly own: string;
   readonly wider: readonly string[];
@@ -23,15 +23,15 @@ export interface SpentTry {
 
 const dayMs = 24 * 60 * 60_000;
 /**
- * A success takes back at most this many of its own tries from the wider counts: more could belong to an earlier
- * window.
+ * A successful sign-in removes at most this many of its own tries from the wider counts: more could belong to an
+ * earlier window.
  */
 const mostTakenBack = 5;
 
 const waitWords =
   'Too many wrong passwords. Wait a few minutes, or choose “Forgot your password?” to sign in right away with a link we send you.';
 const mailboxWords =
-  'Your network sent too many wrong passwords. Choose “Forgot your password?” to sign in right away with a link we send you.';
+  'Too many wrong passwords came from your network. Choose “Forgot your password?” to sign in right away with a link we send you.';
 
 /**
  * Counts a try before it checks the password, so that simultaneous guesses cannot exceed a limit. A try that must wait

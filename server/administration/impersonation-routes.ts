@@ -26,7 +26,7 @@ export function addImpersonationRoutes(server: PortalServer, parts: PlatformPart
       config: { access: 'administrator' },
       schema: {
         tags: ['Search'],
-        summary: "Find students of the administrator's own school, with at least 3 characters",
+        summary: "Search for students of the administrator's own school (at least 3 characters)",
         querystring: Type.Object({ domain: Id, name: Type.String({ maxLength: 200 }) }, closed),
         response: {
           200: Type.Array(

@@ -18,7 +18,7 @@ interface Invitation {
 }
 
 /**
- * Creates an administrator or a staff member without a password, and the link to choose one, and mails the link. A
+ * Creates an administrator or a staff member without a password, and the link to choose one, and emails the link. A
  * person who was invited before and has not accepted gets a new link.
  *
  * @returns the link; anyone who has it can choose the password
@@ -37,7 +37,7 @@ export async function inviteAdministrator(
     const universityId = university?.id ?? null;
     const role: OfficeRole = university ? 'administrator' : 'staff';
     const owner = await claimEmail(trx, email);
-    if (owner === 'student') throw new Error('This address belongs to a student. Use another one.');
+    if (owner === 'student') throw new Error('This address belongs to a student. Use a different one.');
     const known = await trx
       .selectFrom('administrators')
       .select(['id', 'universityId', 'passwordHash', 'disabledAt'])

@@ -75,7 +75,7 @@ async function change(trx: Transaction<Database>, { role, email }: OfficeAddress
     .where('disabledAt', 'is', null)
     .returning(['id as administratorId', 'universityId'])
     .executeTakeFirst();
-  if (!changed) throw new Error(`There is no ${roleWords[role]} with this address and an open account.`);
+  if (!changed) throw new Error(`There is no open ${roleWords[role]} account with this address.`);
   return changed;
 }
 

@@ -5,7 +5,7 @@ import { ServerError } from '../platform/errors/server-error.ts';
 import type { AdministratorWork } from '../schools/tenant-work.ts';
 
 interface StudentSearch {
-  /** The school of the page: its id or its mail domain. */
+  /** The page's school: its id or its email domain. */
   readonly domain: string;
   /** The text as the person typed it: a name, a student ID or an email address, or a part of one. */
   readonly name: string;
@@ -16,7 +16,7 @@ interface StudentSearch {
  * has more words.
  */
 const mostWords = 10;
-/** The marks above and below letters, for a regular expression of PostgreSQL. */
+/** The marks above and below letters, for a PostgreSQL regular expression. */
 const marks = '[\\u0300-\\u036f]';
 
 /**
@@ -35,7 +35,7 @@ export async function searchStudents(work: AdministratorWork, { domain, name }: 
   if (domain !== universityId && !mailDomains.includes(domain.toLowerCase())) throw new ServerError('ROLE_REFUSED');
 
   const text = name.trim();
-  // The search ignores marks. A text of marks alone becomes empty, and every name contains an empty text.
+  // The search ignores marks. A text that contains only marks becomes empty, and every name contains an empty text.
   if (withoutMarks(text).trim().length < limits.shortestStudentSearch) return [];
   const students = await work.trx
     .selectFrom('students')

@@ -66,13 +66,13 @@ import { addWaiverRoutes } from '../waiver/waiver-routes.ts';
 import { addWorkbenchRoutes } from '../workbench/workbench-routes.ts';
 import type { ServerParts } from './server-parts.ts';
 
-/** A server that does not listen yet, with facts about it for the caller. */
+/** A server that does not listen yet, with information about it for the caller. */
 export interface BuiltServer {
   readonly server: PortalServer;
   /** Every route and who may call it. */
   readonly accessTable: readonly RouteAccess[];
   readonly policyReports: PolicyReports;
-  /** From now on the server reports that it is not ready, so that a load balancer sends no new requests. */
+  /** Makes the server report that it is not ready, so that a load balancer sends no new requests. */
   beginStop(): void;
 }
 
@@ -133,7 +133,7 @@ export async function buildServer(
   addRoutes(server, config, parts, sessionCookie);
   if (addDemoRoutes) {
     if (config.mode === 'production')
-      throw new Error('The routes of the demo world ask for no password, so production refuses them.');
+      throw new Error('The demo-world routes require no password, so production refuses them.');
     addDemoRoutes(server);
   }
   await usePages(server, parts.pagesFolder, accessTable);
@@ -172,7 +172,7 @@ function createFastify(
   return server;
 }
 
-/** Every route of the rooms. */
+/** Every room's routes. */
 function addRoutes(server: PortalServer, config: ServerConfig, parts: ServerParts, sessionCookie: SessionCookie): void {
   addAccountRoutes(server, parts, sessionCookie);
   addSecondFactorRoutes(server, parts, sessionCookie);

@@ -6,7 +6,7 @@ import { serviceProviderKeyPlace } from '../sign-on/saml/service-provider-keys.t
 const storedUnder = 'data-keys';
 const sealedFor = 'data-keys-proof';
 
-/** Maps the name of a key to a text that only this key opens. */
+/** Maps a key's name to a text that only this key opens. */
 type Proofs = Readonly<Record<string, string>>;
 
 /**
@@ -90,7 +90,7 @@ function compare(
   const key = keys.find((one) => one.id === id);
   if (!key)
     return [
-      `DATA_KEYS lacks the key "${id}", which sealed data in this database. Add it after the newest key. Copy it from the settings of another instance or from their backup. If the key is lost, "campus-cover keys forget ${id}" lets the portal start without it. Data that this key sealed stays unreadable.`,
+      `DATA_KEYS does not contain the key "${id}", which sealed data in this database. Add it after the newest key. Copy it from another instance's settings or from their backup. If the key is lost, "campus-cover keys forget ${id}" lets the portal start without it. Data that this key sealed stays unreadable.`,
     ];
   try {
     createKeyRing([key]).open(sealed, purpose);
@@ -98,7 +98,7 @@ function compare(
   } catch (error) {
     if (!(error instanceof SealError)) throw error;
     return [
-      `The key "${id}" in DATA_KEYS is not the key that sealed data in this database under this name. Use the key of the other instances. A new key needs a new name.`,
+      `The key "${id}" in DATA_KEYS is not the key that sealed data in this database under this name. Use the same key as the other instances. A new key needs a new name.`,
     ];
   }
 }

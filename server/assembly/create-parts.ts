@@ -31,7 +31,7 @@ interface PartsOptions {
   readonly pagesFolder?: string | undefined;
 }
 
-/** Chooses every adapter by the configuration. The parts are not started yet. */
+/** Chooses every adapter based on the configuration. The parts are not started yet. */
 export function createParts(options: PartsOptions): { readonly parts: ServerParts; readonly outbox: OutboxWorker } {
   const { config, storage, clock } = options;
   const mail = config.smtp

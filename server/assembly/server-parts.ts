@@ -5,6 +5,6 @@ import type { WorkbenchParts } from '../workbench/workbench-parts.ts';
 
 /** Everything that the server's rooms use. */
 export interface ServerParts extends PaymentParts, SchoolEditorParts, SignOnParts, WorkbenchParts {
-  /** Folder of the built pages; absent when another server serves them. */
+  /** The folder with the built pages; absent when another server serves them. */
   readonly pagesFolder?: string | undefined;
 }

@@ -36,7 +36,7 @@ export function addAuditRoutes(server: PortalServer, parts: PlatformParts): void
       config: { access: 'administrator' },
       schema: {
         tags: ['Portal'],
-        summary: "What happened at the administrator's own school, newest first",
+        summary: "The audit trail of the administrator's own school, newest entries first",
         querystring: Type.Object(
           {
             before: Type.Optional(Type.String({ pattern: '^\\d{1,15}$' })),

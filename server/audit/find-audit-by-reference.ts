@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Storage } from '../platform/storage/index.ts';
 
 /**
- * The entries of requests and submissions with a reference, oldest first, for an operator. The only detail is the
+ * The entries for requests and submissions with a reference, oldest first, for an operator. The only detail is the
  * reason.
  */
 export function findAuditByReference(storage: Storage, reference: string) {

@@ -61,7 +61,7 @@ export async function listAudit(work: AdministratorWork, filter: AuditFilter) {
   };
 }
 
-/** The school's administrators, for the filter of the audit trail. */
+/** The school's administrators, for the audit trail's filter. */
 export async function listOffice({ trx, session }: AdministratorWork) {
   const office = await trx
     .selectFrom('administrators')

@@ -15,7 +15,7 @@ interface AccountFact {
   readonly now: Date;
 }
 
-/** Records an account event that happens without a session, e.g. a registration or a password reset by mail. */
+/** Records an account event that happens without a session, e.g. a registration or a password reset by email. */
 export async function recordAccountAudit(trx: Transaction<Database>, fact: AccountFact): Promise<void> {
   const { universityId, actorId, action, outcome = 'success', subjectId = null, requestId, details = {}, now } = fact;
   await trx

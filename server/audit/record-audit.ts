@@ -21,7 +21,7 @@ export interface AuditFact {
 }
 
 /**
- * Records who did what, in the same transaction. The entry of an administrator who acts for a student contains both
+ * Records who did what, in the same transaction. If an administrator acts for a student, the entry contains both
  * identities.
  */
 export async function recordAudit({ trx, session, now, requestId }: AuditWork, fact: AuditFact): Promise<void> {
@@ -41,7 +41,7 @@ export async function recordAudit({ trx, session, now, requestId }: AuditWork, f
 }
 
 /**
- * Records what an administrator does for a student. It is for frequent actions that matter only when another person
+ * Records what an administrator does for a student. It is for frequent actions that matter only when someone else
  * performs them, e.g. saving a draft.
  */
 export async function recordActing(work: AuditWork, fact: AuditFact): Promise<void> {

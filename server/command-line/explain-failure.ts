@@ -8,9 +8,9 @@ export function explainFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
   if (code === 'EADDRINUSE') {
-    return `Port ${port} is in use. Stop the process that uses it, or choose another port: PORT=${(port ?? 3000) + 1} npm start`;
+    return `Port ${port} is in use. Stop the process that uses it, or choose a different port: PORT=${(port ?? 3000) + 1} npm start`;
   }
-  if (code === 'EADDRNOTAVAIL') return `HOST names the address ${address}, which this machine does not have.`;
+  if (code === 'EADDRNOTAVAIL') return `HOST is set to ${address}, but this machine does not have that address.`;
   if (code === 'EACCES' && port !== undefined)
     return `This user has no permission to use port ${port}. Choose one above 1023.`;
   // Storage and other parts throw a clear message; a stack trace would only hide it.

@@ -16,7 +16,7 @@ export async function openInstallation(
   if (await isStorageBegun(where)) return openStorage(where, loadKeyRing(config));
   const found =
     where.kind === 'postgres'
-      ? 'The database in DATABASE_URL has no tables of the portal.'
+      ? 'The database in DATABASE_URL has no portal tables.'
       : `There is no database in ${where.dataDir}.${process.env['DATA_DIR'] ? '' : ' DATA_DIR is not set.'}`;
   throw new Error(
     `${found} Set DATA_DIR to the portal's data directory, or DATABASE_URL to its PostgreSQL. "campus-cover start" creates a new database.`,

@@ -10,7 +10,7 @@ interface DemoWorldRequest {
   readonly config: ServerConfig;
   readonly storage: Storage;
   readonly clock: Clock;
-  /** The loaded files of the schools. */
+  /** The schools' loaded files. */
   readonly schools: SchoolSetups;
   /** Delete the existing data. */
   readonly fresh: boolean;
@@ -20,7 +20,7 @@ interface DemoWorldRequest {
 const demoTimeZone = 'America/New_York';
 
 /**
- * Creates the demo world if the settings ask for it. Returns whether the database is one.
+ * Creates the demo world if the settings ask for it. Returns whether the database holds a demo world.
  *
  * @throws {Error} for `--fresh` without a demo world, and for a demo world in production
  */

@@ -101,7 +101,7 @@ async function readForms({ schemasDir }: ServerConfig): Promise<FormLibrary> {
     return await readSchemaFiles(schemasDir ?? locateSchemas());
   } catch (error) {
     if (schemasDir === undefined || !(error instanceof Error)) throw error;
-    throw new ConfigError([`SCHEMAS_DIR must be the folder of the form files: ${error.message}`]);
+    throw new ConfigError([`SCHEMAS_DIR must be the folder that contains the form files: ${error.message}`]);
   }
 }
 
@@ -114,7 +114,7 @@ function locatePages(): string | undefined {
 interface Welcome {
   /** What the server listens on. */
   readonly address: string;
-  /** The schools of a demo world; null for a real installation. */
+  /** The demo world's schools; null for a real installation. */
   readonly schools: SchoolSetups | null;
   readonly hasPages: boolean;
 }
@@ -123,9 +123,9 @@ interface Welcome {
 function printWelcome(config: ServerConfig, { address, schools, hasPages }: Welcome): void {
   const origin = config.port === 0 ? address : config.baseUrl;
   console.log(`Campus Cover is at ${origin}`);
-  if (mailPageFolder(config) !== undefined) console.log(`Unsent mail is shown at ${origin}/dev/mail`);
+  if (mailPageFolder(config) !== undefined) console.log(`Unsent email is shown at ${origin}/dev/mail`);
   else if (!config.smtp)
-    console.log(`Mail is written to ${config.mailDir}, not sent. Set SMTP_URL or SMTP_HOST to send it.`);
+    console.log(`Email is written to ${config.mailDir}, not sent. Set SMTP_URL or SMTP_HOST to send it.`);
   const payments = describePayments(config.payments);
   if (payments !== null) console.log(payments);
   if (schools !== null)

@@ -13,8 +13,8 @@ interface Stoppable {
 }
 
 /**
- * Stops in order on SIGTERM and SIGINT: reports not ready, lets running requests end, stops the outbox, closes the
- * database. After the timeout it abandons whatever still runs. A second signal ends the process at once.
+ * Shuts down in order on SIGTERM and SIGINT: reports not ready, lets running requests end, stops the outbox, closes the
+ * database. After the timeout, it abandons anything still running. A second signal ends the process at once.
  */
 export function stopOnSignal({ built, outbox, workshop, stopJobs, storage, timeoutMs }: Stoppable): void {
   let isStopping = false;
@@ -24,7 +24,7 @@ export function stopOnSignal({ built, outbox, workshop, stopJobs, storage, timeo
     built.beginStop();
     built.server.log.info({ signal }, 'stopping');
     const timer = setTimeout(() => {
-      console.error(`Requests did not end within ${timeoutMs / 1000} seconds; stopping without them.`);
+      console.error(`Some requests did not finish within ${timeoutMs / 1000} seconds; stopping anyway.`);
       process.exit(1);
     }, timeoutMs);
     timer.unref();

@@ -36,7 +36,7 @@ export function addPrintRoutes(server: PortalServer, parts: FormParts): void {
     '/api/portal/payments/:reference/receipt',
     {
       config: { access: 'student' },
-      schema: { tags: ['Payments'], summary: 'The receipt of a completed payment, as a PDF', params: Reference },
+      schema: { tags: ['Payments'], summary: 'The receipt for a completed payment, as a PDF', params: Reference },
     },
     async (request, reply) => {
       await spendPrint(request);

@@ -16,7 +16,7 @@ export function addCarrierRoute(server: PortalServer, parts: SchoolParts): void 
       config: { access: 'student' },
       schema: {
         tags: ['Prefill'],
-        summary: 'The address of a carrier: filter=ContactID:eq:{id}',
+        summary: 'A carrier’s address: filter=ContactID:eq:{id}',
         querystring: Filter,
         response: {
           200: Type.Object({

@@ -8,7 +8,7 @@ import { terminationWindow } from './termination-window.ts';
 import { waiverFormId } from './waiver-form-id.ts';
 import { waiverWindow } from './waiver-window.ts';
 
-/** A form that the student can open about a coverage. */
+/** A form that the student can open for a coverage. */
 export interface CoverageAction {
   readonly formId: string;
   /** Label of the action, when it is not the form's title. */
@@ -22,7 +22,7 @@ export interface CoverageAction {
 
 const formOf = (flow: 'enroll' | 'life-event') => enrollmentForms.find((form) => form.flow === flow)!.formId;
 
-/** What a student can do about each of their coverages today, most likely first; by coverage id. */
+/** What a student can do about each of their coverages today, most likely first, keyed by coverage id. */
 export function coverageActions(
   coverages: readonly StudentCoverage[],
   today: IsoDate,

@@ -16,7 +16,7 @@ interface BannerCoverage extends Pick<
   'id' | 'planName' | 'studentCoverageStatus' | 'waiveUntil' | 'enrollUntil' | 'lateUntil'
 > {
   readonly hasDraft: boolean;
-  /** Whether regular enrollment is open for it. */
+  /** Whether regular enrollment is open for the coverage. */
   readonly mayEnroll: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../platform/storage/index.ts';
 
-/** The days of a coverage, both ends included. */
+/** The days of a coverage, including the first and the last. */
 export interface CoverageDays {
   readonly coverageStartDate: IsoDate;
   readonly coverageEndDate: IsoDate;

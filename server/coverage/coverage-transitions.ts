@@ -19,11 +19,11 @@ export function canMove(from: CoverageStatus, to: CoverageStatus): boolean {
   return coverageTransitions[from].includes(to);
 }
 
-/** What a school's roster changes, and only a coverage on which the student has not acted. */
+/** The changes that a school's roster makes, and only to a coverage on which the student has not acted. */
 const rosterTransitions: Readonly<Partial<Record<CoverageStatus, readonly CoverageStatus[]>>> = {
   'Eligibility Pending': ['Eligible', 'Enrollment Expired'],
   Eligible: ['Eligibility Pending', 'Enrollment Expired'],
-  // The roster offers the plan again, after one that did not.
+  // The roster offers the plan again, after an earlier roster did not.
   'Enrollment Expired': ['Eligible', 'Eligibility Pending'],
 };
 

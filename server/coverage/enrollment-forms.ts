@@ -13,5 +13,5 @@ export const enrollmentForms = [
   { formId: 'pta', flow: 'pta' },
 ] as const satisfies readonly EnrollmentForm[];
 
-/** The subject of an enrollment's open draft when no prior coverage is named: only one at a time. */
+/** The subject of an enrollment's open draft when no prior coverage is named. There is only one at a time. */
 export const currentSubject = 'current';

@@ -5,8 +5,8 @@ import type { Relationship, StudentCoverage } from '../platform/storage/index.ts
 export type RatedCoverage = Pick<StudentCoverage, 'periodId' | 'rateClass'>;
 
 /**
- * What a person in a coverage costs at the school; undefined when the period does not insure such a person, or the
- * school has no such period.
+ * What a person in a coverage costs at the school; undefined when the period does not insure that type of person, or
+ * the school has no such period.
  */
 export function findRate(
   periods: Readonly<Record<string, CoveragePeriodDefinition>>,

@@ -47,7 +47,7 @@ export async function moveCoverage({ trx, studentId }: StudentLock, { id, from, 
 }
 
 /**
- * Moves coverages of several locked students as a roster says. No student has acted on them.
+ * Moves coverages of several locked students as a roster specifies. No student has acted on them.
  *
  * @throws {ServerError} COVERAGE_STATE when one of them no longer has the status, or when there is no such transition
  */

@@ -4,8 +4,8 @@ import type { Storage } from '../platform/storage/index.ts';
 import { moveCoverages } from './move-coverages.ts';
 
 /**
- * Opens the coverages whose period has begun to accept waivers and enrollments, in the time zone of each school:
- * Eligibility Pending → Eligible. Each school has its own transaction with one audit entry.
+ * Opens the coverages whose period has begun to accept waivers and enrollments, in each school's time zone: Eligibility
+ * Pending → Eligible. Each school has its own transaction with one audit entry.
  *
  * @returns how many it opened
  */

@@ -10,7 +10,7 @@ export function terminationWindow(
 ): 'open' | 'closed' | 'early' | 'over' | 'terminated' {
   if (coverage.studentCoverageStatus !== 'Enrolled') return 'closed';
   if (coverage.terminatesOn !== null) return 'terminated';
-  // ISO dates sort as text in calendar order. Both ends belong to the coverage.
+  // ISO dates sort as text in calendar order. The coverage includes both its first and its last day.
   if (today < coverage.coverageStartDate) return 'early';
   return today <= coverage.coverageEndDate ? 'open' : 'over';
 }

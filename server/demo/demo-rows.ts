@@ -213,7 +213,7 @@ function waiverRow({
   const { school, carriers, carrierIds } = person.school;
   const offered = Object.entries(carriers);
   const [key, carrier] = offered[person.number % offered.length] ?? [];
-  if (key === undefined || carrier === undefined) throw new Error(`${school.name} offers no carriers.`);
+  if (key === undefined || carrier === undefined) throw new Error(`${school.name} has no carriers.`);
   const facts = {
     studentName: `${person.demo.firstName} ${person.demo.lastName}`,
     waiverAndMedicaidOnly: school.options['waiverAndMedicaidOnly'] === true,

@@ -149,7 +149,8 @@ async function findPlace(work: TenantWork, forms: EffectiveForms, { formId, quer
   const { definition } = await forms.forSchool(work.trx, formId, university);
   const declared = definition.fields ?? {};
   const documents = Object.hasOwn(declared, field) ? declared[field]?.documents : undefined;
-  if (!documents) throw new ServerError('REQUEST_INVALID', { detail: 'This form takes no documents in that field.' });
+  if (!documents)
+    throw new ServerError('REQUEST_INVALID', { detail: 'That field of this form does not accept documents.' });
   const record = await findFormRecord(work, formId, subjectId);
   if (record?.status === 'submitted') throw new ServerError('ALREADY_SUBMITTED');
   formCase.assertOpen();

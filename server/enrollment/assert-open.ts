@@ -26,12 +26,12 @@ export function assertOpen(prior: StudentCoverage | null, choices: EnrollmentCho
   }
   if (prior.studentCoverageStatus !== 'Enrolled') {
     throw new ServerError('COVERAGE_STATE', {
-      detail: `This coverage is ${prior.studentCoverageStatus}. Dependents can join only a coverage that is Enrolled.`,
+      detail: `This coverage is ${prior.studentCoverageStatus}. You can add dependents only to a coverage that is Enrolled.`,
     });
   }
   if (effectiveLastDay(prior) < today) {
     throw new ServerError('COVERAGE_STATE', {
-      detail: `This coverage ended on ${describeDay(effectiveLastDay(prior))}. No one can join it anymore.`,
+      detail: `This coverage ended on ${describeDay(effectiveLastDay(prior))}. You can no longer add anyone to it.`,
     });
   }
 }
@@ -76,6 +76,6 @@ export async function assertStillOffered(
     });
   }
   throw new ServerError('COVERAGE_STATE', {
-    detail: `${planName} is no longer available. Another coverage includes some of its days, or it is closed. Reload the page.`,
+    detail: `${planName} is no longer available. It is closed, or another coverage overlaps with it. Reload the page.`,
   });
 }

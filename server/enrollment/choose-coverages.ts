@@ -64,7 +64,7 @@ export async function chooseCoverages(
     const overlapping = wishes.find((wish) => offer?.excludes.includes(wish.studentCoverageId));
     if (overlapping) {
       throw new ServerError('COVERAGE_STATE', {
-        detail: `${coverage.planName} insures some of the same days as another coverage that you chose. Choose only one of them.`,
+        detail: `${coverage.planName} overlaps with another coverage that you chose. Choose only one of them.`,
       });
     }
     const dependents = dependentIds.map((dependentId): WishedDependent => {
@@ -72,7 +72,7 @@ export async function chooseCoverages(
       const choice = people.find(({ value }) => value === `${coverage.id}:${dependentId}`);
       if (choice === undefined || choice.disabled === true || choice.startsBeforeBirth) {
         throw new ServerError('COVERAGE_STATE', {
-          detail: `One of the dependents cannot be added to ${coverage.planName} now. Reload the page to see who can.`,
+          detail: `One of the dependents cannot be added to ${coverage.planName} now. Reload the page to see who can be added.`,
         });
       }
       const { Relationship: relationship, CoverageStartDate: start, CoverageEndDate: end } = choice;
@@ -86,6 +86,6 @@ export async function chooseCoverages(
 function notOffered({ planName, studentCoverageStatus }: StudentCoverage): ServerError {
   const why = isHeld(studentCoverageStatus)
     ? `${planName} is ${studentCoverageStatus} already.`
-    : `${planName} cannot be chosen now.`;
+    : `You cannot choose ${planName} now.`;
   return new ServerError('COVERAGE_STATE', { detail: `${why} Reload the page to see what you can choose.` });
 }

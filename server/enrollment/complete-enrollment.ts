@@ -84,7 +84,7 @@ function enrolledMail(
       ...receiptLines(payment),
     ],
     action: { label: 'See your enrollment', url: `${baseUrl}/confirmation/${payment.reference}` },
-    closing: ['Keep this message for your records. Give the reference when you ask about your coverage.'],
+    closing: ['Keep this message for your records. Use the reference when you ask about your coverage.'],
   };
 }
 
@@ -110,7 +110,7 @@ function receiptLines(payment: Payment): readonly string[] {
   const { paidCents, feeCents, dueLaterCents, schoolCents } = payment;
   return [
     ...(paidCents ? [`Paid: ${dollars(paidCents)}.`] : []),
-    ...(paidCents && feeCents > 0 ? [`Processing fee, included: ${dollars(feeCents)}.`] : []),
+    ...(paidCents && feeCents > 0 ? [`Included processing fee: ${dollars(feeCents)}.`] : []),
     ...(dueLaterCents > 0 ? [`Due later, in installments: ${dollars(dueLaterCents)}.`] : []),
     ...(schoolCents > 0 ? [`Your university will bill you: ${dollars(schoolCents)}.`] : []),
   ];

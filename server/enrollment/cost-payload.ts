@@ -47,16 +47,16 @@ export function readCostPayload(text: string, flows: readonly EnrollmentFlow[]):
   if (!Value.Check(CostPayload, payload)) {
     const [first] = Value.Errors(CostPayload, payload);
     throw refusal(
-      `The payload does not have the expected shape: ${first?.instancePath || 'it'} ${first?.message ?? 'is wrong'}.`,
+      `The payload does not have the expected format: ${first?.instancePath || 'it'} ${first?.message ?? 'is wrong'}.`,
     );
   }
   if (payload.flow !== undefined && !flows.includes(payload.flow))
-    throw refusal('The payload is for a flow that another call calculates.');
+    throw refusal('The payload is for a flow that a different call calculates.');
   const ids = payload.StudentCoverages.map(({ StudentCoverageID }) => StudentCoverageID);
-  if (new Set(ids).size < ids.length) throw refusal('The payload names a StudentCoverageID twice.');
+  if (new Set(ids).size < ids.length) throw refusal('The payload contains the same StudentCoverageID twice.');
   const isPaidNow = payload.StudentCoverages.some(({ PayTimeOption }) => PayTimeOption === 'Pay now');
   if (isPaidNow && payload.PerEntireTransaction === '')
-    throw refusal('The payload has no PerEntireTransaction, which is the payment method for what is paid now.');
+    throw refusal('The payload has no PerEntireTransaction, the payment method for the amount due now.');
   if (payload.StudentCoverages.some((it) => it.PayTimeOption !== 'Pay now' && it.InstallmentName !== ''))
     throw refusal(
       'The payload has installments for a University Invoice. Only an enrollment that is paid now can have them.',
@@ -68,7 +68,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new ServerError('REQUEST_INVALID', { detail: 'The payload is not JSON.', cause });
+    throw new ServerError('REQUEST_INVALID', { detail: 'The payload is not valid JSON.', cause });
   }
 }
 

@@ -33,7 +33,7 @@ export async function enrollSilent(
   const person = { studentCoverageId: id, periodId, rateClass, insuresStudent: true, dependents: [] };
   const items = enrollmentItems(periods, [{ ...person, payTimeOption, installmentCount: 1 }]);
   if ('periodId' in items)
-    throw new Error(`The period ${periodId} has no rate for students in the class ${rateClass}.`);
+    throw new Error(`The period ${periodId} has no rate for students in rate class ${rateClass}.`);
   await moveCoverage(lock, { id, from: 'Eligible', to: 'Pending Enrollment' });
   const reference = createReference();
   await writePayment(lock, {

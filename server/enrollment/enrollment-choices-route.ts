@@ -17,7 +17,7 @@ const CoverageChoice = Type.Object({
   excludes: Type.Array(Id),
   disabled: Type.Optional(Type.Boolean()),
   StudentCoverageID: Id,
-  DependentID: Type.Array(Id, { description: 'Dependents who can be chosen with it' }),
+  DependentID: Type.Array(Id, { description: 'Dependents who can be chosen with the coverage' }),
   CoverageStartDate: IsoDay,
   CoverageEndDate: IsoDay,
   StudentCoverageStatus: CoverageStatus,

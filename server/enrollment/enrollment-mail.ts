@@ -23,8 +23,8 @@ export function enrollmentMail({ firstName, reference, url, confirmed }: Enrollm
     ],
     action: { label: 'See your answers', url },
     closing: [
-      'Keep this message for your records. Give the reference when you ask about your enrollment.',
-      "If you did not submit it, tell your university's insurance office.",
+      'Keep this message for your records. Use the reference when you ask about your enrollment.',
+      "If you did not submit it, contact your university's insurance office.",
     ],
   };
 }
@@ -37,7 +37,7 @@ function describeNext({ status, dueTodayCents, payUntil }: ConfirmedEnrollment):
       return 'Your university will bill you. We will write to you when you are enrolled.';
     case 'Pending': {
       const until = payUntil === null ? '' : ` Pay by ${describeDay(payUntil)}. After that day, it expires.`;
-      return `It is complete once you pay ${describeDollars(dueTodayCents)}.${until}`;
+      return `Your enrollment is complete once you pay ${describeDollars(dueTodayCents)}.${until}`;
     }
   }
 }

@@ -168,7 +168,7 @@ function addLifeEventPrefillRoute(server: PortalServer, parts: FormParts): void 
       config: { access: 'student' },
       schema: {
         tags: ['Prefill'],
-        summary: 'The last life event of a coverage: filter=IndividualCoverageID:eq:{id}',
+        summary: 'A coverage’s last life event: filter=IndividualCoverageID:eq:{id}',
         querystring: Type.Object({ filter: Text }, closed),
         response: {
           200: Type.Union([

@@ -48,7 +48,7 @@ export function text(value: Json | undefined): string {
 function texts(value: Json | undefined): readonly string[] {
   if (!Array.isArray(value)) return [];
   if (value.length > mostChoices)
-    throw new ServerError('REQUEST_INVALID', { detail: 'The request names more choices than a page can offer.' });
+    throw new ServerError('REQUEST_INVALID', { detail: 'The request contains more choices than a page can offer.' });
   return value.filter((item): item is string => typeof item === 'string');
 }
 

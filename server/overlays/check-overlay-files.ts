@@ -17,7 +17,7 @@ export function checkOverlayFiles(files: OverlayFiles, form: string): void {
   const stranger = entries.find(([path]) => readOverlayPath(path, form) === null);
   if (stranger) {
     throw new ServerError('REQUEST_INVALID', {
-      detail: `“${stranger[0].slice(0, 100)}” is not a file of this form. Its files are ${form}.json, ${form}.<language>.json and scenarios/<name>.json.`,
+      detail: `“${stranger[0].slice(0, 100)}” is not one of this form’s files. They are ${form}.json, ${form}.<language>.json and scenarios/<name>.json.`,
     });
   }
   if (!isStorable(files)) {
@@ -26,7 +26,7 @@ export function checkOverlayFiles(files: OverlayFiles, form: string): void {
   const length = entries.reduce((sum, [, text]) => sum + text.length, 0);
   if (entries.length > mostFiles || length > limits.longestOverlay) {
     throw new ServerError('BODY_TOO_LARGE', {
-      detail: `The files of a school’s form can have at most ${limits.longestOverlay / 1_000_000} million characters, in ${mostFiles} files.`,
+      detail: `A school’s form can have at most ${limits.longestOverlay / 1_000_000} million characters in at most ${mostFiles} files.`,
     });
   }
 }

@@ -28,7 +28,11 @@ function addOverlayReadingRoutes(server: PortalServer, parts: WorkshopParts): vo
     '/api/workbench',
     {
       config,
-      schema: { tags, summary: 'Every overlay, with the people who edit it', response: { 200: WorkbenchOverview } },
+      schema: {
+        tags,
+        summary: 'Every overlay, with the people who are editing it',
+        response: { 200: WorkbenchOverview },
+      },
     },
     (request) => transactAsStaff(parts, request, (work) => listOverlays(work, forms)),
   );

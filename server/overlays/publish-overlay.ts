@@ -162,5 +162,5 @@ async function refuseStale(trx: Transaction<Database>, key: OverlayKey, { inForc
 
 function sayWho({ author, number, publishedAt, why }: PublicationFacts): string {
   const moment = `${publishedAt.slice(0, 10)} at ${publishedAt.slice(11, 16)} UTC`;
-  return `${author} published version ${number} of this form on ${moment} (“${why}”). Compare it with yours, then publish again.`;
+  return `${author} published version ${number} of this form on ${moment} (“${why}”). Compare it with your version, then publish again.`;
 }

@@ -32,7 +32,7 @@ export async function saveOverlayDraft(work: StaffWork, key: OverlayKey, request
   const { staffId } = work.session;
   const editing = await describeEditing(trx, key, { staffId, now });
   if (basedOn > editing.number) {
-    throw new ServerError('REQUEST_INVALID', { detail: `There is no publication with the number ${basedOn}.` });
+    throw new ServerError('REQUEST_INVALID', { detail: `There is no publication number ${basedOn}.` });
   }
   const before = await findDraft(trx, key, { staffId, lock: true });
   if (before && before.revision !== revision) {

@@ -55,19 +55,19 @@ export interface ProviderEvent {
  */
 export interface PaymentProvider {
   /**
-   * Opens a hosted page, or returns the one that the same key opened before.
+   * Opens a hosted page, or returns the page that the same key already opened.
    *
    * @throws {ProviderUnavailable}
    */
   openSession(order: PaymentOrder): Promise<HostedSession>;
   /**
-   * Asks for the status of a session; null when the provider does not know it.
+   * Returns a session's status from the provider; null when the provider does not know the session.
    *
    * @throws {ProviderUnavailable}
    */
   findSession(sessionId: string): Promise<SessionReport | null>;
   /**
-   * Closes a hosted page. Does nothing when it is closed or paid.
+   * Closes a hosted page. Does nothing when it is already closed or paid.
    *
    * @throws {ProviderUnavailable}
    */

@@ -37,7 +37,7 @@ export const PaymentView = Type.Object({
   ),
 });
 
-/** Routes to see and make a payment. The provider's reports arrive at `addPaymentWebhook`. */
+/** Routes to view and make a payment. The provider's reports arrive at `addPaymentWebhook`. */
 export function addPaymentRoutes(server: PortalServer, parts: PaymentParts): void {
   server.get(
     '/api/portal/payments/:reference',
@@ -45,7 +45,7 @@ export function addPaymentRoutes(server: PortalServer, parts: PaymentParts): voi
       config: { access: 'student' },
       schema: {
         tags: ['Portal'],
-        summary: "One of the student's own payments, by the reference of its enrollment",
+        summary: "One of the student's own payments, by its enrollment reference",
         params: Reference,
         response: { 200: PaymentView },
       },

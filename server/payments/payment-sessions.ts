@@ -4,7 +4,7 @@ import type { Database, Payment } from '../platform/storage/index.ts';
 import type { SessionReport } from './payment-provider.ts';
 import type { PaymentWork } from './payment-work.ts';
 
-/** Closes the other hosted pages of a payment, so that it cannot be paid twice. */
+/** Closes a payment's other hosted pages, so that it cannot be paid twice. */
 export async function expireOtherSessions(
   { trx, now }: Pick<PaymentWork, 'trx' | 'now'>,
   payment: Pick<Payment, 'id' | 'universityId'>,
@@ -31,7 +31,7 @@ export async function closeSession(
     .updateTable('paymentSessions')
     .set({ status })
     .where('id', '=', sessionId)
-    // A session that the database has as expired may still have been paid.
+    // A session that the database lists as expired may still have been paid.
     .where('status', 'in', status === 'complete' ? ['open', 'expired'] : ['open'])
     .returning('id')
     .executeTakeFirst();

@@ -5,13 +5,13 @@ import type { PaymentParts } from './payment-parts.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 import type { Settlement } from './settlement.ts';
 
-/** An event about one session has a few kilobytes. */
+/** An event about one session is a few kilobytes long. */
 const longestWebhook = 128 * 1024;
 const callsForSomebody: ReadonlySet<string> = new Set<Settlement>(['refund-due', 'unknown-session', 'foreign-payment']);
 
 /**
- * Receives the payment provider's events. It responds only after the transaction commits; until then the provider sends
- * the event again.
+ * Receives the payment provider's events. It responds only after the transaction commits. Until it responds, the
+ * provider resends the event.
  */
 export function addPaymentWebhook(server: PortalServer, parts: PaymentParts): void {
   void server.register(async (scope) => {
@@ -20,9 +20,9 @@ export function addPaymentWebhook(server: PortalServer, parts: PaymentParts): vo
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
       done(null, body);
     });
-    // Browsers do not send this request; its signature proves its origin. It stays open during downtime because it
-    // reports paid money: the provider would retry for only a few days, and until then a student who has paid would
-    // appear unpaid.
+    // Browsers do not send this request; its signature proves its origin. It stays open during downtime because the
+    // request reports a payment. The provider would retry for only a few days, and until a retry succeeded, the portal
+    // would show a paid enrollment as unpaid.
     const config = { access: 'public', anyOrigin: true, openInDowntime: true } as const;
     scope.post(
       '/api/payments/webhooks/stripe',

@@ -9,17 +9,17 @@ export interface PaymentWork {
   readonly trx: Transaction<Database>;
   readonly keyRing: KeyRing;
   readonly now: Date;
-  /** Reference of the webhook or the job, for the audit entry. */
+  /** The webhook's or the job's reference, for the audit entry. */
   readonly requestId: string | null;
   readonly baseUrl: string;
 }
 
-/** The same, with the lock on the student's row. */
+/** The same context, with the lock on the student's row. */
 export interface LockedPaymentWork extends PaymentWork {
   readonly lock: StudentLock;
 }
 
-/** A payment to change, with the lock of its student. Payments change only under this lock. */
+/** A payment to change, with the lock on its student's row. Payments change only under this lock. */
 export interface LockedPayment {
   readonly payment: Payment;
   readonly lock: StudentLock;
@@ -55,7 +55,7 @@ export async function recordPaymentAudit(
 }
 
 /**
- * Whether everyone whom a payment is for is still waiting for it and would be covered. A coverage may have been
+ * Whether all the people in a payment are still waiting for it and would be covered. A coverage may have been
  * terminated before a dependent's first day.
  */
 export async function isAwaited(trx: Transaction<Database>, payment: Payment): Promise<boolean> {

@@ -3,19 +3,19 @@ import type { PaymentProvider } from './payment-provider.ts';
 import { settlePayment, type SettleParts } from './settle-payment.ts';
 import type { Settlement } from './settlement.ts';
 
-/** A webhook arrives within seconds, so before this time none is missing. */
+/** Webhooks arrive within seconds, so a session younger than this is not missing one. */
 const settlingMs = 5 * 60_000;
 /** Maximum number of sessions per run, one at a time; the next run continues after the last one. */
 const batchSize = 200;
 /** After this many failures in one run, the provider counts as down; the next run tries again. */
 const mostFailures = 3;
 
-/** The result of a run: each settlement that changed something, and how often. */
+/** The result of a run: each settlement that changed something, and how often it occurred. */
 export type ReconciliationReport = Partial<Record<Settlement, number>>;
 
 /**
- * Asks the provider about sessions without a final report, and handles the response like a webhook. This finds the
- * payments of lost webhooks.
+ * Asks the provider about sessions without a final report, and handles the response like a webhook. This finds payments
+ * whose webhooks were lost.
  *
  * @returns a function for one run; its signal ends the run after the current session
  */
@@ -48,7 +48,7 @@ export function createReconciliation(
 
 async function settleByAsking(parts: SettleParts, provider: PaymentProvider, sessionId: string): Promise<Settlement> {
   const report = await provider.findSession(sessionId);
-  // The provider does not know it: it belongs to another account, from before the keys were changed.
+  // The provider does not know the session: it belongs to a different account, from before the keys were changed.
   if (report === null || report.state === 'open') return 'unchanged';
   const eventId = `asked-${sessionId}-${report.state}`;
   return settlePayment(parts, { eventId, type: 'asked', report, requestId: null });

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { KeyRing } from '../platform/keys/key-ring.ts';
 import type { Database, JsonObject, Storage } from '../platform/storage/index.ts';
 
-/** One school on one day of its calendar, for a job that ends what is past its last day. */
+/** One school on one day of its calendar, for a job that ends items that are past their last day. */
 export interface SchoolsDay {
   readonly storage: Storage;
   readonly keyRing: KeyRing;
@@ -16,7 +16,7 @@ export interface SchoolsDay {
   readonly periods: () => Readonly<Record<string, CoveragePeriodDefinition>>;
 }
 
-/** Writes an audit entry of a job. */
+/** Writes an audit entry for a job. */
 export async function recordJob(
   trx: Transaction<Database>,
   { universityId, now }: Pick<SchoolsDay, 'universityId' | 'now'>,

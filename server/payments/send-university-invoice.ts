@@ -14,8 +14,8 @@ interface InvoiceParts extends Pick<PaymentParts, 'storage' | 'clock' | 'keyRing
 }
 
 /**
- * Makes the school bill an enrollment. The mail to its billing office, the payment and the enrollment are one
- * transaction, so a message that is handled twice bills once.
+ * Has the school bill for an enrollment. The email to its billing office, the payment and the enrollment are in one
+ * transaction, so a message that is handled twice bills only once.
  *
  * @throws {PermanentFailure} when the school has no billing office
  */

@@ -11,7 +11,7 @@ import { tellAboutPayment } from './payment-notices.ts';
 export type SettleParts = Pick<PaymentParts, 'storage' | 'keyRing' | 'baseUrl' | 'clock' | 'wakeOutbox'>;
 
 interface Told {
-  /** The event's id, or one that the job made. The server handles each id once. */
+  /** The event's id, or an id that the job made. The server handles each id once. */
   readonly eventId: string;
   readonly type: string;
   readonly report: SessionReport;
@@ -19,7 +19,7 @@ interface Told {
 }
 
 /**
- * Applies the provider's report on a session in one transaction: the payment, the coverages, the mail. The result is
+ * Applies the provider's report on a session in one transaction: the payment, the coverages, the email. The result is
  * the same for any order or number of reports; a paid payment stays paid.
  */
 export async function settlePayment(parts: SettleParts, told: Told): Promise<Settlement> {
@@ -49,7 +49,7 @@ async function settle(unlocked: PaymentWork, report: SessionReport): Promise<Set
     .select('paymentId')
     .where('id', '=', report.sessionId)
     .executeTakeFirst();
-  // One account at the provider may serve more than this portal.
+  // One account at the provider may serve more than just this portal.
   if (!session) return 'unknown-session';
   if (report.paymentId !== session.paymentId) return 'foreign-payment';
   const locked = await lockPayment(trx, session.paymentId);
@@ -75,7 +75,7 @@ async function settle(unlocked: PaymentWork, report: SessionReport): Promise<Set
 async function beginWaiting(work: LockedPaymentWork, payment: Payment, report: SessionReport): Promise<Settlement> {
   const { trx } = work;
   await closeSession(trx, report, 'complete');
-  // The report of its end arrived before the report of its start.
+  // The report that it ended arrived before the report that it started.
   if (await wasSettled(trx, report, ['failed', 'paid', 'refund-due'])) return 'unchanged';
   if (payment.status !== 'Pending') return 'unchanged';
   await trx

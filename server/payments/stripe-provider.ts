@@ -10,11 +10,13 @@ const stripePages = 'https://checkout.stripe.com';
 const timeoutMs = 10_000;
 const methodTypes: Readonly<Record<PayMethod, string>> = { 'Credit Card': 'card', 'Bank Account': 'us_bank_account' };
 
-/** Takes payments through Stripe Checkout. The simulator uses the same protocol; only address and keys differ. */
+/**
+ * Takes payments through Stripe Checkout. The simulator uses the same protocol; only the address and the keys differ.
+ */
 export function createStripeProvider({ secretKeys, webhookSecrets, simulatorUrl }: PaymentConfig): PaymentProvider {
   const pagesOrigin = simulatorUrl ?? stripePages;
   let loading: Promise<readonly Stripe[]> | undefined;
-  // Loads the library at the first use, so that the portal starts without waiting for it.
+  // Loads the library on first use, so that the portal starts without waiting for it.
   const clients = () => (loading ??= createClients({ secretKeys, simulatorUrl }));
 
   /**
@@ -112,7 +114,7 @@ function toOwnError(error: unknown): unknown {
   const { statusCode, code } = error as { statusCode?: unknown; code?: unknown };
   const status = typeof statusCode === 'number' ? statusCode : undefined;
   const what = typeof code === 'string' ? `${type}, ${code}` : type;
-  return new ProviderUnavailable(`The payment provider answered ${status ?? 'nothing'} (${what}).`, status);
+  return new ProviderUnavailable(`The payment provider returned ${status ?? 'nothing'} (${what}).`, status);
 }
 
 function statusOf(error: unknown): number | undefined {

@@ -4,8 +4,8 @@ import { stripeErrorType } from './stripe-error-type.ts';
 import { readStripeEvent } from './stripe-reports.ts';
 
 /**
- * Maximum difference between a webhook's date and its arrival: longer than the differences between clocks, too short to
- * store a webhook and send it again.
+ * Maximum difference between a webhook's date and its arrival: long enough for differences between clocks, but too
+ * short to store a webhook and replay it.
  */
 const toleranceSeconds = 300;
 
@@ -22,7 +22,7 @@ export function readStripeWebhook(
   secrets: readonly string[],
   { body, signature, receivedAt }: Webhook,
 ): Awaited<ReturnType<PaymentProvider['readEvent']>> {
-  // In milliseconds, although the tolerance is in seconds. In seconds, no signature would ever be too old.
+  // In milliseconds, although the tolerance is in seconds. If it were in seconds, no signature would ever be too old.
   const receivedMs = receivedAt.getTime();
   if (isMalformed(signature) || isAhead(signature, receivedMs)) return null;
   for (const secret of secrets) {
@@ -37,19 +37,19 @@ export function readStripeWebhook(
   return null;
 }
 
-// For a signature of another length or alphabet, the library does not throw its error for a bad signature.
+// For a signature with a different length or alphabet, the library does not throw its error for a bad signature.
 function isMalformed(signature: string): boolean {
   return signature.split(',').some((part) => part.startsWith('v1') && !/^v1=[0-9a-f]{64}$/.test(part));
 }
 
-// The library checks only whether a signature is too old. One with a future date could be stored and sent again until
-// then.
+// The library checks only whether a signature is too old. One with a future date could be stored and replayed until
+// that date.
 function isAhead(signature: string, receivedMs: number): boolean {
   const signedAt = [...signature.matchAll(/(?:^|,)\s*t=(\d+)/g)].map(([, seconds]) => Number(seconds));
   return signedAt.some((seconds) => seconds * 1000 > receivedMs + toleranceSeconds * 1000);
 }
 
 function isBadSignature(error: unknown): boolean {
-  // Signed content that is not JSON is refused, too.
+  // The server also refuses signed content that is not JSON.
   return stripeErrorType(error) === 'StripeSignatureVerificationError' || error instanceof SyntaxError;
 }

@@ -4,19 +4,19 @@ import { describeDollars } from '../platform/text/describe-dollars.ts';
 interface UniversityInvoice {
   readonly school: string;
   readonly reference: string;
-  /** The school's id of the student. */
+  /** The student's id at the school. */
   readonly schoolStudentId: string;
   readonly premiumCents: number;
   readonly sponsorCents: number;
   /** The amount that the school bills to the student's account. */
   readonly schoolCents: number;
-  /** Name of the plan, number of people, premium. */
+  /** The plan's name, the number of people, the premium. */
   readonly items: readonly { readonly planName: string; readonly people: number; readonly premiumCents: number }[];
 }
 
 /**
- * Asks a school's billing office to bill an enrollment to the student's account. The student's id is the only personal
- * data in it.
+ * Asks a school's billing office to charge an enrollment to the student's account. The student's id is the only
+ * personal data in the email.
  */
 export function universityInvoiceMail(invoice: UniversityInvoice): MailContent {
   const { school, reference, schoolStudentId, premiumCents, sponsorCents, schoolCents, items } = invoice;

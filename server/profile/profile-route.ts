@@ -36,7 +36,7 @@ export function addProfileRoute(server: PortalServer, parts: SchoolParts): void 
       config: { access: 'student' },
       schema: {
         tags: ['Prefill'],
-        summary: "The student's own profile, and which parts the student can change: filter=StudentCoverageID:eq:0",
+        summary: "The student's own profile, and the parts that the student can change: filter=StudentCoverageID:eq:0",
         querystring: Filter,
         response: { 200: Type.Union([ProfileFields, Type.Object({ Error: Type.String(), Url: Type.String() })]) },
       },

@@ -12,13 +12,13 @@ import { refuseFlood } from './refuse-flood.ts';
 import { requestMail } from './request-mail.ts';
 
 /**
- * The subject of a request before it is submitted. Afterwards the request is its own subject, and the next one can
+ * The subject of a request before it is submitted. Afterward, the request is its own subject, and the next one can
  * start.
  */
 const newRequestId = 'new';
 
 /**
- * Handles every form whose definition has a `delivery`: the server stores the submission and mails it to a desk of the
+ * Handles every form whose definition has a `delivery`: the server stores the submission and emails it to a desk of the
  * student's school.
  */
 export function deliveryHandler(
@@ -65,18 +65,18 @@ function openCase(work: TenantWork, { formId, school, title, desk }: RequestOf):
       return { recordSubjectId: sent.recordId, documentsSubjectId: sent.recordId };
     },
     confirmationMail: ({ reference, url, documentNames }) => ({
-      subject: `We have your request (${reference})`,
+      subject: `We have received your request (${reference})`,
       heading: 'Your request was submitted',
       paragraphs: [
         `Hello ${student.firstName},`,
         `You sent “${title}” to ${university.name}. Your reference is ${reference}.`,
-        'Your university will reply to you. Until then, nothing is agreed.',
+        'Your university will reply to you. Until it does, nothing is agreed.',
       ],
       ...(documentNames.length > 0 && { sections: [{ title: 'Documents you sent', lines: documentNames }] }),
       action: { label: 'See your answers', url },
       closing: [
-        'Give the reference when you ask about your request.',
-        "If you did not submit it, tell your university's insurance office.",
+        'Use the reference when you ask about your request.',
+        "If you did not submit it, contact your university's insurance office.",
       ],
     }),
   };

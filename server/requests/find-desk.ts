@@ -3,10 +3,10 @@ import type { FormDefinition } from '@campus-cover/engine';
 /** Addresses of a school's desks by name. */
 export type Desks = Readonly<Record<string, string>>;
 
-/** The desk of a school that receives a form by mail. */
+/** The desk of a school that receives a form by email. */
 export interface Desk {
   readonly address: string;
-  /** The subject line, in the desk's words. */
+  /** The subject line, in the wording that the desk uses. */
   readonly subject: string;
 }
 

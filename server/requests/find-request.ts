@@ -19,7 +19,7 @@ export async function describeRequest(work: AdministratorWork, forms: EffectiveF
   };
 }
 
-/** One document of a request. The audit trail records that it was opened. @throws {ServerError} NOT_FOUND */
+/** One document of a request. The audit trail records who opens it. @throws {ServerError} NOT_FOUND */
 export async function findRequestDocument(
   work: AdministratorWork,
   forms: EffectiveForms,

@@ -1,13 +1,13 @@
 import { ServerError } from '../platform/errors/server-error.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
 
-/** Limit for one form by one student: more than a person needs, and few enough to protect the desk's inbox. */
+/** Limit for one form by one student: more than a person needs, but few enough to protect the desk's inbox. */
 const mostADay = 20;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Limits what one student sends to a desk to an amount that people there can read. Call it when the request is written,
- * under the student's lock, so that the request itself counts.
+ * under the student's lock, so that the request itself is counted.
  *
  * @throws {ServerError} TOO_MANY_ATTEMPTS
  */

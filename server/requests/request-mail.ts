@@ -2,7 +2,7 @@ import type { AnswerSection } from '@campus-cover/engine';
 import type { MailContent } from '../platform/mail/mail-content.ts';
 
 interface Request {
-  /** What it is about, e.g. `"Quote request"`. */
+  /** What the request is about, e.g. `"Quote request"`. */
   readonly subject: string;
   readonly school: string;
   readonly reference: string;
@@ -19,7 +19,7 @@ export interface RequestDocument {
   readonly isAttached: boolean;
 }
 
-/** Sends a student's request to a desk of the school, with everything that the desk needs to answer it. */
+/** Sends a student's request to a desk of the school, with everything that the desk needs to reply to it. */
 export function requestMail(request: Request): MailContent {
   const { subject, school, reference, student, sections, documents, documentsUrl } = request;
   const hasLinked = documents.some(({ isAttached }) => !isAttached);
@@ -52,7 +52,7 @@ function tellDocument({ name, isAttached }: RequestDocument): string {
   return isAttached ? `${name}: attached` : `${name}: too large for this message. Open it with the link below.`;
 }
 
-/** Marks each further line of an answer. Otherwise it could look like another question with its answer. */
+/** Marks every line of an answer after the first. Otherwise it could look like another question with its answer. */
 function quoteLines(answer: string): string {
   return answer.replaceAll(/[\n\r\v\f\u0085\u2028\u2029]+/g, '\n> ');
 }

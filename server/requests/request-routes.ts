@@ -11,7 +11,7 @@ import { describeRequest, findRequestDocument } from './find-request.ts';
 const Reference = Type.String({ maxLength: 20 });
 
 /**
- * Students' requests to the desks of a school. Its administrators open the documents that were too large for the mail.
+ * Students' requests to the desks of a school. Its administrators open the documents that were too large for the email.
  */
 export function addRequestRoutes(server: PortalServer, parts: FormParts): void {
   const { forms, storage, clock, documents } = parts;
@@ -22,7 +22,7 @@ export function addRequestRoutes(server: PortalServer, parts: FormParts): void {
       config: { access: 'administrator' },
       schema: {
         tags: ['Portal'],
-        summary: "The documents of a request to a desk of the administrator's own school",
+        summary: "A request's documents, for an administrator at the school that received it",
         params: Type.Object({ reference: Reference }, closed),
         response: {
           200: Type.Object({

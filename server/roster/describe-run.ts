@@ -8,9 +8,9 @@ import type { RosterRunSummary, RosterRunView } from './roster-shapes.ts';
 
 interface Viewing {
   readonly now: Date;
-  /** Number of the run that can be taken back; null for none. */
+  /** Number of the run that can be undone; null for none. */
   readonly undoable: number | null;
-  /** Names of the school's plans by period; a period that is gone has its own name. */
+  /** Names of the school's plans by period; a deleted period is listed under its own name. */
   readonly planNames: ReadonlyMap<string, string>;
 }
 
@@ -19,7 +19,7 @@ export function summarizeRun(run: RosterRun, { now, undoable, planNames }: Viewi
   const { number, state, periodIds, author, fileName, sha256, sizeBytes, counts } = run;
   return {
     number,
-    // A process that ended without a word works on nothing.
+    // A process that ended unexpectedly is not working on anything.
     state: isDead(run, now) && state === 'staged' ? 'failed' : state,
     working: isDead(run, now) ? null : run.working,
     periods: periodIds.map((id) => ({ id, planName: planNames.get(id) ?? id })),
@@ -72,7 +72,7 @@ function isDead(run: RosterRun, now: Date): boolean {
 
 type WrongEntry = RosterRunView['entries']['wrong'][number];
 
-/** The sentences about rows that could not be read are with the problems. */
+/** The sentences about rows that could not be read are among the problems. */
 async function addProblems(
   trx: Transaction<Database>,
   runId: number,

@@ -3,12 +3,12 @@ import type { Database } from '../platform/storage/index.ts';
 
 const pageSize = 5000;
 
-/** The byte order mark tells spreadsheets that the file is UTF-8. */
+/** The byte order mark shows spreadsheets that the file is UTF-8. */
 const head = '\uFEFFLine,Column,Severity,Message\r\n';
 
 /**
- * What is wrong with a run's file, line by line, as a CSV file. It repeats nothing of a student's data. A spreadsheet
- * takes none of its cells for a formula.
+ * What is wrong with a run's file, line by line, as a CSV file. It repeats none of a student's data. A spreadsheet
+ * treats none of its cells as a formula.
  *
  * @param nextPage runs each query in its own transaction
  */
@@ -50,7 +50,7 @@ function findProblems(
     .execute();
 }
 
-/** Quotes a cell, and keeps spreadsheets from running it: a leading apostrophe is text. */
+/** Quotes a cell, and keeps spreadsheets from running it: a leading apostrophe marks the cell as text. */
 export function toCell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n;\t]/.test(safe) || safe !== text ? `"${safe.replaceAll('"', '""')}"` : safe;

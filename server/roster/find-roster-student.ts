@@ -5,13 +5,13 @@ import { CsvError } from './csv/csv-error.ts';
 import { readCsv } from './csv/read-csv.ts';
 import type { RosterRules } from './roster-rules.ts';
 
-/** A student's row, or why there is none, as a sentence. */
+/** A student's row or, as a sentence, the reason why there is none. */
 export type FoundRow =
   { readonly row: Pick<RosterRow, 'student' | 'facts'> } | { readonly row: null; readonly reason: string };
 
 interface Search {
   readonly schoolStudentId: string;
-  /** The file to look in; null for what the last applied roster said. */
+  /** The file to look in; null to use what the last applied roster said. */
   readonly file: AsyncIterable<Uint8Array> | null;
 }
 
@@ -36,7 +36,7 @@ async function findKept(storage: Storage, { universityId }: RosterRules, id: str
       .executeTakeFirst(),
   );
   return kept === undefined
-    ? { row: null, reason: `No applied roster has had the student ${id}. --file looks in a file.` }
+    ? { row: null, reason: `No applied roster contains the student ${id}. Use --file to look in a file.` }
     : { row: JSON.parse(kept.content) as RosterRow };
 }
 
@@ -67,5 +67,5 @@ async function findInFile(
     if (!(error instanceof CsvError)) throw error;
     return { row: null, reason: error.message };
   }
-  return { row: null, reason: `The file has no student ${id}.` };
+  return { row: null, reason: `The file does not contain the student ${id}.` };
 }

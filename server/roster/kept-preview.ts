@@ -2,7 +2,7 @@ import type { RosterRun } from '../platform/storage/index.ts';
 import type { GoneShare } from './compare/gone-share.ts';
 import type { RosterEntries } from './compare/tally.ts';
 
-/** What a run keeps of its comparison, sealed. */
+/** The part of its comparison that a run keeps, sealed. */
 export interface KeptPreview {
   readonly entries: RosterEntries;
   readonly share: GoneShare;
@@ -20,7 +20,7 @@ export function keepPreview(preview: KeptPreview): string {
   return JSON.stringify(preview);
 }
 
-/** Empty lists before the comparison, and when they were deleted. */
+/** Empty lists before the comparison, and after they were deleted. */
 export function readPreview({ preview }: Pick<RosterRun, 'preview'>): KeptPreview {
   return preview === '' ? nothing : (JSON.parse(preview) as KeptPreview);
 }

@@ -5,7 +5,9 @@ import type { AdministratorWork } from '../schools/tenant-work.ts';
 import type { RosterPeriods } from './roster-shapes.ts';
 import { findSlug } from './view-runs.ts';
 
-/** The periods of the administrator's school that are not over, with the students who have a coverage of each. */
+/**
+ * The periods of the administrator's school that are not over, with the number of students who have a coverage in each.
+ */
 export async function listPeriods(
   work: AdministratorWork,
   catalog: Pick<BaseCatalog, 'setups'>,

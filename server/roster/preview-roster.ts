@@ -35,8 +35,8 @@ export async function beginImport(
 }
 
 /**
- * Reads a file and compares it with what the school has. Writes nothing about students. A file that is no roster of the
- * school ends as a failed run, with the reason in it.
+ * Reads a file and compares it with the school's records. Writes nothing about students. A file that is not a roster of
+ * the school ends as a failed run that contains the reason.
  */
 export async function previewRoster(
   parts: RosterParts,

@@ -8,7 +8,7 @@ import { readParts } from '../platform/http/read-parts.ts';
 /** A file that an administrator sent, sealed on disk, and the periods that it is for. */
 export interface ReceivedRoster {
   readonly upload: SpooledUpload;
-  /** On the person's computer. */
+  /** The file's name on the person's computer. */
   readonly fileName: string;
   readonly periodIds: readonly string[];
 }

@@ -14,7 +14,7 @@ export const noCounts: RosterCounts = {
   warnings: 0,
 };
 
-/** Whether applying a run with these counts would change nothing. */
+/** True when applying a run with these counts would change nothing. */
 export function changesNothing(counts: RosterCounts): boolean {
   return counts.new + counts.changed + counts.gone + counts.expiring === 0;
 }

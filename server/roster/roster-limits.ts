@@ -1,12 +1,12 @@
 /** Limits of an import, in one place. */
 export const rosterLimits = {
-  /** Bytes of a row of the file. A quotation mark that is never closed would otherwise swallow the rest. */
+  /** Maximum bytes in one row of the file. A quotation mark that is never closed would otherwise swallow the rest. */
   largestRowBytes: 64 * 1024,
   /** Rows that are read, compared and written at a time. */
   batchSize: 500,
   /** Students of each kind that a preview lists. */
   mostEntries: 50,
-  /** Problems that a run keeps; the rest is counted. */
+  /** Problems that a run keeps; the rest are only counted. */
   mostProblems: 100_000,
   /** A run whose process has not written for this long is no longer worked on. */
   abandonedAfterMs: 5 * 60_000,

@@ -23,7 +23,7 @@ import { viewRuns } from './view-runs.ts';
 const config = { access: 'administrator' } as const;
 const tags = ['Roster'];
 
-/** Lets a school's administrators import its roster: send a file, see what it would change, apply it, take it back. */
+/** Lets a school's administrators import its roster: send a file, see what it would change, apply it, undo it. */
 export function addRosterRoutes(server: PortalServer, parts: FormParts): void {
   const { storage, clock, documents } = parts;
   const work = trackRosterWork(server);
@@ -43,9 +43,8 @@ export function addRosterRoutes(server: PortalServer, parts: FormParts): void {
       config,
       schema: {
         tags,
-        summary: 'Send a roster and begin to compare it with what the school has',
-        description:
-          'Multipart: one file as "file", and "periods" once for each period. Nothing about students changes.',
+        summary: 'Upload a roster and start comparing it with the data the school has',
+        description: 'Multipart: one file as "file", and "periods" once for each period. No student data changes.',
         consumes: ['multipart/form-data'],
         response: { 202: RosterRunStarted },
       },
@@ -66,14 +65,14 @@ export function addRosterRoutes(server: PortalServer, parts: FormParts): void {
   );
   server.get(
     '/api/portal/roster-runs',
-    { config, schema: { tags, summary: 'The imports of the school, newest first', response: { 200: RosterRuns } } },
+    { config, schema: { tags, summary: 'The school’s imports, newest first', response: { 200: RosterRuns } } },
     async (request) => transactAsAdministrator(parts, request, (of) => listRuns(of, parts.schools)),
   );
   server.get(
     '/api/portal/roster-runs/:number',
     {
       config,
-      schema: { tags, summary: 'An import, with what it changes', params: RunParams, response: { 200: RosterRun } },
+      schema: { tags, summary: 'An import and the changes it makes', params: RunParams, response: { 200: RosterRun } },
     },
     async (request) =>
       transactAsAdministrator(parts, request, async (of) => {
@@ -87,7 +86,7 @@ export function addRosterRoutes(server: PortalServer, parts: FormParts): void {
       config,
       schema: {
         tags,
-        summary: 'What is wrong with the file, line by line, for 30 days',
+        summary: 'The problems in the file, line by line, kept for 30 days',
         params: RunParams,
         produces: ['text/csv'],
       },

@@ -26,13 +26,13 @@ export interface RosterRules {
   readonly school: SchoolDefinition;
   readonly roster: RosterDefinition;
   readonly periods: readonly RosterPeriod[];
-  /** The day at the school. */
+  /** Today's date at the school. */
   readonly today: string;
-  /** Of the files' part in it. A preview with another hash is no longer valid. */
+  /** Hash of the files that the rules come from. A preview with a different hash is no longer valid. */
   readonly hash: string;
 }
 
-/** What the rules are read from. */
+/** The sources that the rules are read from. */
 export interface RulesSource {
   /** The release's files. */
   readonly library: FormLibrary;
@@ -45,10 +45,10 @@ interface RulesRequest {
 }
 
 /**
- * The rules of a school's files in effect.
+ * The rules in a school's files that are in effect.
  *
  * @throws {ServerError} NOT_FOUND for an unknown school, ROSTER_MISSING without a roster.json, REQUEST_INVALID for an
- * unknown period, or one that is over
+ *   unknown period, or one that is over
  */
 export async function loadRosterRules(
   trx: Transaction<Database>,

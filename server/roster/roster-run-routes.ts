@@ -14,7 +14,7 @@ import { undoRoster } from './undo/undo-roster.ts';
 const config = { access: 'administrator' } as const;
 const tags = ['Roster'];
 
-/** Applies, discards and takes back an import. */
+/** Applies, discards and undoes an import. */
 export function addRosterRunRoutes(server: PortalServer, parts: FormParts, work: RosterWork): void {
   const { storage, clock } = parts;
   const rosterParts = { storage, clock, library: parts.forms.catalog.files };
@@ -25,7 +25,7 @@ export function addRosterRunRoutes(server: PortalServer, parts: FormParts, work:
       config,
       schema: {
         tags,
-        summary: 'Begin to apply an import: all of it or nothing',
+        summary: 'Start applying an import, all or nothing',
         params: RunParams,
         body: ApplyRequest,
         response: { 202: RosterRunStarted },
@@ -77,7 +77,7 @@ export function addRosterRunRoutes(server: PortalServer, parts: FormParts, work:
       config,
       schema: {
         tags,
-        summary: 'Take back the last import, as long as no student has acted on it',
+        summary: 'Undo the last import, if no student has acted on it',
         response: { 200: RosterUndone },
       },
     },

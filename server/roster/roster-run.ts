@@ -14,7 +14,7 @@ interface NewRun {
 }
 
 /**
- * Begins a run of a school.
+ * Begins a run for a school.
  *
  * @throws {ServerError} ROSTER_BUSY while the portal works on another one
  */
@@ -75,7 +75,7 @@ export function beginWork(
   });
 }
 
-/** Ends runs whose process ended without a word, then refuses if another one is being worked on. */
+/** Ends runs whose process ended unexpectedly, then refuses if the portal is working on another run. */
 async function refuseBusy(trx: Transaction<Database>, universityId: string, now: Date): Promise<void> {
   const busy = await trx
     .selectFrom('rosterRuns')
@@ -92,7 +92,7 @@ export function isAbandoned({ workedAt }: Pick<RosterRun, 'workedAt'>, now: Date
   return now.getTime() - Date.parse(workedAt) > rosterLimits.abandonedAfterMs;
 }
 
-/** A run that was being applied is previewed again: applying is one transaction, which was rolled back. */
+/** A run that was being applied returns to the previewed state, because its one transaction was rolled back. */
 async function endAbandoned(
   trx: Transaction<Database>,
   { id, state }: Pick<RosterRun, 'id' | 'state'>,
@@ -144,7 +144,7 @@ export async function findRun(
   return run;
 }
 
-/** Shows that a process still works on the run, and how far it is. */
+/** Records that a process is still working on the run, and its progress. */
 export async function noteProgress(
   trx: Transaction<Database>,
   runId: number,

@@ -19,22 +19,22 @@ export const RunState = Type.Union([
   Type.Literal('failed'),
 ]);
 
-/** What the portal does with the run now; null when it waits for a person or is over. */
+/** What the portal is doing with the run; null when the run waits for a person or is over. */
 const RunWork = Nullable(Type.Union([Type.Literal('reading'), Type.Literal('comparing'), Type.Literal('applying')]));
 
 export const RosterCounts = Type.Object({
-  rows: Type.Integer({ minimum: 0, description: 'Rows of the file. Each is new, changed, unchanged or wrong.' }),
-  new: Type.Integer({ minimum: 0, description: 'Rows of students whom the school does not have yet' }),
+  rows: Type.Integer({ minimum: 0, description: 'Rows in the file. Each is new, changed, unchanged or wrong.' }),
+  new: Type.Integer({ minimum: 0, description: 'Rows for students whom the school does not have yet' }),
   changed: Type.Integer({ minimum: 0, description: 'Rows that change a student, a coverage or a fact' }),
   unchanged: Count,
   wrong: Type.Integer({ minimum: 0, description: 'Rows that are not imported' }),
   gone: Type.Integer({
     minimum: 0,
-    description: 'Students with an open coverage of a period who are missing in the file since this run',
+    description: 'Students with open coverage in a period who are missing from the file as of this run',
   }),
   kept: Type.Integer({
     minimum: 0,
-    description: 'Students whose coverage stays although the file says otherwise, because they have acted',
+    description: 'Students whose coverage stays although the file says otherwise, because they have already acted',
   }),
   expiring: Type.Integer({ minimum: 0, description: 'Coverages that expire' }),
   newCoverages: Count,
@@ -47,8 +47,10 @@ export const RosterCounts = Type.Object({
 
 /** One student in a list of the preview. */
 export const RosterEntry = Type.Object({
-  line: Nullable(Type.Integer({ description: 'Line of the file, from 1; null for a student who is not in the file' })),
-  schoolStudentId: Type.String({ description: 'Empty when the row has none' }),
+  line: Nullable(
+    Type.Integer({ description: 'Line number in the file, starting at 1; null for a student who is not in the file' }),
+  ),
+  schoolStudentId: Type.String({ description: 'Empty when the row has no student ID' }),
   name: Type.String({ description: 'First and last name; empty for a wrong row' }),
   words: Type.Array(Type.String({ description: 'A complete sentence' })),
 });
@@ -57,10 +59,10 @@ export const RosterEntry = Type.Object({
 const ProblemGroup = Type.Object({
   code: Type.String({ description: 'E.g. "date-as-number"' }),
   severity: Type.Union([Type.Literal('error'), Type.Literal('warning')]),
-  column: Nullable(Type.String({ description: 'The school’s name of the column; null for several or none' })),
+  column: Nullable(Type.String({ description: 'The school’s name for the column; null for several or none' })),
   count: Count,
   firstLine: Nullable(Type.Integer()),
-  message: Type.String({ description: 'The sentence about the first of these rows' }),
+  message: Type.String({ description: 'The message about the first of these rows' }),
 });
 
 const runFacts = {
@@ -70,7 +72,7 @@ const runFacts = {
   periods: Type.Array(Type.Object({ id: PeriodId, planName: Type.String() })),
   author: Type.String(),
   fileName: Type.String(),
-  sha256: Type.String({ description: 'Of the file, in hex; empty while it is being read' }),
+  sha256: Type.String({ description: 'SHA-256 of the file, in hex; empty while the file is being read' }),
   sizeBytes: Count,
   counts: RosterCounts,
   createdAt: Moment,
@@ -78,7 +80,9 @@ const runFacts = {
   appliedAt: Nullable(Moment),
   endedAt: Nullable(Moment),
   undoneAt: Nullable(Moment),
-  canUndo: Type.Boolean({ description: 'It is the last applied run. Undo can still refuse when people have acted.' }),
+  canUndo: Type.Boolean({
+    description: 'True for the last applied run. Undo can still refuse when people have acted.',
+  }),
 };
 
 /** One line of the history. */
@@ -95,7 +99,9 @@ export const RosterRun = Type.Object({
   failure: Nullable(Type.String({ description: 'Why the run failed, as a sentence' })),
   isUnchanged: Type.Boolean({ description: 'Applying would change nothing' }),
   goneShare: Type.Object({
-    percent: Type.Number({ description: 'Students who would lose their place, among those with a coverage' }),
+    percent: Type.Number({
+      description: 'Students who would lose their coverage, as a share of those with a coverage',
+    }),
     mostPercent: Type.Number({ description: 'The school’s limit' }),
     needsConsent: Type.Boolean({ description: 'Apply refuses without acceptGone' }),
     reason: Nullable(Type.String({ description: 'Why consent is needed, as a sentence' })),
@@ -115,11 +121,11 @@ export const RosterRun = Type.Object({
   hasErrorsFile: Type.Boolean({ description: 'errors.csv has at least one line' }),
 });
 
-/** The call that began work answers with its run; the page asks for the run until `working` is null. */
+/** The call that began work returns its run; the page requests the run again until `working` is null. */
 export const RosterRunStarted = Type.Object({ number: RunNumber });
 
 export const ApplyRequest = Type.Object(
-  { acceptGone: Type.Boolean({ description: 'Apply even when more students are gone than the school’s limit' }) },
+  { acceptGone: Type.Boolean({ description: 'Apply even when the file drops more students than the school’s limit' }) },
   closed,
 );
 
@@ -139,7 +145,7 @@ export const RosterPeriods = Type.Object({
       waiveUntil: Nullable(IsoDay),
       enrollUntil: IsoDay,
       lateUntil: Nullable(IsoDay),
-      coverages: Type.Integer({ minimum: 0, description: 'Students with a coverage of this period' }),
+      coverages: Type.Integer({ minimum: 0, description: 'Students with a coverage in this period' }),
     }),
   ),
   lastApplied: Nullable(RunNumber),

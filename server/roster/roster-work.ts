@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
-/** Work that goes on after its request was answered. */
+/** Work that continues after the response to its request was sent. */
 export interface RosterWork {
   /** Runs it now. A failure is logged; the run itself says what failed. */
   start(work: () => Promise<unknown>): void;
 }
 
-/** The server closes only after the work, so that the work still has its database. */
+/** The server closes only after the work, so that the work can still use its database. */
 export function trackRosterWork(server: FastifyInstance): RosterWork {
   const running = new Set<Promise<void>>();
   server.addHook('onClose', async () => {

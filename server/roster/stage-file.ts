@@ -34,7 +34,7 @@ export interface StagedFile {
   readonly rows: number;
   /** Rows that repeat an earlier one and are ignored. */
   readonly repeated: number;
-  /** Of the file, in hex. */
+  /** SHA-256 of the file, in hex. */
   readonly sha256: string;
   readonly sizeBytes: number;
 }
@@ -42,15 +42,14 @@ export interface StagedFile {
 interface StagedRow {
   readonly line: number;
   readonly schoolStudentId: string;
-  /** Null for a wrong row. */
+  /** Null for an invalid row. */
   readonly row: RosterRow | null;
 }
 
 /**
- * Reads a file as it arrives and keeps its rows, batch by batch, so that the size of the file does not matter for
- * the memory.
+ * Reads a file as it arrives and keeps its rows, batch by batch, so that memory use does not depend on the file's size.
  *
- * @throws {RosterFileError} for a file that is no roster of this school; its problems are kept
+ * @throws {RosterFileError} for a file that is not a roster of this school; its problems are kept
  * @throws {ServerError} ROSTER_TOO_LARGE
  */
 export async function stageFile(
@@ -191,7 +190,7 @@ function headerOf(cell: string): string {
     .toLowerCase();
 }
 
-/** Counts and digests the bytes that pass. */
+/** Counts and digests the bytes that pass through. */
 function measure(bytes: AsyncIterable<Uint8Array>) {
   const digest = createHash('sha256');
   let sizeBytes = 0;

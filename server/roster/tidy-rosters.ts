@@ -4,7 +4,7 @@ import { discardRun, failRun, isAbandoned } from './roster-run.ts';
 
 /**
  * Deletes what rosters no longer need: the rows of files that were not applied within a day, or that a process left
- * behind, and after 30 days the lists and problems of every run.
+ * behind, and, after 30 days, the lists and problems of every run.
  */
 export async function tidyRosters(storage: Storage, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();

@@ -4,7 +4,7 @@ import type { Database, RosterRun } from '../platform/storage/index.ts';
 
 const batchSize = 2000;
 
-/** Keeps what is wrong with rows of a run. */
+/** Stores the problems in a run's rows. */
 export async function writeProblems(
   trx: Transaction<Database>,
   { id: runId, universityId }: Pick<RosterRun, 'id' | 'universityId'>,

@@ -11,7 +11,7 @@ interface CheckRequest {
 }
 
 /**
- * What is wrong with a school's files, and what a publication of them would do. It writes nothing.
+ * What is wrong with a school's files, and what publishing them would do. It writes nothing.
  *
  * @throws {ServerError} NOT_FOUND, REQUEST_INVALID, BODY_TOO_LARGE; like the workshop
  */

@@ -5,7 +5,7 @@ import type { KeptFiles } from '../platform/storage/index.ts';
 import { isSchoolPath } from '../school-files/school-paths.ts';
 
 /**
- * Refuses files that no school's folder can have, with a message for the author. It does not read what they say.
+ * Refuses files that no school's folder can have, with a message for the author. It does not read their content.
  *
  * @throws {ServerError} REQUEST_INVALID; BODY_TOO_LARGE
  */
@@ -13,7 +13,7 @@ export function checkSentFiles(files: KeptFiles): void {
   const stranger = Object.keys(files).find((path) => !isSchoolPath(path));
   if (stranger !== undefined) {
     throw new ServerError('REQUEST_INVALID', {
-      detail: `“${stranger.slice(0, 100)}” is not a file of a school. A school has JSON files, scenarios/<name>.json and SVG pictures.`,
+      detail: `“${stranger.slice(0, 100)}” is not a school file. A school has JSON files, scenarios/<name>.json and SVG pictures.`,
     });
   }
   if (!Object.hasOwn(files, 'school.json')) {
@@ -25,7 +25,7 @@ export function checkSentFiles(files: KeptFiles): void {
   const length = Object.values(files).reduce((sum, text) => sum + text.length, 0);
   if (length > limits.longestOverlay) {
     throw new ServerError('BODY_TOO_LARGE', {
-      detail: `The files of a school can have at most ${limits.longestOverlay / 1_000_000} million characters here. Publish more with "campus-cover schools apply".`,
+      detail: `A school’s files can have at most ${limits.longestOverlay / 1_000_000} million characters here. Publish more with "campus-cover schools apply".`,
     });
   }
 }

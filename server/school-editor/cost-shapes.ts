@@ -19,7 +19,7 @@ const PersonCost = Type.Object({
   own: Amount,
   /** For paying all of it now by card; `"0.00"` where that is not offered. */
   cardFee: Amount,
-  /** One for each installment plan of the school. */
+  /** One for each of the school's installment plans. */
   installments: Type.Array(
     Type.Object({
       name: Type.String(),

@@ -5,12 +5,12 @@ import type { Database, KeptFiles } from '../platform/storage/index.ts';
 import { findSchoolInForce } from '../school-files/find-school-in-force.ts';
 import { findSchoolDraft, type SchoolDraft } from './find-school-draft.ts';
 
-/** A school as an author opens it. */
+/** A school as an author sees it on opening it. */
 export interface KnownSchool {
   readonly name: string;
   /** True for a school that exists only as a draft of this author. */
   readonly isNew: boolean;
-  /** Of the publication in effect; 0 for built-in files and for a new school. */
+  /** Number of the publication in effect; 0 for built-in files and for a new school. */
   readonly number: number;
   /** Empty for a new school. */
   readonly files: KeptFiles;
@@ -19,14 +19,14 @@ export interface KnownSchool {
 
 interface Question {
   readonly slug: string;
-  /** The author who asks. */
+  /** The author who makes the request. */
   readonly staffId: string;
   /** Makes the author's other tabs wait until the transaction ends. */
   readonly lock?: boolean;
 }
 
 /**
- * A school of the installation, or one that this author is preparing.
+ * A school in the installation, or one that this author is preparing.
  *
  * @param library the release's files
  * @throws {ServerError} NOT_FOUND for any other school

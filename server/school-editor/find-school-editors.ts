@@ -3,7 +3,7 @@ import type { Database } from '../platform/storage/index.ts';
 
 interface Reader {
   readonly slug: string;
-  /** The author who asks; not included in the result. */
+  /** The author who makes the request; not included in the result. */
   readonly staffId: string;
 }
 

@@ -4,7 +4,7 @@ import type { Database, KeptFiles } from '../platform/storage/index.ts';
 
 const facts = ['number', 'publishedAt', 'author', 'why', 'restores', 'changes'] as const;
 
-/** The publications of a school, newest first. */
+/** A school’s publications, newest first. */
 export async function findSchoolPublications(trx: Transaction<Database>, slug: string): Promise<PublicationFacts[]> {
   const rows = await trx
     .selectFrom('schoolPublications')

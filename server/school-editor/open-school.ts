@@ -4,7 +4,7 @@ import { findKnownSchool } from './find-known-school.ts';
 import { findSchoolEditors } from './find-school-editors.ts';
 
 /**
- * Everything that a staff member needs to start or continue work on a school.
+ * Everything that a staff member needs to start or continue working on a school.
  *
  * @param library the release's files
  * @throws {ServerError} NOT_FOUND

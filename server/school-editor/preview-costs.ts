@@ -15,7 +15,7 @@ interface PreviewRequest {
 }
 
 /**
- * What a school's files cost its students, and what its dashboard would show on a day.
+ * What coverage costs students under a school's files, and what the dashboard would show on a day.
  *
  * @throws {ServerError} NOT_FOUND, REQUEST_INVALID, BODY_TOO_LARGE; like the workshop
  */
@@ -24,7 +24,7 @@ export async function previewCosts(
   { slug, files, onDay, staffId }: PreviewRequest,
 ) {
   checkSentFiles(files);
-  if (!isCalendarDay(onDay)) throw new ServerError('REQUEST_INVALID', { detail: `There is no day “${onDay}”.` });
+  if (!isCalendarDay(onDay)) throw new ServerError('REQUEST_INVALID', { detail: `“${onDay}” is not a real date.` });
   const formsOfSchool = await storage.system(async (trx) => {
     await findKnownSchool(trx, forms.catalog.files, { slug, staffId });
     return forms.ofSchool(trx, slug);

@@ -15,7 +15,7 @@ export interface PublishRequest {
   /** The number in effect when the author opened the school. */
   readonly basedOn: number;
   readonly why: string;
-  /** Publish even what takes something away from people. */
+  /** Publish even if the change takes something away from people. */
   readonly accept: boolean;
   /** The number whose files these are, when the author restores an earlier publication. */
   readonly restores: number | null;
@@ -27,11 +27,11 @@ export interface PublishRequest {
  * Puts files into effect for a school's students, after all checks have passed on exactly these files. This instance
  * shows them when the call returns, the others within a second.
  *
- * A process of the workshop reads the files first, outside any transaction. Files that are already in effect change
- * nothing: a second click returns the publication of the first.
+ * A workshop process reads the files first, outside any transaction. Files that are already in effect change nothing: a
+ * second click returns the publication of the first.
  *
  * @throws {ServerError} NOT_FOUND, REQUEST_INVALID, BODY_TOO_LARGE; SESSION_REQUIRED for an account that was closed in
- * the meantime; SCHOOL_CHANGED, SCHOOL_UNCHANGED; SCHOOL_REFUSED with what to fix; like the workshop
+ *   the meantime; SCHOOL_CHANGED, SCHOOL_UNCHANGED; SCHOOL_REFUSED with what to fix; like the workshop
  */
 export async function publishSchool(parts: SchoolEditorParts, request: PublishRequest): Promise<PublicationFacts> {
   const { slug, files, basedOn, staffId } = request;
@@ -54,10 +54,11 @@ export async function publishSchool(parts: SchoolEditorParts, request: PublishRe
       dryRun: false,
       requestId: request.requestId,
       async alongside(trx) {
-        // An author who restores an earlier publication keeps their own draft, because it is not what is published.
+        // An author who restores an earlier publication keeps their own draft, because the draft is not what is
+        // published.
         const { draft } = known;
         if (draft === null || (request.restores !== null && !sameFiles(draft.files, known.files))) return;
-        // Changes that the author saved while the checks ran are not published, and stay.
+        // Changes that the author saved while the checks ran are not published, and stay in the draft.
         await trx
           .deleteFrom('schoolDrafts')
           .where('school', '=', slug)
@@ -92,6 +93,6 @@ async function explainChange({ storage }: SchoolEditorParts, slug: string): Prom
   const { author, number, publishedAt, why } = newest;
   const moment = `${publishedAt.slice(0, 10)} at ${publishedAt.slice(11, 16)} UTC`;
   return new ServerError('SCHOOL_CHANGED', {
-    detail: `${author} published number ${number} of this school on ${moment} (“${why}”). Compare it with yours, then publish again.`,
+    detail: `${author} published number ${number} of this school on ${moment} (“${why}”). Compare it with your version, then publish again.`,
   });
 }

@@ -43,7 +43,7 @@ export async function saveSchoolDraft(
   const { staffId } = session;
   const { number, draft: before } = await findKnownSchool(trx, library, { slug, staffId, lock: true });
   if (basedOn > number) {
-    throw new ServerError('REQUEST_INVALID', { detail: `There is no publication with the number ${basedOn}.` });
+    throw new ServerError('REQUEST_INVALID', { detail: `There is no publication number ${basedOn}.` });
   }
   const answerWith = async ({
     revision: last,
@@ -79,7 +79,7 @@ export async function saveSchoolDraft(
         .returning('revision')
         .executeTakeFirst();
   if (!written) {
-    // Two tabs made their first save at once, and the other one was faster.
+    // Two tabs made their first save at the same time, and the other one was faster.
     const draft = await findSchoolDraft(trx, { slug, staffId });
     if (draft) return sameFiles(draft.files, files) ? answerWith(draft) : { ok: false, draft };
   }

@@ -48,7 +48,7 @@ export function addSchoolCheckRoutes(server: PortalServer, parts: SchoolEditorPa
       bodyLimit,
       schema: {
         tags,
-        summary: 'What a school’s files cost its students, and what its dashboard would show on a day',
+        summary: 'What students would pay under a school’s files, and what the dashboard would show on a given day',
         params: SchoolParams,
         body: SchoolCostsRequest,
         response: { 200: SchoolCostsAnswer },

@@ -79,7 +79,7 @@ function addHistoryRoutes(server: PortalServer, parts: SchoolEditorParts): void 
       config,
       schema: {
         tags,
-        summary: 'The publications of a school, newest first',
+        summary: 'A school’s publications, newest first',
         params: SchoolParams,
         response: { 200: SchoolPublicationList },
       },
@@ -99,7 +99,7 @@ function addHistoryRoutes(server: PortalServer, parts: SchoolEditorParts): void 
       config,
       schema: {
         tags,
-        summary: 'A publication of a school with its files',
+        summary: 'One of a school’s publications, with its files',
         params: SchoolPublicationParams,
         response: { 200: SchoolPublicationFiles },
       },

@@ -10,9 +10,9 @@ import { CostedPeriod } from './cost-shapes.ts';
 
 const Slug = Type.String({ pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$', maxLength: 60 });
 const Number = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
-const Why = Type.String({ pattern: '\\S', maxLength: limits.longestReason, description: 'In the author’s words' });
+const Why = Type.String({ pattern: '\\S', maxLength: limits.longestReason, description: 'In the author’s own words' });
 const Sentences = Type.Array(Type.String());
-/** Publish even what takes something away from people. */
+/** Publish even if the change takes something away from people. */
 const Accept = Type.Boolean();
 
 /** Maps a path within the school's folder to its exact text, e.g. `{ "school.json": "{ … }", "logo.svg": "<svg … />" }`. */
@@ -35,7 +35,7 @@ export const SchoolList = Type.Object({
     Type.Object({
       slug: Type.String(),
       name: Type.String(),
-      /** Of the publication in effect; 0 for a school's built-in files, and for a new school. */
+      /** Number of the publication in effect; 0 for a school's built-in files, and for a new school. */
       number: Number,
       students: Type.Integer(),
       /** The author's own draft. */
@@ -84,7 +84,7 @@ export const SchoolDraftRequest = Type.Object(
 export const SchoolDraftAnswer = Type.Object({
   revision: Type.Integer(),
   savedAt: Moment,
-  /** Of the publication in effect by now. */
+  /** Number of the publication that is now in effect. */
   number: Number,
   editors: Type.Array(Editor),
 });
@@ -96,16 +96,16 @@ export const SchoolCheckAnswer = Type.Object({
   changes: Sentences,
   /** What it would take away from people. */
   harm: Sentences,
-  /** Why it would be refused. */
+  /** Why the server would refuse the publication. */
   conflicts: Sentences,
-  /** Students of the school, registered or not. */
+  /** Students at the school, registered or not. */
   students: Type.Integer(),
 });
 
 export const SchoolCostsRequest = Type.Object(
   {
     files: SentFiles,
-    /** The day at the school whose dashboard is previewed. */
+    /** The day, in the school's time zone, for which the dashboard is previewed. */
     onDay: IsoDay,
   },
   closed,

@@ -14,7 +14,7 @@ const firstDayOfPlanYear = '08-15';
 const daysToDecide = 45;
 
 /**
- * The files of a new school. What only the school knows is empty, so that each check names it until a person fills it
+ * The files of a new school. What only the school knows is empty, so that each check reports it until a person fills it
  * in. The period has neither rates nor an opening day, and cannot open before it has both.
  */
 export function schoolTemplate({ slug, name, today }: NewSchool): KeptFiles {

@@ -12,8 +12,8 @@ interface NewSchool {
 }
 
 /**
- * Starts a draft of a new school from the template. Two authors may each prepare the same school; the first one who
- * publishes it makes the other's draft one of an existing school.
+ * Starts a draft of a new school from the template. Two authors may each prepare the same school. When the first one
+ * publishes it, the other's draft becomes a draft of an existing school.
  *
  * @throws {ServerError} SCHOOL_EXISTS when a school has the slug, or the author already has a draft of it
  */

@@ -59,6 +59,6 @@ function findUnbilled({ school, coveragePeriods }: SchoolSetup, files: SchoolFil
     line: 1,
     column: 1,
     pointer: `/periods/${id}/silent`,
-    message: `"${id}" enrolls and bills students who do nothing; add "billingEmail" to school.json`,
+    message: `"${id}" enrolls and bills students who take no action; add "billingEmail" to school.json`,
   }));
 }

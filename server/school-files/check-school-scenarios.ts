@@ -7,7 +7,7 @@ interface ScenariosOfSchool {
 }
 
 /**
- * The problems in a school's scenarios: each must be one, and name only what its form has at this school.
+ * The problems in a school's scenarios: each must be valid, and name only what its form has at this school.
  *
  * @param library also has the school's files
  */
@@ -23,7 +23,7 @@ export function checkSchoolScenarios(library: FormLibrary, { slug, scenarios }: 
   });
 }
 
-/** Null for a form that does not load: its own problems are among the school's. */
+/** Null for a form that does not load: its problems are listed with the school's. */
 function openOrNothing(library: FormLibrary, variant: World['variant']): World | null {
   try {
     return worldOf(library, variant);

@@ -7,11 +7,11 @@ export interface SchoolVersion {
   readonly setup: SchoolSetup;
 }
 
-/** The words for the keys of a coverage period. */
+/** The names for the keys of a coverage period. */
 const dayNames: Readonly<Record<string, string>> = {
   firstDay: 'The first day of coverage',
   lastDay: 'The last day of coverage',
-  opensOn: 'The day on which the period opens',
+  opensOn: 'The day the period opens',
   waiveUntil: 'The last day to waive',
   enrollUntil: 'The last day to enroll',
   lateUntil: 'The last day of the late period',
@@ -64,7 +64,7 @@ function describeFile(path: string, was: string, is: string, setups: readonly [S
   return told.length > 0 ? told : [`${path} changes only in spacing or order.`];
 }
 
-/** In a roster, the first rule that holds decides, so another order can change who is eligible. */
+/** In a roster, the first rule that holds decides, so a different order can change who is eligible. */
 function tellOrder(from: unknown, to: unknown): readonly string[] {
   return ['eligibility', 'rateClasses'].flatMap((part) => {
     const [was, is] = [namesIn(from, part), namesIn(to, part)];

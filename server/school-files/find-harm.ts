@@ -12,7 +12,7 @@ interface ComparedSchools {
 /**
  * Describes what a change would take away from people, with the number of people, in complete sentences. Empty when it
  * harms no one. Harm is a period with coverages that is removed or shortened, an earlier deadline, a rate that changes
- * after a payment, or rates that a covered class loses.
+ * after a payment, or a covered class that loses its rates.
  */
 export async function findHarm(
   trx: Transaction<Database>,
@@ -25,14 +25,12 @@ export async function findHarm(
     const counts = await countCoverages(trx, universityId, periodId);
     if (counts.all === 0) continue;
     if (is === undefined) {
-      told.push(
-        `The period ${periodId} is removed. ${countStudents(counts.all)} ${have(counts.all)} a coverage in it.`,
-      );
+      told.push(`The period ${periodId} is removed. ${countStudents(counts.all)} ${have(counts.all)} coverage in it.`);
       continue;
     }
     if ((is.firstDay > was.firstDay || is.lastDay < was.lastDay) && counts.enrolled > 0)
       told.push(
-        `The period ${periodId} becomes shorter. ${countStudents(counts.enrolled)} ${have(counts.enrolled)} enrolled in it.`,
+        `The period ${periodId} gets shorter. ${countStudents(counts.enrolled)} ${have(counts.enrolled)} enrolled in it.`,
       );
     for (const [key, what] of [
       ['waiveUntil', 'to waive'],
@@ -41,7 +39,7 @@ export async function findHarm(
     ] as const) {
       if (was[key] === undefined || (is[key] ?? '') >= was[key] || counts.open === 0) continue;
       told.push(
-        `The last day ${what} in ${periodId} becomes earlier. ${countStudents(counts.open)} ${have(counts.open)} neither waived nor enrolled yet.`,
+        `The last day ${what} in ${periodId} gets earlier. ${countStudents(counts.open)} ${have(counts.open)} neither waived nor enrolled yet.`,
       );
     }
     told.push(...(await findRateHarm(trx, universityId, { periodId, was, is })));
@@ -69,14 +67,14 @@ async function findRateHarm(
       const covered = await countOf(trx, ofClass);
       if (covered > 0)
         told.push(
-          `The rates of the class ${rateClass} in ${periodId} are removed. ${countStudents(covered)} ${have(covered)} this class.`,
+          `The rates for the class ${rateClass} in ${periodId} are removed. ${countStudents(covered)} ${have(covered)} these rates.`,
         );
       continue;
     }
     const paid = await countPayments(trx, ofClass);
     if (paid > 0)
       told.push(
-        `The rates of the class ${rateClass} in ${periodId} change. ${paid === 1 ? '1 enrollment was' : `${paid.toLocaleString('en-US')} enrollments were`} confirmed at the old rates and ${paid === 1 ? 'keeps' : 'keep'} them.`,
+        `The rates for the class ${rateClass} in ${periodId} change. ${paid === 1 ? '1 enrollment was' : `${paid.toLocaleString('en-US')} enrollments were`} confirmed at the old rates and ${paid === 1 ? 'keeps' : 'keep'} them.`,
       );
   }
   return told;

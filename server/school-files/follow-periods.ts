@@ -12,7 +12,7 @@ interface ComparedPeriods {
   readonly after: Periods;
 }
 
-/** The periods that students may already have a coverage of, and that change. */
+/** The changed periods in which students may already have a coverage. */
 export function findChangedPeriods({ before, after }: ComparedPeriods): readonly string[] {
   return Object.keys(after).filter(
     (id) => before[id] !== undefined && JSON.stringify(before[id]) !== JSON.stringify(after[id]),
@@ -22,11 +22,11 @@ export function findChangedPeriods({ before, after }: ComparedPeriods): readonly
 /**
  * Makes students' coverages follow their periods: names, first and last days, and deadlines. A coverage whose day
  * differs from its period's, e.g. because one student got more time, keeps its own. Coverages that expired because the
- * student did nothing are open again when a deadline moves past today.
+ * student did nothing reopen when a deadline moves past today.
  *
  * @param lock on the students of the periods that change
  * @param today ISO date in the school's time zone
- * @returns whom it concerned, in complete sentences with counts
+ * @returns who was affected, in complete sentences with counts
  */
 export async function followPeriods(
   lock: PeriodsLock,
@@ -54,7 +54,7 @@ export async function followPeriods(
       ['waiveUntil', 'The last day to waive', earlier.waiveUntil ?? null, now.waiveUntil ?? null],
       ['enrollUntil', 'The last day to enroll', earlier.enrollUntil, now.enrollUntil],
       ['lateUntil', 'The last day of the late period', earlier.lateUntil ?? null, now.lateUntil ?? null],
-      ['eligibleFrom', 'The day on which it opens', earlier.opensOn ?? null, now.opensOn ?? null],
+      ['eligibleFrom', 'The opening day', earlier.opensOn ?? null, now.opensOn ?? null],
     ] as const) {
       const moved = was === is ? 0 : await moveDeadline(of, { column, was, is });
       if (moved > 0) told.push(`${what} in ${periodId} moves for ${countStudents(moved)}.`);

@@ -5,7 +5,7 @@ import { toSchoolFolder } from './school-folder.ts';
 interface SchoolFollower {
   readonly storage: Storage;
   readonly catalog: FormCatalog;
-  /** Called after schools changed, with their slugs. */
+  /** Called with the slugs of the schools that changed. */
   readonly onChange: (slugs: readonly string[]) => void;
   /** Called for published files that this release cannot read; the school's previous files stay in effect. */
   readonly onMisfit: (slug: string, error: unknown) => void;
@@ -14,8 +14,8 @@ interface SchoolFollower {
 /**
  * Brings the catalog up to date with the published schools.
  *
- * @returns a function that does it again, and reads only schools that were published since; calls take turns, so that a
- * slow one does not put older files into effect after a quick one
+ * @returns a function that does it again, and reads only schools that were published since then. Calls take turns, so
+ *   that a slow call does not put older files into effect after a quick one
  */
 export function followSchools(follower: SchoolFollower): () => Promise<void> {
   const known = new Map<string, number>();

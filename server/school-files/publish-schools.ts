@@ -19,7 +19,7 @@ export interface SchoolToPublish {
   readonly slug: string;
   readonly files: KeptFiles;
   readonly setup: CompleteSetup;
-  /** The number whose files the author changed. Absent: whatever is in effect. */
+  /** The number whose files the author changed. If absent, the number in effect. */
   readonly basedOn?: number;
 }
 
@@ -44,7 +44,7 @@ export interface SchoolOutcome {
   /** The number of the new publication; the current one when nothing changed. */
   readonly number: number;
   readonly isChanged: boolean;
-  /** True when other files are in effect than those that the author changed. Then the lists below are empty. */
+  /** True when the files in effect are not the ones that the author started from. Then the lists below are empty. */
   readonly isStale: boolean;
   /** Complete sentences, with the number of affected students if there are any. */
   readonly changes: readonly string[];
@@ -52,7 +52,7 @@ export interface SchoolOutcome {
   readonly harm: readonly string[];
   /** Why these files cannot be published; complete sentences. */
   readonly conflicts: readonly string[];
-  /** Students of the school, registered or not. */
+  /** Students at the school, registered or not. */
   readonly students: number;
 }
 
@@ -144,7 +144,7 @@ async function publishOne(
   const described = describeChanges(before, after);
   const number = outcome.number + 1;
   const periods = { before: before?.setup.coveragePeriods ?? {}, after: setup.coveragePeriods };
-  // Before any row is written that a student's work may wait for.
+  // Take this lock before writing any row that a student's work may wait for.
   const lock =
     university &&
     (await lockStudentsOfPeriods(trx, { universityId: university.id, periodIds: findChangedPeriods(periods) }));
@@ -208,7 +208,7 @@ function findNewerForms(inForce: SchoolInForce | null, files: KeptFiles): readon
     sameFiles(published, filesOfForm(files, form))
       ? []
       : [
-          `The form ${form} was published in the workbench (number ${number}, by ${author}), and this folder has another version. Export the school first, or publish the folder's version with "campus-cover overlays import".`,
+          `The form ${form} was published in the workbench (number ${number}, by ${author}), and this folder has a different version. Export the school first, or publish the folder's version with "campus-cover overlays import".`,
         ],
   );
 }

@@ -23,7 +23,7 @@ interface RenewedPeriod {
   readonly isNew: boolean;
 }
 
-/** The text of `coverage-periods.json` with the new periods, and which they are. */
+/** The text of `coverage-periods.json` with the new periods, and a list of them. */
 export interface RenewedPeriods {
   readonly text: string;
   readonly periods: readonly RenewedPeriod[];

@@ -6,11 +6,11 @@ import type { SchoolFolder } from '../forms/definitions/form-catalog.ts';
 import type { KeptFiles } from '../platform/storage/index.ts';
 import { isSchoolPath } from './school-paths.ts';
 
-/** Maximum number of characters in all files of one school together. */
+/** Maximum number of characters in all of one school's files together. */
 const mostCharacters = 8_000_000;
 
 /**
- * The files of a school's folder by path, e.g. `{ "school.json": "{ … }" }`.
+ * The files in a school's folder by path, e.g. `{ "school.json": "{ … }" }`.
  *
  * @throws {Error} with a message for a file that a school cannot have, and for a folder that is too large
  */
@@ -19,7 +19,7 @@ export async function readSchoolFolder(folder: string): Promise<KeptFiles> {
   const wrong = paths.filter((path) => !isSchoolPath(path));
   if (wrong.length > 0)
     throw new Error(
-      `${wrong.map((path) => join(folder, path)).join(', ')}: not a school's file. A school's folder can have JSON files, scenarios/*.json and SVG pictures.`,
+      `${wrong.map((path) => join(folder, path)).join(', ')}: not a school file. A school's folder can have JSON files, scenarios/*.json and SVG pictures.`,
     );
   const files: Record<string, string> = {};
   let characters = 0;
@@ -44,7 +44,7 @@ async function list(folder: string, inside = ''): Promise<string[]> {
   return found;
 }
 
-/** The published files of a school, in the form that the form loader reads. */
+/** A school's published files, in the format that the form loader reads. */
 export function toSchoolFolder(slug: string, files: KeptFiles): SchoolFolder {
   const sources = new Map(
     Object.entries(files).map(([path, text]): [string, SourceFile] => [
@@ -58,7 +58,7 @@ export function toSchoolFolder(slug: string, files: KeptFiles): SchoolFolder {
   };
 }
 
-/** The files of a school in the library, as a folder has them; null for an unknown school. */
+/** A school's files in the library, as they are in its folder; null for an unknown school. */
 export function schoolFilesOf(library: FormLibrary, slug: string): KeptFiles | null {
   const school = library.schools.get(slug);
   if (school === undefined) return null;
@@ -84,18 +84,18 @@ export function schoolFilesOf(library: FormLibrary, slug: string): KeptFiles | n
 }
 
 /**
- * Writes a school's files to a folder, byte for byte, and removes the school's other files from it. Writes through no
- * symbolic link.
+ * Writes a school's files to a folder, byte for byte, and removes the school's other files from it. Does not write
+ * through symbolic links.
  *
  * @returns the paths that were written and removed
- * @throws {Error} with a message for a path that is no file of a school, or that a link redirects
+ * @throws {Error} with a message for a path that cannot be a school's file, or that a link redirects
  */
 export async function writeSchoolFolder(
   folder: string,
   files: KeptFiles,
 ): Promise<{ readonly written: readonly string[]; readonly removed: readonly string[] }> {
   const bad = Object.keys(files).find((path) => !isSchoolPath(path));
-  if (bad !== undefined) throw new Error(`"${bad}" is not a file of a school.`);
+  if (bad !== undefined) throw new Error(`"${bad}" is not a school file.`);
   await refuseLink(folder);
   await mkdir(folder, { recursive: true });
   const there = (await list(folder)).filter(isSchoolPath);

@@ -8,7 +8,7 @@ const shapes = [
   /^[a-z0-9][a-z0-9-]*\.svg$/,
 ];
 
-/** Whether a path may be a file of a school's folder, e.g. `"school.json"`, `"waiver.es.json"`, `"logo.svg"`. */
+/** Whether a path may be a file in a school's folder, e.g. `"school.json"`, `"waiver.es.json"`, `"logo.svg"`. */
 export function isSchoolPath(path: string): boolean {
   return posix.normalize(path) === path && shapes.some((shape) => shape.test(path));
 }

@@ -4,8 +4,8 @@ import { completeSetup } from './school-rows.ts';
 import { writeSchool } from './write-school.ts';
 
 /**
- * Updates the rows of schools that were never published to match their built-in files, e.g. after the address of a help
- * page changes in the folder. Built-in schools without a university still get none.
+ * Updates the rows of schools that were never published to match their built-in files, e.g. after a help page's address
+ * changes in the folder. Built-in schools without a university row still do not get one.
  *
  * @param library the release's files, already checked
  */

@@ -3,15 +3,15 @@ import { sql, type Transaction } from 'kysely';
 import { newId, type Database } from '../platform/storage/index.ts';
 import { carrierRows, universityRow, type CompleteSetup } from './school-rows.ts';
 
-/** Another school already has this school's name or one of its mail domains. The message says which. */
+/** Another school already has this school's name or one of its email domains. The message says which. */
 export class SchoolConflictError extends Error {
   override readonly name = 'SchoolConflictError';
 }
 
 /**
  * Updates a school's rows to match its files: the university, and the carriers that it offers. A carrier keeps its id
- * as long as it keeps its name in the file, so that students' answers still refer to it. A carrier that the school no
- * longer offers stays for the answers that name it.
+ * as long as it keeps its name in the file, so students' answers still refer to it. A carrier that the school no longer
+ * offers stays, because answers may name it.
  *
  * @returns the university's id
  * @throws {SchoolConflictError}

@@ -11,7 +11,7 @@ export interface PersonCost {
   readonly premium: string;
   readonly sponsor: string;
   readonly own: string;
-  /** For paying all of it now by card. */
+  /** The fee for paying all of it now by card. */
   readonly cardFee: string;
   readonly installments: readonly {
     readonly name: string;
@@ -28,8 +28,8 @@ export interface ClassCosts {
 const everyone: readonly Person[] = ['Student', 'Spouse', 'Domestic Partner', 'Child'];
 
 /**
- * What each kind of person in a period costs, by the class of the student, as an enrollment would calculate it. Empty
- * for a period without rates.
+ * What each kind of person in a period costs, by the student's class, as an enrollment would calculate it. Empty for a
+ * period without rates.
  */
 export function listCosts({ school, coveragePeriods }: SchoolSetup, periodId: string): readonly ClassCosts[] {
   const payment = completePayment(school.payment);

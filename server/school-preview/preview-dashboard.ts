@@ -14,7 +14,7 @@ export interface DashboardPreview {
 }
 
 /**
- * The dashboard of a student whose only coverage is one of this period, and who has done nothing so far.
+ * The dashboard of a student who has done nothing so far and whose only coverage is for this period.
  *
  * @param onDay ISO date at the school
  */

@@ -18,7 +18,8 @@ export interface PreviewedSchool {
 }
 
 /**
- * What each period of a school costs, and what its dashboard shows on a day to a student who has done nothing.
+ * What each of a school's periods costs, and what the dashboard shows on a given day to a student who has done nothing
+ * so far.
  *
  * @param onDay ISO date at the school
  */

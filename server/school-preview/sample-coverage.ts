@@ -3,7 +3,7 @@ import { lastDayToEnroll, lastDayToWaive } from '../coverage/last-days.ts';
 import type { CoverageStatus, StudentCoverage } from '../platform/storage/index.ts';
 
 /**
- * The coverage of a student who is on the school's list for a period and has done nothing so far, as it is on a day.
+ * The coverage, on a given day, of a student who is on the school's list for a period and has done nothing so far.
  *
  * @param onDay ISO date at the school
  */

@@ -9,7 +9,10 @@ interface UniversityWanted {
   /** Ids, slugs or names; empty ones are ignored. */
   readonly names: readonly string[];
   readonly partner?: string | undefined;
-  /** Used only when nothing else names a school. Only its domain is read, so the response reveals no account. */
+  /**
+   * Used only when nothing else names a school. The server reads only its domain, so the response does not reveal
+   * whether an account exists.
+   */
   readonly email?: string | undefined;
   /** Id of the signed-in student's school; used when the address belongs to no school. */
   readonly own?: string | undefined;

@@ -2,7 +2,7 @@ import { ServerError } from '../platform/errors/server-error.ts';
 import type { University } from '../platform/storage/index.ts';
 import type { TenantWork } from './tenant-work.ts';
 
-/** Public facts of a school: its label for the student id, and its address. */
+/** Public facts about a school: its label for the student id, and its address. */
 export interface UniversityDetails {
   readonly [name: string]: string;
   readonly StudentIDLabel: string;

@@ -2,7 +2,7 @@ import type { Storage } from '../platform/storage/index.ts';
 import { readMailDomain } from '../platform/text/email-address.ts';
 import { hasMailDomain } from './has-mail-domain.ts';
 
-/** Whether a mail domain, or the domain of an address, belongs to a school with its own sign-on. */
+/** Whether an email domain, or the domain of an address, belongs to a school with its own sign-on. */
 export async function isSignOnDomain(storage: Storage, typed: string): Promise<boolean> {
   const school = await storage.db
     .selectFrom('universities')

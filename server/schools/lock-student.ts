@@ -5,8 +5,8 @@ declare const isHeld: unique symbol;
 
 /**
  * Proof that a transaction holds the lock on a student's row. Code that changes a student's coverages, payments or
- * dependents requires it. So no transaction can lock one of those rows and then wait for the student's row: all work on
- * one student happens one at a time.
+ * dependents requires it. So no transaction can lock one of those rows and then wait for the student's row.
+ * Transactions that change one student run one at a time.
  */
 export interface StudentLock {
   readonly trx: Transaction<Database>;
@@ -23,8 +23,8 @@ export interface StudentsLock {
 
 /**
  * Makes other changes to the student's coverages, payments, dependents, records or documents wait until this
- * transaction ends. Take it before reading anything else of the student for a change. It is the only lock for such work
- * (decision 0048).
+ * transaction ends. Take it before you read any of the student's other data for a change. It is the only lock for such
+ * work (decision 0048).
  *
  * Rows that only refer to the student, such as a session, can still be written.
  */
@@ -40,14 +40,14 @@ interface StudentsOfSchool {
 }
 
 /**
- * Does the same for all students of a school who have such a coverage, for a change to many coverages in a few
+ * Does the same for all of a school's students who have such a coverage, for a change to many coverages in a few
  * statements. It locks them in the order of their ids, so two such transactions wait for each other and never deadlock.
  */
 export async function lockStudentsWith(
   trx: Transaction<Database>,
   { universityId, withCoverage }: StudentsOfSchool,
 ): Promise<void> {
-  // The count keeps the ids in the database.
+  // Selecting a count keeps the ids in the database.
   await trx
     .selectFrom((from) =>
       from
@@ -71,7 +71,7 @@ export async function lockStudentsWith(
 
 /**
  * The same for several students. Work on one student never waits for another student, so it cannot wait for this
- * transaction in a circle. The caller holds the lock of the school, so that two such calls do not meet.
+ * transaction in a circle. The caller holds the school's lock, so two such calls never run at once.
  */
 export async function lockStudents(trx: Transaction<Database>, ids: readonly string[]): Promise<StudentsLock> {
   const studentIds = new Set(ids);

@@ -4,7 +4,7 @@ import { lockStudentsWith } from './lock-student.ts';
 
 declare const isHeld: unique symbol;
 
-/** Proof that a transaction holds the locks on all students who have a coverage of some periods. */
+/** Proof that a transaction holds the locks on all students who have a coverage in certain periods. */
 export interface PeriodsLock {
   readonly trx: Transaction<Database>;
   readonly universityId: string;
@@ -13,9 +13,9 @@ export interface PeriodsLock {
 }
 
 /**
- * Does what `lockStudent` does, for every student of a school who has a coverage of one of these periods. Take it before
- * anything else that a student's work may wait for. It locks in the order of the ids, so that two transactions that each
- * lock many students do not wait for each other.
+ * Does what `lockStudent` does, for each of a school's students who has a coverage in one of these periods. Take it
+ * before anything else that a student's work may wait for. It locks in the order of the ids, so two transactions that
+ * each lock many students never deadlock.
  */
 export async function lockStudentsOfPeriods(
   trx: Transaction<Database>,

@@ -6,10 +6,10 @@ import type { SchoolParts } from './school-parts.ts';
 
 // The name contains a hash of the content, so the content at an address never changes.
 const immutable = 'public, max-age=31536000, immutable';
-/** An image opened on its own is a document of the portal. This policy lets it run and load nothing. */
+/** An image opened on its own is a portal document. This policy keeps it from running or loading anything. */
 const picturePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** Serves logos of schools. The loader allows only plain shapes; the policy is a second protection. */
+/** Serves schools' logos. The loader allows only plain shapes; the policy is a second layer of protection. */
 export function addLogoRoutes(server: PortalServer, { schools }: SchoolParts): void {
   server.get(
     `${logosPath}/:name(^[a-z0-9-]{1,120}).svg`,

@@ -8,7 +8,7 @@ export interface Banner {
 }
 
 /**
- * A school's banners on a day.
+ * A school's banners on a given day.
  *
  * @param today ISO date in the school's time zone; a banner's first and last day count
  */

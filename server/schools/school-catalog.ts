@@ -9,8 +9,8 @@ export interface SchoolCatalog {
   carriers(slug: string): Readonly<Record<string, CarrierDefinition>>;
   /** A school's coverage periods by their names in the file, e.g. `"annual-2026"`; empty for a school without any. */
   coveragePeriods(slug: string): Readonly<Record<string, CoveragePeriodDefinition>>;
-  /** CSS custom properties of a school's theme; empty for a school without a file. */
+  /** CSS custom properties for a school's theme; empty for a school without a file. */
   theme(slug: string): Readonly<Record<string, string>>;
-  /** Logos of all schools. */
+  /** All schools' logos. */
   readonly logos: SchoolLogos;
 }

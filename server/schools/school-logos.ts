@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FormLibrary, SchoolSetup } from '@campus-cover/engine';
 
-/** Long enough that two images of a school never get the same hash. */
+/** Long enough that two of a school's images never get the same hash. */
 const hashLength = 32;
 
-/** The address of the folder of all logos. */
+/** The address of the folder that holds all logos. */
 export const logosPath = '/api/portal/logos';
 
-/** The logos of all schools. */
+/** All schools' logos. */
 export interface SchoolLogos {
   /** Address of a school's logo, e.g. `"/api/portal/logos/bay-state-5f0c….svg"`; null for a school without one. */
   urlOf(slug: string): string | null;
@@ -15,7 +15,7 @@ export interface SchoolLogos {
   find(name: string): string | null;
 }
 
-/** The name contains a hash of the image, so that the content at an address never changes. */
+/** The name contains a hash of the image, so the content at an address never changes. */
 export function readSchoolLogos(
   files: Pick<FormLibrary, 'schools'>,
   schools: ReadonlyMap<string, { readonly setup: SchoolSetup }>,

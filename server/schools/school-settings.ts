@@ -21,7 +21,7 @@ export interface SchoolSettings {
 
 /**
  * The settings in a school's files for coverage periods, payment, documents and options, with defaults for missing
- * ones. A school without coverage periods sells nothing, and a payment now is by card.
+ * ones. A school without coverage periods sells nothing. Payment at enrollment is by card.
  */
 export function readSchoolSettings(
   catalog: Pick<SchoolCatalog, 'school' | 'coveragePeriods'>,

@@ -8,7 +8,7 @@ export const Banner = Type.Object({
   text: Type.String(),
 });
 
-/** A school as its signed-in people see it. */
+/** A school as its signed-in users see it. */
 export const SchoolView = Type.Object({
   UniversityID: Type.String(),
   slug: Type.String(),
@@ -16,9 +16,9 @@ export const SchoolView = Type.Object({
   theme: Type.Record(Type.String(), Type.String()),
   supportUrl: Type.String(),
   payUrl: Nullable(Type.String()),
-  /** The portal's address of an SVG. */
+  /** The portal's address for an SVG. */
   logoUrl: Nullable(Type.String()),
-  /** Other pages of the school. */
+  /** The school's other pages. */
   links: Type.Array(Type.Object({ id: Type.String(), label: Type.String(), url: Type.String() })),
   /** The school's banners today, above the student's own messages. */
   banners: Type.Array(Banner),

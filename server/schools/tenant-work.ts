@@ -22,7 +22,7 @@ export interface TenantWork extends SchoolWork {
   readonly readSettings: (slug: string) => SchoolSettings;
 }
 
-/** The context of a use case of a school's administrator. */
+/** The context of a use case for a school's administrator. */
 export interface AdministratorWork extends SchoolWork {
   readonly session: AdministratorSession;
 }

@@ -7,7 +7,7 @@ import { readSchoolSettings } from './school-settings.ts';
 import type { StaffWork } from './staff-work.ts';
 import type { AdministratorWork, TenantWork } from './tenant-work.ts';
 
-/** The time and the reference of a request. */
+/** A request's time and reference. */
 interface Occasion {
   readonly now: Date;
   readonly requestId: string;
@@ -52,7 +52,7 @@ export function transactAsAdministrator<Result>(
 }
 
 /**
- * Runs work for the signed-in staff member in one transaction. Staff belong to no school, so it is a system
+ * Runs work for the signed-in staff member in one transaction. Staff do not belong to a school, so it is a system
  * transaction.
  */
 export function transactAsStaff<Result>(

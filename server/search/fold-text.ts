@@ -1,12 +1,12 @@
 /**
- * Returns a text in the form that searches compare: lower-case letters without accents, no apostrophes, and one space
- * for anything else between words. The database has it as `search_text`;
+ * Returns a text in the form that searches compare: lowercase letters without accents, no apostrophes, and one space
+ * for anything else between words. The database's version is `search_text`;
  * `tests/server/search/search-universities.test.ts` compares the two.
  *
  * @returns e.g. `"universite de montreal"` for `"Université de Montréal"`
  */
 export function foldText(text: string): string {
-  // Most words are; marking looks at every word of what is shown.
+  // Shortcut for plain ASCII words, the most common case. Marking folds every displayed word.
   if (/^[A-Za-z0-9]+$/.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')

@@ -12,7 +12,7 @@ export interface Marking {
 export const noMarking: Marking = { beginning: null, stems: [] };
 
 /**
- * A plain text as HTML with `<mark>` around the words found. Each piece is escaped separately and the marks are between
+ * Plain text as HTML with `<mark>` around the words found. Each piece is escaped separately and the marks are between
  * pieces. So no text stays unescaped and no entity is split.
  */
 export function markText(text: string, marking: Marking): string {
@@ -28,7 +28,7 @@ export function markText(text: string, marking: Marking): string {
 /** Letters with their marks, digits and apostrophes. */
 const wordPattern = /[\p{L}\p{N}\p{M}'\u2018\u2019\u02bc]+/gu;
 
-/** The words of a text to mark, with their positions. */
+/** The words to mark in a text, with their positions. */
 export function* foundWords(text: string, marking: Marking): Iterable<{ readonly word: string; readonly at: number }> {
   if (marking.beginning === null) return;
   for (const { 0: word, index } of text.matchAll(wordPattern)) if (isFound(word, marking)) yield { word, at: index };

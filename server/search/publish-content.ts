@@ -39,12 +39,12 @@ export async function publishContent(storage: Storage, content: readonly SchoolC
       .execute();
     return true;
   });
-  // PGlite does not run ANALYZE on its own. Before it has run, searches do not use their indexes.
+  // PGlite does not run ANALYZE on its own. Until it has run, searches do not use their indexes.
   if (isChanged) await sql`analyze news_posts, faq_entries, universities`.execute(storage.db);
   return isChanged;
 }
 
-/** Replaces the posts and answers of one school. */
+/** Replaces one school's posts and answers. */
 export async function writeSchoolContent(trx: Transaction<Database>, content: SchoolContent): Promise<void> {
   const { newsPosts, faqEntries } = describeRows([content]);
   await trx.deleteFrom('newsPosts').where('schoolSlug', '=', content.slug).execute();

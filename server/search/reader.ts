@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { schoolSession } from '../platform/access/school-session.ts';
 import type { Session } from '../platform/access/session.ts';
 
-/** Who reads news and FAQ answers: a person of a school, or a visitor. Staff read the same content as visitors. */
+/** Who reads news and FAQ answers: a person at a school, or a visitor. Staff read the same content as visitors. */
 export interface Reader {
   /** Null for a person without a school. */
   readonly universityId: string | null;

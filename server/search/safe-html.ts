@@ -1,8 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 
 /**
- * What the body of a post may contain. `safe-html.test.ts` compares it with what the JSON Schemas of news and FAQ tell
- * authors.
+ * What a post's body may contain. `safe-html.test.ts` compares it with what the news and FAQ JSON Schemas tell authors.
  */
 const allowed = {
   allowedTags: ['p', 'br', 'ul', 'ol', 'li', 'h2', 'h3', 'strong', 'em', 'a'],
@@ -13,8 +12,8 @@ const allowed = {
 } satisfies sanitizeHtml.IOptions;
 
 /**
- * Returns the HTML of a post, reduced to what a post may contain. The portal cleans every post's HTML before it sends
- * it, because content in the database may come from elsewhere.
+ * Returns a post's HTML, reduced to what a post may contain. The portal cleans every post's HTML before it sends it,
+ * because content in the database may come from elsewhere.
  */
 export function safeHtml(html: string): string {
   return sanitizeHtml(html, allowed);
@@ -26,7 +25,7 @@ const allowedBelow: sanitizeHtml.IOptions = {
   transformTags: { h2: 'h3', h3: 'h4' },
 };
 
-/** Recently cleaned HTML, by the original HTML: every keystroke asks for the same answers. */
+/** Recently cleaned HTML, by the original HTML: every keystroke requests the same entries. */
 const madeSafe = new Map<string, string>();
 const mostKept = 1000;
 
@@ -42,7 +41,7 @@ export function safeHtmlBelowHeading(html: string): string {
 
 const block = /<(?=\/?(?:p|br|ul|ol|li|h[1-6]|div|table|tr|td)\b)/gi;
 
-/** Returns the text of HTML without its tags. */
+/** Returns the HTML's text without its tags. */
 export function textOfHtml(html: string): string {
   // Separates words in different paragraphs.
   const text = sanitizeHtml(html.replaceAll(block, ' <'), { allowedTags: [], allowedAttributes: {} });

@@ -19,7 +19,7 @@ interface FaqSearch {
 /**
  * Returns FAQ entries as HTML: each is a `<section>` with an `<h2>`. A link finds it by its id, e.g.
  * `/faq#all-what-is-a-waiver`. Entries must contain every typed word. Entries with the words in the question come
- * first. Without a typed word, returns all entries in their order.
+ * first. If no word was typed, returns all entries in their order.
  *
  * @returns empty when there is none
  */

@@ -21,7 +21,7 @@ export interface FoundPost {
   readonly HeadingFormattedContent: string;
   /** A few lines of HTML with `<mark>` around each match. */
   readonly BodyFormattedContent: string;
-  /** A page of the portal. */
+  /** A portal page. */
   readonly PostPath: string;
 }
 
@@ -29,7 +29,7 @@ const mostShown = limits.mostNewsFound;
 
 /**
  * Returns posts that contain every typed word. Posts with the words in the title come first; the newest posts come
- * first in each group. Without a typed word, returns the latest posts.
+ * first in each group. If no word was typed, returns the latest posts.
  */
 export async function searchNews(storage: Storage, { reader, term, today }: NewsSearch): Promise<readonly FoundPost[]> {
   const wanted = newsTerm(term);
@@ -53,7 +53,7 @@ export async function searchNews(storage: Storage, { reader, term, today }: News
   }));
 }
 
-// Two queries, because each can read the newest posts in order and stop when it has enough. The second one is seldom
+// Two queries, because each can read the newest posts in order and stop when it has enough. The second one is rarely
 // needed.
 async function find<Row>(
   latest: SelectQueryBuilder<SharedTables, 'newsPosts', Row>,

@@ -27,8 +27,8 @@ const FileName = Type.String({ minLength: 1, maxLength: formSchema.definitions.k
 const searchesAnAddress = 6000;
 
 /**
- * Searches for universities, news, and questions and answers. Students and staff of a school also find the school's own
- * content.
+ * Searches for universities, news, and questions and answers. A school's students and administrators also find the
+ * school's own content.
  */
 export function addSearchRoutes(server: PortalServer, parts: PlatformParts): void {
   addUniversitySearchRoute(server, parts);
@@ -74,8 +74,7 @@ function addNewsSearchRoute(server: PortalServer, parts: PlatformParts): void {
       config: { access: 'visitor' },
       schema: {
         tags: ['Search'],
-        summary:
-          'Search news posts; returns HTML with the matches marked. If there is no term, returns the latest posts',
+        summary: 'Search news posts; returns HTML with the matches marked. Without a term, it returns the latest posts',
         querystring: SearchQuery,
         response: {
           200: Type.Object({
@@ -109,7 +108,7 @@ function addFaqSearchRoute(server: PortalServer, parts: PlatformParts): void {
       schema: {
         tags: ['Search'],
         summary:
-          'Search questions and answers; returns HTML with the matches marked. If there is no term, returns all of them',
+          'Search questions and answers; returns HTML with the matches marked. Without a term, it returns all of them',
         querystring: SearchQuery,
         produces: ['text/html'],
         response: { 200: Type.String() },
@@ -133,7 +132,7 @@ function addNewsPostRoute(server: PortalServer, parts: PlatformParts): void {
       config: { access: 'visitor' },
       schema: {
         tags: ['Portal'],
-        summary: 'A news post: school is the slug of its school, or "all" for a post for all schools',
+        summary: 'A news post: school is its school’s slug, or "all" for a post for all schools',
         params: Type.Object({ school: FileName, id: FileName }, closed),
         response: { 200: Type.Object({ title: Type.String(), publishedOn: IsoDay, html: Type.String() }) },
       },

@@ -7,7 +7,7 @@ export interface FoundUniversity {
   readonly UniversityName: string;
   readonly UniversityCity: string;
   readonly UniversityState: string;
-  /** A page of the portal. */
+  /** A portal page. */
   readonly RedirectUrl: string;
 }
 
@@ -56,8 +56,8 @@ async function findByWords({ db }: Storage, words: readonly string[]): Promise<F
 }
 
 /**
- * Replaces each word with which no university's words start. The replacement is the word with the most similar
- * spelling: `["cascdia"]` gives `["cascadia"]`. A word that is similar to no other word becomes null.
+ * Replaces each word that no university's name or city has at the start of a word. The replacement is the word with the
+ * most similar spelling: `["cascdia"]` gives `["cascadia"]`. A word that is not similar to any other word becomes null.
  */
 function correctWords(storage: Storage, words: readonly string[]): Promise<readonly (string | null)[]> {
   // Uses one transaction, because both settings last until its end. One sets the operator's similarity threshold. The

@@ -7,8 +7,8 @@ export type TermWords = readonly string[];
 const mostWords = 12;
 
 /**
- * Returns the words of a text from a search box, without duplicates. They contain only letters and digits, so none of
- * them has a special meaning in a query.
+ * Returns the words typed into a search box, without duplicates. They contain only letters and digits, so none of them
+ * has a special meaning in a query.
  *
  * @returns e.g. `["bay", "state"]`; empty for blanks and punctuation
  */

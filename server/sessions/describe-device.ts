@@ -17,8 +17,8 @@ const systems: ReadonlyArray<readonly [RegExp, string]> = [
 ];
 
 /**
- * Returns a short text by which the owner recognizes a device: `"Firefox on Windows"`. The server stores nothing else
- * from the header.
+ * Returns a short text that helps the owner recognize a device, e.g. `"Firefox on Windows"`. The server stores nothing
+ * else from the header.
  */
 export function describeDevice(userAgent: string | undefined): string {
   const pick = (table: typeof browsers): string | undefined => table.find(([mark]) => mark.test(userAgent ?? ''))?.[1];

@@ -3,14 +3,14 @@ import type { Database } from '../platform/storage/index.ts';
 
 interface AccountSessions {
   readonly owner: { readonly studentId: string } | { readonly administratorId: string };
-  /** Hash of the id of the one session that continues. */
+  /** Hash of the id of the one session that stays open. */
   readonly except?: string;
   readonly now: Date;
 }
 
 /**
- * Ends every session of an account at once, on every instance. A session in which an administrator acts for the student
- * belongs to the administrator.
+ * Ends all of an account's sessions at once, on every instance. A session in which an administrator acts for the
+ * student belongs to the administrator.
  *
  * @returns how many ended
  */

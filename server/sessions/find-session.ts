@@ -9,7 +9,7 @@ const touchEveryMs = 30_000;
 type Row = NonNullable<Awaited<ReturnType<typeof readRow>>>;
 
 /**
- * Finds the session of a cookie, if both time limits allow it and the account is not disabled. Calling it keeps the
+ * Finds the session for a cookie, if both time limits allow it and the account is not disabled. Calling it keeps the
  * session alive.
  */
 export async function findSession(trx: Transaction<Database>, idHash: string, now: Date): Promise<Session | null> {

@@ -46,7 +46,10 @@ export async function getAdministratorView(work: AdministratorWork, catalog: Sch
   };
 }
 
-/** The signed-in staff member and the end of the session. Staff belong to no school, so they get the visitors' day. */
+/**
+ * The signed-in staff member and the end of the session. Staff do not belong to a school, so `today` is the same day
+ * that visitors get.
+ */
 export async function getStaffView(work: StaffWork, today: string) {
   const { firstName, lastName, email } = await findAdministrator(work, work.session.staffId);
   return {

@@ -29,11 +29,11 @@ export function sealKnownBrowser(keyRing: KeyRing, email: string): string {
 export function openKnownBrowser(keyRing: KeyRing, sealed: string | undefined, email: string): string | null {
   if (sealed === undefined) return null;
   try {
-    // Sealed for this purpose by `sealKnownBrowser`, which writes no other shape.
+    // Sealed for this purpose by `sealKnownBrowser`, which writes only this shape.
     const { id, account } = JSON.parse(keyRing.open(sealed, purpose)) as KnownBrowser;
     return account === bucketOf(email) ? id : null;
   } catch (error) {
-    // Sealed with a key that no longer exists, or not by this portal.
+    // The value was sealed with a key that no longer exists, or not by this portal.
     if (error instanceof SealError) return null;
     throw error;
   }

@@ -22,7 +22,7 @@ export function sealPendingSignIn(keyRing: KeyRing, pending: PendingSignIn, now:
 export function openPendingSignIn(keyRing: KeyRing, sealed: string | undefined, now: Date): PendingSignIn | null {
   if (sealed === undefined) return null;
   try {
-    // Sealed for this purpose by `sealPendingSignIn`, which writes no other shape.
+    // Sealed for this purpose by `sealPendingSignIn`, which writes only this shape.
     const { until, ...pending } = JSON.parse(keyRing.open(sealed, purpose)) as PendingSignIn & { until: number };
     return until > now.getTime() ? pending : null;
   } catch (error) {
@@ -33,7 +33,7 @@ export function openPendingSignIn(keyRing: KeyRing, sealed: string | undefined, 
 
 /**
  * A hash that changes with the password or the secret and reveals neither. With it, the server shows a secret only to
- * the sign-in for which it created the secret, and not to another sign-in with the same password.
+ * the sign-in for which it created the secret, and not to a different sign-in with the same password.
  */
 export function markFactors(passwordHash: string, sealedTotpSecret: string): string {
   return createHash('sha256')

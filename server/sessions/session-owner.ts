@@ -1,8 +1,8 @@
 import type { Session } from '../platform/access/session.ts';
 
 /**
- * Returns the owner of a session: an administrator remains the owner while acting for a student. Staff are in the table
- * of administrators.
+ * Returns the owner of a session: an administrator remains the owner while acting for a student. Staff are in the
+ * administrators table.
  */
 export function sessionOwner(session: Session): { readonly studentId: string } | { readonly administratorId: string } {
   if (session.role === 'staff') return { administratorId: session.staffId };

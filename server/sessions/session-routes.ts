@@ -15,12 +15,12 @@ import type { SessionCookie } from './session-cookie.ts';
 import { sessionOwner } from './session-owner.ts';
 
 const SessionEntry = Type.Object({
-  handle: Type.String({ description: 'Identifies the session here, and cannot be used to sign in' }),
-  device: Type.String({ description: 'A few words, e.g. "Firefox on Windows"' }),
+  handle: Type.String({ description: 'Identifies the session here; cannot be used to sign in' }),
+  device: Type.String({ description: 'A short description, e.g. "Firefox on Windows"' }),
   signedInAt: Moment,
   /** Accurate to half a minute. */
   lastUsedAt: Moment,
-  current: Type.Boolean({ description: 'Whether it is the session that makes the request' }),
+  current: Type.Boolean({ description: 'Whether this is the session that makes the request' }),
 });
 
 interface SessionWork {
@@ -48,7 +48,7 @@ export function addSessionRoutes(server: PortalServer, { storage, clock }: Platf
       config: { access: 'signed-in', notWhileActing: true },
       schema: {
         tags: ['Portal'],
-        summary: 'The places where the account is signed in',
+        summary: 'The devices on which the account is signed in',
         response: { 200: Type.Array(SessionEntry) },
       },
     },

@@ -8,7 +8,7 @@ interface SignOnBeginning {
   readonly signOn: UniversitySignOn;
   /** The cookie that links the response to this browser. */
   readonly binding: string;
-  /** The page of the portal to open after the sign-on, already checked; null for the dashboard. */
+  /** The portal page to open after the sign-on, already checked; null for the dashboard. */
   readonly returnTo: string | null;
   readonly now: Date;
 }

@@ -11,7 +11,7 @@ interface ProviderImport {
 
 /**
  * Makes this the identity provider of a university whose students sign on. If the university already has one with the
- * same entity id, it is updated and the links to its students stay. Any other provider of the university is disabled.
+ * same entity id, it is updated and the links to its students stay. The university's other providers are disabled.
  *
  * @throws {Error} with a message for the operator
  */

@@ -99,7 +99,7 @@ async function rememberAssertion(
 }
 
 /**
- * Uses up the request that this response answers. If two responses arrive at once, on any instances, only one finds the
+ * Uses up the request that this response answers. If two responses arrive at once, on any instance, only one finds the
  * request.
  */
 async function spendRequest(trx: Transaction<Database>, provider: IdentityProvider, id: string, now: Date) {

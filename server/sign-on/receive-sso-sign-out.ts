@@ -128,7 +128,7 @@ async function endSessions(
     .where('identityProviderId', '=', provider.id)
     .where('nameIdHash', '=', nameIdHash)
     .where('revokedAt', 'is', null)
-    // Without a session index, the university means every session of the person.
+    // Without a session index, the university means all of the person's sessions.
     .$if(sessionIndexes.length > 0, (query) => query.where('sessionIndex', 'in', [...sessionIndexes]))
     .returning('studentId')
     .execute();

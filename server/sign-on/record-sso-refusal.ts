@@ -3,7 +3,7 @@ import { SamlRefusal } from './saml/saml-refusal.ts';
 
 interface Refusal {
   readonly error: unknown;
-  /** Null when the university is unknown too. */
+  /** Null when the university is also unknown. */
   readonly universityId: string | null;
   /** `"sso.refused"` or `"sso.sign-out-refused"`. */
   readonly action: string;

@@ -51,8 +51,7 @@ export const registrationSsoHandler: DirectFormHandler = {
   },
 };
 
-// Returns the values in the form in which the account stores them, because the form's rules compare the answers with
-// what the page shows.
+// Returns the values as the account stores them, because the form's rules compare the answers with what the page shows.
 function describeArrival({ attributes }: SsoArrival) {
   return {
     FirstName: attributes.FirstName,

@@ -23,7 +23,7 @@ import type { SignOnParts } from './sign-on-parts.ts';
 import { takeSsoArrival } from './take-sso-arrival.ts';
 
 const Slug = Type.Object({ slug: Type.String({ pattern: '^[a-z0-9-]{1,64}$' }) }, closed);
-/** Allows for base64 and the names of the fields. */
+/** Allows for base64 and the field names. */
 const longestPost = longestXml * 1.5;
 const route = { config: { access: 'public' }, schema: { ...hiddenFromDocs, params: Slug } } as const;
 
@@ -34,8 +34,8 @@ interface RouteParts extends SignOnParts {
 }
 
 /**
- * The addresses where a university's identity provider and the portal exchange messages. People arrive by links and
- * forms of other sites. So the answer is always a page to go to, whatever happens.
+ * The addresses where a university's identity provider and the portal exchange messages. People arrive through links
+ * and forms on other sites. So the response is always a page to go to, even after an error.
  */
 export function addSamlRoutes(
   server: PortalServer,
@@ -96,7 +96,7 @@ function addResponseRoute(server: PortalServer, parts: RouteParts): void {
   const { clock } = parts;
   server.post<{ Params: { slug: string }; Body: unknown }>(
     '/saml/:slug/acs',
-    // A page of the university posts the assertion. The route reads and sets no cookies; the signature shows where the
+    // A university's page posts the assertion. The route reads and sets no cookies; the signature shows where the
     // assertion comes from.
     { ...route, config: { ...route.config, anyOrigin: true }, bodyLimit: longestPost },
     async (request, reply) => {
@@ -163,7 +163,8 @@ function addSignOutRoute(server: PortalServer, parts: RouteParts): void {
   });
 }
 
-// Validates by hand: if the browser sends something else, the person gets a page, not an error message for a program.
+// Validates in the handler: if the browser sends something else, the person gets a page, not an error message for a
+// program.
 function readField(from: unknown, name: string): string {
   const value = typeof from === 'object' && from !== null ? (from as Record<string, unknown>)[name] : undefined;
   if (typeof value !== 'string' || value === '') throw new SamlRefusal('malformed');

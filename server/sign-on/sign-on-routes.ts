@@ -6,8 +6,8 @@ import { isSignOnDomain } from '../schools/is-sign-on-domain.ts';
 import type { SignOnParts } from './sign-on-parts.ts';
 
 /**
- * The specification's calls about how the people of a school sign in. They return public facts about schools, not data
- * about accounts.
+ * The specification's calls about how a school's people sign in. They return public facts about schools, not account
+ * data.
  */
 export function addSignOnRoutes(server: PortalServer, { storage }: SignOnParts): void {
   server.post(
@@ -16,8 +16,8 @@ export function addSignOnRoutes(server: PortalServer, { storage }: SignOnParts):
       config: { access: 'public' },
       schema: {
         tags: ['Account'],
-        summary: 'Where the people of a school sign in',
-        description: 'Takes JSON or a serialized form. A school is named by id, slug or name.',
+        summary: 'Where a school’s students and staff sign in',
+        description: 'Accepts JSON or a serialized form. Identify the school by id, slug or name.',
         body: Type.Object({ universityid: Text }, closed),
         response: { 200: Type.Object({ url: Type.String() }) },
       },
@@ -55,8 +55,7 @@ export function addSignOnRoutes(server: PortalServer, { storage }: SignOnParts):
       config: { access: 'public' },
       schema: {
         tags: ['Account'],
-        summary:
-          'Whether the addresses of an email domain belong to a school that signs its people in: "True" or "False"',
+        summary: 'Whether addresses at an email domain belong to a school with single sign-on: "True" or "False"',
         body: Type.Object({ domain: Text }, closed),
         response: { 200: Type.Union([Type.Literal('True'), Type.Literal('False')]) },
       },

@@ -63,7 +63,7 @@ function openCase(work: TenantWork, coverage: StudentCoverage, { student, univer
       action: { label: 'See your answers', url },
       closing: [
         'Keep this message for your records. Give the reference when you ask about your termination.',
-        "If you did not submit it, tell your university's insurance office.",
+        "If you did not submit it, contact your university's insurance office.",
       ],
     }),
   };
@@ -79,7 +79,7 @@ function whyClosed(coverage: StudentCoverage, today: string): string | undefined
     case 'open':
       return undefined;
     case 'closed':
-      return `This coverage is ${coverage.studentCoverageStatus}. You can terminate only a coverage that you are enrolled in.`;
+      return `This coverage is ${coverage.studentCoverageStatus}. You can terminate only coverage that you are enrolled in.`;
     case 'early':
       return `This coverage begins on ${describeDay(coverage.coverageStartDate)}. You can terminate it from that day on.`;
     case 'over':

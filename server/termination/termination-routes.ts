@@ -21,7 +21,7 @@ export function addTerminationRoutes(server: PortalServer, parts: FormParts): vo
       config: { access: 'student' },
       schema: {
         tags: ['TerminateEnroll'],
-        summary: "Which documents the student's school requires for a reason",
+        summary: "The documents that the student's school requires for a reason",
         description: 'cid is the code of the reason, e.g. GRAD.',
         body: Type.Object({ cid: Id }, closed),
         response: {
@@ -39,7 +39,7 @@ export function addTerminationRoutes(server: PortalServer, parts: FormParts): vo
   addUploadCallRoute(server, parts, {
     url: '/api/sitecore/TerminateEnroll/EnrollDocUploadBtnClick',
     tag: 'TerminateEnroll',
-    summary: 'Upload documents of the termination',
+    summary: 'Upload documents for the termination',
     formId: terminationFormId,
     missingWords: missingEnrollDocument,
   });
@@ -52,7 +52,7 @@ export function addTerminationRoutes(server: PortalServer, parts: FormParts): vo
       config: { access: 'student' },
       schema: {
         tags: ['Prefill'],
-        summary: 'The prefill of a termination: filter=StudentCoverageID:eq:{id}',
+        summary: 'The prefill for a termination: filter=StudentCoverageID:eq:{id}',
         querystring: Type.Object({ filter: Text }, closed),
         response: { 200: TerminationPrefill },
       },

@@ -14,7 +14,7 @@ import { readSchoolOfStudent, type SchoolOfStudent } from '../schools/read-schoo
 import type { TenantWork } from '../schools/tenant-work.ts';
 import { prefillWaiver } from './prefill-waiver.ts';
 
-/** Waives the school plan of one student coverage; the page's `Id` names it. */
+/** Waives the school plan for one student coverage; the page's `Id` names it. */
 export const waiverHandler: FormHandler = {
   formId: waiverFormId,
   prefillCall: '/api/PrefillWaiver?filter=StudentCoverageID:eq:{Id}',
@@ -49,7 +49,7 @@ function openCase(work: TenantWork, coverage: StudentCoverage, { student, univer
         });
       if (state === 'closed')
         throw new ServerError('COVERAGE_STATE', {
-          detail: `This coverage is ${coverage.studentCoverageStatus}. Only an eligible coverage can be waived.`,
+          detail: `This coverage is ${coverage.studentCoverageStatus}. You can waive only coverage that you are eligible for.`,
         });
     },
     accept: (_answers, { lock }) => moveCoverage(lock, { id: coverage.id, from: 'Eligible', to: 'Waived' }),
@@ -60,7 +60,7 @@ function openCase(work: TenantWork, coverage: StudentCoverage, { student, univer
       action: { label: 'See your answers', url },
       closing: [
         'Keep this message for your records. Give the reference when you ask about your waiver.',
-        "If you did not submit it, tell your university's insurance office.",
+        "If you did not submit it, contact your university's insurance office.",
       ],
     }),
   };

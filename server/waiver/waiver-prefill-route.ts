@@ -10,7 +10,7 @@ import { WaiverPrefill } from './waiver-prefill-shape.ts';
 
 const Filter = Type.Object({ filter: Text }, closed);
 
-/** The prefill of a waiver. */
+/** A waiver's prefill. */
 export function addWaiverPrefillRoute(server: PortalServer, parts: FormParts): void {
   server.get(
     '/api/PrefillWaiver',
@@ -18,7 +18,7 @@ export function addWaiverPrefillRoute(server: PortalServer, parts: FormParts): v
       config: { access: 'student' },
       schema: {
         tags: ['Prefill'],
-        summary: 'The prefill of a waiver: filter=StudentCoverageID:eq:{id}',
+        summary: 'The prefill for a waiver: filter=StudentCoverageID:eq:{id}',
         querystring: Filter,
         response: { 200: WaiverPrefill },
       },

@@ -22,7 +22,7 @@ export function addWaiverRoutes(server: PortalServer, parts: FormParts): void {
   addUploadCallRoute(server, parts, {
     url: '/api/sitecore/Waiver/WaiverDocUploadBtnClick',
     tag: 'Waiver',
-    summary: 'Upload documents of the waiver',
+    summary: 'Upload documents for the waiver',
     formId: waiverFormId,
     missingWords: 'Please upload Waiver supporting document(s)',
   });

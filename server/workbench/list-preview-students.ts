@@ -23,7 +23,7 @@ interface PreviewQuestion {
 }
 
 /**
- * Lists the students of the demo world who can open a school's form now, with what it would show them. All of them are
+ * Lists the students in the demo world who can open a school's form now, with what it would show them. All of them are
  * fictional. The list is empty outside a demo world. In a demo world, it contains only the students that came with the
  * demo world.
  */
@@ -113,9 +113,9 @@ async function openAs(
 }
 
 /**
- * Returns the queries with which a student may open the form: empty, or with one of their coverages.
+ * Returns the queries that a student may open the form with: empty, or with one of their coverages.
  *
- * @param names of the form's page, e.g. `["Id", "WId"]`
+ * @param names of the form page's parameters, e.g. `["Id", "WId"]`
  */
 async function listQueries({ trx, session }: TenantWork, names: readonly string[]): Promise<readonly FormQuery[]> {
   const name = ['Id', 'PId'].find((known) => names.includes(known));

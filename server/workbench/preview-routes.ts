@@ -45,7 +45,7 @@ export function addPreviewRoutes(server: PortalServer, parts: WorkbenchParts): v
     '/api/workbench/validators/:hash(^[0-9a-f]{64}).js',
     {
       config,
-      schema: { tags, summary: 'The validators of a preview', params: Type.Object({ hash: Type.String() }) },
+      schema: { tags, summary: 'A preview’s validators', params: Type.Object({ hash: Type.String() }) },
     },
     async (request, reply) => {
       const text = await validators.find(request.params.hash);

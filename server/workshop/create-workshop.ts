@@ -106,7 +106,7 @@ function laneOf(task: TaskName): LaneName {
   return laneNames.find((name) => (lanes[name].tasks as readonly TaskName[]).includes(task))!;
 }
 
-/** Names a job of which only the newest matters: the same task of the same author about the same form or school. */
+/** Names jobs of which only the newest matters: the same task of the same author about the same form or school. */
 function nameOf(task: TaskName, job: (OverlayJob & { readonly author?: string }) | SchoolJob): string | undefined {
   if (job.author === undefined || task === 'gate') return undefined;
   return JSON.stringify([task, job.author, ...('key' in job ? [job.key.school, job.key.form] : [job.slug])]);

@@ -20,7 +20,7 @@ interface LaneOptions {
   /** Maximum number of waiting jobs. */
   readonly mostWaiting: number;
   readonly longestWaitMs: number;
-  /** A process that has no job for this long ends, which frees its memory. */
+  /** A process without a job for this long ends, to free its memory. */
   readonly idleMs: number;
 }
 
@@ -58,7 +58,7 @@ export function createJobLane(options: LaneOptions): JobLane {
     }
     running.hold(true);
     if (isReady) begin(current);
-    else startTimer(() => fail(new Error('A process of the workshop did not start.')), startMs);
+    else startTimer(() => fail(new Error('A workshop process did not start.')), startMs);
   }
 
   function startTimer(run: () => void, ms: number): NodeJS.Timeout {

@@ -9,7 +9,7 @@ export interface KeptValidators {
   find(hash: string): Promise<string | null>;
 }
 
-/** How often the server writes a requested module again. It is less than `previewsKeptMs` of the cleanup. */
+/** How often the server writes a requested module again. It is less than the cleanup's `previewsKeptMs`. */
 const writtenEveryMs = 60 * 60_000;
 const mostRemembered = 500;
 

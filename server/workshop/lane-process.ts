@@ -10,7 +10,7 @@ export interface LaneProcess {
   processorMs(): number | undefined;
   /** Whether this process alone keeps the server alive. */
   hold(isHeld: boolean): void;
-  /** Ends the process at once, whatever it is doing. The listener gets no further calls. */
+  /** Ends the process at once, regardless of what it is doing. The listener gets no further calls. */
   end(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export function openLaneProcess(child: ChildProcess, start: ProcessStart, listen
   child.send(start);
 
   function hold(isHeld: boolean): void {
-    // A stream of a process is a socket, although its type does not say so.
+    // A process's stream is a socket, although its type does not say so.
     const parts = [child, child.channel, child.stderr as Partial<Pick<ChildProcess, 'ref' | 'unref'>> | null];
     for (const part of parts) {
       if (isHeld) part?.ref?.();

@@ -1,4 +1,4 @@
-/** On a busy machine, a job ends after this many times its limit at the latest. */
+/** On a busy machine, a job ends after at most this many times its limit. */
 const mostWaits = 10;
 
 interface ProcessorLimit {

@@ -9,7 +9,7 @@ import type { ProcessRequest, ProcessResponse, ProcessStart } from './job-messag
 /* A workshop process. It runs one job at a time. It holds no data of its own, so the server can end it when a job
    takes too long. It ends itself when the server has ended. */
 
-if (!process.send) throw new Error('This file is a process of the server.');
+if (!process.send) throw new Error('The server starts this file as a child process. Do not run it directly.');
 
 endWithServer();
 standBack();
@@ -46,7 +46,7 @@ function endWithServer(): void {
   const server = process.ppid;
   const watch = `setInterval(() => process.ppid === ${server} || process.kill(process.pid, 'SIGKILL'), 1000)`;
   new Worker(watch, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 4, maxYoungGenerationSizeMb: 1 } }).unref();
-  // Ctrl-C reaches every process of the terminal. The server then ends this one when its own shutdown reaches it.
+  // Ctrl-C reaches every process in the terminal. The server then ends this one when its own shutdown reaches it.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 }
 

@@ -13,7 +13,7 @@ const Number = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
 const Why = Type.String({
   pattern: '\\S',
   maxLength: limits.longestReason,
-  description: 'In the author’s words',
+  description: 'In the author’s own words',
 });
 
 /**
@@ -82,7 +82,7 @@ export const Draft = Type.Object({
   files: OverlayFiles,
   /** The publication that the draft started from. */
   basedOn: Number,
-  /** Number of saves so far. The next save must state it. */
+  /** Number of saves so far. The next save must include it. */
   revision: Type.Integer(),
   savedAt: Moment,
 });
@@ -214,7 +214,7 @@ export const ChangesAnswer = Type.Object({
 });
 
 export const StudentsQuery = Type.Object({ school: Slug, form: FormId }, closed);
-/** People of the demo world whose view of a form the author can open; empty outside the demo world. */
+/** People in the demo world whose view of a form the author can open; empty outside the demo world. */
 export const StudentsAnswer = Type.Object({
   students: Type.Array(
     Type.Object({ id: Type.String(), name: Type.String(), context: JsonRecord, prefill: Nullable(JsonRecord) }),

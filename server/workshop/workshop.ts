@@ -5,8 +5,8 @@ import type { CompleteSetup } from '../school-files/school-rows.ts';
 import type { PreviewedSchool } from '../school-preview/preview-school.ts';
 
 /**
- * Loads, lints, proves, compiles and runs everything that staff have written but not published. It does so in processes
- * beside the server. Each job has a time limit and a memory limit. It does not read or write the database.
+ * Loads, lints, proves, compiles and runs everything that staff have written but not published. It does so in separate
+ * processes. Each job has a time limit and a memory limit. It does not read or write the database.
  *
  * Every call may fail with a `ServerError`. WORKSHOP_TIMEOUT: the files need more time or memory than the job may use.
  * WORKSHOP_BUSY: too many jobs are waiting. WORKSHOP_REPLACED: the same author made the same request again in the
@@ -30,9 +30,9 @@ export interface Workshop {
   changes(job: ChangesJob): Promise<ChangesOutcome>;
   /** Decides whether the files may be published. */
   gate(job: GateJob): Promise<GateOutcome>;
-  /** Problems in all files of a school, and what they say when none is an error. */
+  /** The problems in all of a school's files, and what the files say when no problem is an error. */
   checkSchool(job: SchoolJob): Promise<SchoolOutcome>;
-  /** What a school's files cost its students, and what the dashboard would show on a day. */
+  /** What a school's files cost its students, and what the dashboard would show on a given day. */
   previewSchool(job: SchoolPreviewJob): Promise<SchoolPreviewOutcome>;
   /** Later jobs use the current files of schools and forms. */
   renew(): void;
@@ -40,7 +40,7 @@ export interface Workshop {
   close(): Promise<void>;
 }
 
-/** Files of one form of one school. They replace all of the form's built-in files for that school. */
+/** One school's files for one form. They replace all of the form's built-in files for that school. */
 export interface OverlayJob {
   readonly key: OverlayKey;
   readonly files: OverlayFiles;
@@ -80,11 +80,14 @@ export interface GateJob extends OverlayJob {
   readonly inForce: OverlayFiles;
 }
 
-/** All files of a school. They replace everything that the release has for it. */
+/** All of a school's files. They replace everything that the release has for the school. */
 export interface SchoolJob {
   readonly slug: string;
   readonly files: KeptFiles;
-  /** The job's author, whose next job of the same kind replaces this one while it waits. Absent: it is never replaced. */
+  /**
+   * The job's author, whose next job of the same kind replaces this one while it waits. If absent, the job is never
+   * replaced.
+   */
   readonly author?: string;
 }
 

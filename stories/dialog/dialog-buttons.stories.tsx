@@ -10,7 +10,7 @@ interface DialogButtonsStoryProps {
   readonly labels: readonly string[];
 }
 
-/** The buttons of a form's dialogs in one place. */
+/** The buttons for a form's dialogs at one location. */
 function DialogButtonsStory({ labels }: DialogButtonsStoryProps) {
   const dialogs = Object.fromEntries(
     labels.map((label, index) => [`dialog-${index}`, { label, title: label, text: [label] }]),

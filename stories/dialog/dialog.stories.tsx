@@ -63,7 +63,7 @@ const question = {
   title: 'Use last year’s answers?',
   action: 'Yes, use them',
   cancelLabel: 'No, start afresh',
-  children: <p>You waived the school plan last year. We can fill in what you told us then.</p>,
+  children: <p>You waived the school plan last year. We can fill in the answers you gave then.</p>,
 };
 
 export const Closed: Story = { args: question };

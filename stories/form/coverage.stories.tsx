@@ -15,7 +15,7 @@ interface CoverageStoryProps {
   /** Whether the cost is already calculated. */
   readonly asked?: boolean;
   readonly sections?: readonly string[];
-  /** Whether the lookups never answer. */
+  /** Whether the lookups never return. */
   readonly silent?: boolean;
 }
 

@@ -20,7 +20,7 @@ const VALIDATORS = 'virtual:form-validators/';
 const OURS = [STORIES, DEFINITION, VALIDATORS];
 
 /**
- * Generates the modules that `indexFormStories` names from the current files of the schemas package. It compiles the
+ * Generates the modules that `indexFormStories` names from the schemas package's current files. It compiles the
  * validators, as the server does for the portal. A story loads only the validators of its own form, and only when it
  * opens.
  *

@@ -7,7 +7,7 @@ import { OWN_LANGUAGE, planFormStories, type FormStories } from './plan-form-sto
  *
  * - `form`: a form as it first appears
  * - `like-written`: in addition, for a school that does not change the form
- * - `translated`: in addition, for a school's form in another language
+ * - `translated`: in addition, for a school's form in a different language
  * - `scenario`: a scenario that the story plays
  */
 export const indexFormStories: Indexer = {

@@ -13,7 +13,7 @@ export type FormLoaders = Readonly<
 >;
 
 export interface FormStoryArgs {
-  /** Whether the page shows answers that cannot change, as while the form is being sent. */
+  /** Whether the page shows answers that cannot change, e.g. while the form is being sent. */
   readonly disabled: boolean;
 }
 
@@ -40,7 +40,7 @@ const OWN_LANGUAGE = 'en';
 const NOTHING_DONE: Scenario = { form: '', title: '', steps: [] };
 
 /**
- * Creates the stories of a form for one school: one shows the form as it first appears in a language, the other plays a
+ * Creates a form's stories for one school: one shows the form as it first appears in a language, the other plays a
  * scenario.
  */
 export function makeFormStories(loaders: FormLoaders, given: Given) {

@@ -8,7 +8,7 @@ import {
 } from '@campus-cover/engine';
 import { readScenario, type Scenario } from '@campus-cover/engine/analysis';
 
-/** The stories of one form for one school, in one module. */
+/** One form's stories for one school, in one module. */
 export interface FormStories {
   readonly form: string;
   /** Slug; absent for the base form. */
@@ -100,7 +100,7 @@ function listLanguages(library: FormLibrary, form: string): readonly FormLanguag
     .map(([tag, { language }]) => ({ exportName: `In_${tag}`, tag, name: loadLanguageOrThrow(language).name }));
 }
 
-/** A school's own scenario replaces the form's scenario of the same file name. */
+/** A school's own scenario replaces the form's scenario with the same file name. */
 function chooseScenarios(
   scenarios: readonly FoundScenario[],
   { form, school }: Pick<Wanted, 'form' | 'school'>,

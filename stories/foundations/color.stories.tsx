@@ -11,7 +11,7 @@ const TEXT = 4.5;
 const meta: Meta = { title: 'Foundations/Color', parameters: { controls: { disable: true } } };
 export default meta;
 
-/** Every color of the school selected in the toolbar, with its contrast on each background. */
+/** Every color for the school selected in the toolbar, with its contrast on each background. */
 export const Color: StoryObj = { render: () => <Colors /> };
 
 function Colors() {
@@ -21,7 +21,7 @@ function Colors() {
     <div className="foundation">
       <h2>Color</h2>
       <p>
-        Choose a school in the toolbar. Four colors are the school’s, and all others are the same for every school.
+        Choose a school in the toolbar. Four colors belong to the school, and all others are the same for every school.
         Never use color alone to show something.
       </p>
       <TokenTable

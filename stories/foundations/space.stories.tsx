@@ -33,8 +33,8 @@ function Spaces() {
       </p>
       <h2>Motion</h2>
       <p>
-        Only indicators of ongoing work move, and they stop for users who prefer less motion. Nothing blinks, slides in
-        or moves by itself.
+        Only progress indicators move, and they stop for users who prefer less motion. Nothing blinks, slides in or
+        moves by itself.
       </p>
       <Spinner label="Loading" />
     </div>

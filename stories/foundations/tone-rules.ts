@@ -22,7 +22,7 @@ export const toneChapters = (): readonly ToneChapter[] => [
     title: 'When an answer is wrong',
     rules: [
       {
-        rule: 'Say what to do, in the words of the label.',
+        rule: 'Say what to do, using the label’s wording.',
         good: carrier.PolicyholderID.messages.required,
         bad: 'This field is required',
       },
@@ -32,12 +32,12 @@ export const toneChapters = (): readonly ToneChapter[] => [
         bad: 'Please select a value for “US based carrier”',
       },
       {
-        rule: 'Say what is allowed, not only what is wrong.',
+        rule: 'Say what is allowed, not just what is wrong.',
         good: carrier.NewCarrier.messages.pattern,
         bad: 'Invalid characters',
       },
       {
-        rule: 'Give an example if the format of an answer matters.',
+        rule: 'Give an example if the format matters.',
         good: identity.DateofBirth.messages.format,
         bad: 'Date must match MM/DD/YYYY',
       },
@@ -57,38 +57,38 @@ export const toneChapters = (): readonly ToneChapter[] => [
     title: 'When something goes wrong',
     rules: [
       {
-        rule: 'What did not work, what is safe, what to do.',
+        rule: 'Say what did not work, what is safe and what to do.',
         good: englishWords.say('calculationFailed'),
         bad: 'Error 500: oops, something went wrong',
       },
       {
-        rule: 'Say what is not known yet, and what cannot happen.',
+        rule: 'Say what we do not know yet, and what cannot happen.',
         good: englishWords.say('connectionLost'),
         bad: 'Submission failed',
       },
       { rule: 'Admit our own faults.', good: englishWords.say('ourFault'), bad: 'You have caused an unexpected error' },
       {
-        rule: 'Name the thing, and the next step.',
+        rule: 'Name the thing and the next step.',
         good: englishWords.say('tooLarge', { name: 'card.jpg', size: '10 MB' }),
         bad: 'File size exceeds maximum limit',
       },
     ],
   },
   {
-    title: 'While something is in progress, and when it is done',
+    title: 'During an action, and after it',
     rules: [
       {
-        rule: 'Use one word while it runs. Never promise a time.',
+        rule: 'Use one word while the action runs. Never promise a time.',
         good: englishWords.say('loading'),
         bad: 'Please be patient',
       },
       {
-        rule: 'Use the past tense for what was done, and name it.',
+        rule: 'Use the past tense for what was done, and say what it was.',
         good: englishWords.say('removed', { name: 'card.jpg' }),
         bad: 'Success!',
       },
       {
-        rule: 'Warn before an action that users cannot undo.',
+        rule: 'Warn users before an action that they cannot undo.',
         good: englishWords.say('afterSending'),
         bad: 'Are you sure? This action is irreversible',
       },
@@ -97,8 +97,8 @@ export const toneChapters = (): readonly ToneChapter[] => [
   {
     title: 'Buttons and links',
     rules: [
-      { rule: 'A verb that says what happens.', good: englishWords.say('saveAndLeave'), bad: 'OK' },
-      { rule: 'Both buttons of a question name what they do.', good: englishWords.say('keepEditing'), bad: 'No' },
+      { rule: 'Use a verb that says what happens.', good: englishWords.say('saveAndLeave'), bad: 'OK' },
+      { rule: 'Both buttons in a confirmation name what they do.', good: englishWords.say('keepEditing'), bad: 'No' },
       {
         rule: 'A link makes sense without the text around it.',
         good: englishWords.say('contactOffice', { university: 'Bay State University' }),

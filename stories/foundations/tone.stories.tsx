@@ -6,7 +6,7 @@ import { toneChapters } from './tone-rules.ts';
 const meta: Meta = { title: 'Foundations/Tone', parameters: { controls: { disable: true } } };
 export default meta;
 
-/** The tone of the portal, with its own messages as examples. */
+/** The portal's tone, with its own messages as examples. */
 export const Tone: StoryObj = { render: () => <ToneOfMessages /> };
 
 function ToneOfMessages() {

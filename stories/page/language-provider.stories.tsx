@@ -19,7 +19,7 @@ type Story = StoryObj<typeof LanguageProvider>;
 
 export const Spanish: Story = {};
 export const English: Story = { args: { language: null } };
-/** Each part of a page can have a language of its own. */
+/** Each part of a page can have its own language. */
 export const OneInAnother: Story = {
   render: (args) => (
     <>

@@ -10,7 +10,7 @@ import { inPortal } from '../support/in-portal.tsx';
 import { fewUniversities } from '../support/portal-universities.ts';
 import { mirrored, narrow } from '../support/ways-to-look.ts';
 
-/** The pages of registration, each at its address. The questions about the account itself are a form. */
+/** The registration pages, each at its own address. The questions about the account itself are a form. */
 function AccountPages() {
   return (
     <Routes>

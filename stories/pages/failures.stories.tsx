@@ -37,7 +37,8 @@ export const FormIsRepaired: Story = {
         title: 'This form is being repaired',
         status: 503,
         code: 'FORM_UNAVAILABLE',
-        detail: 'Bay State University’s waiver cannot be opened now. We know about it and are fixing it.',
+        detail:
+          'Bay State University’s waiver is not available right now. We know about the problem and are fixing it.',
         reference: '7f3c-91ab',
       }}
       onRetry={() => undefined}

@@ -17,7 +17,7 @@ import { smallWaiverAnswers } from '../support/small-waiver.ts';
 import { mirrored, narrow } from '../support/ways-to-look.ts';
 
 interface StepsStoryProps {
-  /** Answers of the draft. */
+  /** The draft's answers. */
   readonly answers: Answers;
   readonly definition: FormDefinition;
   /** Whether an earlier draft exists. */

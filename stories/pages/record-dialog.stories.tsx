@@ -19,7 +19,7 @@ interface RecordStoryProps {
   readonly outcome?: SubmitOutcome;
 }
 
-/** A dialog with another form, over the form that opened it, e.g. for a dependent. */
+/** A dialog with another form, on top of the form that opened it, e.g. for a dependent. */
 function RecordStory({ answers, outcome }: RecordStoryProps) {
   const { form } = useOpenedForm({ definition: waiverPage, answers });
   const [documents] = useState(createMemoryDocuments);

@@ -8,7 +8,7 @@ import { LONG_WORD } from '../support/long-text.ts';
 import { administrator } from '../support/portal-people.ts';
 import { mirrored, narrow } from '../support/ways-to-look.ts';
 
-/** The page at the address that the office's email contains. */
+/** The page at the address in the office's email. */
 function RequestStory() {
   return (
     <Routes>

@@ -12,7 +12,7 @@ import { inPortal } from '../support/in-portal.tsx';
 import { LONG_HINT, LONG_LABEL, LONG_WORD } from '../support/long-text.ts';
 import { mirrored, narrow } from '../support/ways-to-look.ts';
 
-/** The public reading and search pages, each at its address. */
+/** The public reading and search pages, each at its own address. */
 function ReadingPages() {
   return (
     <Routes>

@@ -25,7 +25,7 @@ const definition: FormDefinition = {
   title: 'Your profile',
   page: { ...waiverPage.page!, layout: 'single', submitLabel: 'Save' },
 };
-const confirmation = { title: 'Your profile is saved', next: ['Your university sees it at once.'] };
+const confirmation = { title: 'Your profile has been saved', next: ['Your university sees it right away.'] };
 const submit = 'POST /api/forms/{formId}/submissions';
 
 const meta: Meta<typeof ShortForm> = {
@@ -67,7 +67,7 @@ export const Failed: Story = {
 export const Sent: Story = { render: () => <SentPage confirmation={confirmation} message={null} /> };
 export const SentByAVisitor: Story = {
   decorators: [inPortal({ address: '/register' })],
-  render: () => <SentPage confirmation={confirmation} message="We have sent you a message. Confirm your address." />,
+  render: () => <SentPage confirmation={confirmation} message="We sent you an email. Confirm your address." />,
 };
 export const LongText: Story = {
   args: { definition: { ...definition, title: LONG_LABEL, description: LONG_HINT } },

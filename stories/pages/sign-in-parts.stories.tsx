@@ -52,7 +52,7 @@ const meta: Meta<typeof EmailStage> = {
     onSend: nothing,
   },
   argTypes: { onChange: { control: false }, onSend: { control: false } },
-  // Some stages move the focus to themselves. On one page, they would take it from each other.
+  // Some stories move the focus to themselves. On a shared page, they would take it from each other.
   parameters: inOwnFrame,
 };
 export default meta;

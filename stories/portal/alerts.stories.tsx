@@ -34,7 +34,7 @@ const reset: AlertWords = { tone: 'success', text: 'Password reset succesfull' }
 const expired: AlertWords = {
   tone: 'danger',
   text: 'This link has expired or was already used. Ask for a new one.',
-  nextPage: { label: 'Ask for a new link', url: '/forgot-password' },
+  nextPage: { label: 'Request a new link', url: '/forgot-password' },
 };
 
 export const None: Story = { args: { alerts: [] } };

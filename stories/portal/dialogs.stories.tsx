@@ -24,7 +24,7 @@ type Story = StoryObj<typeof LeaveDialog>;
 
 const question = {
   title: 'Use last year’s answers?',
-  text: 'You waived the school plan last year. We can fill in what you told us then.',
+  text: 'You waived the school plan last year. We can fill in the answers you gave then.',
   when: true,
   yes: { label: 'Yes, use them', prefill: {} },
   no: { label: 'No, start afresh', prefill: {} },

@@ -26,7 +26,7 @@ export const Saved: Story = {
   args: { lost: [] },
   render: () => (
     <SavedNotice
-      confirmation={{ title: 'Your profile is saved', next: ['Your school sees it at once.'] }}
+      confirmation={{ title: 'Your profile has been saved', next: ['Your school sees it right away.'] }}
       message={null}
     />
   ),

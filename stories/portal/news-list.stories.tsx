@@ -21,7 +21,7 @@ const posts = [
   },
   {
     HeadingFormattedContent: 'New insurance cards',
-    BodyFormattedContent: '<p>This year’s cards are green. <a href="/faq">What is printed on them?</a></p>',
+    BodyFormattedContent: '<p>This year’s cards are green. <a href="/faq">What does the card show?</a></p>',
     PostPath: '/news/bay-state/new-cards',
   },
 ];

@@ -26,7 +26,7 @@ export const OneProblem: Story = { args: { problems: [{ message: 'Enter your ema
 export const WithNextPage: Story = {
   args: {
     problems: [{ message: 'This link has expired.' }],
-    children: <a href="#new-link">Ask for a new link</a>,
+    children: <a href="#new-link">Request a new link</a>,
   },
 };
 export const LongText: Story = {

@@ -10,7 +10,7 @@ import { mirrored, narrow } from '../support/ways-to-look.ts';
 interface SearchStoryProps {
   readonly label?: string;
   readonly hint?: string;
-  /** The result of the search is the number of matches. */
+  /** The search's result is the number of matches. */
   readonly search: Search<number>;
 }
 

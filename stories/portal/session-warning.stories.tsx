@@ -10,11 +10,11 @@ import { mirrored, narrow } from '../support/ways-to-look.ts';
 
 const SECOND_MS = 1000;
 const LIFETIME_MS = 20 * 60 * SECOND_MS;
-/** Longer than a viewer looks at the story, and shorter than the time in which a student must answer. */
+/** Longer than a viewer looks at the story, and shorter than the time that a student has to respond. */
 const LEFT_MS = 110 * SECOND_MS;
 
 interface WarningStoryProps {
-  /** Whether the server answers when the student wants to stay. */
+  /** Whether the server responds when the student wants to stay. */
   readonly isReached: boolean;
 }
 

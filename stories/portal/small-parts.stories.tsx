@@ -31,7 +31,7 @@ function SmallParts({ title, error, isBusy }: SmallPartsProps) {
       <FieldError id="story-error" error={error} />
       <p>
         <LinkButton busy={isBusy} onClick={() => undefined}>
-          Send the message again
+          Send the email again
         </LinkButton>
       </p>
     </div>

@@ -17,7 +17,7 @@ type Story = StoryObj<typeof TextField>;
 
 export const Empty: Story = {};
 export const Filled: Story = { args: { input: { type: 'email', defaultValue: 'maya.rivera@bay-state.example' } } };
-export const WithHelp: Story = { args: { hint: 'The one your university has for you.' } };
+export const WithHelp: Story = { args: { hint: 'The address your university has on file.' } };
 export const WithError: Story = { args: { error: 'Enter your email address' } };
 export const Password: Story = {
   render: () => <PasswordField value="Correct-Horse-7" onChange={() => undefined} error={null} ref={null} />,

@@ -1,9 +1,9 @@
 import type { Answer, CallName } from '../../app/api/call.ts';
 import type { Problem } from '../../app/api/problem-error.ts';
 
-/** A call that is never answered. */
+/** A call that never gets a response. */
 export const never = Symbol('never');
-/** No answer: the connection is lost. */
+/** No response: the connection is lost. */
 export const lost = Symbol('lost');
 
 /** A refusal by the server. */
@@ -15,19 +15,19 @@ export class Refused {
   }
 }
 
-/** The server's answer to a call. A text is sent unchanged, and everything else as JSON. */
+/** The server's response to a call. Text is sent unchanged, and everything else as JSON. */
 export type Given<Name extends CallName> = Answer<Name> | typeof never | typeof lost | Refused;
 
-/** Answers by call, e.g. `{ 'GET /api/portal/sessions': [] }`. */
+/** Responses by call, e.g. `{ 'GET /api/portal/sessions': [] }`. */
 export type Answers = { readonly [Name in CallName]?: Given<Name> };
 
 /** A refusal for which the portal has no text. */
 export const failed = new Refused({ title: 'Failed', status: 500, code: 'UNEXPECTED', reference: '7f3c-91ab' });
 
 /**
- * Answers the calls of components that call the server themselves. While the story is open, these calls get these
- * answers, and all other calls fail with a lost connection. Use it as `beforeEach` of a file or of a story; the story's
- * answers take precedence.
+ * Responds to calls from components that call the server themselves. While the story is open, these calls get these
+ * responses, and all other calls fail with a lost connection. Use it as the `beforeEach` of a file or a story; the
+ * story's responses take precedence.
  */
 export function answering(answers: Answers): () => () => void {
   return () => {
@@ -35,7 +35,7 @@ export function answering(answers: Answers): () => () => void {
     if (isOver) given = [];
     isOver = false;
     given = [...Object.entries(answers).map(([name, value]) => ({ matches: matcherOf(name), value })), ...given];
-    // A component can call the server while it unmounts, e.g. to save a draft. Keep answering until the next story
+    // A component can call the server while it unmounts, e.g. to save a draft. Keep responding until the next story
     // starts.
     return () => {
       isOver = true;
@@ -50,7 +50,7 @@ interface GivenCall {
 
 const { fetch: askForReal } = globalThis;
 let given: readonly GivenCall[] = [];
-/** Whether the story with these answers has closed. */
+/** Whether the story with these responses has closed. */
 let isOver = false;
 
 async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -62,7 +62,7 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
 }
 
 /**
- * Puts each story of a docs page into its own frame. Each then gets its own answers, and no dialog covers the other
+ * Puts each story on a docs page into its own frame. Each then gets its own responses, and no dialog covers the other
  * stories.
  */
 export const inOwnFrame = { docs: { story: { inline: false, height: '32rem' } } } as const;
@@ -75,7 +75,7 @@ function matcherOf(name: string): RegExp {
 
 function respond(value: unknown): Response | Promise<Response> {
   if (value === never) return new Promise(() => undefined);
-  if (value === lost) return Promise.reject(new TypeError('The connection is lost.'));
+  if (value === lost) return Promise.reject(new TypeError('The connection was lost.'));
   if (value instanceof Refused) return Response.json(value.problem, { status: value.problem.status });
   return typeof value === 'string' ? new Response(value) : Response.json(value ?? null);
 }

@@ -14,7 +14,7 @@ const CARRIERS = [
   'United',
 ];
 
-/** Two questions: the carrier, and its name if it is not in the list. */
+/** Two questions: the carrier, and its name if it is not on the list. */
 export const carrierForm: FormDefinition = {
   id: 'carrier-form',
   version: 1,

@@ -23,7 +23,7 @@ const services: Readonly<Record<NonNullable<CostStoryProps['asked']>, LookupServ
   loading: () => new Promise(() => undefined),
   answered: () => ({ TotalPaidToSchool: '0.00', ProcessingFee: '78.10', TotalCostDueToday: '2918.10' }),
   failed: () => {
-    throw new Error('The cost service does not answer');
+    throw new Error('The cost service does not respond');
   },
 };
 

@@ -27,7 +27,7 @@ export const coverageForm: FormDefinition = {
   uiSchema: {
     Coverages: {
       'ui:widget': 'choice-table',
-      'ui:options': { choiceTitle: 'Coverage', columns: period, empty: 'There is no coverage for you now.' },
+      'ui:options': { choiceTitle: 'Coverage', columns: period, empty: 'No coverage is available to you right now.' },
     },
     DependentCoverages: {
       'ui:widget': 'choice-table',
@@ -47,13 +47,13 @@ export const coverageForm: FormDefinition = {
           refresh: 'enrollment',
           query: { flow: 'enroll' },
           add: 'Add a dependent',
-          removeText: 'We delete what you told us about {name}.',
+          removeText: 'We delete the information you gave us about {name}.',
         },
       },
     },
     TotalCostDueToday: {
       'ui:widget': 'calculation',
-      'ui:help': 'Choose how you pay, then see what it costs.',
+      'ui:help': 'Choose how to pay, then see what it costs.',
       'ui:options': {
         lookup: 'cost',
         button: 'Calculate',

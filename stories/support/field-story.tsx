@@ -14,13 +14,13 @@ export interface FieldStoryProps extends OneField {
   readonly readOnly?: boolean;
   /** Whether the issues are visible, as after an attempt to continue. */
   readonly showIssues?: boolean;
-  /** Whether the page shows answers that cannot change, as while the form is being sent. */
+  /** Whether the page shows answers that cannot change, e.g. while the form is being sent. */
   readonly disabled?: boolean;
   /** Stores documents and records. */
   readonly services?: FormServices;
 }
 
-/** One field as a page draws it. The engine's answer appears below it. */
+/** One field as a page draws it. The answer that the engine stores appears below it. */
 export function FieldStory({ showIssues = false, disabled = false, services = {}, ...rest }: FieldStoryProps) {
   const oneField = applyControls(rest);
   // A different definition creates a different form, and typed answers are lost.

@@ -27,7 +27,7 @@ export interface PortalOptions {
  */
 export function inPortal({ session = visitor, address = '/', search = '', state }: PortalOptions = {}): Decorator {
   return (Story) => (
-    // The story's own router replaces the router of its file, because routers cannot be nested.
+    // The story's own router replaces its file's router, because routers cannot be nested.
     <LocationContext value={null as never}>
       <MemoryRouter initialEntries={[{ pathname: address, search, state }]}>
         <SessionContext value={accessOf(session)}>

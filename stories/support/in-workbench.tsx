@@ -97,7 +97,7 @@ function StoryWorkbench({
     const show = (scenario: Scenario, step: number): void =>
       tell(heard({ kind: 'replayed', step, failures: playScenario(stage, scenario, { steps: step }).failures }));
     return {
-      // Replaces the portal's page in the frame: a story that draws the same form.
+      // Replaces the portal's page in the frame with a story that draws the same form.
       address: 'iframe.html?id=workbench-live-form-pages--on-one-page&viewMode=story',
       attach: () => undefined,
       isLoaded: true,
@@ -153,7 +153,7 @@ export function heard(message: Extract<LiveFormEvent, { kind: 'heard' }>['messag
   return { kind: 'heard', message };
 }
 
-/** The author chooses a field of the live form. The live form has every answer. */
+/** The author chooses a field in the live form. The live form has every answer. */
 export function choseField(path: string): readonly LiveFormEvent[] {
   const form = makeForm(shownDefinition, smallWaiverAnswers);
   return [{ kind: 'choose', path }, heard({ kind: 'explained', told: tellField(form, path) })];

@@ -27,7 +27,7 @@ export function createMemoryDocuments(initial: readonly DocumentInfo[] = []): Do
     async remove(id) {
       await new Promise((resolve) => setTimeout(resolve, STEP_MS));
       if (kept.get(id)?.name.startsWith('locked'))
-        throw new Error('It is being checked for viruses; try again in a minute.');
+        throw new Error('The file is being checked for viruses; try again in a minute.');
       kept.delete(id);
     },
     url: (id) => `#document-${id}`,

@@ -40,7 +40,7 @@ export function createMemoryEnrollment(): MemoryEnrollment {
         // If the student pays from a bank account, the first attempt fails.
         if (method === 'Bank Account' && failsNext) {
           failsNext = false;
-          throw new Error('The cost service does not answer');
+          throw new Error('The cost service does not respond');
         }
         return { TotalPaidToSchool: '0.00', ProcessingFee: '78.10', TotalCostDueToday: '2918.10' };
       },

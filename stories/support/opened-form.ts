@@ -6,7 +6,7 @@ import type { DirectFormProps } from '../../app/forms/submission/use-direct-subm
 import { makeForm, validatorsOf } from './make-form.ts';
 import { smallWaiver } from './small-waiver.ts';
 
-/** The small waiver as a form of the portal, with all texts around its questions. */
+/** The small waiver as a portal form, with all texts around its questions. */
 export const waiverPage: FormDefinition = {
   ...smallWaiver,
   description: 'If you have your own insurance, you do not have to pay for your university’s plan.',
@@ -14,7 +14,7 @@ export const waiverPage: FormDefinition = {
     path: '/waiver',
     intro: ['You need your insurance card. It takes about 10 minutes.'],
     submitLabel: 'Submit waiver',
-    confirmation: { title: 'Your waiver is sent', next: ['Your university will tell you within five days.'] },
+    confirmation: { title: 'Your waiver is sent', next: ['Your university will let you know within five days.'] },
     links: { faq: { label: 'What is a waiver?', to: '/faq' } },
   },
 };
@@ -25,7 +25,7 @@ export interface OpenedFormOptions {
   readonly hasDraft?: boolean;
 }
 
-/** What the pages of a form need after everything has loaded. */
+/** What a form's pages need after everything has loaded. */
 export function useOpenedForm({ definition, answers = {}, hasDraft = false }: OpenedFormOptions): DirectFormProps {
   const [opened] = useState(() => open(definition, answers, hasDraft));
   return opened;

@@ -8,7 +8,7 @@ export interface PendingFieldStoryProps {
   readonly answer?: string;
 }
 
-/** A field whose lookup has not answered yet. */
+/** A field whose lookup has not returned yet. */
 export function PendingFieldStory(props: PendingFieldStoryProps) {
   return <PendingField key={JSON.stringify(props)} {...props} />;
 }

@@ -12,7 +12,7 @@ export const waived: Confirmation = {
     title: 'Your waiver is sent',
     next: [
       'We have emailed you a copy.',
-      'Bay State University will tell you within 5 days whether it accepts your plan.',
+      'Bay State University will let you know within 5 days whether it accepts your plan.',
     ],
   },
   coverage: {

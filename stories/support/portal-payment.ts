@@ -1,6 +1,6 @@
 import type { Payment } from '../../app/api/payments.ts';
 
-/** The cost of an enrollment of two people, due today by card. */
+/** The cost of enrolling two people, due today by card. */
 export const payment: Payment = {
   reference: 'EN-2026-1234',
   status: 'Pending',

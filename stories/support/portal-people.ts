@@ -38,7 +38,7 @@ export const student: SignedInStudent = {
 export const studentOfLongNames: SignedInStudent = {
   ...student,
   student: { ...student.student, FirstName: 'Wolfeschlegelsteinhausen', LastName: LONG_WORD },
-  university: { ...university, UniversityName: `University of ${LONG_WORD} at the Charles River` },
+  university: { ...university, UniversityName: `University of ${LONG_WORD} on the Charles River` },
 };
 
 export const administrator: SignedInAdministrator = {

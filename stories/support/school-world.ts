@@ -29,10 +29,10 @@ const spring = {
   silent: 'expire',
 };
 
-/** A file with a period in two classes, and one that has no rates yet. */
+/** A file with a period in two rate classes, and one that has no rates yet. */
 export const periodsText = toText({ periods: { 'annual-2026': annual, 'spring-2027': spring } });
 
-/** The files of a school, with a form that it changes. */
+/** A school's files, with a form that it changes. */
 export const schoolFiles = {
   'school.json': toText({ slug: 'bay-state', name: 'Bay State University', theme: {}, options: {} }),
   'coverage-periods.json': periodsText,
@@ -40,7 +40,7 @@ export const schoolFiles = {
   'waiver.json': '{}\n',
 };
 
-/** A school as the server returns it, with a draft of the author. */
+/** A school as the server returns it, with the author's draft. */
 export const school: WorkbenchSchool = {
   slug: 'bay-state',
   name: 'Bay State University',
@@ -58,7 +58,7 @@ export const school: WorkbenchSchool = {
 
 export const schoolPublications = publications;
 
-/** A check without problems and without harm. */
+/** A check without problems or harm. */
 export const fineCheck: SchoolCheck = {
   findings: [],
   changes: ['The last day to waive of annual-2026 moves from 2026-09-15 to 2026-09-30.'],
@@ -73,7 +73,7 @@ export const harmfulCheck: SchoolCheck = {
   changes: ['The last day to waive of annual-2026 moves from 2026-09-30 to 2026-09-15.'],
   harm: [
     'The last day to waive in annual-2026 gets earlier. 1,204 students have neither waived nor enrolled yet.',
-    'The rates of the class graduate in annual-2026 change. 17 enrollments were confirmed at the old rates and keep them.',
+    'The rates for the class graduate in annual-2026 change. 17 enrollments were confirmed at the old rates and keep them.',
   ],
 };
 

@@ -1,6 +1,6 @@
 import type { FormDefinition } from '@campus-cover/engine';
 
-/** A few questions of a waiver, with every kind of rule that changes what the page draws. */
+/** A few waiver questions, with every kind of rule that changes what the page draws. */
 export const smallWaiver: FormDefinition = {
   id: 'small-waiver',
   version: 1,

@@ -13,7 +13,7 @@ export const sportsForm: FormDefinition = {
       Sports: {
         type: 'array',
         title: 'Sport',
-        description: 'Every club team that competes this year.',
+        description: 'List every club team that competes this year.',
         minItems: 1,
         maxItems: 3,
         items: {
@@ -35,7 +35,7 @@ export const sportsForm: FormDefinition = {
                 required: ['Coach', 'Players'],
               },
             },
-            Players: { ...count, title: 'Players of this sport', type: 'number' },
+            Players: { ...count, title: 'Players in this sport', type: 'number' },
             Premium: { type: 'string', title: 'Premium for this sport', format: 'money' },
           },
           required: ['Name', 'Contact'],
@@ -66,7 +66,7 @@ export const sportsForm: FormDefinition = {
       when: { '==': [{ var: '$item.Contact' }, '1'] },
       show: ['$item.Helmet'],
       require: ['$item.Helmet'],
-      announce: 'A question about helmets has been added.',
+      announce: 'We added a question about helmets.',
     },
   },
   checks: {

@@ -6,7 +6,7 @@ import '../../app/styles/workbench.css';
 import { answering, type Answers } from './answering.ts';
 import { costs, fineCheck, school, schoolFiles, schoolPublications } from './school-world.ts';
 
-/** The server's answers for a school that no other author is editing. */
+/** The server's responses for a school that no other author is editing. */
 export const quietSchoolServer: Answers = {
   'GET /api/portal/workbench/schools/{slug}': school,
   'PUT /api/portal/workbench/schools/{slug}/draft': {
@@ -28,7 +28,7 @@ export const quietSchoolServer: Answers = {
 export const withQuietSchoolServer = answering(quietSchoolServer);
 
 export interface WithSchoolProps {
-  /** Default: with a draft of the author. */
+  /** Default: with the author's draft. */
   readonly opened?: WorkbenchSchool | undefined;
   readonly children: (work: FileWork) => ReactElement | null;
 }

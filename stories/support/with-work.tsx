@@ -6,7 +6,7 @@ import { files, overlay, publications } from './workbench-world.ts';
 
 const nobodyElse = { number: 3, author: 'Nora Newby', others: [] };
 
-/** The server's answers for a form that no other author is editing, including while the author types. */
+/** The server's responses for a form that no other author is editing, including while the author types. */
 export const quietServer: Answers = {
   'GET /api/workbench/overlays/{school}/{form}/editing': nobodyElse,
   'GET /api/workbench/overlays/{school}/{form}': overlay,

@@ -18,7 +18,7 @@ const overlayText = toText({
   school: 'bay-state',
   patch: {
     title: 'Waive the Bay State student health plan',
-    uiSchema: { IsSubscriber: { 'ui:help': 'You yourself, unless the policy is a parent’s.' } },
+    uiSchema: { IsSubscriber: { 'ui:help': 'You, unless the policy belongs to a parent.' } },
   },
   add: {
     rules: {
@@ -51,7 +51,7 @@ export const publications: readonly Publication[] = [
     number: 3,
     publishedAt: '2026-11-20T15:04:00Z',
     author: 'Nora Newby',
-    why: 'Parents fill in the form, too, so we need to be able to call them.',
+    why: 'Parents also fill in the form, so we need to be able to call them.',
     restores: null,
     changes: ['“Phone number” is required if “Are you the subscriber?” is No.'],
   },
@@ -73,7 +73,7 @@ export const publications: readonly Publication[] = [
   },
 ];
 
-/** A form of a school, as the server returns it. */
+/** A school's form, as the server returns it. */
 export const overlay: WorkbenchOverlay = {
   school: { slug: 'bay-state', name: 'Bay State University', theme: {} },
   form: { id: formId, title: smallWaiver.title, languages: ['en', 'es'] },
@@ -98,7 +98,7 @@ export const findings: readonly Finding[] = [
     file: overlayFile,
     line: 17,
     pointer: '/add/rules/phone-for-parents/require/0',
-    message: 'There is no field “Phonne”.',
+    message: 'There is no field named “Phonne”.',
     suggestion: 'Phone',
   },
   {
@@ -107,7 +107,7 @@ export const findings: readonly Finding[] = [
     line: 8,
     severity: 'warning',
     rule: 'same-as-base',
-    message: 'The overlay says the same as the form itself.',
+    message: 'The overlay repeats what the form already says.',
   },
   {
     ...finding,
@@ -119,11 +119,11 @@ export const findings: readonly Finding[] = [
   },
 ];
 
-/** A finding by axe in the live form. It has no file. */
+/** An axe finding in the live form. It has no file. */
 export const barrier: Finding = {
   ...finding,
   file: '',
   line: 1,
   rule: 'color-contrast',
-  message: 'The words “Have your insurance card ready.” cannot be read on their ground.',
+  message: 'The text “Have your insurance card ready.” is not readable on its background.',
 };

@@ -11,7 +11,7 @@ type Story = StoryObj<typeof FieldStory>;
 
 const schema = {
   type: 'array',
-  title: 'Coverage that you want',
+  title: 'Coverage you want',
   items: { type: 'string' },
   uniqueItems: true,
 } as const;
@@ -24,7 +24,7 @@ const uiSchema = {
       CoverageEndDate: { title: 'To', format: 'date' },
       premium: { title: 'Premium', format: 'money' },
     },
-    empty: 'There is no coverage that you can enroll in now.',
+    empty: 'There is no coverage that you can enroll in right now.',
     disabledText: 'You can choose it once the school has confirmed your eligibility',
   },
 };
@@ -60,7 +60,7 @@ export const Optional: Story = { args: shared };
 export const Required: Story = { args: { ...shared, required: true } };
 export const Filled: Story = { args: { ...shared, answer: ['annual'] } };
 export const WithHelp: Story = {
-  args: { ...shared, uiSchema: { ...uiSchema, 'ui:help': 'Plans whose dates overlap cannot be chosen together.' } },
+  args: { ...shared, uiSchema: { ...uiSchema, 'ui:help': 'You cannot choose plans with overlapping dates.' } },
 };
 export const WithError: Story = { args: { ...shared, required: true, showIssues: true } };
 export const Empty: Story = { args: { ...shared, options: [] } };

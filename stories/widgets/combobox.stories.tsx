@@ -38,7 +38,7 @@ export const Optional: Story = { args: { schema, uiSchema } };
 export const Required: Story = { args: { schema, uiSchema, required: true } };
 export const Filled: Story = { args: { schema, uiSchema, answer: 'c6' } };
 export const WithHelp: Story = {
-  args: { schema, uiSchema: { ...uiSchema, 'ui:help': 'The company that sent you the card, not your employer.' } },
+  args: { schema, uiSchema: { ...uiSchema, 'ui:help': 'The company that issued your card, not your employer.' } },
 };
 export const WithError: Story = { args: { schema, uiSchema, required: true, showIssues: true } };
 export const ReadOnly: Story = { args: { schema: { ...schema, readOnly: true }, uiSchema, answer: 'c6' } };

@@ -18,7 +18,7 @@ export const Filled: Story = { args: { schema, uiSchema, field, answer: '$1,500'
 export const Wrong: Story = { args: { schema, uiSchema, field, answer: 'a lot', showIssues: true } };
 export const RequiredAndEmpty: Story = { args: { schema, uiSchema, field, required: true, showIssues: true } };
 export const WithHelp: Story = {
-  args: { schema, uiSchema: { ...uiSchema, 'ui:help': 'What you pay before the plan pays.' }, field },
+  args: { schema, uiSchema: { ...uiSchema, 'ui:help': 'The amount you pay before the plan pays.' }, field },
 };
 export const ReadOnly: Story = { args: { schema: { ...schema, readOnly: true }, uiSchema, answer: '123456.5' } };
 export const Disabled: Story = { args: { schema, uiSchema, field, answer: '1500.00', disabled: true } };

@@ -15,7 +15,7 @@ export const Optional: Story = { args: { schema, uiSchema } };
 export const Required: Story = { args: { schema, uiSchema, required: true } };
 export const Filled: Story = { args: { schema, uiSchema, answer: '2004-04-28' } };
 export const WithHelp: Story = {
-  args: { schema, uiSchema: { ...uiSchema, 'ui:help': 'The subscriber’s, not yours.' } },
+  args: { schema, uiSchema: { ...uiSchema, 'ui:help': 'The subscriber’s date of birth, not yours.' } },
 };
 export const RequiredAndEmpty: Story = { args: { schema, uiSchema, required: true, showIssues: true } };
 export const WithoutYear: Story = { args: { schema, uiSchema, answer: '-4-28', showIssues: true } };

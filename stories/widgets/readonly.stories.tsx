@@ -16,7 +16,7 @@ export const Filled: Story = { args: { schema, uiSchema, answer: 'Bay State Univ
 export const WithHelp: Story = {
   args: {
     schema,
-    uiSchema: { ...uiSchema, 'ui:help': 'Your university gave us this.' },
+    uiSchema: { ...uiSchema, 'ui:help': 'Your university gave us this information.' },
     answer: 'Bay State University',
   },
 };

@@ -17,7 +17,7 @@ export const Filled: Story = { args: { schema, uiSchema, answer: '77 Massachuset
 export const WithHelp: Story = {
   args: {
     schema,
-    uiSchema: { ...uiSchema, 'ui:help': 'Where you live now, with the number of your room or apartment.' },
+    uiSchema: { ...uiSchema, 'ui:help': 'Your current address, with the room or apartment number.' },
   },
 };
 export const WithPlaceholder: Story = {
@@ -42,7 +42,7 @@ export const LongText: Story = {
     schema: { ...schema, title: LONG_LABEL, description: LONG_HINT, maxLength: 12 },
     uiSchema: {},
     answer: LONG_WORD,
-    field: { messages: { maxLength: `Use at most 12 letters. ${LONG_HINT}` } },
+    field: { messages: { maxLength: `Use no more than 12 letters. ${LONG_HINT}` } },
     showIssues: true,
   },
 };

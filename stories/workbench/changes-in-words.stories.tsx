@@ -28,7 +28,7 @@ type Story = StoryObj<typeof ChangesInWords>;
 const english = { language: null, changes: publications.flatMap(({ changes }) => changes) };
 const spanish = {
   language: 'es',
-  changes: ['The words “Waive the school plan” are in English: there is no translation.'],
+  changes: ['The text “Waive the school plan” is in English because it has no translation.'],
 };
 
 export const Empty: Story = { args: { changes: { state: 'told', variants: [{ language: null, changes: [] }] } } };
@@ -44,7 +44,7 @@ export const ManyChanges: Story = {
       variants: [
         {
           language: null,
-          changes: Array.from({ length: 12 }, (_, index) => `“Question ${index + 1}” is required now.`),
+          changes: Array.from({ length: 12 }, (_, index) => `“Question ${index + 1}” is now required.`),
         },
       ],
     },

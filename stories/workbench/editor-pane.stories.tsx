@@ -16,7 +16,7 @@ import { files, findings, overlay, shownDefinition } from '../support/workbench-
 interface EditorStoryProps {
   /** Path in the school's folder; null for the base form, which is read-only. */
   readonly path: string | null;
-  /** Replaces the text of the school's file. */
+  /** Replaces the school file's text. */
   readonly text?: string;
   readonly hasFindings?: boolean;
 }

@@ -18,7 +18,7 @@ interface FormPagesProps {
   readonly answers: Answers;
 }
 
-/** The live form of the workbench, as its frame draws it. It sends nothing. */
+/** The workbench's live form, as its frame draws it. It sends nothing. */
 function FormPages({ pages, definition, answers }: FormPagesProps) {
   const [form] = useState(() => makeForm(definition, answers));
   const [documents] = useState(createPreviewDocuments);

@@ -82,7 +82,7 @@ export const RefusedForManyReasons: Story = {
   }),
 };
 export const NotChecked: Story = {
-  args: gate(passed, { state: 'failed', words: `${words.prove}: Campus Cover cannot be reached.` }, {}),
+  args: gate(passed, { state: 'failed', words: `${words.prove}: Cannot reach Campus Cover.` }, {}),
 };
 /** Without a valid form, there is nothing else to check. */
 export const NoForm: Story = {

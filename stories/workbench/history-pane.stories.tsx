@@ -15,7 +15,7 @@ interface HistoryStoryProps {
   readonly inForce: number;
 }
 
-/** The publications of a form, from the server. */
+/** A form's publications, from the server. */
 function HistoryStory({ inForce: number }: HistoryStoryProps) {
   const inForce = {
     ...overlay.inForce,

@@ -9,7 +9,7 @@ import { mirrored, narrow } from '../support/ways-to-look.ts';
 import { withQuietServer } from '../support/with-work.tsx';
 import { findings, scenario, scenarioFile } from '../support/workbench-world.ts';
 
-/** The pane of the live form: its display controls, the recorder, and the form in its frame. */
+/** The live form's pane: its display controls, the recorder, and the form in its frame. */
 function LivePaneStory() {
   return (
     <div className="story-editor">

@@ -14,7 +14,7 @@ interface ControlsStoryProps {
   readonly isOpen: boolean;
 }
 
-/** The display controls of the live form. */
+/** The live form's display controls. */
 function ControlsStory({ isOpen }: ControlsStoryProps) {
   return (
     <>

@@ -44,7 +44,7 @@ export const NotReached: Story = {
     proof: {
       ...notAsked,
       state: 'failed',
-      failure: 'Campus Cover cannot be reached, so nothing was proved. Try again.',
+      failure: 'Campus Cover could not be reached, so nothing was proved. Try again.',
     },
   },
 };

@@ -96,7 +96,7 @@ export const WithoutAReason: Story = {
 export const Publishing: Story = {
   play: async (context) => {
     await Passed.play!(context);
-    await context.userEvent.type(screen.getByRole('textbox', { name: 'Why?' }), 'Parents fill it in, too');
+    await context.userEvent.type(screen.getByRole('textbox', { name: 'Why?' }), 'Parents also fill it in');
     await context.userEvent.click(screen.getByRole('button', { name: 'Publish now' }));
     await screen.findByText(/will check the files again/);
   },
@@ -107,12 +107,12 @@ export const SomebodyWasFaster: Story = {
       title: 'A newer version was published',
       status: 409,
       code: 'OVERLAY_CHANGED',
-      detail: 'Sam Okafor published version 4 in the meantime. Look at what changed, then publish again.',
+      detail: 'Sam Okafor published version 4 while you were editing. Look at what changed, then publish again.',
     }),
   }),
   play: async (context) => {
     await Passed.play!(context);
-    await context.userEvent.type(screen.getByRole('textbox', { name: 'Why?' }), 'Parents fill it in, too');
+    await context.userEvent.type(screen.getByRole('textbox', { name: 'Why?' }), 'Parents also fill it in');
     await context.userEvent.click(screen.getByRole('button', { name: 'Publish now' }));
     await screen.findByRole('alert');
   },

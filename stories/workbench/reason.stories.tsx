@@ -15,7 +15,7 @@ interface ReasonStoryProps {
   readonly refusal?: Refusal | null;
 }
 
-/** The reason for a publication, and the reason why it failed. */
+/** The reason for a publication, and why it failed. */
 function ReasonStory({ typed = '', error = null, refusal = null }: ReasonStoryProps) {
   const [why, setWhy] = useState(typed);
   return (

@@ -9,8 +9,8 @@ import { root } from './source-files.ts';
  */
 const mobileUpToPx = 1023;
 /**
- * Other breakpoints follow the text size: where a row of buttons, a table or the panes of the workbench no longer fit,
- * and where a margin appears. At the usual text size, 64rem equals the mobile breakpoint.
+ * Other breakpoints follow the text size: where a row of buttons, a table or the workbench's panes no longer fit, and
+ * where a margin appears. At the usual text size, 64rem equals the mobile breakpoint.
  */
 const byTextSize = new Set(['30rem', '40rem', '48rem', '64rem', '78rem']);
 

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { root } from './source-files.ts';
 
 /**
- * How VS Code finds the schema with which it completes and checks a file: by the file's own `$schema`, or by the
+ * How VS Code finds the schema that it uses to complete and check a file: by the file's own `$schema`, or by the
  * settings if the file has none yet.
  */
 interface SchemaMapping {

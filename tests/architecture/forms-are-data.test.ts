@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { readSourceFiles, root, walk, type SyntaxNode } from './source-files.ts';
 
 /**
- * Words that belong to one form or one school. If code knows one of these words, another form would need the same code
- * again.
+ * Words that belong to one form or one school. If code knows one of these words, a different form would need the same
+ * code again.
  */
 const formIds = namesIn('forms');
 const schoolSlugs = namesIn('schools');
 /**
- * Addresses to which the portal's own pages and header link, whatever form is at the address; and the names of links to
- * them.
+ * Addresses that the portal's own pages and header link to, regardless of the form at each address, and the names of
+ * those links.
  */
 const linkedAddresses: ReadonlySet<string> = new Set([
   '/forgot-password',
@@ -48,7 +48,7 @@ function mentions(tree: SyntaxNode): string[] {
   const found: string[] = [];
   walk(tree, (node) => {
     const text = textOf(node);
-    // The specification sets the address of a call, whatever form the call serves.
+    // The specification sets a call's address, regardless of the form that the call serves.
     if (text === undefined || text.startsWith('/api/') || linkedAddresses.has(text)) return;
     const words = text.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase();
     for (const name of [...formIds, ...schoolSlugs]) {

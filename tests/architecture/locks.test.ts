@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { isNode, readSourceFiles, walk, type SyntaxNode } from './source-files.ts';
 
 /**
- * Every place that makes others wait, and what it locks. Work on one student takes the student's row and nothing else; work on
- * many students takes the school and then all their rows.
+ * Every place that makes other transactions wait, and what it locks. Work on one student takes the student's row and
+ * nothing else; work on many students takes the school and then all their rows.
  */
 const lockers: Readonly<Record<string, string>> = {
   'server/schools/lock-student.ts':
@@ -51,7 +51,7 @@ describe('locks', () => {
   });
 
   it('of a student come before every change of a coverage or a payment', () => {
-    // The demo world is created and removed as a whole, and its marker keeps all other work out meanwhile.
+    // The demo world is created and removed as a whole. During that time, its marker keeps all other work out.
     const changing = files.filter(({ path, tree }) => !path.startsWith('server/demo/') && changesStudentsTable(tree));
     expect(changing.length).toBeGreaterThan(5);
     expect(changing.filter(({ tree }) => !namesProof(tree)).map(({ path }) => path)).toEqual([]);

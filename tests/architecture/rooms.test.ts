@@ -3,8 +3,8 @@ import { findCycle, readImports, resolveImport, type Import } from './read-impor
 import { readSourceFiles } from './source-files.ts';
 
 /**
- * Maps each room of the server to the rooms that it may use, types included. Every room may use the platform, and the
- * platform uses no room. `docs/architecture.md` has a diagram.
+ * Maps each server room to the rooms that it may use, types included. Every room may use the platform, and the platform
+ * does not use any room. `docs/architecture.md` has a diagram.
  */
 const rooms: Readonly<Record<string, readonly string[]>> = {
   schools: [],

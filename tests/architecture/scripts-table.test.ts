@@ -11,7 +11,7 @@ function namedScripts(text: string): readonly string[] {
   return [...text.matchAll(/^\| `npm (?:run )?([\w:]+)[^`]*` +\| +[^\s|]/gm)].map(([, name]) => name!);
 }
 
-/** npm runs `pretest` before `test` by itself, so people do not type it. */
+/** npm automatically runs `pretest` before `test`, so people do not type it. */
 function isHook(name: string): boolean {
   return /^(pre|post)/.test(name) && name.replace(/^(pre|post)/, '') in scripts;
 }

@@ -27,7 +27,7 @@ export function readSourceFiles(): readonly SourceFile[] {
   return packages.flatMap((name) => filesBelow(join(root, name)).map((file) => parse(file, name)));
 }
 
-/** Calls `visit` with every node of the tree. */
+/** Calls `visit` with every node in the tree. */
 export function walk(node: unknown, visit: (node: SyntaxNode) => void): void {
   if (Array.isArray(node)) {
     for (const child of node) walk(child, visit);

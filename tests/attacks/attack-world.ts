@@ -4,7 +4,7 @@ import { addPayment } from '../server/payments/add-payment.ts';
 import { addOffices, visitAs, type Caller } from '../server/platform/access/callers.ts';
 
 /**
- * Words that appear only in Ada's data. If an answer to a stranger or a log line contains one of them, it is a leak.
+ * Words that appear only in Ada's data. If a response to a stranger or a log line contains one of them, it is a leak.
  */
 const canaries = ['Canarystreet', 'CANARYSUBSCRIBER', 'canary-mailbox', 'Canaryplan'] as const;
 
@@ -14,9 +14,9 @@ const mayBeKept = /\/(?:definitions|validators|languages|logos)\/|docs\.css|mail
 /** A portal to attack. It counts what was sent and what succeeded. */
 export interface AttackWorld {
   readonly portal: TestServer;
-  /** Sends a request with a new session for the given person, and checks the rules that apply to every answer. */
+  /** Sends a request with a new session for the given person, and checks the rules that apply to every response. */
   send(caller: Caller, request: InjectOptions): Promise<LightMyRequestResponse>;
-  /** Checks the answer to a request that was not sent with `send`. */
+  /** Checks the response to a request that was not sent with `send`. */
   judge(caller: Caller, what: string, answer: LightMyRequestResponse): void;
   /** Counts requests that no `send` has counted. */
   count(requests: number): void;

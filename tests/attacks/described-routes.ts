@@ -22,7 +22,7 @@ interface Operation {
   };
 }
 
-/** Every call of the OpenAPI document, with the names of its parameters. */
+/** Every call in the OpenAPI document, with its parameters' names. */
 export async function describedRoutes({ server }: TestServer): Promise<readonly DescribedRoute[]> {
   const { paths } = (await server.inject('/api/openapi.json')).json<Description>();
   return Object.entries(paths).flatMap(([path, operations]) =>

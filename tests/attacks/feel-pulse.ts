@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const betweenMs = 20;
 
-/** Repeats the same request during the attack, as a person does who is not part of it. */
+/** Repeats the same request during the attack, as a person who is not part of it would. */
 export function feelPulse(ask: () => Promise<unknown>) {
   const end = new AbortController();
   let longestMs = 0;
@@ -16,7 +16,9 @@ export function feelPulse(ask: () => Promise<unknown>) {
     }
   })();
   return {
-    /** @returns the time of the slowest answer, in milliseconds */
+    /**
+     * @returns the time of the slowest response, in milliseconds
+     */
     async stop(): Promise<number> {
       end.abort();
       await beating;

@@ -19,7 +19,7 @@ export const blockSize = 10;
  * Generates a form of many blocks of ten fields, like a long paper form. In each block, a yes/no question shows,
  * requires and clears others, two numbers are summed, a choice limits another one, and checks compare answers. Every
  * block also reads the last answer of the previous block. So each field affects about the same number of rules,
- * whatever the form's size.
+ * regardless of the form's size.
  */
 export function generateForm(fieldCount: number): GeneratedForm {
   const blocks = Array.from({ length: fieldCount / blockSize }, (_, index) => index);

@@ -28,7 +28,7 @@ const contestants = sizes.map((size) => {
     everything: measure(everything, (round) => naming(form, typeAnswers(size, everythingCount, round))),
   };
 });
-// All sizes take turns, so that a slow moment of the machine affects them equally. The median excludes it.
+// All sizes take turns, so a temporary slowdown of the machine affects them equally. The median excludes it.
 for (const contest of ['typed', 'scattered', 'everything'] as const) {
   for (let round = 0; round < warmUpRounds + rounds; round += 1) for (const entry of contestants) entry[contest](round);
 }
@@ -41,7 +41,7 @@ const results = contestants.map(({ typed, scattered, everything }, index) => ({
 const growth = results.at(-1)!.typedUs / results[0]!.typedUs;
 const table = toTable();
 
-process.stdout.write(`${table}\n\n3,000 fields cost ${growth.toFixed(2)} × what 50 cost; allowed: ${mostGrowth} ×\n`);
+process.stdout.write(`${table}\n\n3,000 fields cost ${growth.toFixed(2)} × as much as 50; allowed: ${mostGrowth} ×\n`);
 if (process.argv.includes('--write')) writeReport();
 if (growth > mostGrowth) process.exitCode = 1;
 

@@ -18,7 +18,7 @@ const blocksAtHand = 5;
  * Simulates a person who works on one part of the form: choices with a click, text and numbers letter by letter. The
  * answers differ each time, so that rules start and stop applying.
  *
- * @param round each round uses another part
+ * @param round each round uses a different part
  */
 export function typeAnswers(fieldCount: number, count: number, round: number): readonly Keystroke[] {
   const chance = chanceFrom(round);
@@ -28,7 +28,7 @@ export function typeAnswers(fieldCount: number, count: number, round: number): r
   return strokes.slice(0, count);
 }
 
-/** Spreads the same keystrokes over the form in random order: rarely are two in a row in the same field. */
+/** Spreads the same keystrokes over the form in random order, so two in a row are rarely in the same field. */
 export function scatterAnswers(fieldCount: number, count: number, round: number): readonly Keystroke[] {
   const chance = chanceFrom(round);
   return Array.from({ length: count }, () => {

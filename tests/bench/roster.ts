@@ -1,5 +1,6 @@
-// Seconds to preview and to apply a roster of 50,000 students on PostgreSQL, the most memory that the process took, and how long a
-// student's dashboard took meanwhile. Prints a table; `--write` also puts it into docs/benchmarks.md. Fails when it exceeds a bar.
+// Measures the seconds to preview and to apply a roster of 50,000 students on PostgreSQL, the process's peak memory,
+// and how long a student's dashboard took during that time. Prints a table; `--write` also puts it into
+// docs/benchmarks.md. Fails when it exceeds a bar.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -40,7 +41,7 @@ try {
   const table = toTable(results);
   const processor = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`;
   const day = new Date().toISOString().slice(0, 10);
-  const head = `${day}, Node ${process.versions.node}, PostgreSQL ${rows[0]!.version}, ${processor}; the machine's load was ${load} before. The process took at most ${megabytes.toFixed(0)} MB. A dashboard alone: ${alone.toFixed(0)} ms for 95 of 100`;
+  const head = `${day}, Node ${process.versions.node}, PostgreSQL ${rows[0]!.version}, ${processor}; machine load before the run: ${load}. The process used at most ${megabytes.toFixed(0)} MB. A dashboard alone: ${alone.toFixed(0)} ms for 95 of 100`;
   process.stdout.write(`${head}\n\n${table}\n\n`);
   process.stdout.write(
     `the bars: ${bars.previewSeconds} s, ${bars.applySeconds} s, ${bars.megabytes} MB, ${bars.dashboardFactor} times the dashboard alone\n`,
@@ -54,7 +55,7 @@ try {
   );
   if (isOver || megabytes > bars.megabytes) process.exitCode = 1;
 
-  /** The dashboard's p95 in milliseconds while some work runs: one student who asks twenty times a second. */
+  /** The dashboard's p95 in milliseconds while some work runs: one student who requests it twenty times a second. */
   async function measureDashboard(work: () => Promise<unknown>): Promise<number> {
     const state = { isOver: false };
     const done = work().finally(() => {
@@ -118,7 +119,9 @@ function reread({ universityId, number }: RosterRun): Promise<RosterRun> {
   return portal.storage.system((trx) => findRun(trx, { universityId, number }));
 }
 
-/** The students of a made-up school. A student's edition 1 has other credits, edition 2 another address. */
+/**
+ * The students of a made-up school. A student's edition 1 has different credits, and edition 2 has a different address.
+ */
 async function* makeFile(editionOf: (at: number) => number | null): AsyncGenerator<Buffer> {
   yield Buffer.from('Student ID,Email,First,Last,Born,Street,City,State,ZIP,Credits,Level\r\n');
   for (let from = 0; from < students; from += 500) {

@@ -36,8 +36,8 @@ try {
   const table = toTable(results);
   const processor = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`;
   const day = new Date().toISOString().slice(0, 10);
-  const head = `${day}, Node ${process.versions.node}, PGlite's PostgreSQL ${rows[0]!.version}, ${processor}; the machine's load was ${load} before`;
-  process.stdout.write(`${head}\n\n${table}\n\nthe bar: ${barMs} ms for 95 of 100\n`);
+  const head = `${day}, Node ${process.versions.node}, PGlite's PostgreSQL ${rows[0]!.version}, ${processor}; machine load before the run: ${load}`;
+  process.stdout.write(`${head}\n\n${table}\n\nthe limit: ${barMs} ms for 95 of 100\n`);
   if (process.argv.includes('--write')) writeReport(`${head}\n\n${table}`);
   if (results.some(({ p95 }) => p95 > barMs)) process.exitCode = 1;
 } finally {
@@ -51,7 +51,7 @@ interface Result {
   readonly p50: number;
   readonly p95: number;
   readonly max: number;
-  /** Processor time of all threads, so that other processes do not count. */
+  /** Processor time of all threads, so other processes do not count. */
   readonly busyP95: number;
   readonly slowest: string;
 }

@@ -38,7 +38,7 @@ try {
   const day = new Date().toISOString().slice(0, 10);
   const processor = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`;
   const machine = `Chromium ${browser.version()}, Node ${process.versions.node}, ${processor}`;
-  const head = `${day}, ${machine}, up to ${rounds} rounds; the machine's load was ${load} before.`;
+  const head = `${day}, ${machine}, up to ${rounds} rounds; machine load before the run: ${load}.`;
   const tables = [tableOfTyped(typed), ...(drawn.length === 0 ? [] : [tableOfFrame(drawn)])];
   process.stdout.write(`${head}\n\n${tables.join('\n\n')}\n`);
   if (process.argv.includes('--write')) writeReport([head, ...tables].join('\n\n'));

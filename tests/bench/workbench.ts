@@ -53,7 +53,7 @@ try {
   const table = toTable(results);
   const processor = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`;
   const day = new Date().toISOString().slice(0, 10);
-  const head = `${day}, Node ${process.versions.node}, ${processor}; the machine's load was ${load} before`;
+  const head = `${day}, Node ${process.versions.node}, ${processor}; machine load before the run: ${load}`;
   process.stdout.write(`${head}\n\n${table}\n`);
   if (process.argv.includes('--write')) writeReport(`${head}\n\n${table}`);
   if (results.some(({ p50, bar }) => bar !== undefined && p50 > bar)) process.exitCode = 1;
@@ -84,7 +84,7 @@ function withLargeForm(before: FormLibrary): FormLibrary {
   };
 }
 
-/** Returns the school's files of a form, each time with a different label for a field. */
+/** Returns the school's files for a form, each time with a different label for a field. */
 function relabelled(key: OverlayKey, field: string, index: number): OverlayFiles {
   const files = overlayFilesOf(library, key);
   const bare = { extends: `${key.form}@1`, school: key.school };

@@ -4,19 +4,19 @@ import { findChromium, findHeadlessShell } from '../../tools/chromium.mjs';
 let shared: Promise<Browser> | undefined;
 
 /**
- * The headless Chromium that the test files of one worker use in turn. It ends with the worker. Each file must close
- * what it opened before the next one starts: `closeContexts`.
+ * The headless Chromium that one worker's test files use in turn. It ends with the worker. Each file must close what it
+ * opened before the next one starts: `closeContexts`.
  */
 export async function openChromium(): Promise<Browser> {
   const earlier = await shared;
   if (earlier?.isConnected()) return earlier;
-  // The first browser of this worker, or one that crashed. After a crash, the file that used it has failed, and the
-  // next file gets a new browser.
+  // There is no browser in this worker yet, or the last one crashed. After a crash, the file that used it has failed,
+  // and the next file gets a new browser.
   shared = chromium.launch({ ...chromiumLaunch(), ...headlessShell() });
   return shared;
 }
 
-/** Uses the headless shell instead of the whole browser if this machine has it. */
+/** Uses the headless shell instead of the full browser if this machine has it. */
 function headlessShell(): { readonly executablePath?: string } {
   const executablePath = findHeadlessShell();
   return executablePath === undefined ? {} : { executablePath };
@@ -28,7 +28,7 @@ export async function closeContexts(browser: Browser | undefined): Promise<void>
 }
 
 /**
- * Starts a new headless Chromium, the whole browser, that sends no requests outside this machine. Close it when done.
+ * Starts a new headless Chromium, the full browser, that sends no requests outside this machine. Close it when done.
  */
 export async function launchChromium(): Promise<Browser> {
   return chromium.launch(chromiumLaunch());
@@ -37,7 +37,7 @@ export async function launchChromium(): Promise<Browser> {
 /** Returns the launch options of such a Chromium, for a caller that needs more than a `Browser`. */
 export function chromiumLaunch(): { readonly executablePath: string; readonly args: string[] } {
   const executablePath = findChromium();
-  if (!executablePath) throw new Error('No Chromium on this machine; `npm test` installs one.');
+  if (!executablePath) throw new Error('Chromium is not installed; `npm test` installs it.');
   return {
     executablePath,
     args: [

@@ -11,8 +11,8 @@ const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min
 
 /**
  * Returns what axe finds on the current page, e.g. `"color-contrast at .cc-hint"`. Calls axe directly and not through
- * `AxeBuilder`, which opens a second page for every check and takes several times as long. Does not check frames: no
- * page here has one.
+ * `AxeBuilder`, which opens a second page for every check and takes several times as long. Does not check frames,
+ * because no page here has one.
  */
 export async function findViolations(page: Pick<Page, 'evaluate'>): Promise<readonly string[]> {
   if (!(await page.evaluate(() => (globalThis as WithAxe).axe !== undefined))) await page.evaluate(await source);

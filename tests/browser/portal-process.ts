@@ -79,7 +79,9 @@ export async function startPortal(options: PortalOptions = {}): Promise<PortalPr
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
-    child.once('exit', (code) => reject(new Error(`The portal ended with ${code} before it listened:\n${output}`)));
+    child.once('exit', (code) =>
+      reject(new Error(`The portal exited with ${code} before it started to listen:\n${output}`)),
+    );
   });
   return {
     url,
@@ -91,8 +93,8 @@ export async function startPortal(options: PortalOptions = {}): Promise<PortalPr
 }
 
 /**
- * Returns the state after a first start. The data of the first one serves all later ones: creating the tables and the
- * demo world takes as long as some of the tests.
+ * Returns the state after a first start. All later starts reuse the first one's data, because creating the tables and
+ * the demo world takes as long as some of the tests.
  */
 async function newDemoDir(today: string, environment: PortalOptions['environment'] = {}): Promise<string> {
   const dataDir = await newDataDir();
@@ -106,7 +108,7 @@ async function newDemoDir(today: string, environment: PortalOptions['environment
   return dataDir;
 }
 
-/** Finds a port of this machine on which no process listens now. */
+/** Finds a port on this machine that no process is listening on. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -117,7 +119,7 @@ export async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-/** Runs one command of the built `campus-cover` to its end and returns its output. */
+/** Runs one command of the built `campus-cover` to completion and returns its output. */
 export async function runCli(
   args: readonly string[],
   { dataDir, environment }: Required<Pick<PortalOptions, 'dataDir' | 'environment'>>,

@@ -21,7 +21,7 @@ export interface SuiteTest {
 /** Every group of draft-07, including the optional ones, in the order of their files. */
 export function readSuite(): readonly SuiteGroup[] {
   const folder = findJsonSchemaSuite();
-  if (folder === undefined) throw new Error('The JSON Schema Test Suite is not there; npm test installs it.');
+  if (folder === undefined) throw new Error('The JSON Schema Test Suite is missing; npm test installs it.');
   const draft = join(folder, 'tests', 'draft7');
   return ['', 'optional', 'optional/format'].flatMap((subfolder) =>
     readdirSync(join(draft, subfolder))

@@ -8,7 +8,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { readSuite, type SuiteGroup, type SuiteTest } from './json-schema-suite.ts';
 
-/** The keywords that a field may have, and the type of value to which each one applies. */
+/** The keywords that a field may have, and the type of value that each one applies to. */
 const keywordTypes: Readonly<Record<string, string>> = {
   minLength: 'string',
   maxLength: 'string',
@@ -82,7 +82,7 @@ function judgeGroup({ file, description, schema, tests }: SuiteGroup): readonly 
 }
 
 /**
- * A field declares its type. If a schema of the suite has no type, it gets the type of the value, which does not change
+ * A field declares its type. If a schema in the suite has no type, it gets the type of the value, which does not change
  * whether the value is valid. It loses the keywords that do not apply to that type. `null` is not an answer and has no
  * type.
  */

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { openShipped, variants } from '../scenarios/shipped-forms.ts';
 
 /**
- * The messages of the specification's fifth point, word for word, including "Error:" and misspellings. Also the forms
- * that show them to a student whose wrong answers come from a scenario of the form.
+ * The messages in the specification's fifth point, word for word, including "Error:" and misspellings. Also lists the
+ * forms that show them to a student who enters the wrong answers from a scenario of the form.
  */
 const messages: readonly {
   readonly ids: string;

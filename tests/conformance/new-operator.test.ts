@@ -13,7 +13,9 @@ let engine: typeof Engine;
 let analysis: typeof Analysis;
 let logic: typeof Logic;
 
-/** A copy of the engine with one more operator, `reverse`: one entry in the two files of its family. */
+/**
+ * A copy of the engine with one additional operator, `reverse`. It needs one entry in each of its family's two files.
+ */
 beforeAll(async () => {
   mkdirSync(join(root, 'test-results'), { recursive: true });
   folder = mkdtempSync(join(root, 'test-results', 'engine-'));

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { loadWaiver } from './waiver-world.ts';
 
 /**
- * The page checks fields with validators that were compiled ahead of time, because its policy forbids compiling there.
- * They must agree with RJSF's own validator, which compiles in place.
+ * The page checks fields with validators that were compiled ahead of time, because its content policy forbids compiling
+ * in the browser. They must agree with RJSF's own validator, which compiles at run time.
  */
 describe.each(['bay-state', 'cascadia', 'great-lakes'])('the compiled validators of %s’s waiver', (school) => {
   const { definition, validators } = loadWaiver(school);

@@ -43,7 +43,7 @@ describe('the content of the demo', () => {
     ]);
     const links = texts.flatMap((text) => [...text.matchAll(/href="(\/[^"]*)"/g)].map(([, path = '']) => path));
     expect(links.length).toBeGreaterThan(5);
-    // The addresses of form pages are in the forms themselves.
+    // The forms themselves contain the addresses of their pages.
     const forms = new Set([...library.forms.values()].map(({ text }) => /"path": "([^"]+)"/.exec(text)?.[1]));
     expect(links.filter((path) => !pages.has(path) && !forms.has(path))).toEqual([]);
   });

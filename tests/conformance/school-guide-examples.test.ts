@@ -8,7 +8,7 @@ import { locateSchemas, readSchemaFiles, toSchoolFiles } from '../../server/form
 const slug = 'bay-state';
 const library = await readSchemaFiles(locateSchemas());
 
-/** The whole files among a page's examples, by the name of the meta-schema that they name. */
+/** The examples on a page that are whole files, by the name of their meta-schema. */
 function readExamples(page: string): ReadonlyMap<string, unknown> {
   const text = readFileSync(join(import.meta.dirname, '../../docs/authoring', page), 'utf8');
   const blocks = [...text.matchAll(/```json\n(\{\n {2}"\$schema"[^]*?)```/g)].map(([, json = '']) => json);
@@ -19,7 +19,7 @@ function toSource(name: string, content: unknown): readonly [string, SourceFile]
   return [`${name}.json`, { file: `schools/${slug}/${name}.json`, text: JSON.stringify(content) }];
 }
 
-/** What lint finds in a school that consists of examples. */
+/** Lint's findings for a school that consists of examples. */
 function lint(files: ReadonlyMap<string, unknown>): readonly string[] {
   const school: SchoolFiles = toSchoolFiles(slug, new Map([...files].map(([name, file]) => toSource(name, file))));
   const problems = lintSchool({ ...library, scenarios: [], schools: new Map([[slug, school]]) }, slug);

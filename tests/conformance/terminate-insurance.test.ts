@@ -109,8 +109,10 @@ describe('other insurance, for a termination', () => {
   it('[VAL-INS-2, VAL-INS-3] has IDs in the company’s pattern or otherwise of 11 characters', () => {
     const form = answer(openTermination(), { ...insured, IsSubscriber: '0', SubscriberID: 'S1', PolicyholderID: 'P1' });
     form.set('CarrierID', 'aurora');
-    expect(messagesAt(form, 'PolicyholderID')).toEqual(['Error: An Aurora Mutual ID is AM and seven digits']);
-    expect(messagesAt(form, 'SubscriberID')).toEqual(['Error: An Aurora Mutual subscriber ID is S and five digits']);
+    expect(messagesAt(form, 'PolicyholderID')).toEqual(['Error: An Aurora Mutual ID is AM followed by seven digits']);
+    expect(messagesAt(form, 'SubscriberID')).toEqual([
+      'Error: An Aurora Mutual subscriber ID is S followed by five digits',
+    ]);
     form.set('CarrierID', 'beacon');
     expect(messagesAt(form, 'PolicyholderID').join()).toContain('11 characters');
     answer(form, { SubscriberID: 'XYZ12345600', PolicyholderID: 'XYZ12345602' });

@@ -6,7 +6,8 @@ const library = await readSchemaFiles(locateSchemas());
 const loaded = new Map<string, World>();
 
 /**
- * The services of the form's `given.json` answer as the portal does. A test can set their answer about documents here.
+ * The services in the form's `given.json` respond as the portal does. A test can set their response about documents
+ * here.
  */
 export interface Visit {
   readonly school?: string;
@@ -14,7 +15,7 @@ export interface Visit {
   readonly answers?: Answers;
 }
 
-/** The termination form of a student whose coverage is from 2026-08-15 to 2027-08-14, opened on 2026-11-21. */
+/** The termination form for a student with coverage from 2026-08-15 to 2027-08-14, opened on 2026-11-21. */
 export function openTermination({ answers, ...visit }: Visit = {}): Form {
   const { world, options } = prepare(visit);
   return createForm(world.definition, { ...options, ...(answers && { answers }) });

@@ -3,14 +3,14 @@ import { answer, messagesAt, openWaiver, sameIdMessage, schoolPlanId, services, 
 
 const defaultForSelf = 'Enter all 11 characters of the insurance ID. It ends in 00, because you are the subscriber';
 const defaultForOther = 'Enter all 11 characters of the insurance ID. It ends in two digits, for example 01';
-const defaultSubscriber = 'Enter all 11 characters of the subscriber ID. It ends in two digits, for example 00';
+const defaultSubscriber = 'Enter all 11 characters of the subscriber ID. It ends in two digits, for example, 00';
 
 describe('insurance id and subscriber id', () => {
   it.each([
     ['AM1234567', []],
     ['am 123-4567', []],
-    ['AM123456', ['Error: An Aurora Mutual ID is AM and seven digits']],
-    ['AM12345678', ['Error: An Aurora Mutual ID is AM and seven digits']],
+    ['AM123456', ['Error: An Aurora Mutual ID is AM followed by seven digits']],
+    ['AM12345678', ['Error: An Aurora Mutual ID is AM followed by seven digits']],
   ])('[VAL-INS-2] checks the insurance id %j by the pattern of its company', (id, messages) => {
     const form = answer(openWaiver(), { CarrierID: '501', IsSubscriber: '1', PolicyholderID: id });
     expect(messagesAt(form, 'PolicyholderID')).toEqual(messages);
@@ -18,8 +18,8 @@ describe('insurance id and subscriber id', () => {
 
   it.each([
     ['S12345', []],
-    ['S1234', ['Error: An Aurora Mutual subscriber ID is S and five digits']],
-    ['S123456', ['Error: An Aurora Mutual subscriber ID is S and five digits']],
+    ['S1234', ['Error: An Aurora Mutual subscriber ID is S followed by five digits']],
+    ['S123456', ['Error: An Aurora Mutual subscriber ID is S followed by five digits']],
   ])('[VAL-INS-2] checks the subscriber id %j by the pattern of its company', (id, messages) => {
     const form = answer(openWaiver(), { CarrierID: '501', IsSubscriber: '0', SubscriberID: id });
     expect(messagesAt(form, 'SubscriberID')).toEqual(messages);

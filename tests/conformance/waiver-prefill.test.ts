@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answer, openWaiver, services, slowServices, subscriberFields } from './waiver-world.ts';
 
-/** A record with every name of section 3 of the specification, including the names of the termination form. */
+/** A record with every name in section 3 of the specification, including the termination form's names. */
 const record = {
   WavierStatus: 'Approved',
   EnrollStatus: 'Eligible',

@@ -25,7 +25,7 @@ import {
 const root = fileURLToPath(new URL('../..', import.meta.url));
 export const today = '2026-08-20';
 
-/** A school's insurance companies, in the shapes of section 3 of the specification. */
+/** A school's insurance companies, in the format of section 3 of the specification. */
 export const carriers: readonly CatalogOption[] = [
   { id: '501', label: 'Aurora Mutual' },
   { id: '502', label: 'Beacon Health' },
@@ -36,9 +36,9 @@ export const carriers: readonly CatalogOption[] = [
 const carrierPatterns: Readonly<Record<string, Readonly<Record<string, Json>>>> = {
   '501': {
     InsuranceIDRegex: '^AM[0-9]{7}$',
-    WrongInsuranceIDMessage: 'Error: An Aurora Mutual ID is AM and seven digits',
+    WrongInsuranceIDMessage: 'Error: An Aurora Mutual ID is AM followed by seven digits',
     SubscriberIDRegex: 'S[0-9]{5}',
-    WrongSubscriberIDMessage: 'Error: An Aurora Mutual subscriber ID is S and five digits',
+    WrongSubscriberIDMessage: 'Error: An Aurora Mutual subscriber ID is S followed by five digits',
   },
   '502': {
     InsuranceIDRegex: null,
@@ -81,10 +81,10 @@ const carrierAddresses: Readonly<Record<string, Readonly<Record<string, Json>>>>
   },
 };
 
-/** IDs of the school plan, which a waiver must not name, and the student's own date of birth. */
+/** The school plan's IDs, which a waiver must not name, and the student's own date of birth. */
 export const schoolPlanId = 'SCHOOLPL100';
 export const studentBirthDate = '2005-03-14';
-export const sameIdMessage = 'Error: This is the ID of the school plan';
+export const sameIdMessage = 'Error: This ID belongs to the school plan';
 export const sameBirthDateMessage = 'Error: The subscriber and the student cannot share a date of birth';
 
 export const services: LookupServices = {
@@ -114,7 +114,7 @@ export const services: LookupServices = {
   }),
 };
 
-/** The same services as in a browser, where every answer arrives later. */
+/** The same services as in a browser, where every response arrives later. */
 export const slowServices: LookupServices = Object.fromEntries(
   Object.entries(services).map(([name, ask]) => [name, async (parameters) => ask(parameters)]),
 );
@@ -132,7 +132,7 @@ export interface Visit {
 
 const loaded = new Map<string, Waiver>();
 
-/** A school's waiver, which the real loader loads; `"base"` is the form without an overlay. */
+/** A school's waiver, loaded by the real loader; `"base"` is the form without an overlay. */
 export function loadWaiver(school = 'base'): Waiver {
   const known = loaded.get(school);
   if (known !== undefined) return known;
@@ -153,7 +153,7 @@ export function loadWaiver(school = 'base'): Waiver {
   return waiver;
 }
 
-/** Opens a waiver as a student does. Use `await form.settled()` when services answer later. */
+/** Opens a waiver as a student does. Use `await form.settled()` when services respond later. */
 export function openWaiver(school = 'base', visit: Visit = {}): Form {
   const waiver = loadWaiver(school);
   return createForm(waiver.definition, optionsFor(waiver, visit));
@@ -207,7 +207,7 @@ export const ownPlan: Answers = {
   Declarations: ['accurate', 'may-be-checked', 'tell-changes'],
 };
 
-/** The additional questions if the plan is in another person's name. */
+/** The additional questions if the plan is in someone else's name. */
 export const otherSubscriber: Answers = {
   IsSubscriber: '0',
   SubscriberFirstName: 'María José',
@@ -234,7 +234,7 @@ export function answer(form: Form, answers: Answers): Form {
   return form;
 }
 
-/** Returns the messages at a field. */
+/** Returns a field's messages. */
 export function messagesAt(form: Form, field: string): readonly string[] {
   return form.field(field).issues.map(({ message }) => message);
 }

@@ -5,7 +5,7 @@ import { openStorage, newId } from '../../server/platform/storage/index.ts';
 import { createSessionId, hashSessionId } from '../../server/sessions/session-id.ts';
 import { demoSchools } from '../storage/demo-schools.ts';
 
-/** A student of the crowd: signed in, with one coverage to waive or enroll in. */
+/** A student in the crowd: signed in, with one coverage to waive or enroll in. */
 export interface CrowdMember {
   readonly coverageId: string;
   readonly cookie: string;

@@ -21,7 +21,7 @@ export interface Enrollee extends CrowdMember {
 
 const declarations = ['accurate', 'eligible', 'cost', 'terms'];
 
-/** Continues from this student's last step to the payment; throws a TypeError when the portal stops in between. */
+/** Continues from this student's last step to the payment; throws a TypeError if the portal stops before then. */
 export async function enrollAndPay(
   { portal, simulator, definitionHash }: { portal: PortalProcess; simulator: Simulator; definitionHash: string },
   member: Enrollee,
@@ -86,7 +86,7 @@ async function ask<Answer>(
 }
 
 /**
- * Returns what the database and the documents folder have about one student's enrollment; the portal must not be
+ * Returns what the database and the documents folder store about one student's enrollment; the portal must not be
  * running.
  */
 export interface KeptEnrollment {

@@ -5,11 +5,11 @@ import { findFreePort, newDataDir, removeDataDir, startPortal, type PortalProces
 import { seedCrowd } from './crowd.ts';
 import { enrollAndPay, readEnrollments, readStatus, type Enrollee, type KeptEnrollment } from './enrolling-crowd.ts';
 
-/** Every run of the tests kills the portal once; `npm run faults` kills it twenty times. */
+/** Every test run kills the portal once; `npm run faults` kills it twenty times. */
 const rounds = Number(process.env['FAULT_ROUNDS'] ?? 1);
 const today = '2026-11-21';
 const atOnce = 3;
-/** The number of paid enrollments after which the kill may happen. */
+/** The kill may happen after this many paid enrollments. */
 const flowing = 2;
 const keys = { secretKey: 'sk_test_0123456789', webhookSecret: 'whsec_0123456789' };
 
@@ -19,14 +19,14 @@ describe('a server that is killed while students enroll and pay', () => {
     { timeout: 900_000 },
     async () => {
       const dataDir = await newDataDir();
-      // One of the students only looks: the form opens for students who have not enrolled.
+      // One student never enrolls, because the form opens only for students who have not enrolled.
       const [observer, ...members] = await seedCrowd(dataDir, {
         today,
         size: rounds * 16 + 1,
         school: 'cascadia',
       });
       const crowd: Enrollee[] = members;
-      // The provider keeps running when the portal is killed, and has one fixed address for it.
+      // The provider keeps running when the portal is killed, and the portal's address stays the same.
       const simulator = await openSimulator(keys);
       const environment = {
         PORT: String(await findFreePort()),
@@ -58,11 +58,10 @@ describe('a server that is killed while students enroll and pay', () => {
         const enough = paid() + (round % 2 === 0 ? flowing : 0);
         const flows = async () => {
           while (paid() < enough && waiting.length > 0) await pause(5);
-          // The round is too short to send the requests of the rest of its crowd, so that every kill interrupts a
-          // sender.
+          // The round is too short to send the rest of the crowd's requests, so every kill interrupts a sender.
           await pause(Math.random() * 150);
         };
-        // A refusal ends the round at once, with the portal's output.
+        // A refusal ends the round immediately, with the portal's output.
         await Promise.race([flows(), Promise.all(senders)]);
         await portal.kill();
         await Promise.all(senders);

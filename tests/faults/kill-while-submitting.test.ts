@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { newDataDir, removeDataDir, startPortal, type PortalProcess } from '../browser/portal-process.ts';
 import { readSubmitted, seedCrowd, type CrowdMember } from './crowd.ts';
 
-/** Every run of the tests kills the portal once; `npm run faults` kills it twenty times. */
+/** Every test run kills the portal once; `npm run faults` kills it twenty times. */
 const rounds = Number(process.env['FAULT_ROUNDS'] ?? 1);
 const today = '2026-11-21';
 const atOnce = 3;
-/** The number of acknowledged waivers after which the kill may happen. */
+/** The kill may happen after this many acknowledged waivers. */
 const flowing = 3;
-/** More than any round sends before its kill, so that every kill interrupts a sender. */
+/** More than any round sends before its kill, so every kill interrupts a sender. */
 const crowdOfRound = 30;
 
 /** The answers of a student at this school who does not need a document. */
@@ -60,8 +60,7 @@ describe('a server that is killed while waivers arrive', () => {
             }
           }
         });
-        // Every second kill happens while waivers arrive. The others happen at any moment, even before the first
-        // commit.
+        // Every other kill happens while waivers arrive. The others happen at any time, even before the first commit.
         const isFlowing = round % 2 === 0;
         const enough = acknowledged.size + (isFlowing ? flowing + Math.floor(Math.random() * (crowdOfRound / 2)) : 0);
         const soon = new AbortController();
@@ -69,7 +68,7 @@ describe('a server that is killed while waivers arrive', () => {
           while (acknowledged.size < enough && !soon.signal.aborted) await pause(1);
           await pause(Math.random() * (isFlowing ? 20 : 400));
         };
-        // A refusal ends the round at once, with the portal's output.
+        // A refusal ends the round immediately, with the portal's output.
         await Promise.race([flows(), Promise.all(senders)]).finally(() => soon.abort());
         await portal.kill();
         await Promise.all(senders);

@@ -51,7 +51,7 @@ describe('[SCR-26] while the portal is closed for planned maintenance', () => {
     await dialog.waitFor({ timeout: 40_000 });
     await expectAccessible();
 
-    // A person who arrives now sees a page that says so.
+    // A person who opens the portal now sees a page that says it is closed.
     const phone = await openWatchedPage(browser, { viewport: { width: 375, height: 720 } });
     await phone.page.goto(`${url}/dashboard`);
     await phone.page.getByRole('heading', { level: 1, name: 'Campus Cover is down for maintenance' }).waitFor();
@@ -68,7 +68,7 @@ describe('[SCR-26] while the portal is closed for planned maintenance', () => {
     await dialog.getByText('Do other people use this device?').waitFor();
     await expectNoSidewaysScroll();
 
-    // The work ends early, and the portal starts without the downtime settings.
+    // The maintenance ends early, and the portal starts without the downtime settings.
     await portal.stop();
     portal = await startPortal({ dataDir, environment: { PORT: port } });
     await dialog.waitFor({ state: 'detached', timeout: 40_000 });
@@ -78,7 +78,7 @@ describe('[SCR-26] while the portal is closed for planned maintenance', () => {
     await phone.page.waitForURL('**/login**', { timeout: 30_000 });
     await phone.page.getByLabel('Student email address').waitFor();
     await phone.context.close();
-    // The page saves by itself what the student typed during the downtime.
+    // The page automatically saves what the student typed during the downtime.
     await page
       .getByText(/^Draft saved/)
       .first()

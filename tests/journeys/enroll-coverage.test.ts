@@ -27,7 +27,7 @@ describe('enrolling, from the first choice to the confirmation', () => {
     expect(await learnMore.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.getByRole('link', { name: 'Start' }).click();
 
-    // Overlapping coverages are disabled and cleared at once, in both directions. They stay cleared when they are
+    // Overlapping coverages are disabled and cleared immediately, in both directions. They stay cleared when they are
     // enabled again.
     const year = page.getByRole('checkbox', { name: /Health Plan$/ });
     const fall = page.getByRole('checkbox', { name: /fall$/ });
@@ -147,7 +147,7 @@ describe('enrolling, from the first choice to the confirmation', () => {
     await calculate.click();
     await page.getByText('$3,708.04').first().waitFor();
 
-    // A double click sends one submission. The payment page opens by itself.
+    // A double click sends one submission. The payment page opens automatically.
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/enroll-coverage/submissions')) sent.push(request.url());

@@ -83,7 +83,7 @@ describe('enrolling after a life event', () => {
     await dialog.getByRole('button', { name: 'Save this person' }).click();
     await dialog.waitFor({ state: 'detached' });
 
-    // The student adds another dependent, and deletes it again.
+    // The student adds another dependent and then deletes it.
     const adding = await openDependentDialog(page);
     await answerDependent(adding, nell);
     await fillDate(adding.getByRole('group', { name: /life event/ }), ['11', '09', '2026']);
@@ -108,7 +108,7 @@ describe('enrolling after a life event', () => {
     await (await askToConfirm(page)).getByRole('button', { name: 'Confirm enrollment' }).click();
     await page.waitForURL('**/confirmation/*');
 
-    // A student who has enrolled in the meantime stays enrolled. A window that was already open says why it cannot
+    // A student who enrolled in the meantime stays enrolled. A window that was already open explains why it cannot
     // submit.
     const question = await askToDelete(late, 'Noa');
     await question.getByRole('alert').getByText('is enrolled, or waits for a payment, and cannot be deleted').waitFor();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 
 /**
- * Returns the portal's alerts as a person reads them, oldest first. Each one is in view, in the one place for alerts.
+ * Returns the portal's alerts as a person reads them, oldest first. Each alert is in view, in the page's alert area.
  */
 export async function readAlerts(page: Page): Promise<string[]> {
   const alerts = page.getByRole('region', { name: 'Alerts' }).getByRole('alert');

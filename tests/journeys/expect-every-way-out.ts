@@ -7,18 +7,18 @@ interface Enrollment {
   readonly browser: Browser;
   readonly url: string;
   readonly email: string;
-  /** The page of the form, e.g. `"/enroll-coverage"`. */
+  /** The form's page, e.g. `"/enroll-coverage"`. */
   readonly path: string;
   readonly formId: string;
-  /** The call with which the page deletes the draft. */
+  /** The call that the page uses to delete the draft. */
   readonly clearance: string;
   /** Changes an answer on the form's first step. `round` differs each time. */
   readonly answer: (page: Page, round: number) => Promise<void>;
 }
 
 /**
- * Leaves an enrollment in every way: the page's links, Back, closing the tab, signing out, and finally deleting the
- * draft.
+ * Leaves an enrollment in every possible way: the page's links, Back, closing the tab, signing out, and finally
+ * deleting the draft.
  */
 export async function expectEveryWayOut(enrollment: Enrollment): Promise<void> {
   const { browser, url, email, path, formId, clearance, answer } = enrollment;

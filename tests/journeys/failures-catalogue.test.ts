@@ -63,13 +63,13 @@ describe('the error catalogue', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.waitForURL('**/GenericError');
     await goBack();
-    // An invalid answer is also a failure, e.g. from a network that requires its own sign-in.
+    // An invalid response is also a failure, e.g. from a network that requires its own sign-in.
     await page.unroute('**/Account/CheckUserLogin');
     await page.route('**/Account/CheckUserLogin', (route) => route.fulfill({ status: 200, body: '<html>Sign in' }));
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.waitForURL('**/GenericError');
     await goBack();
-    // The second question fails in the same way, at a school where the university signs students in.
+    // The request for the second question fails in the same way, at a school where the university signs students in.
     await page.unroute('**/Account/CheckUserLogin');
     await page.route('**/Account/CheckUserLogin', (route) => route.fulfill({ status: 200, json: { isSSO: true } }));
     await page.route('**/Account/Login', (route) => route.fulfill({ status: 500, json: {} }));
@@ -86,7 +86,7 @@ describe('the error catalogue', () => {
   it('[SCR-1] a page whose call fails says so, with the reference of that call in the log, and opens after another try', async () => {
     const { page, context, expectAccessible } = await openWatchedPage(portal.browser);
     await signIn(page, portal.url, 'emery.eligible@empire.example');
-    // The answer comes from a real request, so that the log has its reference.
+    // The response comes from a real request, so that the log has its reference.
     await page.route('**/api/portal/session', async (route) => {
       const answer = await route.fetch();
       const reference = answer.headers()['x-reference'] ?? '';
@@ -120,7 +120,7 @@ describe('the error catalogue', () => {
       await page.unroute('**/api/PrefillWaiver?**');
     }
     await expectAccessible();
-    // No server answered, so there is no reference to look up. The page says so.
+    // No server responded, so there is no reference to look up. The page says so.
     await page.goto(`${portal.url}/dashboard`);
     await page.route('**/api/PrefillWaiver?**', (route) => route.abort());
     await page.getByRole('link', { name: 'Waive the' }).click();
@@ -151,7 +151,7 @@ describe('the error catalogue', () => {
       await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Nora');
       await expectAlerts(page, []);
     }
-    // If no answer arrives, the field says so, and the next attempt asks again.
+    // If no response arrives, the field says so, and the next attempt sends the request again.
     await page.route('**/Account/CheckStudentId?**', (route) => route.abort());
     await answerAccount(page, { studentId: ['EmpireID', `E123450${(last += 1)}`] });
     await page.keyboard.press('Tab');

@@ -10,8 +10,8 @@ describe('the waiver by keyboard alone', () => {
 
   it('is answered and sent without a pointer, and the focus is where a reader expects it', async () => {
     const { page, context, complaints } = await openWatchedPage(portal.browser);
-    // The test listens from the start: the browser needs a moment before it reports file choosers instead of opening
-    // them.
+    // The test listens from the start, because the browser needs a moment before it reports file choosers instead of
+    // opening them.
     const chosen = new Promise<FileChooser>((resolve) => page.once('filechooser', resolve));
     await page.goto(`${portal.url}/login`);
     await page.getByRole('heading', { level: 1 }).waitFor();

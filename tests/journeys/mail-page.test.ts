@@ -44,7 +44,7 @@ it.each([
   await page.waitForURL('**/reset-password?token=*');
   await page.getByRole('heading', { level: 1 }).waitFor();
 
-  // Opens the message outside the portal, as a mail program does. The portal's policy would forbid inline styles.
+  // Opens the message outside the portal, as an email program does. The portal's policy would forbid inline styles.
   await page.goto('about:blank');
   await page.setContent(html);
   await page.getByRole('link', { name: address }).waitFor();

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { listWrittenMails, type WrittenMail } from '../../server/platform/mail-page/written-mail.ts';
 
-/** The mail of a portal that writes it to its data directory, as the people in the demo world receive it. */
+/** The email that a portal writes to its data directory, as the people in the demo world receive it. */
 export interface Mailbox {
-  /** Waits for the newest message to an address whose subject matches, and returns it. */
+  /** Waits for the newest message to an address with a subject that matches, and returns it. */
   newest(to: string, subject: RegExp): Promise<WrittenMail>;
   /** Returns the number of messages that an address received. */
   count(to: string): Promise<number>;
@@ -22,7 +22,7 @@ export function mailboxOf(portal: { readonly dataDir: string }): Mailbox {
         (await find(to)).find((mail) => subject.test(mail.subject));
       await expect.poll(newestNow, { timeout: 10_000, message: `a mail to ${to}` }).toBeDefined();
       const mail = await newestNow();
-      if (mail === undefined) throw new Error(`The mail to ${to} has gone.`);
+      if (mail === undefined) throw new Error(`The email to ${to} is gone.`);
       return mail;
     },
     count: async (to) => (await find(to)).length,

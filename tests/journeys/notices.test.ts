@@ -25,7 +25,7 @@ describe('the notices that the portal shows beside its pages', () => {
     },
   });
 
-  /** The pages request nothing from another site. Any such request would get this answer. */
+  /** The pages request nothing from another site. Any such request would get this response. */
   async function blockOtherOrigins(context: BrowserContext): Promise<string[]> {
     const asked: string[] = [];
     await context.route(/^https:/, (route) => {
@@ -200,7 +200,7 @@ describe('the notices that the portal shows beside its pages', () => {
     await page.mouse.move(0, 0);
     await button.focus();
 
-    // Watches from within the page: on a busy machine, the whole scroll may end between two questions from the test.
+    // Watches from within the page, because on a busy machine the whole scroll may end between two checks by the test.
     const way = page.evaluate(async () => {
       let beganMs = 0;
       document.addEventListener('click', () => (beganMs = performance.now()), { capture: true, once: true });

@@ -9,7 +9,7 @@ export interface OpenPortal {
   readonly url: string;
   readonly browser: Browser;
   readonly dataDir: string;
-  /** Returns everything that the portal's process has printed since its last start: its log. */
+  /** Returns the portal's log: everything that its process has printed since its last start. */
   readonly output: () => string;
   /**
    * Stops the portal as an operator would, and starts it again on the same data, with the additional settings in
@@ -21,7 +21,7 @@ export interface OpenPortal {
 export interface OpenPortalOptions {
   /** Uses the payment simulator, so that students can pay. */
   readonly takesPayments?: boolean;
-  /** Settings of the portal. */
+  /** The portal's settings. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
@@ -76,6 +76,6 @@ export function openPortal({ takesPayments = false, environment: settings = {} }
 }
 
 function opened<T>(part: T | undefined): T {
-  if (part === undefined) throw new Error('Read it inside a test: before the tests nothing is open.');
+  if (part === undefined) throw new Error('Read it inside a test, because nothing is open before the tests start.');
   return part;
 }

@@ -9,7 +9,7 @@ import { openWatchedPage } from './watched-page.ts';
 
 const perSport = 'Please indicate the number of participant per sport within each category';
 const enzo = 'enzo.enrolled@bay-state.example';
-/** A student of the one school that has no sales desk. */
+/** A student at the only school without a sales desk. */
 const noDesk = 'emery.eligible@empire.example';
 
 describe('a quote, from the dashboard to the desk', () => {

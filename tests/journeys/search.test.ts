@@ -15,7 +15,7 @@ const calls = {
 
 const widths = [1280, 375];
 
-/** Returns the searches that the page sent, and which of them it canceled. The term `slow` never gets an answer. */
+/** Returns the searches that the page sent, and which of them it canceled. The term `slow` never gets a response. */
 async function watchSearch(page: Page, { call, slow }: { readonly call: string; readonly slow?: string }) {
   const asked: string[] = [];
   const givenUp: string[] = [];
@@ -238,7 +238,7 @@ describe('the searches', () => {
     await page.reload();
     await expect.poll(() => focused(page)).toMatch(/^What is a waiver/);
     expect(await page.evaluate(() => document.activeElement?.getBoundingClientRect().top)).toBeLessThan(200);
-    // After the sign-in, the person returns to the questions. They now include those of the person's school.
+    // After the sign-in, the person returns to the questions, which now include those of the person's school.
     const hint = page.getByText('Your university may have answers of its own.');
     await hint.getByRole('link', { name: 'Sign in to see them' }).click();
     await fillSignIn(page, 'cass.eligible@cascadia.example');

@@ -9,7 +9,7 @@ import { openWatchedPage } from './watched-page.ts';
 describe('a termination, from the dashboard to the confirmation', () => {
   const portal = openPortal();
 
-  /** Opens the form from the card of the coverage in which the student is enrolled. */
+  /** Opens the form from the card of the coverage that the student is enrolled in. */
   async function openTermination(page: Page, email: string): Promise<void> {
     await signIn(page, portal.url, email);
     await page.getByRole('link', { name: /^Terminate your/ }).click();
@@ -86,7 +86,7 @@ describe('a termination, from the dashboard to the confirmation', () => {
     expect(await page.getByText('I understand that my university decides').count()).toBe(0);
     await expectAccessible();
     await expectProblems(page, ['Please upload Enroll supporting document(s)']);
-    await uploadTo(page, 'Documents for your reason');
+    await uploadTo(page, 'Documents that support your reason');
     await continueTo(page, 'Check your answers');
     await expectAccessible();
 
@@ -118,7 +118,7 @@ describe('a termination, from the dashboard to the confirmation', () => {
     await page.getByLabel('I have other insurance').check();
     await continueTo(page, 'Your studies');
     await continueTo(page, 'Your other insurance');
-    await page.getByLabel('Name of the person who fills in this form').fill('');
+    await page.getByLabel('Name of the person completing this form').fill('');
     await expectProblems(page, [
       'Enter the name of the person who fills in this form',
       'Enter another email address for you',
@@ -132,8 +132,8 @@ describe('a termination, from the dashboard to the confirmation', () => {
       'Enter the phone number of the insurance company',
     ]);
     await expectAccessible();
-    await page.getByLabel('Name of the person who fills in this form').fill('Enzo Enrolled');
-    await page.getByLabel('Another email address for you').fill('enzo@mail.example');
+    await page.getByLabel('Name of the person completing this form').fill('Enzo Enrolled');
+    await page.getByLabel('Alternate email address').fill('enzo@mail.example');
     await answerCarrier(page);
     await expectAccessible();
     await continueTo(page, 'The subscriber');

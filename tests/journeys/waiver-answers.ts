@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** A picture of one pixel: the smallest valid file of its type. */
+/** A one-pixel picture: the smallest valid file of its type. */
 export const insuranceCard = {
   name: 'insurance-card.png',
   mimeType: 'image/png',

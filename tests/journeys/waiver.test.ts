@@ -37,7 +37,7 @@ describe('a waiver, from signing in to the confirmation', () => {
     await expectAccessible();
     await page.getByRole('link', { name: 'Start' }).click();
 
-    // The prefill knows the signed-in student.
+    // The prefill uses the signed-in student's data.
     await page.getByRole('heading', { name: 'About you and your studies' }).waitFor();
     await expect.poll(() => page.getByLabel('Name of the person').inputValue()).toBe('Ella Eligible');
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -63,7 +63,7 @@ describe('a waiver, from signing in to the confirmation', () => {
     await uploadCard(page);
     await expectAccessible();
 
-    // Selects several files at once: the page sends the valid ones and says why the other one is not sent.
+    // Selects several files at once. The page sends the valid ones and says why it does not send the other one.
     const note = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('note') };
     const more = ['front.png', 'back.png'].map((name) => ({ ...insuranceCard, name }));
     await page.locator('input[type=file]').setInputFiles([note, ...more]);
@@ -73,7 +73,7 @@ describe('a waiver, from signing in to the confirmation', () => {
       await page.getByText(name, { exact: true }).waitFor({ state: 'detached' });
     }
 
-    // The student leaves in the middle, and returns.
+    // The student leaves partway through and returns.
     await page.getByRole('button', { name: 'Save draft and leave' }).click();
     await page.waitForURL('**/dashboard');
     await page.getByText('saved').first().waitFor();
@@ -133,7 +133,7 @@ describe('a waiver, from signing in to the confirmation', () => {
     await openWaiver(page);
     await answerWholeWaiver(page);
 
-    // The first request reaches the server, but its answer is lost on the way back.
+    // The first request reaches the server, but its response is lost on the way back.
     const keys: string[] = [];
     await page.route('**/submissions**', async (route) => {
       keys.push((await route.request().headerValue('idempotency-key')) ?? '');

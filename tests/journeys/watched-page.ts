@@ -19,7 +19,7 @@ export interface WatchedPage {
 
 const failuresFolder = fileURLToPath(new URL('../../test-results/', import.meta.url));
 
-/** Opens a page to watch. If the test fails, a picture of the page is kept in `test-results/`. */
+/** Opens a page to watch. If the test fails, a screenshot is saved in `test-results/`. */
 export async function openWatchedPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   const page = await context.newPage();
@@ -27,14 +27,14 @@ export async function openWatchedPage(browser: Browser, options: BrowserContextO
   onTestFailed(async ({ task }) => {
     const name = `${task.name.replace(/[^A-Za-z0-9]+/g, '-').slice(0, 80)}.png`;
     await page.screenshot({ path: join(failuresFolder, name), fullPage: true });
-    console.log(`${page.url()} as it was: test-results/${name}\n${complaints.join('\n')}`);
+    console.log(`${page.url()} at the time of the failure: test-results/${name}\n${complaints.join('\n')}`);
   });
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`script: ${error.message}`));
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`console: ${message.text()}`);
   });
-  // The page fires it for every violation, whether or not the report reaches the server.
+  // The page fires this event for every violation, whether or not the report reaches the server.
   await context.exposeBinding('reportViolation', (_source, text: string) => complaints.push(`policy: ${text}`));
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {

@@ -1,4 +1,4 @@
-// A part of `npm run pictures`: takes the pictures in the guide for staff. Look at the changes before you commit them.
+// Part of `npm run pictures`: takes the pictures in the guide for staff. Look at the changes before you commit them.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
@@ -16,7 +16,7 @@ const portal = await startPortal();
 const browser = await launchForPictures();
 try {
   const context = await browser.newContext(guideScreen);
-  // tsx adds a call to every function that records its name. The page does not have the helper for it.
+  // tsx adds a call to every function to record its name. The page does not have the helper that it calls.
   await context.addInitScript('globalThis.__name ??= (named) => named');
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
@@ -32,7 +32,7 @@ try {
   await removeDataDir(portal.dataDir);
 }
 
-/** Keeps the old file unchanged, byte by byte, if the picture looks the same. */
+/** Keeps the old file, byte for byte, if the picture looks the same. */
 async function keep(name: string, taken: Buffer): Promise<void> {
   const file = join(guidePictures, name);
   const small = writeSmallPng(PNG.sync.read(taken));

@@ -22,7 +22,7 @@ export interface Postgres {
 
 /**
  * Starts a throwaway PostgreSQL on a free port of the loopback address, with its ordinary durability settings. It stops
- * and removes itself when this process ends, however it ends: a shell holds the other end of a pipe.
+ * and removes itself when this process ends for any reason, because a shell holds the other end of a pipe.
  */
 export async function startPostgres(): Promise<Postgres> {
   const binaries = findPostgres();

@@ -4,7 +4,7 @@ import { arbitraryLevel, type FieldPlan, type FormCaseLimits, type LevelPlan } f
 import { arbitraryLogic, type Readable } from './arbitrary-logic.ts';
 import { kindNames, kinds, validatorOf } from './field-kinds.ts';
 
-/** A random form that loads, the answers of its lookups, and a person's moves in order. */
+/** A random form that loads, its lookups' results, and a person's moves in order. */
 export interface FormCase {
   readonly definition: FormDefinition;
   readonly validators: FieldValidators;

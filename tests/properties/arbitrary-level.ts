@@ -11,9 +11,9 @@ import { arbitraryLogic, arbitraryValue, type Readable } from './arbitrary-logic
 import { groupLimits, kinds, offers } from './field-kinds.ts';
 
 export interface FormCaseLimits {
-  /** If there is no clear and no conditional prefill, only a person changes an answer. */
+  /** Without clears and conditional prefills, only a person can change an answer. */
   readonly keepsAnswers?: boolean;
-  /** If there are no requirements, checks, options and wrong values, every form can be submitted. */
+  /** Without requirements, checks, options and wrong values, every form can be submitted. */
   readonly isSendable?: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface FieldPlan {
   readonly rows?: LevelPlan;
 }
 
-/** What surrounds a level: what its logic may read, and what parts outside the order may read. */
+/** The context of a level: what its logic may read, and what parts outside the order may read. */
 export interface Surroundings {
   readonly earlier: readonly Readable[];
   readonly all: readonly Readable[];

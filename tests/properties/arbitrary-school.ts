@@ -74,7 +74,7 @@ const faq = fc.dictionary(
   }),
 );
 
-/** Folders of one school. Any of them may follow any other. */
+/** One school's folders. Any of them may follow any other. */
 export function arbitraryFolder(slug: string): fc.Arbitrary<Folder> {
   const school = fc.record(
     {
@@ -125,7 +125,7 @@ function named(all: Readonly<Record<string, object>>) {
   );
 }
 
-/** Each period has a plan of its own, so that none overlaps another. */
+/** Each period has its own plan, so none overlaps another. */
 function planned(all: Readonly<Record<string, object>>) {
   return Object.fromEntries(
     Object.entries(all).map(([id, period]) => [

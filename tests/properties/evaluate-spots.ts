@@ -12,7 +12,7 @@ import {
 import { offers } from './field-kinds.ts';
 import { isNothing, listSpots, type Spot } from './naive-level.ts';
 
-/** What both ways of evaluating must agree on for a field. */
+/** The properties of a field that both evaluators must agree on. */
 export interface NaiveField {
   readonly visible: boolean;
   readonly required: boolean;
@@ -38,7 +38,7 @@ export interface Evaluation {
 /** The arguments and the result of a lookup, by the IDs of the spot and the lookup. */
 export type Asked = ReadonlyMap<string, { readonly parameters: string; readonly result: Answers | null }>;
 
-/** What never changes during a form's life. */
+/** Data that never changes during a form's life. */
 export interface NaiveWorld {
   readonly definition: FormDefinition;
   readonly validators: FieldValidators;

@@ -1,7 +1,7 @@
 import type { Answers, FormDefinition, Json } from '@campus-cover/engine';
 import type { Move } from './arbitrary-form.ts';
 
-/** The moves that both ways of evaluating understand. */
+/** The moves that both evaluators understand. */
 export interface Movable {
   set(path: string, value: Json): void;
   addRow(group: string, values: Answers): unknown;

@@ -13,7 +13,7 @@ export const hostileNames: readonly string[] = [
   '0',
 ];
 
-/** One change in one place of a JSON value; `at` and `from` wrap around the number of places. */
+/** One change at one position in a JSON value; `at` and `from` wrap around the number of positions. */
 export interface Mutation {
   readonly kind: 'delete' | 'replace' | 'copy' | 'rename' | 'wrap';
   readonly at: number;
@@ -30,7 +30,7 @@ export const arbitraryMutation: fc.Arbitrary<Mutation> = fc.record({
   name: fc.oneof(fc.constantFrom(...hostileNames), fc.stringMatching(/^[a-zA-Z$.]{1,8}$/)),
 });
 
-/** Pieces that look like those of a form. */
+/** Fragments that look like parts of a form. */
 function arbitraryScrap(): fc.Arbitrary<Json> {
   return fc.constantFrom<Json>(
     { var: 'Zip' },

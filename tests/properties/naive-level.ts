@@ -126,7 +126,7 @@ export function empty(spot: Spot, name: string): boolean {
   return rows.splice(0).length > 0;
 }
 
-/** Both list the fields in the schema's order. */
+/** Comparing the text is enough, because both objects list the fields in the schema's order. */
 function isAlike(left: Answers, right: Answers): boolean {
   return JSON.stringify(left) === JSON.stringify(right);
 }

@@ -15,16 +15,14 @@ import { followSchools } from '../../server/school-files/follow-schools.ts';
 import { openTestStorage } from '../storage/open-test-storage.ts';
 import { arbitraryFolder, type Folder } from './arbitrary-school.ts';
 
-/*
- * A school's folder is its truth: whatever was applied before, a school is what its last folder says. One database sees
- * every folder of every run; a new one sees only the last folder.
- */
+/* A school's last folder alone decides what the school contains, regardless of what was applied before. One
+   database sees every folder of every run; a new one sees only the last folder. */
 
 const library = { ...(await readSchemaFiles(locateSchemas())), schools: new Map(), scenarios: [] };
 const schools = ['prairie', 'meadow'] as const;
 type Slug = (typeof schools)[number];
 
-/** What an operator may run between two folders. */
+/** Commands that an operator may run between two folders. */
 const command = fc.oneof(
   ...schools.map((slug) =>
     fc.record({
@@ -80,7 +78,7 @@ interface Installation {
   readonly storage: Storage;
   apply(slug: Slug, folder: Folder): Promise<void>;
   perform(command: Command): Promise<void>;
-  /** Everything that the files decide, without the ids that a database makes up. */
+  /** Everything that the files decide, without the ids that a database generates. */
   describe(): Promise<object>;
   exported(slug: Slug): Promise<Folder>;
 }
@@ -123,7 +121,7 @@ async function install(place: string): Promise<Installation> {
       else if (one.kind === 'export') await exported(one.slug);
       else {
         const number = Math.max(1, (await newestNumber(storage, one.slug)) - one.back);
-        // A number that does not exist yet is refused, which changes nothing.
+        // The command refuses a number that does not exist yet, and changes nothing.
         await restoreSchool(callWith([one.slug], { number: String(number), accept: true }));
         await follow();
       }

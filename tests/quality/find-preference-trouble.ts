@@ -1,6 +1,9 @@
 import type { Page } from 'playwright';
 
-/** Finds what still moves for a person who prefers reduced motion, e.g. `"moves for 0.9 s: span.cc-spinner-ring"`. */
+/**
+ * Finds elements that still move for a person who prefers reduced motion, e.g. `"moves for 0.9 s:
+ * span.cc-spinner-ring"`.
+ */
 export async function findMotion(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const secondsOf = (list: string): number => Math.max(...list.split(',').map((time) => Number.parseFloat(time)));
@@ -97,7 +100,7 @@ export async function findLostInForcedColors(page: Page): Promise<readonly strin
   });
 }
 
-/** Finds what must not print: navigation, buttons, and elements with a fixed position in the window. */
+/** Finds elements that print but must not: navigation, buttons, and elements with a fixed position in the window. */
 export async function findOffPaper(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const nameOf = (element: Element): string =>

@@ -20,7 +20,7 @@ const validator = new HtmlValidate(
       'long-title': ['error', { maxlength: 110 }],
       // A list may also have a name that distinguishes it from other lists.
       'aria-label-misuse': ['error', { allowAnyNamable: true }],
-      // The user searches a combobox's list by typing, which a select does not offer.
+      // The user searches a combobox's list by typing. A select does not offer that.
       'prefer-native-element': ['error', { exclude: ['listbox'] }],
       // While a dialog asks whether to discard the typed text, its two answers replace the form's button.
       'wcag/h32': 'off',
@@ -29,7 +29,7 @@ const validator = new HtmlValidate(
 );
 
 /**
- * Returns what is wrong with a page's HTML, e.g. `"element-permitted-content at main > p > div: <div> element is not
+ * Returns the errors in a page's HTML, e.g. `"element-permitted-content at main > p > div: <div> element is not
  * permitted as content under <p>"`.
  */
 export async function findHtmlErrors(html: string): Promise<readonly string[]> {

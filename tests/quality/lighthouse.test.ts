@@ -104,7 +104,7 @@ function scoreOf(result: Result, id: string): number {
   return Math.round((result.categories[id]?.score ?? 0) * 100);
 }
 
-/** The audits that reduce the score, each with what it found. */
+/** The audits that reduce the score, each with its findings. */
 function explain(result: Result, id: string): string {
   const lost = (result.categories[id]?.auditRefs ?? [])
     .filter(({ weight }) => weight > 0)

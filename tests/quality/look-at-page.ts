@@ -14,8 +14,8 @@ const paper = { width: 718, height: 960 };
 const browsersTextSize = 16;
 
 /**
- * Finds everything that is wrong with the current page, for every width, text size and preference that it must support,
- * e.g. `"at 320 px: small: <button …"`. Leaves the page unchanged.
+ * Finds every problem on the current page, for every width, text size and preference that it must support, e.g. `"at
+ * 320 px: small: <button …"`. Leaves the page unchanged.
  */
 export async function lookAtPage(
   page: Page,

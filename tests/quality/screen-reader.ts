@@ -31,7 +31,7 @@ const source = readFile(
   'utf8',
 ).then((module) => {
   const script = module.replace(/export\{[^}]*?([\w$]+) as virtual\}/, 'globalThis.screenReader = $1;');
-  if (script === module) throw new Error('The screen reader exports itself in another way.');
+  if (script === module) throw new Error('The screen reader’s export has changed.');
   return `(() => { ${script}\n})()`;
 });
 

@@ -36,18 +36,18 @@ export interface TestServer extends BuiltServer {
   readonly storage: Storage;
   readonly outbox: OutboxWorker;
   readonly parts: ServerParts;
-  /** Present where `demoSignOn` asked for it. */
+  /** Present if `demoSignOn` requested it. */
   readonly demoIdentityProvider: DemoIdentityProvider | undefined;
   /** The form files as they were at the start; later publications are in the database. */
   readonly catalog: FormCatalog;
-  /** Opens sealed values of the database. */
+  /** Opens sealed values from the database. */
   readonly keyRing: KeyRing;
   readonly folder: string;
   /** Moves the wall clock that sessions and budgets use. */
   passTime(ms: number): void;
   /** Returns that clock's time. */
   now(): Date;
-  /** A visitor with a cookie jar. Every request sends the portal's own Origin unless it sets a different one. */
+  /** A visitor with a cookie jar. Every request sends the portal's own Origin unless it sets a different origin. */
   visitor(address?: string): TestVisitor;
   /** A signed-in visitor. */
   student(email: string, address?: string): Promise<TestVisitor>;
@@ -79,7 +79,7 @@ interface TestServerOptions {
    * it.
    */
   readonly sharing?: Pick<TestServer, 'storage'>;
-  /** The form files. Default: those of the schemas package. */
+  /** The form files. Default: the schemas package's files. */
   readonly catalog?: FormCatalog;
   readonly pagesFolder?: string;
   /** The slug of the school whose students sign on through the demo identity provider. */

@@ -8,9 +8,9 @@ import { openWorkbench, signInStaff } from '../journeys/workbench/workbench-page
 /** Returns the gzip kilobytes of all JavaScript that a page loads from its address alone, with an empty cache. */
 const limits = { login: 110, form: 200, workbench: 430 };
 
-/** Class names of CodeMirror: only the staff editor's own page loads it. */
+/** CodeMirror's class names. Only the staff editor's own page loads CodeMirror. */
 const editorOnly = /cm-editor|cm-content/;
-/** Words that only axe contains: a page loads axe only when a person requests it. */
+/** Words that only axe contains. A page loads axe only when a person requests it. */
 const axeOnly = /dequeuniversity/;
 
 describe('the weight of a page', () => {
@@ -49,7 +49,7 @@ describe('the weight of a page', () => {
     console.log(`form page: ${loaded.kilobytes.toFixed(1)} kB of JavaScript, gzip`);
     expect(loaded.kilobytes).toBeGreaterThan(100);
     expect(loaded.kilobytes).toBeLessThanOrEqual(limits.form);
-    // ajv's compiler would need what the page's policy forbids.
+    // ajv's compiler would need `new Function`, which the page's policy forbids.
     expect(loaded.text).not.toMatch(/new Function\(/);
     expect(loaded.text).not.toMatch(editorOnly);
     expect(loaded.text).not.toMatch(axeOnly);
@@ -90,7 +90,7 @@ describe('the weight of a page', () => {
   });
 
   function watchScripts(page: Page): () => Promise<{ kilobytes: number; text: string }> {
-    // A frame takes from the cache what its page has already loaded.
+    // A frame uses the cache for files that its page has already loaded.
     const bodies = new Map<string, Promise<Buffer>>();
     page.on('response', (response) => {
       if (/javascript/.test(response.headers()['content-type'] ?? '') && !bodies.has(response.url()))

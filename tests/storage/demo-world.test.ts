@@ -77,7 +77,7 @@ describe.each(storageKinds)('the demo world on %s', (kind) => {
       const file = { slug, name, supportUrl, options, mailDomains, timeZone };
       expect(school).toMatchObject({ ...file, address: { state: stateId } });
       expect(school.payUrl ?? null).toBe(payUrl);
-      // The addresses of the demo world's people contain the slug.
+      // The email addresses of the demo world's people contain the slug.
       expect(mailDomains).toContain(`${slug}.example`);
     }
   });

@@ -110,7 +110,7 @@ describe('the embedded database', () => {
         await once(child, 'close');
         for (const bucket of acknowledged(lines)) expected.add(bucket);
       }
-      // Each round recovers from the previous one, so the end shows what any of them lost.
+      // Each round recovers from the previous one, so the final state shows any round's losses.
       const present = await stored();
       expect([...expected].filter((bucket) => !present.has(bucket))).toEqual([]);
       expect(expected.size).toBeGreaterThanOrEqual(rounds * 5);

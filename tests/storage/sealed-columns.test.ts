@@ -15,7 +15,7 @@ interface RawStudent {
   readonly emailAddressSecondary: string | null;
 }
 
-/** Returns what a reader of the database sees. */
+/** Returns what a person who reads the database sees. */
 async function readRaw(storage: Storage, id: string): Promise<RawStudent | undefined> {
   // Renames the column so that the storage layer does not open it: the query returns the stored text.
   const { rows } = await storage.system((trx) =>

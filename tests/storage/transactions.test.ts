@@ -103,7 +103,8 @@ describe('connections to PostgreSQL', () => {
     for (let round = 0; round < 4; round += 1) {
       const broken = storage.system(async (trx) => {
         const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
-        // From outside and while no statement runs, so that no pending query can report the lost connection.
+        // Ends the connection from outside, while no statement runs, so that no pending query can report the lost
+        // connection.
         await outside(() => sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(other.db));
         await pause(50);
         await trx.selectFrom('students').select('id').execute();

@@ -3,7 +3,7 @@ import { openStorage } from '../../server/platform/storage/index.ts';
 import { testKeyRing } from './test-key-ring.ts';
 
 /* The tests run it as a separate process: it writes rows into the given data directory, and prints "ok <row>" once
-   a row is acknowledged. The rows are long, so that the log fills. */
+   a row is acknowledged. The rows are long, so the log fills up. */
 
 const [dataDir = ''] = process.argv.slice(2);
 const storage = await openStorage(

@@ -13,8 +13,8 @@ export interface StoryWindow {
 /**
  * Visits stories one after the other, on two pages in parallel.
  *
- * @param look returns what is wrong with one story
- * @returns all of those, and the errors that the pages report
+ * @param look returns the problems of one story
+ * @returns all problems, and the errors that the pages report
  */
 export async function eachOnTwoPages(
   { browser, site }: StoryWindow,

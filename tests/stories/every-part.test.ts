@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** Files of the app that no story names, and why. */
+/** Files of the app that no story names, with the reason. */
 const WITHOUT_STORY: Readonly<Record<string, string>> = {
   'app/main.tsx': 'starts the portal',
   'app/portal-routes.tsx': 'says which page is at which address',

@@ -72,7 +72,7 @@ function findDates(
 ): Omit<DateField, 'form'>[] {
   return Object.entries(properties).flatMap(([field, schema]) => {
     const ui = uiSchema[field] ?? {};
-    // Some of them are read-only.
+    // Skips read-only date fields.
     if (schema.format === 'date' && ui['ui:widget'] !== 'readonly') return [{ field, schema, uiSchema: ui }];
     const entries = schema.items ?? schema;
     const inside = (schema.items === undefined ? ui : (ui['items'] ?? {})) as Readonly<Record<string, UiSchema>>;

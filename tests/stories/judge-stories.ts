@@ -6,7 +6,10 @@ import { turnToStory } from './story-page.ts';
 const NARROW = { width: 320, height: 640 };
 const WIDE = { width: 1280, height: 900 };
 
-/** @returns what axe finds at 1280 px, what is wider than a page of 320 px, and the errors that the pages report */
+/**
+ * @returns axe's findings at 1280 px, the elements that are too wide for a 320 px page, and the errors that the pages
+ *   report
+ */
 export function judgeStories(where: StoryWindow, ids: readonly string[]): Promise<readonly string[]> {
   return eachOnTwoPages(where, ids, async (page, id) => {
     await page.setViewportSize(WIDE);
@@ -16,7 +19,9 @@ export function judgeStories(where: StoryWindow, ids: readonly string[]): Promis
   });
 }
 
-/** @returns what is wider than a page of 320 px, and the errors that the pages report */
+/**
+ * @returns the elements that are too wide for a 320 px page, and the errors that the pages report
+ */
 export function measureStories(where: StoryWindow, ids: readonly string[]): Promise<readonly string[]> {
   return eachOnTwoPages(where, ids, async (page, id) => {
     await page.setViewportSize(NARROW);

@@ -40,7 +40,8 @@ const TEMPLATES: Readonly<Record<string, string>> = {
   'object-field-template': 'form-form-view--filled',
 };
 /**
- * What the renderer provides to pages, and the portal's parts, must have these states too, in addition to any others.
+ * The components that the renderer provides to pages, and the portal's own parts, must have these states in addition to
+ * any others.
  */
 const EVERY_COMPONENT = ['right-to-left', 'narrow'];
 /** An invisible part has no direction and no width. For a form with many fields, only their number matters. */

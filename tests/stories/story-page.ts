@@ -24,8 +24,8 @@ export async function openStory(page: Page, site: StorybookSite, id: string): Pr
 const PATIENCE_MS = 30_000;
 
 /**
- * Switches to another story without a page load, which would cost more than everything else. By then, a story with a
- * play function has played it.
+ * Switches to another story without a page load, which would cost more than everything else. By the time it resolves,
+ * the story's play function, if any, has finished.
  *
  * @throws with the message of the failed play function, or of the story that did not render
  */
@@ -57,7 +57,7 @@ export async function turnToStory(page: Page, id: string): Promise<void> {
   await page.locator('main.story').waitFor();
 }
 
-/** Sets different arguments for the story, as its controls do. The caller must wait for what they change. */
+/** Sets different arguments for the story, as its controls do. The caller must wait for the resulting changes. */
 export async function changeArguments(page: Page, id: string, updatedArgs: object): Promise<void> {
   await page.evaluate(
     // oxlint-disable-next-line no-underscore-dangle -- Storybook's own name for it

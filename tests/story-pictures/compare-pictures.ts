@@ -4,12 +4,13 @@ import { PNG } from 'pngjs';
 /** How much one pixel's color may differ, on a scale of 0 to 1. The eye cannot see a difference this small. */
 const THRESHOLD = 0.05;
 /**
- * How many pixels may differ more, in a picture of any size: another version of Chromium rounds corners differently.
+ * How many pixels may differ more, in a picture of any size: a different version of Chromium rounds corners
+ * differently.
  */
 const MOST_DIFFERENT = 8;
 
 export interface PictureDifference {
-  /** The difference in words, e.g. `"812 pixels differ"`. */
+  /** A description of the difference, e.g. `"812 pixels differ"`. */
   readonly told: string;
   /** The differences, in red. Absent if the sizes differ. */
   readonly difference?: Buffer;

@@ -11,7 +11,7 @@ export interface StoryPicture {
 export interface PictureRound {
   /** Default: all. */
   readonly widths?: readonly PictureWidth[];
-  /** Beginning of the ids of stories, e.g. `"widgets-"`. Default: all stories with pictures. */
+  /** The beginning of the stories' ids, e.g. `"widgets-"`. Default: all stories with pictures. */
   readonly of?: string;
 }
 

@@ -20,7 +20,10 @@ const FACES = [
   ['Story Mono', 'normal', 'DejaVuSansMono.ttf'],
 ] as const;
 const NOON = '2026-11-21T12:00:00Z';
-/** Loads the styles of the portal's own parts, so that every story has them, whichever story the page showed before. */
+/**
+ * Loads the styles of the portal's own parts, so that every story has them, regardless of which story the page showed
+ * before.
+ */
 const FIRST_STORY = 'portal-header--signed-out';
 const TALLEST = 1600;
 /** Stories that show something that never ends. */
@@ -54,8 +57,8 @@ export async function openPictureTaker(
       contentType: 'font/ttf',
     }),
   );
-  // tsx, which runs the code that takes new pictures, adds a call to every function that records its name. The page
-  // does not have the helper for it.
+  // tsx, which runs the code that takes new pictures, adds a call to every function to record its name. The page does
+  // not have the helper that it calls.
   await context.addInitScript('globalThis.__name ??= (named) => named');
   const page = await context.newPage();
   await page.clock.setFixedTime(NOON);
@@ -89,11 +92,13 @@ async function putFonts(page: Page): Promise<void> {
   );
 }
 
-/** Code that loads late, and answers of services. Until they arrive, the page shows words in their place. */
+/**
+ * Waits for code that loads late and for services' responses. Until they arrive, the page shows text in their place.
+ */
 async function waitForWhatIsComing(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
-      // The page under a dialog may still be waiting for an answer.
+      // The page under a dialog may still be waiting for a response.
       const pictured = document.querySelector('dialog[open]') ?? document.querySelector('main.story');
       return (
         document.querySelector('.cc-widget-room') === null &&
@@ -107,7 +112,7 @@ async function waitForWhatIsComing(page: Page): Promise<void> {
 
 /** Takes a picture of the dialog if one is open, otherwise of the story without the rest of the page. */
 async function takePicture(page: Page): Promise<Buffer> {
-  // By then, the page has drawn what the story's last step selected, and every picture and font.
+  // By then, the page has drawn the result of the story's last step, and every picture and font.
   const clip = await page.evaluate(async () => {
     // Whether the focused element in a dialog has a ring depends on what opened the dialog: a key or a play function.
     const dialog = document.querySelector('dialog[open]');

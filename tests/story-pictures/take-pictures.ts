@@ -1,4 +1,4 @@
-// `npm run pictures:stories`: retakes the pictures with which stories are compared. Look at the changes before you
+// `npm run pictures:stories`: retakes the pictures that stories are compared with. Look at the changes before you
 // commit them.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,10 +14,10 @@ let changed = 0;
 await takePictures({}, async (taken) => {
   const name = pictureName(taken);
   const path = join(picturesFolder, name);
-  // Keeps the old file unchanged, byte by byte, if the picture looks the same.
+  // Keeps the old file unchanged, byte for byte, if the picture looks the same.
   if (left.delete(name) && comparePictures(await readFile(path), taken.picture) === undefined) return;
   changed += 1;
   await writeFile(path, writeSmallPng(PNG.sync.read(taken.picture)));
 });
 for (const name of left) await rm(join(picturesFolder, name));
-console.log(`${changed} pictures are new or have changed, ${left.size} are gone.`);
+console.log(`${changed} pictures are new or have changed; ${left.size} were removed.`);

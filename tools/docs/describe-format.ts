@@ -52,7 +52,7 @@ const LIMITS: readonly (readonly [keyword: string, words: (limit: Limit) => stri
 ];
 
 /**
- * Returns the reference of the format as Markdown.
+ * Returns the format reference as Markdown.
  *
  * @param schemas by page: `"form"` for `form.schema.json`
  * @returns by page
@@ -116,7 +116,7 @@ class FormatPage {
     return Object.entries(this.root.definitions ?? {}).filter(([name]) => name !== MERGED);
   }
 
-  /** Adds the section of an object with keys, and the sections of the objects within it. */
+  /** Adds the section for an object with keys, and the sections for the objects within it. */
   private collect(heading: string, schema: MetaSchema): void {
     if (schema.properties !== undefined) this.sections.set(heading, schema);
     const prefix = heading === 'Keys' ? '' : `${heading}: `;
@@ -144,7 +144,7 @@ class FormatPage {
     });
     const extra = heading !== 'Keys' && schema.description !== undefined ? `${sentence(schema.description)}\n\n` : '';
     const limits = this.limitsOf(schema);
-    const whole = limits === '' || heading === 'Keys' ? '' : `Limits of the object: ${limits}.\n\n`;
+    const whole = limits === '' || heading === 'Keys' ? '' : `The object's limits: ${limits}.\n\n`;
     const table = markdownTable(['key', 'type', 'required', 'allowed values and limits', 'default', 'meaning'], rows);
     return `## ${heading}\n\n${extra}${whole}${table}${this.otherKeys(schema)}`;
   }
@@ -162,7 +162,7 @@ class FormatPage {
   }
 
   /**
-   * Describes a schema in words, with links to the sections of what it contains. @param heading of the location, for an
+   * Describes a schema in words, with links to the sections for its contents. @param heading of the location, for an
    * object written out there
    */
   private typeOf(schema: MetaSchema, heading: string): string {

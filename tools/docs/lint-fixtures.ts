@@ -29,7 +29,7 @@ export function readExpected(rule: string): ExpectedFinding {
 }
 
 /**
- * Returns the files of an example that differ between its two sides, by kind: `form`, `overlay`, `es.language`, …
+ * Returns an example's files that differ between its two sides, by kind: `form`, `overlay`, `es.language`, …
  *
  * @param rule the rule's id
  */
@@ -45,8 +45,7 @@ export function readSide(rule: string, side: Side): ReadonlyMap<string, SourceFi
 /**
  * Returns a library with one form, "pets", one school, "north", and the languages of the example. The form is
  * `bad.json` or `good.json`. Files that both sides share have no such word before their kind: `colors.catalog.json`. A
- * form that uses the part "base" gets `base.part.json`. The file of another school is, for example,
- * `bad.south.school.json`.
+ * form that uses the part "base" gets `base.part.json`. Another school's file is, for example, `bad.south.school.json`.
  */
 export function readFixture(rule: string, side: Side): FormLibrary {
   const files = new Map([...readShared(rule), ...readSide(rule, side)].map(([name, file]) => [name, writeOut(file)]));

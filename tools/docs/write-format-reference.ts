@@ -1,4 +1,4 @@
-// Writes the reference of the format and of the operators into docs/reference: `npm run docs:reference`.
+// Writes the format and operator references into docs/reference: `npm run docs:reference`.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -5,9 +5,9 @@ import type { NewSession, SimulatedProvider } from './simulated-provider.ts';
 const sessionPath = /^\/v1\/checkout\/sessions\/(cs_test_[0-9a-f]+)(\/expire)?$/;
 const methods = ['card', 'us_bank_account'];
 
-/** Answers a call of the portal in the protocol of Stripe's API. */
+/** Responds to a call from the portal, using the protocol of Stripe's API. */
 export function answerApiCall(provider: SimulatedProvider, secretKey: string, call: Call): Answer {
-  if (call.headers.authorization !== `Bearer ${secretKey}`) return refuse(401, 'This key is not known.');
+  if (call.headers.authorization !== `Bearer ${secretKey}`) return refuse(401, 'The simulator does not know this key.');
   const expandsIntent = [...call.query].some(
     ([name, value]) => name.startsWith('expand') && value === 'payment_intent',
   );
@@ -25,14 +25,14 @@ export function answerApiCall(provider: SimulatedProvider, secretKey: string, ca
 
   const [, id, isExpiry] = sessionPath.exec(call.path) ?? [];
   const session = id === undefined ? undefined : provider.find(id);
-  if (!session) return refuse(404, 'There is no such object.');
+  if (!session) return refuse(404, 'This object does not exist.');
   if (call.method === 'GET' && isExpiry === undefined) return describe(session);
   if (call.method === 'POST' && isExpiry !== undefined) {
     if (session.status !== 'open') return refuse(400, 'Only an open session can expire.');
     provider.expire(session);
     return describe(session);
   }
-  return refuse(404, 'There is no such call.');
+  return refuse(404, 'This call does not exist.');
 }
 
 /** @returns the requested session, or why the request is invalid */
@@ -45,7 +45,7 @@ function readSession(form: URLSearchParams): NewSession | string {
   if (!Number.isSafeInteger(amountCents) || amountCents <= 0 || form.get(`${item}[quantity]`) !== '1')
     return 'The simulator supports only one item, with an amount in whole cents.';
   if (!methods.includes(wanted)) return 'The simulator supports only cards and bank accounts.';
-  if (!isHere(successUrl) || !isHere(cancelUrl)) return 'The simulator redirects only to addresses of this machine.';
+  if (!isHere(successUrl) || !isHere(cancelUrl)) return 'The simulator redirects only to addresses on this machine.';
   return {
     clientReferenceId: form.get('client_reference_id') ?? '',
     words: form.get(`${item}[price_data][product_data][name]`) ?? '',

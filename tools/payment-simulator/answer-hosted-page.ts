@@ -3,7 +3,7 @@ import type { Answer, Call } from './http-answer.ts';
 import type { SimulatedProvider } from './simulated-provider.ts';
 import type { SimulatedSession } from './simulator-state.ts';
 
-/** Answers the student's browser: shows the page of a session, and handles the student's choice. */
+/** Responds to the student's browser: shows a session's page, and handles the student's choice. */
 export function answerHostedPage(provider: SimulatedProvider, call: Call): Answer {
   if (call.path === '/style.css') return { status: 200, type: 'text/css; charset=utf-8', body: simulatorStyle };
   const id = /^\/c\/pay\/(cs_test_[0-9a-f]+)$/.exec(call.path)?.[1];
@@ -29,7 +29,7 @@ function leadTo(url: string): Answer {
 }
 
 function page(status: number, body: string, session: SimulatedSession | undefined): Answer {
-  // The form's answer redirects to the portal. Browsers also check the redirect against the policy.
+  // The form's response redirects to the portal. Browsers also check the redirect against the policy.
   const targets = new Set(
     [session?.successUrl, session?.cancelUrl].flatMap((url) => (url ? [new URL(url).origin] : [])),
   );

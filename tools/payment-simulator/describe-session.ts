@@ -5,7 +5,7 @@ interface Wish {
   readonly expandsIntent: boolean;
 }
 
-/** Returns a session in the format of the protocol. */
+/** Returns a session in the protocol's format. */
 export function describeSession(session: SimulatedSession, { origin, expandsIntent }: Wish) {
   const { id, intent, status } = session;
   return {

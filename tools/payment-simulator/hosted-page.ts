@@ -48,7 +48,7 @@ export function renderSession(session: SimulatedSession, notice?: string): strin
 
 /** Shown for an address without a session. */
 export function renderMissing(): string {
-  return render('There is no such payment', '<p>Go back to Campus Cover and start again.</p>');
+  return render('This payment does not exist', '<p>Go back to Campus Cover and start again.</p>');
 }
 
 function render(title: string, content: string): string {

@@ -18,5 +18,5 @@ console.log(`Payment simulator at ${simulator.url}`);
 const stop = () => void simulator.close().then(() => process.exit(0));
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
-// The parent process has ended, for whatever reason.
+// The parent process has ended, for any reason.
 process.on('disconnect', stop);

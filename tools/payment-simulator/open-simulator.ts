@@ -7,11 +7,11 @@ import { SimulatedProvider, type Deliver } from './simulated-provider.ts';
 import { readState, writeState } from './simulator-state.ts';
 
 export interface SimulatorOptions {
-  /** The key with which the portal authenticates. */
+  /** The key that the portal authenticates with. */
   readonly secretKey: string;
   /** The key that signs webhooks. */
   readonly webhookSecret: string;
-  /** The port. If 0 or absent, the port of the last start if it is free, otherwise any port. */
+  /** The port. If 0 or absent, the simulator uses the port of the last start if it is free, otherwise any port. */
   readonly port?: number;
   /** Keeps sessions and waiting webhooks across restarts. */
   readonly stateFile?: string;

@@ -3,7 +3,7 @@ import { describeSession } from './describe-session.ts';
 import type { SimulatedSession, SimulatorState } from './simulator-state.ts';
 import { signWebhook } from './webhook-signature.ts';
 
-/** Sends a webhook to the portal and returns the HTTP status of its answer. Any error counts as no answer. */
+/** Sends a webhook to the portal and returns the HTTP status of the response. Any error counts as no response. */
 export type Deliver = (url: string, body: string, headers: Readonly<Record<string, string>>) => Promise<number>;
 
 interface ProviderOptions {
@@ -23,12 +23,12 @@ type EventType = 'completed' | 'async_payment_succeeded' | 'async_payment_failed
 
 const openSeconds = 24 * 60 * 60;
 const webhookPath = '/api/payments/webhooks/stripe';
-/** Attempts for about half an hour. */
+/** Enough attempts for about half an hour. */
 const mostAttempts = 60;
 const longestBackOffMs = 60_000;
 const tickMs = 200;
 
-/** The events of sessions: a student pays, a bank answers, time passes, and the portal receives webhooks. */
+/** The events in sessions: a student pays, a bank responds, time passes, and the portal receives webhooks. */
 export class SimulatedProvider {
   readonly #options: ProviderOptions;
   #timer: NodeJS.Timeout | undefined;
@@ -55,7 +55,7 @@ export class SimulatedProvider {
     await this.#running;
   }
 
-  /** Opens a page, or returns the page of the same key; null when the key was used for a different request. */
+  /** Opens a page, or returns the page with the same key; null if the key was used for a different request. */
   create(key: string | undefined, requestBody: string, session: NewSession): SimulatedSession | null {
     const earlier = key === undefined ? undefined : this.#state.idempotencyKeys[key];
     if (earlier) return earlier.requestBody === requestBody ? this.#existing(earlier.sessionId) : null;
@@ -95,7 +95,7 @@ export class SimulatedProvider {
     this.#tell('expired', session);
   }
 
-  /** Handles what is due: banks answer, pages close, and the provider sends webhooks. */
+  /** Handles what is due: banks respond, pages close, and the provider sends webhooks. */
   async tick(): Promise<void> {
     const now = Date.now();
     const due = this.#state.bankAnswers.filter(({ dueAt }) => dueAt <= now);
@@ -121,7 +121,7 @@ export class SimulatedProvider {
 
   #existing(id: string): SimulatedSession {
     const session = this.find(id);
-    if (!session) throw new Error(`There is no session ${id}.`);
+    if (!session) throw new Error(`Session ${id} does not exist.`);
     return session;
   }
 

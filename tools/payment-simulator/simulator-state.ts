@@ -29,7 +29,7 @@ export interface WaitingWebhook {
   dueAt: number;
 }
 
-/** A bank's future answer about a session, and when it arrives. */
+/** A bank's future response about a session, and when it arrives. */
 export interface BankAnswer {
   readonly sessionId: string;
   readonly pays: boolean;

@@ -9,7 +9,7 @@ const main = join(dirname(fileURLToPath(import.meta.url)), 'main.ts');
 const here = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
 
 /**
- * Whether a start with these settings has the demo data and no other payment provider. The server itself decides about
+ * Whether a start with these settings uses the demo data and no other payment provider. The server itself decides about
  * the demo data in `server/platform/config/config.ts`.
  *
  * @param {NodeJS.ProcessEnv} env
@@ -34,7 +34,7 @@ export async function startSimulator({ env, fresh }) {
   mkdirSync(dataDir, { recursive: true });
   const stateFile = join(dataDir, 'payment-simulator.json');
   if (fresh) rmSync(stateFile, { force: true });
-  // Creates new keys at every start, so that no other person can know them.
+  // Creates new keys at every start, so that no one else can know them.
   const secrets = {
     STRIPE_SECRET_KEY: `sk_test_${randomBytes(16).toString('hex')}`,
     STRIPE_WEBHOOK_SECRET: `whsec_${randomBytes(16).toString('hex')}`,
@@ -52,7 +52,7 @@ export async function startSimulator({ env, fresh }) {
       if (address) found(address);
     });
     child.once('exit', (code) =>
-      failed(new Error(`The payment simulator ended with ${code} before it started to listen.`)),
+      failed(new Error(`The payment simulator exited with ${code} before it started to listen.`)),
     );
   });
   // The simulator must not keep this process alive; it ends with this process.

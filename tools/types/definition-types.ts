@@ -30,7 +30,7 @@ const ofForms = [
     name: 'MigrationDefinition',
     page: 'form',
     at: '/definitions/migration',
-    says: `How answers to the previous version become answers to this one. The engine tells the user which answers do not fit. For a repeated group, write \`"Dependents.Zip"\` → \`"Dependents.PostalCode"\`.`,
+    says: `How answers to the previous version become answers to this one. The engine reports answers that do not fit to the user. For a repeated group, write \`"Dependents.Zip"\` → \`"Dependents.PostalCode"\`.`,
   },
   {
     name: 'Logic',
@@ -48,7 +48,7 @@ const ofForms = [
     name: 'ObjectSchema',
     page: 'form',
     at: '/definitions/objectSchema',
-    says: 'JSON Schema of a group of fields. `required` lists the fields that need an answer while they are visible.',
+    says: 'JSON Schema for a group of fields. `required` lists the fields that need an answer while they are visible.',
   },
   {
     name: 'FieldSchema',
@@ -60,13 +60,13 @@ const ofForms = [
     name: 'UiSchema',
     page: 'form',
     at: '/definitions/uiSchema',
-    says: `RJSF's own vocabulary: \`"ui:widget"\`, \`"ui:help"\`, \`"ui:placeholder"\`, \`"ui:autocomplete"\`, \`"ui:enumNames"\`, \`"ui:options"\`. A repeated group also has \`items\`, a uiSchema by field.`,
+    says: `RJSF's own vocabulary: \`"ui:widget"\`, \`"ui:help"\`, \`"ui:placeholder"\`, \`"ui:autocomplete"\`, \`"ui:enumNames"\`, \`"ui:options"\`. A repeated group also has \`items\`, a uiSchema for each field.`,
   },
   {
     name: 'PartUse',
     page: 'form',
     at: '/definitions/partUse',
-    says: 'How a form includes a part, which is a group of fields that forms share.',
+    says: 'How a form includes a part. A part is a group of fields that several forms share.',
   },
   {
     name: 'SectionDefinition',
@@ -78,7 +78,7 @@ const ofForms = [
     name: 'Visibility',
     page: 'form',
     at: '/definitions/visibility',
-    says: 'Whether something is shown before any rule holds.',
+    says: 'Whether something is shown before any rule applies.',
   },
   {
     name: 'FieldDefinition',
@@ -96,7 +96,7 @@ const ofForms = [
     name: 'DocumentsDefinition',
     page: 'form',
     at: '/definitions/documents',
-    says: 'What a field accepts as uploaded documents. `maxSizeBytes` applies to each document, `maxCount` to the field.',
+    says: 'The documents that a field accepts. `maxSizeBytes` applies to each document, `maxCount` to the field.',
   },
   {
     name: 'RuleDefinition',
@@ -128,7 +128,7 @@ Without \`failurePage\`, the form shows a message at the field. When the server 
     name: 'PrefillDefinition',
     page: 'form',
     at: '/definitions/prefill',
-    says: `Fills empty fields: from the host's prefill record (\`$prefill\`), or from any other source when \`when\` becomes true.`,
+    says: `Fills empty fields from the host's prefill record (\`$prefill\`), or from any other source when \`when\` becomes true.`,
   },
   {
     name: 'DeliveryDefinition',
@@ -170,7 +170,7 @@ Without \`failurePage\`, the form shows a message at the field. When the server 
     name: 'AskAnswer',
     page: 'form',
     at: '/definitions/askAnswer',
-    says: 'One of the two buttons of a question before the form.',
+    says: 'One of the two buttons in a question that appears before the form.',
   },
   {
     name: 'ConfirmationDefinition',
@@ -182,7 +182,7 @@ Without \`failurePage\`, the form shows a message at the field. When the server 
     name: 'OverlayDefinition',
     page: 'overlay',
     at: '',
-    says: `An overlay file of a school (\`schemas/schools/<slug>/\`) or of a language: a merge patch on a form (RFC 7396) with two guards.`,
+    says: `A school's overlay file (\`schemas/schools/<slug>/\`) or a language's: a merge patch on a form (RFC 7396) with two guards.`,
   },
 ] as const satisfies readonly Omit<DefinitionType, 'file'>[];
 
@@ -197,7 +197,7 @@ const ofSchools = [
     name: 'SchoolLink',
     page: 'school',
     at: '/properties/links/additionalProperties',
-    says: 'A link to another page of the school.',
+    says: 'A link to another of the school’s pages.',
   },
   {
     name: 'BannerDefinition',
@@ -221,19 +221,19 @@ const ofSchools = [
     name: 'IdRule',
     page: 'school',
     at: '/definitions/idRule',
-    says: 'What an ID looks like, and what the page says when one does not.',
+    says: 'An ID’s format, and the message for an ID that does not match it.',
   },
   {
     name: 'CarrierDefinition',
     page: 'carriers',
     at: '/properties/carriers/additionalProperties',
-    says: 'An insurance company that a school offers as other insurance for a student.',
+    says: 'An insurance company that a school offers as a student’s other insurance.',
   },
   {
     name: 'CoveragePeriodDefinition',
     page: 'coverage-periods',
     at: '/properties/periods/additionalProperties',
-    says: 'One plan for a range of dates, with its deadlines and rates. Every last day counts in full, in the time zone of the school.',
+    says: 'One plan for a range of dates, with its deadlines and rates. Every last day counts in full, in the school’s time zone.',
   },
   {
     name: 'CoverageRates',
@@ -257,7 +257,7 @@ const ofSchools = [
     name: 'PayTiming',
     page: 'school',
     at: '/properties/payment/properties/timings/items',
-    says: 'When an enrollment is paid: by the student at once, or through a bill from the university.',
+    says: 'How an enrollment is paid: right away by the student, or through a bill from the university.',
   },
   {
     name: 'PayMethod',
@@ -284,31 +284,31 @@ const ofRosters = [
     name: 'RosterColumns',
     page: 'roster',
     at: '/properties/columns',
-    says: 'The headers of the column of each field of `RosterStudent`. Any of a column’s headers means the column.',
+    says: 'The column headers for each field of `RosterStudent`. Any one of a field’s headers identifies its column.',
   },
   {
     name: 'RosterFactDefinition',
     page: 'roster',
     at: '/properties/facts/additionalProperties',
-    says: 'A value of a row that only conditions read. An empty cell is null.',
+    says: 'A row’s value that only conditions read. An empty cell is null.',
   },
   {
     name: 'EligibilityRule',
     page: 'roster',
     at: '/properties/eligibility/additionalProperties',
-    says: 'Whether students are offered some plans. Rules are tried in the order of the file.',
+    says: 'Whether students are offered some plans. Rules are tried in file order.',
   },
   {
     name: 'RateClassRule',
     page: 'roster',
     at: '/properties/rateClasses/additionalProperties',
-    says: 'Whether a class of students applies. Classes are tried in the order of the file.',
+    says: 'Whether a class of students applies. Classes are tried in file order.',
   },
   {
     name: 'RosterExample',
     page: 'roster',
     at: '/properties/examples/additionalProperties',
-    says: 'A row and what the rules make of it.',
+    says: 'A row and the result of applying the rules to it.',
   },
 ] as const satisfies readonly Omit<DefinitionType, 'file'>[];
 

@@ -3,7 +3,7 @@ import { definitionTypes, type DefinitionType } from './definition-types.ts';
 
 type MetaSchemas = Readonly<Record<string, MetaSchema>>;
 
-/** A schema, and the page to which `#` refers in its references. */
+/** A schema, and the page that `#` in its references refers to. */
 interface Place {
   readonly page: string;
   readonly schema: MetaSchema;
@@ -119,7 +119,7 @@ function schemaAt(schemas: MetaSchemas, page: string, pointer: string): MetaSche
     .split('/')
     .slice(1)
     .reduce<unknown>((node, key) => (node as Readonly<Record<string, unknown>> | undefined)?.[key], schemas[page]);
-  if (found === undefined) throw new Error(`The schema of the page "${page}" has nothing at "${pointer}".`);
+  if (found === undefined) throw new Error(`The schema for the page "${page}" has nothing at "${pointer}".`);
   return found as MetaSchema;
 }
 

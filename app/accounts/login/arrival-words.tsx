@@ -5,7 +5,7 @@ import { useAlerts } from '../../alerts/alerts-context.ts';
 export interface ArrivalWordsProps {
   /** Whether the session ended while the user was on a page. */
   readonly hasEnded: boolean;
-  /** Whether another page asked for the sign-in. */
+  /** Whether the user tried to open a page that requires signing in. */
   readonly isReturning: boolean;
   readonly hasSignedOut: boolean;
 }

@@ -8,7 +8,7 @@ export interface ConfirmationResendProps {
   readonly onProblem: (message: string) => void;
 }
 
-/** Sends the confirmation email again, for a user whose password is correct but whose address is not confirmed. */
+/** Sends the confirmation email again to a user whose password is correct but whose address is not confirmed. */
 export function ConfirmationResend({ email, onSent, onProblem }: ConfirmationResendProps): ReactElement {
   const [isBusy, setBusy] = useState(false);
 

@@ -12,7 +12,7 @@ export interface EmailFieldProps {
   readonly hint?: string;
 }
 
-/** The email address of an account. */
+/** The email address field for an account. */
 export function EmailField({ value, onChange, error, hint }: EmailFieldProps): ReactElement {
   return (
     <TextField

@@ -8,13 +8,13 @@ export interface EmailFormProps {
   /** The error text, identical to the one in the summary above the form. */
   readonly error: string | null;
   readonly hint?: string;
-  /** The text of the button. */
+  /** The button's text. */
   readonly submitLabel: string;
   readonly isBusy: boolean;
   readonly onSend: () => void;
 }
 
-/** A form with one question: the email address of the account. */
+/** A form with one question: the account's email address. */
 export function EmailForm({ email, onChange, error, hint, submitLabel, isBusy, onSend }: EmailFormProps): ReactElement {
   function send(event: FormEvent): void {
     event.preventDefault();

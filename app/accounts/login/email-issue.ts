@@ -1,6 +1,6 @@
 import { isEmailAddress } from '@campus-cover/engine';
 
-/** Returns what is wrong with a login email, in the specification's words, or `null` if it is valid. */
+/** Returns what is wrong with a login email, in the specification's wording, or `null` if it is valid. */
 export function emailIssue(email: string): string | null {
   const trimmed = email.trim();
   if (trimmed === '') return 'Error: Student Email Address is required.';

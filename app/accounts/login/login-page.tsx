@@ -17,7 +17,7 @@ import { useLogin } from './use-login.ts';
 import { useOwnSignOn } from './use-own-sign-on.ts';
 import { useSignOn } from './use-sign-on.ts';
 
-/** Asks for what the sign-in needs, one step at a time. */
+/** Asks for the details needed to sign in, one step at a time. */
 export function LoginPage(): ReactElement {
   const { session, hasEnded } = useSession();
   const [search] = useSearchParams();

@@ -13,7 +13,10 @@ export interface PasswordFieldProps {
   readonly ref: Ref<HTMLInputElement>;
 }
 
-/** A password that the user can paste, fill from a password manager, and reveal before sending. */
+/**
+ * A password field. The user can paste into it, fill it from a password manager, and reveal the password before sending
+ * it.
+ */
 export function PasswordField({ value, onChange, error, ref }: PasswordFieldProps): ReactElement {
   const [isShown, setShown] = useState(false);
   return (

@@ -31,7 +31,7 @@ export function PasswordStage({ email, onChangeEmail, error, isBusy, onSend }: P
       <TextField
         id={emailControl}
         label="Student email address"
-        // The address is in the same form, so that a password manager knows whose password it is.
+        // The address is in the same form, so that a password manager can match the password to it.
         input={{ name: 'email', type: 'email', autoComplete: 'username', value: email, readOnly: true }}
         beside={
           <Button look="secondary" onClick={onChangeEmail}>

@@ -3,14 +3,14 @@ import { portalPath } from '../../sessions/return-address.ts';
 export interface SignOnTarget {
   /** The university's sign-on address from the server, e.g. `"/saml/north-lake/login"`. */
   readonly url: string;
-  /** The page of the portal that asked for the sign-in. */
+  /** The portal page that required the sign-in. */
   readonly returnTo: string | null;
   readonly origin: string;
 }
 
 /**
- * Returns the address that starts a university's sign-on and then returns to the page, or `null` for an address outside
- * the portal.
+ * Returns the address that starts a university's sign-on and then returns to the page, or `null` if the address is
+ * outside the portal.
  */
 export function signOnAddress({ url, returnTo, origin }: SignOnTarget): string | null {
   const path = portalPath(url, origin);

@@ -7,7 +7,7 @@ export type SignOnStep =
   | { readonly next: 'ask-password' }
   /** The university has its own sign-on, at this address. */
   | { readonly next: 'university-signs-in'; readonly url: string }
-  /** The university uses the portal's sign-in; the address contains the university. */
+  /** The university uses the portal's sign-in; the address identifies the university. */
   | { readonly next: 'sign-in-here'; readonly url: string }
   | { readonly next: 'follow'; readonly url: string }
   /** `unconfirmed`: the account's email address is not confirmed yet. */
@@ -19,7 +19,7 @@ export type SignOnStep =
 const refused = 'please enter valid email';
 const notSignedIn = 'you are not signed in';
 
-/** Asks how the user signs in. If the university has its own sign-on, also asks for its address. */
+/** Finds out how the user signs in. If the university has its own sign-on, also requests its address. */
 export async function checkSignOn(email: string): Promise<SignOnStep> {
   try {
     const { isSSO } = await checkUserLogin(email.trim());
@@ -34,7 +34,7 @@ export async function checkSignOn(email: string): Promise<SignOnStep> {
   }
 }
 
-/** Asks where users of a university sign in. */
+/** Finds out where a university's users sign in. */
 export async function findSignOn(universityId: string): Promise<SignOnStep> {
   const step = await ask(() => findLoginPage(universityId));
   if (step.next !== 'follow') return step;

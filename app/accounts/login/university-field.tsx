@@ -4,7 +4,7 @@ import { FieldError } from '../../shell/field-error.tsx';
 import { describeUniversity } from './describe-university.ts';
 import { universityControl, type UniversityFieldProps } from './university-field-props.ts';
 
-// Only a list that is too long for a drop-down list needs the search, so its code loads on demand.
+// Only a list that is too long for a drop-down needs the search, so the search code loads on demand.
 const UniversityCombobox = lazy(async () => ({
   default: (await import('./university-combobox.tsx')).UniversityCombobox,
 }));

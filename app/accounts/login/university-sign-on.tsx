@@ -3,14 +3,14 @@ import { LinkButton } from '../../shell/link-button.tsx';
 import { useSignOnElsewhere } from './use-sign-on-elsewhere.ts';
 
 export interface UniversitySignOnProps {
-  /** The address of the university's sign-on, on the portal's server. */
+  /** The address of the university's sign-on on the portal's server. */
   readonly address: string;
   /** `null` when the name could not be loaded. */
   readonly universityName: string | null;
   readonly onBack: () => void;
 }
 
-/** Tells the user that they are about to leave for the university's sign-on and will return signed in. */
+/** Tells the user that they are about to leave for the university's sign-on and will be signed in when they return. */
 export function UniversitySignOn({ address, universityName, onBack }: UniversitySignOnProps): ReactElement {
   const name = universityName ?? 'your university';
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { fetchUniversities, type UniversityChoice } from '../../api/portal.ts';
 
-/** Returns the university whose id or slug is in the address, or `null` while it loads and when there is none. */
+/** Returns the university whose id or slug is in the address, or `null` while it loads or if there is none. */
 export function useLinkedUniversity(name: string | null): UniversityChoice | null {
   const [universities, setUniversities] = useState<readonly UniversityChoice[]>([]);
   useEffect(() => {
     if (name === null) return undefined;
     const stop = new AbortController();
-    // The university only narrows the sign-in. If the list cannot be loaded, users can still sign in with their email
-    // address.
+    // The university only makes the sign-in more specific. If the list cannot be loaded, users can still sign in with
+    // their email address.
     fetchUniversities(stop.signal).then(setUniversities, () => undefined);
     return () => stop.abort();
   }, [name]);

@@ -12,13 +12,13 @@ import type { SignOnAccess } from './use-sign-on.ts';
 export interface Login {
   readonly email: string;
   readonly setEmail: (email: string) => void;
-  /** The message about a confirmation email that was sent; `null` when there is none. */
+  /** The message that a confirmation email was sent; `null` when there is none. */
   readonly sent: string | null;
   readonly sendEmail: () => void;
   readonly sendPassword: (password: string) => void;
   /** @param id a UniversityID; `null` when none is chosen */
   readonly sendUniversity: (id: string | null) => void;
-  /** Shows that the confirmation email was sent, in place of the problems. */
+  /** Replaces the problems with a message that the confirmation email was sent. */
   readonly noteSent: (message: string) => void;
 }
 

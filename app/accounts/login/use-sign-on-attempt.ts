@@ -4,7 +4,7 @@ import type { PanelProblem } from '../../problems/problem-panel.tsx';
 
 interface Shown {
   readonly problems: readonly PanelProblem[];
-  /** Whether the password was correct, but the email address is not confirmed. */
+  /** Whether the password was correct but the email address is not confirmed. */
   readonly isUnconfirmed: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface SignOnAttempt extends Shown {
 
 const nothing: Shown = { problems: [], isUnconfirmed: false };
 
-/** Returns the problems of the last attempt to sign in, and whether another one is running. */
+/** Returns the problems from the last attempt to sign in, and whether a new attempt is running. */
 export function useSignOnAttempt(): SignOnAttempt {
   const [shown, setShown] = useState<Shown>(nothing);
   const [isBusy, setBusy] = useState(false);

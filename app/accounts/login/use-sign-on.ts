@@ -27,9 +27,9 @@ export interface SignOnAccess extends Omit<SignOnAttempt, 'attempt'> {
 const start: SignOnStage = { name: 'email' };
 
 /**
- * Returns what the login page asks now, and what follows an answer.
+ * Returns what the login page asks now, and what to do with each answer.
  *
- * @param returnTo the page that asked for the sign-in
+ * @param returnTo the page that required the sign-in
  */
 export function useSignOn(returnTo: string | null): SignOnAccess {
   const { refresh } = useSession();

@@ -5,7 +5,7 @@ import { UniversityQuestion } from './university-question.tsx';
 
 const FormRoute = lazy(async () => ({ default: (await import('../../forms/page/form-route.tsx')).FormRoute }));
 
-/** The parameters that say whose account it is: a university, or the id in an invitation. */
+/** The parameters that say who the account is for: a university, or the id in an invitation. */
 const addressing = ['university', 'SId'] as const;
 
 /** Asks for the university first. Once the address contains a university or an invitation, it shows the form. */
@@ -14,6 +14,6 @@ export function RegisterPage(): ReactElement {
   const [search] = useSearchParams();
   const isAddressed = addressing.some((name) => (search.get(name) ?? '') !== '');
   if (isAddressed) return <FormRoute />;
-  // A signed-in user already has an account.
+  // A signed-in user already has an account, so the page redirects.
   return session.authenticated ? <Navigate to="/dashboard" replace /> : <UniversityQuestion />;
 }

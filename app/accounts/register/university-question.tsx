@@ -53,7 +53,7 @@ function ChosenUniversity({ universities }: { readonly universities: readonly Un
       </PageHeading>
       {signOnAddress === null ? (
         <>
-          <p className="lead">Which university do you study at?</p>
+          <p className="lead">Which university do you attend?</p>
           <form className="sign-in" noValidate onSubmit={(event) => void send(event)}>
             <UniversityField
               universities={universities}

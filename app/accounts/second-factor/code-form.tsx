@@ -19,7 +19,7 @@ export interface CodeFormProps {
 const control = 'code';
 const incomplete = 'Enter the six digits that the app shows';
 
-/** Asks for the current code. */
+/** Asks for the current code from the authenticator app. */
 export function CodeForm({ title, lead, children }: CodeFormProps): ReactElement {
   const { refresh } = useSession();
   const [code, setCode] = useState('');
@@ -42,7 +42,7 @@ export function CodeForm({ title, lead, children }: CodeFormProps): ReactElement
     try {
       const { url, error } = await giveCode(code);
       if (url === undefined) return show(error ?? incomplete);
-      // Once the session is loaded, the page itself redirects to where the sign-in was requested.
+      // Once the session is loaded, the page itself redirects to the page that required the sign-in.
       await refresh();
     } catch (error) {
       if (hasExpired(error)) setOver(true);
@@ -79,7 +79,7 @@ export function CodeForm({ title, lead, children }: CodeFormProps): ReactElement
           {isBusy ? 'Working…' : 'Sign in'}
         </Button>
       </form>
-      <p className="code-help">Lost your phone? Ask the people who run Campus Cover for your university.</p>
+      <p className="code-help">Lost your phone? Contact the people who run Campus Cover for your university.</p>
     </section>
   );
 }

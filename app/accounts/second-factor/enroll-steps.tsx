@@ -2,13 +2,13 @@ import { QRCodeSVG } from 'qrcode.react';
 import type { ReactElement } from 'react';
 
 export interface EnrollStepsProps {
-  /** Base32, for typing into an app that cannot scan. */
+  /** The secret in Base32, to type into an app that cannot scan. */
   readonly secret: string;
   /** The content of the QR code. */
   readonly uri: string;
 }
 
-/** The steps that put the secret into an app. */
+/** The steps for adding the secret to an app. */
 export function EnrollSteps({ secret, uri }: EnrollStepsProps): ReactElement {
   return (
     <ol className="enroll-steps">

@@ -11,7 +11,7 @@ import { EnrollSteps } from './enroll-steps.tsx';
 import { hasExpired } from './has-expired.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
-/** The second step when administrators and staff sign in. */
+/** The second sign-in step for administrators and staff. */
 export function SecondFactorPage(): ReactElement {
   const { session } = useSession();
   const [search] = useSearchParams();

@@ -5,10 +5,10 @@ import { portalPath } from '../../sessions/return-address.ts';
 
 export type ConfirmationOutcome =
   | { readonly kind: 'confirmed'; readonly message: string; readonly url: string }
-  /** `isFinal`: the server would refuse the same link again. */
+  /** `isFinal`: the server would refuse the same link if it were used again. */
   | { readonly kind: 'refused'; readonly message: string; readonly isFinal: boolean };
 
-/** Confirms the email address that received the link. */
+/** Confirms the email address that the link was sent to. */
 export async function confirmEmail(token: string, origin: string): Promise<ConfirmationOutcome> {
   try {
     const { url, message } = await verifyEmail(token);

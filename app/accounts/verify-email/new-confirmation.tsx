@@ -13,7 +13,10 @@ export interface NewConfirmationProps {
   readonly onProblems: (problems: readonly PanelProblem[]) => void;
 }
 
-/** A form for a user whose link is expired or used. It sends a new link to the typed address. */
+/**
+ * A form for a user whose link has expired or was already used. It sends a new link to the address that the user
+ * enters.
+ */
 export function NewConfirmation({ problems, onProblems }: NewConfirmationProps): ReactElement {
   const [email, setEmail] = useState('');
   const [sent, setSent] = useState<string | null>(null);
@@ -40,7 +43,7 @@ export function NewConfirmation({ problems, onProblems }: NewConfirmationProps):
         email={email}
         onChange={setEmail}
         error={problems.find(({ target }) => target === emailControl)?.message ?? null}
-        hint="The address you gave for your account."
+        hint="The address you used to create your account."
         submitLabel="Send a new link"
         isBusy={isBusy}
         onSend={() => void send()}

@@ -10,8 +10,8 @@ import { NewConfirmation } from './new-confirmation.tsx';
 type Confirmed = Extract<ConfirmationOutcome, { readonly kind: 'confirmed' }>;
 
 /**
- * The page that the link in the confirmation email opens. The user confirms the address with a button, because some
- * mail filters open links.
+ * The page that opens from the link in the confirmation email. The user confirms the address with a button, because
+ * some mail filters open links.
  */
 export function VerifyEmailPage(): ReactElement {
   const [search] = useSearchParams();

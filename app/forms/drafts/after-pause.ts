@@ -4,8 +4,8 @@ const pauseMs = 300;
 
 /**
  * Calls the service when the student pauses. While the student types, only the last call is sent; earlier calls resolve
- * to `null`, which the form ignores. Use it only for a lookup that a form runs once. With one lookup for each row of a
- * group, the rows would cancel each other's calls.
+ * to `null`, which the form ignores. Use it only for a lookup that a form runs once. If each row in a group ran its own
+ * lookup, the rows would cancel each other's calls.
  */
 export function afterPause(service: LookupService): LookupService {
   let giveUpEarlier = (): void => undefined;

@@ -17,22 +17,22 @@ export interface Autosave {
   /**
    * Saves unsaved changes now. With `always`, it saves even if nothing has changed.
    *
-   * @returns whether the server has everything
+   * @returns whether the server has all changes
    */
   flush(options?: { readonly always?: boolean }): Promise<boolean>;
-  /** Sends unsaved changes without waiting for an answer, because the page is being closed. */
+  /** Sends unsaved changes without waiting for a response, because the page is being closed. */
   leave(): void;
   /** Tries again now, because the connection is back. */
   retryNow(): void;
   isDirty(): boolean;
-  /** Whether something is unsaved and the last attempt failed, so that leaving now would lose it. */
+  /** Whether there are unsaved changes and the last attempt failed, so that leaving now would lose them. */
   isStuck(): boolean;
-  /** Stops further saves; resolves when the current one has ended. */
+  /** Stops further saves; resolves when the current save has ended. */
   stop(): Promise<void>;
   resume(): void;
 }
 
-/** How long a page waits for the next change before it saves. A page saves at most this often. */
+/** How long a page waits for more changes before it saves. A page saves at most this often. */
 export const usualDebounceMs = 1_500;
 
 export function createAutosave<Content = Answers>({

@@ -1,7 +1,7 @@
 import type { Answers } from '@campus-cover/engine';
 
 /**
- * Answers that the server has not confirmed. They stay in memory only, because browser storage would outlive the
+ * Answers that the server has not confirmed saving. They stay in memory only, because browser storage would outlive the
  * student's visit.
  */
 export interface KeptAnswers {

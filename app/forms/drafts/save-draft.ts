@@ -12,7 +12,7 @@ export interface DraftPlace {
   readonly onSignedOut: () => void;
 }
 
-/** Saves the current answers and returns the outcome. The answers stay in memory until the server has them. */
+/** Saves the current answers and returns the outcome. The answers stay in memory until the server has stored them. */
 export async function saveAnswers(place: DraftPlace, answers: Answers, keepalive: boolean): Promise<SaveOutcome> {
   const { entry, query, definitionHash, keptKey, onSignedOut } = place;
   keptAnswers.keep(keptKey, answers);

@@ -4,7 +4,7 @@ import type { SaveOutcome, SaveState } from './save-state.ts';
 const firstRetryMs = 2_000;
 const longestRetryMs = 30_000;
 
-/** What is saved of a draft that keeps changing, and how the last attempts ended. */
+/** Which changes to a draft are saved while it keeps changing, and how the last attempts ended. */
 export interface SaveProgress {
   readonly noteChange: () => void;
   /** Number of changes so far. An attempt to save includes all of them. */
@@ -12,9 +12,9 @@ export interface SaveProgress {
   /** @param upTo the number of changes when the attempt started */
   readonly noteOutcome: (outcome: SaveOutcome, upTo: number) => SaveState;
   readonly isDirty: () => boolean;
-  /** Whether something is unsaved and the last attempt failed. */
+  /** Whether there are unsaved changes and the last attempt failed. */
   readonly isStuck: () => boolean;
-  /** Whether the server is unreachable, so that the back-off determines when the next attempt starts. */
+  /** Whether the server is unreachable, in which case the back-off determines when the next attempt starts. */
   readonly isBackingOff: () => boolean;
 }
 

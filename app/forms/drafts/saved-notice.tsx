@@ -9,7 +9,7 @@ export interface SentWordsProps {
 }
 
 /**
- * Confirms on the page itself that the server accepted its answers. The notice takes the focus. Use a new `key` for
+ * Confirms on the page itself that the server accepted the answers. The notice takes the focus. Use a new `key` for
  * each notice.
  */
 export function SavedNotice({ confirmation, message }: SentWordsProps): ReactElement {
@@ -27,7 +27,7 @@ export function SavedNotice({ confirmation, message }: SentWordsProps): ReactEle
   );
 }
 
-/** What happens next, in the server's words if there are any, or else in the form's words. */
+/** What happens next, in the server's wording if it sent any, or else in the form's wording. */
 export function SentWords({ confirmation, message }: SentWordsProps): ReactElement {
   const words = message === null ? (confirmation?.next ?? []) : [message];
   return (

@@ -14,7 +14,7 @@ export interface DraftKeeping {
 
 /**
  * Saves the draft automatically: after a pause in typing, when the page is hidden, and when the connection or the
- * portal is back.
+ * portal becomes available again.
  */
 export function useDraft(form: Form, place: DraftPlace, savedAt: string | null): DraftKeeping {
   const [saveState, setSaveState] = useState<SaveState>(
@@ -50,7 +50,7 @@ export function useDraft(form: Form, place: DraftPlace, savedAt: string | null):
     document.addEventListener('visibilitychange', putAway);
     window.addEventListener('online', reconnect);
     window.addEventListener('beforeunload', askBeforeLeaving);
-    // Answers that survived a new sign-in are not on the server yet.
+    // Answers that were kept across a new sign-in are not on the server yet.
     if (keptAnswers.find(place.keptKey) !== undefined) autosave.changed();
     return () => {
       stopListening();

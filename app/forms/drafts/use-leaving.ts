@@ -10,7 +10,7 @@ import { keptAnswers } from './kept-answers.ts';
 export interface LeavingOptions {
   readonly autosave: Autosave;
   readonly keptKey: string;
-  /** The call that deletes the draft; `null` when the form has none. */
+  /** The call that deletes the draft; `null` if the form has none. */
   readonly discardCall: string | null;
 }
 
@@ -21,7 +21,7 @@ export interface Leaving {
   readonly onDiscard: (() => Promise<string | null>) | undefined;
 }
 
-/** Provides the two ways to leave a form that was not submitted: keep its draft, or delete it. */
+/** Provides the two ways to leave a form that was not submitted: keep its draft or delete it. */
 export function useLeaving({ autosave, keptKey, discardCall }: LeavingOptions): Leaving {
   const words = useWords();
   const { markExpired } = useSession();

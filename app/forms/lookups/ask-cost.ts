@@ -20,7 +20,7 @@ type CostCall =
   | '/api/sitecore/EnrollCoverage/CalculateEnrollCoverageCostBreakDown'
   | '/api/sitecore/EnrollCoverage/CalculatePTAEnrollCoverageCostBreakDown';
 
-/** Asks one of the two calls for the cost of an enrollment; the amounts are in the first entry of the answer. */
+/** Requests the cost of an enrollment with one of the two calls; the amounts are in the first entry of the response. */
 export function askCost(address: CostCall): LookupService {
   return async (parameters) => {
     const query = { payload: JSON.stringify(composeCostPayload(parameters)) };

@@ -6,9 +6,9 @@ interface Availability {
 }
 
 /**
- * Asks whether a value, e.g. an email address, is free. After too many requests from one network, the value counts as
- * free. Students can thus register from a network where someone probes addresses. The server still decides when the
- * student submits the form.
+ * Checks whether a value, e.g. an email address, is available. After too many requests from one network, the value
+ * counts as available. This lets students register from a network where someone is probing addresses. The server still
+ * decides when the student submits the form.
  */
 export async function askWhetherFree(ask: () => Promise<Availability>): Promise<{ success: boolean; error: string }> {
   try {

@@ -41,7 +41,7 @@ export function createDocumentService({
       try {
         await call('DELETE', '/api/forms/documents/{id}', { params: { id } });
       } catch (error) {
-        // Another window has already deleted it, so the result is what the student wanted.
+        // The document was already deleted in a different window, so the result is what the student wanted.
         if (!(error instanceof ProblemError && error.status === 404)) throw forPerson(error, onSignedOut);
       }
       known.delete(id);
@@ -97,7 +97,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The answer is not from our server, e.g. it is a proxy's HTML page. The status is enough.
+    // The response is not from our server, e.g. it is a proxy's HTML page. The status is enough.
     return undefined;
   }
 }

@@ -5,7 +5,7 @@ export function readText(value: Json | undefined): string {
   return value !== 'none' && (typeof value === 'string' || typeof value === 'number') ? String(value) : '';
 }
 
-/** Returns a list of texts, which is empty for a value that is not a list, e.g. `"none"`. */
+/** Returns a list of strings, which is empty for a value that is not a list, e.g. `"none"`. */
 export function readList(value: Json | undefined): readonly string[] {
   return Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : [];
 }

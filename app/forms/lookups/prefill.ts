@@ -8,7 +8,7 @@ import {
 } from '@campus-cover/engine';
 import type { FormQuery, PrefillAnswer, RecordState } from '../../api/forms.ts';
 
-/** The data that a question before the form reads. */
+/** The data for the question that comes before the form. */
 export interface AskData {
   readonly query: FormQuery;
   readonly record: RecordState;
@@ -55,7 +55,7 @@ export type PrefillOutcome =
   | { readonly kind: 'redirect'; readonly url: string }
   | { readonly kind: 'missing' };
 
-/** Reads the prefill, which is a record, or an `Error` with the `Url` to go to. Anything else is a failure. */
+/** Reads the prefill, which is a record, or an `Error` with the `Url` to go to. Any other response is a failure. */
 export function readPrefill(answer: PrefillAnswer | null | undefined): PrefillOutcome {
   if (answer === null || answer === undefined) return { kind: 'missing' };
   const { Error: error, Url: url } = answer;

@@ -2,9 +2,9 @@ import type { FormDefinition, LookupService, LookupServices } from '@campus-cove
 import { isDowntime, isLost, ProblemError } from '../../api/problem-error.ts';
 
 /**
- * Wraps the services. If a service has a failure page, it reports failed calls to `onFailure`. The engine also gets
- * each failure and says at the field that it could not check. If no answer arrives, the student stays on the page and
- * can try again.
+ * Wraps the services. If a service has a failure page, the wrapper reports failed calls to `onFailure`. The engine also
+ * gets each failure and shows at the field that it could not check the value. If no response arrives, the student stays
+ * on the page and can try again.
  */
 export function watchLookups(
   definition: FormDefinition,

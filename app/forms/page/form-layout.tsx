@@ -11,8 +11,8 @@ export interface FormLayoutProps {
 }
 
 /**
- * The page of a form: the step and the content that is the same on every step. That content is beside the step if there
- * is room, and otherwise below it.
+ * A form's page: the step and the content that is the same on every step. That content is next to the step if there is
+ * room, and otherwise below it.
  */
 export function FormLayout({ children, beside }: FormLayoutProps): ReactElement {
   const { say } = useWords();

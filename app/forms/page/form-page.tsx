@@ -20,7 +20,7 @@ export interface FormPageProps {
   readonly language: string | null;
 }
 
-/** Any form of the portal. Everything that is specific to a form comes from its definition and the visit. */
+/** Any form in the portal. Everything specific to a form comes from its definition and the visit. */
 export function FormPage({ entry, query, language }: FormPageProps): ReactElement {
   // Every step change creates a new but equal query, so the state keeps the first one.
   const [record] = useState(query);
@@ -32,7 +32,7 @@ export function FormPage({ entry, query, language }: FormPageProps): ReactElemen
     useCallback(
       async (signal: AbortSignal) => {
         // Read this before the call. A save that finishes during the call may be missing from the draft in the server's
-        // answer.
+        // response.
         const kept = keptAnswers.find(keptKey);
         try {
           return { ...(await openPage(entry, record, language, signal)), kept };
@@ -52,7 +52,7 @@ export function FormPage({ entry, query, language }: FormPageProps): ReactElemen
         if (value === 'sign-in-first') return <Navigate to={loginAddress(location)} replace />;
         const { opened, words, kept } = value;
         const { reference } = opened.visit.record;
-        // The student has already submitted it. The browser's Back button must not allow a second submission.
+        // The student has already submitted the form. The browser's Back button must not allow a second submission.
         if (reference !== null) return <Navigate to={`/confirmation/${encodeURIComponent(reference)}`} replace />;
         return (
           <LanguageProvider language={words}>

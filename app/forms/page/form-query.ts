@@ -8,7 +8,7 @@ export function matchForm(forms: readonly FormEntry[], pathname: string): FormEn
   return matching.find(({ path }) => !path.includes('/:')) ?? matching[0];
 }
 
-/** Returns whether an address opens the form's page, whatever its query. */
+/** Returns whether an address opens the form's page, regardless of its query. */
 export function leadsTo(form: Pathed, address: string): boolean {
   return readPathParameters(form, address) !== null;
 }
@@ -70,7 +70,7 @@ function safelyDecoded(words: string): string {
   try {
     return decodeURIComponent(words);
   } catch {
-    // A single % is not an escape. A path that contains one matches no form.
+    // A lone % is not an escape. A path that contains one matches no form.
     return words;
   }
 }

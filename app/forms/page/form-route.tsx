@@ -10,7 +10,7 @@ import { matchForm, readFormQuery, readLanguage } from './form-query.ts';
 
 const FormPage = lazy(async () => ({ default: (await import('./form-page.tsx')).FormPage }));
 
-/** Handles every address that no other page has: a form, or an unknown address, which opens the products page. */
+/** Handles every address that no other page handles: a form, or an unknown address, which opens the products page. */
 export function FormRoute(): ReactElement {
   const [forms, retry] = useResource(fetchForms);
   return (

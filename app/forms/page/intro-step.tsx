@@ -12,12 +12,12 @@ import { PageLinks } from './page-links.tsx';
 
 export interface IntroStepProps {
   readonly form: Form;
-  /** Context of the visit. */
+  /** The visit's context. */
   readonly context: Readonly<Record<string, Json>>;
-  /** Period of the coverage that the form is about; `null` if the form is about something else. */
+  /** The period of the coverage that the form is about; `null` if the form is not about a coverage. */
   readonly period: CoveragePeriodProps | null;
   readonly lost: Draft['lost'];
-  /** ISO date and time; `null` if nothing was saved yet. */
+  /** ISO date and time; `null` if nothing has been saved yet. */
   readonly draftSavedAt: string | null;
   readonly startAddress: string;
   /** Address of the first incomplete step. */
@@ -26,7 +26,7 @@ export interface IntroStepProps {
 
 /**
  * What to know before the first question: the purpose, what to have ready, how long the form takes, and that the
- * student can stop and return.
+ * student can stop and come back later.
  */
 export function IntroStep(props: IntroStepProps): ReactElement {
   const words = useWords();

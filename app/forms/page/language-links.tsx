@@ -7,11 +7,11 @@ import { sameAnswers } from '../../shell/same-answers.ts';
 export interface LanguageLinksProps {
   /** The form's own language is first. The list is empty if the form is not translated. */
   readonly languages: FormEntry['languages'];
-  /** Tag of the page's language. */
+  /** The page's language tag. */
   readonly current: string;
 }
 
-/** Links to the same step in other languages, each with the language's native name. The answers stay. */
+/** Links to the same step in other languages, each with the language's native name. The answers are kept. */
 export function LanguageLinks({ languages, current }: LanguageLinksProps): ReactElement | null {
   const { say } = useWords();
   const [search] = useSearchParams();

@@ -20,12 +20,12 @@ export interface OpenedVisit {
 
 export interface OpenedPage {
   readonly opened: OpenedVisit;
-  /** The texts around the form; `undefined` for English. */
+  /** The text around the form; `undefined` for English. */
   readonly words: Language | undefined;
 }
 
 /**
- * Fetches everything that a form's page needs. Fetches the visit and the language's texts first, and then the
+ * Fetches everything that a form's page needs. It fetches the visit and the language's text first, and then the
  * definition and the validators in parallel.
  */
 export async function openPage(
@@ -58,7 +58,7 @@ export async function loadVisit(
 
 export interface OpenFormOptions {
   readonly opened: OpenedVisit;
-  /** Answers of a draft. If there are none, fields start with their defaults. */
+  /** The draft's answers. If there are none, fields start with their defaults. */
   readonly answers: Answers | undefined;
   /** Called when a lookup fails and the definition has a failure page for it. */
   readonly onLookupFailure: (page: string, failure: unknown) => void;
@@ -72,12 +72,12 @@ export function openForm({ opened, answers, onLookupFailure }: OpenFormOptions):
     lookups: watchLookups(definition, lookupServices, onLookupFailure),
     ...(answers !== undefined && { answers: knownAnswers(definition, answers) }),
     validators,
-    // No caller can handle the error, so it goes to the browser's console.
+    // No caller can handle the error, so it goes to the browser console.
     onListenerError: reportError,
   });
 }
 
-/** A draft of an older version can contain answers to questions that no longer exist. */
+/** A draft saved with an older version of the form can contain answers to questions that no longer exist. */
 export function knownAnswers(definition: FormDefinition, answers: Answers): Answers {
   return Object.fromEntries(
     Object.entries(answers).filter(([field]) => Object.hasOwn(definition.schema.properties, field)),

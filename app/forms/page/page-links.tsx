@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 
 export interface PageLinksProps {
   readonly links: Readonly<Record<string, LinkDefinition>>;
-  /** Context of the visit. */
+  /** The visit's context. */
   readonly context: Readonly<Record<string, Json>>;
 }
 

@@ -19,13 +19,13 @@ export interface PrefilledFormProps {
   readonly query: FormQuery;
   readonly opened: OpenedVisit;
   readonly keptKey: string;
-  /** Answers that the server had not confirmed when the form was requested. */
+  /** Answers that the server had not confirmed saving when the form was requested. */
   readonly kept: Answers | undefined;
 }
 
 /**
- * Asks the question before the form, loads the prefill, and then shows the form. If there is a draft, the form needs
- * neither the question nor the prefill.
+ * Asks the question that comes before the form, loads the prefill, and then shows the form. If there is a draft, the
+ * form needs neither the question nor the prefill.
  */
 export function PrefilledForm({ entry, query, opened, keptKey, kept }: PrefilledFormProps): ReactElement {
   const { visit, definition } = opened;

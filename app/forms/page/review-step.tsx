@@ -31,10 +31,10 @@ export interface ReviewStepProps {
   readonly submission: SubmissionAccess;
   /** Visible sections that have their own page. */
   readonly steps: readonly string[];
-  /** Visible sections that are shown on the review. */
+  /** Visible sections that are shown in the review. */
   readonly atReview: readonly string[];
   readonly backAddress: string;
-  /** The address of a section's page. That page then returns to the review. */
+  /** The address of a section's page. The page at this address then returns to the review. */
   readonly changeAddress: (sectionId: string) => string;
   /** Receives the sections with issues that block the submission. */
   readonly onRefused: (sectionIds: readonly string[]) => void;
@@ -49,7 +49,7 @@ interface Found {
   readonly round: number;
 }
 
-/** Every answer before the submission, each with a button to change it, and the form's last questions. */
+/** Every answer before the submission, each with a button to change it, followed by the form's last questions. */
 export function ReviewStep(props: ReviewStepProps): ReactElement {
   const { say } = useWords();
   const { form, documents, services, submission, steps, atReview, backAddress, changeAddress, onRefused } = props;
@@ -100,7 +100,7 @@ export function ReviewStep(props: ReviewStepProps): ReactElement {
           <FormView form={form} sections={atReview} services={services} attempts={found.round} />
         )}
         {isIncomplete ? <p id={hintId}>{say('completeFirst')}</p> : <p>{say('afterSending')}</p>}
-        {/* The button never moves. If the student presses it too early, it shows what is missing. */}
+        {/* The button stays in the same position. If the student presses it too early, it shows what is missing. */}
         <Button
           type="submit"
           busy={isSending}

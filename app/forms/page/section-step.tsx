@@ -22,7 +22,7 @@ export interface SectionStepProps {
   readonly number: number;
   readonly visibleSections: readonly string[];
   readonly backAddress: string;
-  /** Whether the student came to change an answer and returns to the review. */
+  /** Whether the student came to change an answer and will return to the review. */
   readonly returnsToReview: boolean;
   /** How often the student has tried to continue from this step. */
   readonly attempts: number;

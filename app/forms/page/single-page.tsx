@@ -23,8 +23,8 @@ import { SentPage } from './sent-page.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 /**
- * A short form on one page, with the button at its end. Until the student submits the form, the server has only its
- * documents.
+ * A short form on one page, with the button at its end. Until the student submits the form, the server has only the
+ * form's documents.
  */
 export function SinglePage(props: DirectFormProps): ReactElement {
   const { say } = useWords();

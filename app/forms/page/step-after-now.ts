@@ -3,7 +3,7 @@ import { splitByPlace, stepAfter } from './steps.ts';
 
 /**
  * Returns the `?step=` value after a section, for the current answers. The last answer may have shown or hidden a
- * section, so this function reads the form instead of the last render.
+ * section, so this function reads the form, not the last render.
  */
 export function stepAfterNow(form: Form, sectionId: string): string {
   const visible = form.sectionIds.filter((id) => form.section(id).visible);

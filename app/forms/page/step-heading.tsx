@@ -11,7 +11,7 @@ export interface StepHeadingProps {
   readonly hasErrors: boolean;
 }
 
-/** The heading of a step: its number, the number of steps, and the form's title. */
+/** A step's heading: its number, the number of steps, and the form's title. */
 export function StepHeading({ step, count, title, formTitle, hasErrors }: StepHeadingProps): ReactElement {
   const { say } = useWords();
   const heading = usePageArrival({ title: say('stepTitle', { title, step, count, form: formTitle }), hasErrors });

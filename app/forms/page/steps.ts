@@ -9,7 +9,7 @@ export type Step =
 /** The value of `?step=` for the review. */
 export const reviewStep = 'review';
 
-/** Splits visible sections into those with their own page and those on the review. */
+/** Splits visible sections into those with their own page and those in the review. */
 export function splitByPlace(
   { sections }: Pick<FormDefinition, 'sections'>,
   visibleSections: readonly string[],

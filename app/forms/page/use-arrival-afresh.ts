@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { keepsAnswers } from '../../shell/same-answers.ts';
 
 /**
- * Returns whether the student followed a link to start again. Returns false if the student came back to earlier answers
+ * Returns whether the student followed a link to start again. Returns false if the student returned to earlier answers
  * or signed in again.
  */
 export function useArrivalAfresh(): boolean {

@@ -7,8 +7,8 @@ import type { LookupFailures } from '../lookups/lookup-failures.ts';
 export function useFailurePages(failures: LookupFailures, isReady: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
-    // Wait until the page is shown. Otherwise a student who returns while the service is still down would be redirected
-    // again.
+    // Wait until the page is shown. Otherwise, a student who returns while the service is still down would be
+    // redirected again.
     if (!isReady) return undefined;
     return failures.listen((page, failure) => {
       const { pathname, search } = window.location;

@@ -2,9 +2,9 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { Form } from '@campus-cover/engine';
 
 /**
- * Returns the number of issues in these sections now.
+ * Returns the current number of issues in these sections.
  *
- * @param sections keep its identity while the list is the same
+ * @param sections keep the same array while the list is the same
  */
 export function useIssueCount(form: Form, sections: readonly string[]): number {
   const subscribe = useCallback(

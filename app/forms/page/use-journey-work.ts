@@ -43,7 +43,7 @@ export function useJourneyWork({ entry, query, opened, form, keptKey }: JourneyP
   return { saveState, submission, leaving, ...services };
 }
 
-/** Provides the documents and records of the form, with the dialog and the problems of the current step's records. */
+/** Provides the form's documents and records, with the dialog and the problems for the current step's records. */
 function useServices(
   { entry, query, opened: { visit } }: Pick<JourneyPlace, 'entry' | 'query' | 'opened'>,
   stepKey: string,
@@ -59,7 +59,7 @@ function useServices(
   return { documents, services, dialog, problems };
 }
 
-/** Opens the page that the server names for an accepted form, or its confirmation. */
+/** Opens the page that the server names for an accepted form, or else the form's confirmation. */
 function useWayToConfirmation(): SubmissionOptions['onAccepted'] {
   const navigate = useNavigate();
   return async ({ reference, url }) => {

@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import { withoutSecrets, type Form } from '@campus-cover/engine';
 import type { DirectStage } from '../submission/use-direct-submission.ts';
 
-/** Returns the answers as one text, to detect later changes. */
+/** Returns the answers as one string, to detect later changes. */
 export function pictureOf(form: Form): string {
   return JSON.stringify(withoutSecrets(form.definition, form.answers()));
 }
 
 /**
- * Makes the browser ask before the student leaves with answers that are not submitted. It does not ask for a form with
- * one question, nor for secrets: the student can type those again faster than read the browser's question.
+ * Makes the browser ask for confirmation before the student leaves with answers that are not submitted. It does not ask
+ * for a form with one question, nor for secrets, because retyping those is faster than reading the browser's question.
  */
 export function useLeaveGuard(form: Form, stage: DirectStage): void {
   useEffect(() => {

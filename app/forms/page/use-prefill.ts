@@ -21,7 +21,7 @@ export interface PrefillOptions {
 }
 
 /**
- * Fills the form before it is shown. A failure, or an answer that redirects, opens another page.
+ * Fills the form before it is shown. A failure, or a response that redirects, opens a different page.
  *
  * @returns whether the form can be shown
  */
@@ -37,7 +37,9 @@ export function usePrefill({ visit, form, isAsking, isBegun, answered, askData }
     const leave = (page: string, failure: unknown): void =>
       void navigate(page, { replace: true, state: failureState(failure) });
 
-    /** @returns whether the form was filled; false after another page was opened */
+    /**
+     * @returns whether the form was filled; false if a different page was opened
+     */
     async function fill(): Promise<boolean> {
       const address = prefillAddress(visit.prefillCall, prefillQuery(answered, askData));
       if (address === null) {
@@ -60,7 +62,7 @@ export function usePrefill({ visit, form, isAsking, isBegun, answered, askData }
     async function prepare(): Promise<void> {
       try {
         if (!isBegun && !(await fill())) return;
-        // Lookups affect which fields the form asks for and fills. Therefore they affect the step at which a draft
+        // Lookups affect which fields the form asks for and fills. That in turn affects the step at which a draft
         // continues.
         await form.settled();
         if (!signal.aborted) setReady(true);

@@ -4,13 +4,13 @@ import type { FormEntry, FormQuery } from '../../api/forms.ts';
 import { searchOf } from './form-query.ts';
 
 /**
- * Returns the address of a step. `null` is the introduction.
+ * Returns a step's address. `null` is the introduction.
  *
  * @param from the step to return to
  */
 export type StepAddress = (target: string | null, from?: string) => string;
 
-/** Builds the addresses of a form's steps. The addresses keep the form's query and the language. */
+/** Builds the addresses of a form's steps. The addresses keep the form's query and language. */
 export function useStepAddress(entry: FormEntry, query: FormQuery): StepAddress {
   const [search] = useSearchParams();
   return useCallback(

@@ -9,7 +9,7 @@ import { loadVisit, openForm, type OpenedVisit } from '../page/open-form.ts';
 import { createSubmitter, type Submitter } from '../submission/submitter.ts';
 import type { RecordTools } from './record-tools.ts';
 
-/** Another form that is ready to be drawn and submitted. */
+/** A second form that is ready to be drawn and submitted. */
 export interface OpenedRecord {
   readonly form: Form;
   readonly documents: DocumentService;
@@ -19,13 +19,15 @@ export interface OpenedRecord {
   readonly forget: () => void;
 }
 
-/** @throws whatever the calls throw */
+/**
+ * @throws any error that the calls throw
+ */
 export async function openRecord(tools: RecordTools, { form: formId, query }: RecordRequest): Promise<OpenedRecord> {
   const opened = await loadTranslated(formId, query, tools.language);
   const { visit } = opened;
   const keptKey = tools.keptKey(formId, query);
   const begun = keptAnswers.find(keptKey);
-  // The field shows that the lookup failed. The page around the dialog stays.
+  // The field shows that the lookup failed. The page around the dialog stays open.
   const form = openForm({ opened, answers: begun, onLookupFailure: () => undefined });
   if (begun === undefined) form.prefill(await readRecord(prefillAddress(visit.prefillCall, query)));
   await form.settled();

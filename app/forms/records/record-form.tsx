@@ -7,7 +7,7 @@ import type { OpenedRecord } from './open-record.ts';
 import type { RecordSubmission } from './use-record-submission.ts';
 
 export interface RecordFormProps {
-  /** The button outside this form refers to it. */
+  /** The button outside this form refers to this id. */
   readonly id: string;
   readonly opened: OpenedRecord;
   readonly submission: RecordSubmission;

@@ -7,7 +7,7 @@ import { reasonOf } from './reason-of.ts';
 import type { RecordTools } from './record-tools.ts';
 
 /**
- * Opens another form in a dialog. A failure closes the dialog, and the page says that nothing was saved. The caller
+ * Opens a second form in a dialog. A failure closes the dialog, and the page says that nothing was saved. The caller
  * then reloads its list.
  *
  * @returns whether the record was saved

@@ -4,11 +4,11 @@ import type { FormQuery } from '../../api/forms.ts';
 
 /** What the page provides to a form in a dialog. */
 export interface RecordTools {
-  /** Language of the page; `null` for the form's own language. */
+  /** The page's language; `null` for the form's own language. */
   readonly language: string | null;
-  /** The texts around the form in that language. */
+  /** The text around the form in that language. */
   readonly words: Words;
-  /** The key of typed answers that are not saved. */
+  /** The key for typed answers that are not saved. */
   readonly keptKey: (formId: string, query: FormQuery) => string;
   /** Shows a dialog, or removes it with `null`. */
   readonly show: (dialog: ReactElement | null) => void;

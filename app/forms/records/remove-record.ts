@@ -6,7 +6,7 @@ import { reasonOf } from './reason-of.ts';
 /**
  * Deletes the record that another form edits.
  *
- * @returns whether the record is deleted
+ * @returns whether the record was deleted
  * @throws an `Error` whose message can be shown to the student
  */
 export async function removeRecord(
@@ -18,7 +18,7 @@ export async function removeRecord(
     await removeSubject(form, query);
     return true;
   } catch (error) {
-    // Another window has already deleted it, so the result is what the student wanted.
+    // The record was already deleted in a different window, so the result is what the student wanted.
     if (error instanceof ProblemError && error.status === 404) return true;
     if (isSignedOut(error)) onSignedOut();
     throw new Error(reasonOf(words, error), { cause: error });

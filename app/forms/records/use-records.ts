@@ -10,7 +10,7 @@ export interface RecordsAccess {
   readonly records: RecordService;
   /** The form that is open in a dialog. Draw it outside the page's own form. */
   readonly dialog: ReactElement | null;
-  /** Why the last action failed. Cleared on any other step. */
+  /** Why the last action failed. Cleared when the step changes. */
   readonly problems: readonly PanelProblem[];
 }
 
@@ -43,7 +43,7 @@ export function useRecords(language: string | null, stepKey: string): RecordsAcc
       try {
         return await import('./record-tasks.tsx');
       } catch {
-        // The browser is offline. The page stays, and the student can try again.
+        // The browser is offline. The page stays open, and the student can try again.
         tools.tell(words.say('recordNotOpened', { reason: words.say('tryAgainLater') }));
         return null;
       }

@@ -3,7 +3,7 @@ import type { PanelProblem } from '../../problems/problem-panel.tsx';
 import { sectionOf } from '../page/section-of.ts';
 
 /**
- * Finds problems that belong to no field of this form: the server's message, or an issue about something that the form
+ * Finds problems that belong to no field in this form: the server's message, or an issue about something that the form
  * does not draw.
  */
 export function describeRefusals(form: Form, issues: readonly Issue[], refusal: string | null = null): PanelProblem[] {

@@ -1,12 +1,12 @@
 import type { LookupService } from '@campus-cover/engine';
 import { readText } from '../lookups/lookup-values.ts';
 
-/** Used if the judge's code failed to load. The server judges the password when the student submits the form. */
+/** Used if the judge's code fails to load. The server judges the password when the student submits the form. */
 const unjudged = { weakness: 'none' };
 
 /**
  * Judges a password in the browser, so that nothing is sent while the student types. The word lists load when the
- * student first types one.
+ * student first types a password.
  */
 export const judgePasswordHere: LookupService = async ({ password, about }) => {
   const judge = await import('@campus-cover/engine/passwords').catch(() => null);

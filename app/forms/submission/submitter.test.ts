@@ -70,7 +70,7 @@ describe('createSubmitter', () => {
     [problem(422), { kind: 'refused', message: 'In words.', nextPage: null }],
     [
       problem(410, { code: 'LINK_EXPIRED', url: '/new' }),
-      { kind: 'refused', message: 'In words.', nextPage: { label: 'Ask for a new link', url: '/new' } },
+      { kind: 'refused', message: 'In words.', nextPage: { label: 'Request a new link', url: '/new' } },
     ],
     [problem(500, { reference: 'r-1' }), { kind: 'failed', reference: 'r-1' }],
   ])('reads %o as %o', async (error, outcome) => {

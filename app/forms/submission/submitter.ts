@@ -12,20 +12,20 @@ export type SubmitOutcome =
    * changes.
    */
   | { readonly kind: 'sent-before' }
-  /** The server refused it. The message says why. */
+  /** The server refused the submission. The message says why. */
   | { readonly kind: 'refused'; readonly message: string; readonly nextPage: NextPage | null }
-  /** No answer arrived. Sending again is safe. */
+  /** No response arrived. Sending again is safe. */
   | { readonly kind: 'lost' }
   | { readonly kind: 'signed-out' }
   /** The student may no longer submit the form, so nothing was sent. */
   | { readonly kind: 'turned-away'; readonly url: string; readonly reference?: string | undefined }
   | { readonly kind: 'failed'; readonly reference: string | undefined };
 
-/** Whether the student may still submit, and where to redirect if not. */
+/** Whether the student may still submit the form, and where to redirect if not. */
 export interface Verification {
   readonly success: boolean;
   readonly url: string;
-  /** The reference that support uses to find the answer. */
+  /** The reference that support uses to find the response. */
   readonly reference?: string | undefined;
 }
 
@@ -37,13 +37,13 @@ export interface SubmitterOptions {
 }
 
 export interface Submitter {
-  /** A call during a submission joins it instead of starting a second one. */
+  /** A call during a submission joins that submission instead of starting a second one. */
   submit(answers: Answers): Promise<SubmitOutcome>;
 }
 
 /**
- * Submits a form once. The idempotency key stays until the server has given a definite answer. If an answer is lost,
- * the next attempt uses the same key, so that the server does not store the form twice.
+ * Submits a form once. The idempotency key stays the same until the server gives a definite response. If a response is
+ * lost, the next attempt uses the same key, so that the server does not store the form twice.
  */
 export function createSubmitter({ verify, send, newKey }: SubmitterOptions): Submitter {
   let key: string | undefined;
@@ -74,7 +74,7 @@ export function createSubmitter({ verify, send, newKey }: SubmitterOptions): Sub
   };
 }
 
-/** A failed verification opens the general failure page. If no answer arrives, the student can try again. */
+/** A failed verification opens the general failure page. If no response arrives, the student can try again. */
 async function findObjection(verify: () => Promise<Verification>): Promise<SubmitOutcome | null> {
   try {
     const { success, url, reference } = await verify();

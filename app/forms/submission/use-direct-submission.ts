@@ -42,9 +42,7 @@ export interface DirectSubmission {
   readonly submit: (event: FormEvent) => void;
 }
 
-/**
- * Submits a form without a record. Then it follows the server's redirect, or tells the page to show the confirmation.
- */
+/** Submits a form without a record. Then it follows the server's redirect or makes the page show the confirmation. */
 export function useDirectSubmission({ entry, query, opened, form, keptKey }: DirectFormProps): DirectSubmission {
   const { refresh, markExpired } = useSession();
   const { raise } = useAlerts();

@@ -19,14 +19,14 @@ export interface SubmissionOptions {
   readonly place: DraftPlace;
   /** Omitted for a form without a draft. */
   readonly autosave?: Autosave;
-  /** Whether the record existed before this visit. The server then verifies the student before each attempt. */
+  /** Whether the record existed before this visit. If so, the server verifies the student before each attempt. */
   readonly hasRecord: boolean;
   readonly onAccepted: (receipt: Receipt) => Promise<void>;
 }
 
 export interface Refusal {
   readonly message: string;
-  /** The page on which the student can do it instead. */
+  /** The page where the student can do it instead. */
   readonly nextPage?: NextPage | null;
 }
 
@@ -37,7 +37,7 @@ export interface SubmissionAccess {
   /**
    * Submits the form.
    *
-   * @returns the issues that block it, which are the form's own or the server's
+   * @returns the issues that block it, either the form's own or the server's
    */
   readonly send: () => Promise<readonly Issue[]>;
 }
@@ -69,7 +69,7 @@ export function useSubmission(options: SubmissionOptions): SubmissionAccess {
       await form.settled();
       const submission = form.submission();
       if (!submission.ok) return submission.issues;
-      // The server would refuse a draft that arrives after the submission, and that would look like a failure.
+      // The server would refuse a draft that arrives after the submission, which would look like a failure.
       await autosave?.stop();
       keptAnswers.keep(keptKey, withoutSecrets(form.definition, form.answers()));
       const outcome = await submitter.submit(submission.data);
@@ -99,7 +99,7 @@ export function useSubmission(options: SubmissionOptions): SubmissionAccess {
         setRefusal({ message: outcome.message, nextPage: outcome.nextPage });
         return [];
       case 'lost':
-        // The server recognizes a repeated key only for forms that it stores as a record.
+        // The server recognizes a repeated key only for forms that it stores as records.
         setRefusal({ message: say(autosave === undefined ? 'noAnswerCame' : 'connectionLost') });
         return [];
       case 'signed-out':

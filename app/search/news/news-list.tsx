@@ -10,7 +10,7 @@ export interface NewsListProps {
   readonly term: string;
 }
 
-/** The found posts, each with the matching passages. */
+/** The posts that match the search, each with the matching passages. */
 export function NewsList({ posts, term }: NewsListProps): ReactElement {
   const state: SearchBefore = { newsSearch: term };
   return (

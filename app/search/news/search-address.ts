@@ -4,7 +4,7 @@ export interface SearchBefore {
 }
 
 /**
- * Returns the address of the search that found a post, e.g. `"/news?q=waiver"`, or the address of all news.
+ * Returns the address of the search that found a post, e.g. `"/news?q=waiver"`, or the address that lists all news.
  *
  * @param state history state; it survives a reload and can contain anything
  */

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import type { FoundUniversity } from '../../api/search.ts';
 
-/** The found universities, each with a link to its sign-in. */
+/** The universities that match the search, each with a link to its sign-in. */
 export function UniversityList({ universities }: { readonly universities: readonly FoundUniversity[] }): ReactElement {
   return (
     <ul className="search-results">

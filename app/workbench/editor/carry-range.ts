@@ -3,12 +3,12 @@ interface TextRange {
   readonly to: number;
 }
 
-/** Maps ranges of an earlier text to the current text; `null` for a range whose lines have changed. */
+/** Maps ranges in an earlier text to the current text; `null` for a range whose lines have changed. */
 export type CarryRange = (range: TextRange) => TextRange | null;
 
 /**
- * Compares two texts once for all ranges of the earlier text. All lines between the first and the last change count as
- * changed, so that no outdated mark remains on the author's current line.
+ * Compares two texts once for all of the earlier text's ranges. All lines between the first and the last change count
+ * as changed, so that no outdated mark remains on the author's current line.
  */
 export function compareTexts(before: string, now: string): CarryRange {
   if (before === now) return (range) => range;
@@ -27,7 +27,7 @@ export function compareTexts(before: string, now: string): CarryRange {
 }
 
 /**
- * @param behind the number of characters to the end
+ * @param behind the number of characters between the position and the end
  */
 function isLineStart(text: string, behind: number): boolean {
   const at = text.length - behind;

@@ -3,12 +3,12 @@ import { logicInWords, type JsonPath } from '@campus-cover/engine/analysis';
 import { isObject, valueAt, type JsonObject } from './form-names.ts';
 
 /**
- * Describes a place in a form with the words that students see. Describes a question by its label, and a rule by its
+ * Describes a location in a form in the terms that students see. Describes a question by its label, and a rule by its
  * effects and its condition.
  *
  * @param path within the form, e.g. `["rules", "group-id", "require"]`
  * @param json the value in the file, which no server has read yet; default: the definition's value
- * @returns `null` if no part of the form there has a name
+ * @returns `null` if no part of the form at that path has a name
  */
 export function describeMeaning(definition: unknown, path: JsonPath, json?: unknown): string | null {
   const [key, id] = path;
@@ -26,13 +26,15 @@ export function describeMeaning(definition: unknown, path: JsonPath, json?: unkn
     case 'checks':
       return describeCheck(definition, toObject(json ?? valueAt(definition, ['checks', id])));
     case 'compute':
-      return named('What is computed for', nameOf(definition, id));
+      return named('The value computed for', nameOf(definition, id));
     default:
       return null;
   }
 }
 
-/** @param path of a field, including the keys that JSON Schema puts between a group and its rows */
+/**
+ * @param path a field's path, including the keys that JSON Schema puts between a group and its rows
+ */
 function describeField(definition: JsonObject, path: JsonPath): string | null {
   const [first, ...rest] = path;
   const inner = rest.filter((part) => part !== 'items' && part !== 'properties');

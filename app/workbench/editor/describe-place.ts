@@ -4,9 +4,11 @@ import { describeName, valueAt } from './form-names.ts';
 import { schemaAt, type FileKind } from './meta-schemas.ts';
 
 export interface PlaceWords {
-  /** The path to the place, e.g. `"patch › rules › group-id › require"`. */
+  /** The path to the location, e.g. `"patch › rules › group-id › require"`. */
   readonly way: string;
-  /** One or more sentences about the place, first from this form, then from the format. Empty if nothing is known. */
+  /**
+   * One or more sentences about the location, first from this form, then from the format. Empty if nothing is known.
+   */
   readonly words: readonly string[];
 }
 
@@ -24,15 +26,15 @@ const fileWords: Readonly<Record<FileKind, string>> = {
   part: 'A part that several forms share. You cannot edit it here.',
   school: 'The school: its name and address, how students sign in and pay, links, banners and colors.',
   carriers: 'The insurance companies that students can choose when they waive.',
-  roster: 'How to read the file of students, and which plans the school offers each of them.',
-  'coverage-periods': 'What the school offers: each plan for a span of days, with its deadlines and rates.',
-  news: 'The news posts of the school.',
-  faq: 'The questions and answers of the school.',
+  roster: 'How to read the school’s list of students, and which plans the school offers each of them.',
+  'coverage-periods': 'What the school offers: each plan for a range of dates, with its deadlines and rates.',
+  news: 'The school’s news posts.',
+  faq: 'The school’s questions and answers.',
 };
 
 /**
- * Describes a place in a file, first from the form, then from the meta-schemas. The text appears below the editor and
- * in its hovers.
+ * Describes a location in a file, first from the form, then from the meta-schemas. The text appears below the editor
+ * and in its hovers.
  */
 export function describePlace({ text, offset, kind, definition }: DescribePlaceOptions): PlaceWords {
   const place = placeInJson(text, offset);

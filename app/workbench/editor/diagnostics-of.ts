@@ -6,7 +6,7 @@ import { findFix, rangeOf } from './find-fix.ts';
 
 const severities = { error: 'error', warning: 'warning', note: 'info' } as const;
 
-/** The findings of a check in a file, and the text that it checked. */
+/** The findings of a check for one file, and the text that it checked. */
 export interface CheckedText {
   readonly text: string;
   readonly findings: readonly Finding[];
@@ -23,9 +23,9 @@ interface MarksOptions {
   readonly mendElsewhere: (finding: Finding) => { readonly name: string; readonly apply: () => void } | null;
 }
 
-/** Converts findings to editor marks, with any suggested fix. Text that changed after the check gets no mark. */
+/** Converts findings to editor marks, with any suggested fix. Text that has changed since the check gets no mark. */
 export function diagnosticsOf({ text, checked, syntax, mendElsewhere }: MarksOptions): readonly Diagnostic[] {
-  // While the JSON is broken, findings about an earlier text have no place.
+  // While the JSON is invalid, findings about an earlier text have no location.
   if (syntax !== null) return [{ ...syntax, severity: 'error', source: 'JSON' }];
   const marks = checked.flatMap(({ text: then, findings }) => {
     const carry = compareTexts(then, text);
@@ -43,7 +43,7 @@ export function diagnosticsOf({ text, checked, syntax, mendElsewhere }: MarksOpt
       ];
     });
   });
-  // Several checks can report the same message at one place.
+  // Several checks can report the same message at one location.
   return [...new Map(marks.map((mark) => [`${mark.from} ${mark.message}`, mark])).values()];
 }
 

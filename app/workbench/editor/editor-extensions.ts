@@ -29,7 +29,7 @@ import type { FileKind } from './meta-schemas.ts';
 import { suggest } from './suggest.ts';
 import type { Suggestion } from './suggestion.ts';
 
-/** What the extensions need while the author types. */
+/** The data that the extensions need while the author types. */
 export interface EditorKnowledge {
   readonly definition: () => unknown;
   readonly school: string;
@@ -43,8 +43,8 @@ export interface ExtensionOptions {
 }
 
 /**
- * Returns the extensions of every editor: display, marks, completion, hovers, and keys. The Tab key has no binding, so
- * that it leaves the editor.
+ * Returns the extensions that every editor uses: display, marks, completion, hovers, and keys. The Tab key has no
+ * binding, so that it leaves the editor.
  */
 export function editorExtensions({ label, kind, isReadOnly, knowledge }: ExtensionOptions): Extension {
   return [
@@ -73,7 +73,7 @@ export function editorExtensions({ label, kind, isReadOnly, knowledge }: Extensi
       // The editor is focusable even without this attribute. The attribute tells accessibility checkers that a keyboard
       // can scroll the editor.
       tabindex: '0',
-      // Repeats the text below the editor: `aria-describedby` cannot reference it from inside the shadow root.
+      // Repeats the text below the editor, because `aria-describedby` cannot reference it from inside the shadow root.
       'aria-description': isReadOnly
         ? 'Tab leaves the editor.'
         : 'Tab leaves the editor. Control and Space show suggestions. F8 goes to the next problem.',
@@ -121,7 +121,7 @@ function complete(
 
 const types = { property: 'property', variable: 'variable', function: 'function', enum: 'enum', text: 'text' } as const;
 
-/** Includes descriptions in the search text, because authors know a question but not the name of its field. */
+/** Includes descriptions in the search text, because authors know a question but not its field's name. */
 function toCompletion({ label, detail, info, insert, kind }: Suggestion, rank: number): Completion {
   const words = kind === 'variable' || kind === 'enum' ? info : undefined;
   return {

@@ -30,7 +30,7 @@ export function findFix(text: string, finding: Finding): Fix | null {
   return null;
 }
 
-/** Returns the range of a finding, from its line and column to the end of the value there. */
+/** Returns a finding's range, from its line and column to the end of the value there. */
 export function rangeOf(text: string, { line, column, pointer }: Finding): { from: number; to: number } {
   const start = offsetAt(text, line, column);
   const tokens = readTokens(text);

@@ -3,7 +3,7 @@ import type { JsonPath } from '@campus-cover/engine/analysis';
 /** A form in the workbench: JSON that the engine has checked. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** A name that is valid at a given place, e.g. a field with its label. */
+/** A name that is valid at a given location, e.g. a field with its label. */
 export interface FormName {
   readonly name: string;
   readonly what: string;
@@ -14,7 +14,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Returns the value at a path of JSON, or `undefined` if there is none. */
+/** Returns the value at a path in JSON, or `undefined` if there is none. */
 export function valueAt(json: unknown, path: JsonPath): unknown {
   let value: unknown = json;
   for (const part of path) {
@@ -30,7 +30,7 @@ export function fieldNames(definition: unknown): readonly FormName[] {
   return namesIn(valueAt(definition, ['schema', 'properties']), 'field');
 }
 
-/** Lists fields, including those of repeated groups as `"Dependents.Zip"`. */
+/** Lists fields, including the fields in repeated groups, as `"Dependents.Zip"`. */
 export function fieldPaths(definition: unknown): readonly FormName[] {
   return fieldNames(definition).flatMap((field) => [field, ...rowFields(definition, field.name)]);
 }
@@ -48,9 +48,9 @@ export function sectionTargets(definition: unknown): readonly FormName[] {
 }
 
 /**
- * Lists everything that logic can read by `var`: first the row's fields, then the form's fields.
+ * Lists everything that logic can read with `var`: first the row's fields, then the form's fields.
  *
- * @param each the group whose rows the logic is for
+ * @param each the group whose rows the logic applies to
  */
 export function variableNames(definition: unknown, each: string | null): readonly FormName[] {
   const row =
@@ -65,13 +65,13 @@ export function variableNames(definition: unknown, each: string | null): readonl
   return [
     ...row,
     ...fieldPaths(definition),
-    { name: '$today', what: 'date', words: 'The day when the form is filled in' },
+    { name: '$today', what: 'date', words: 'The day the form is filled in' },
     ...context,
     ...lookups,
   ];
 }
 
-/** Lists the choices of a field, with their labels. */
+/** Lists a field's choices, with their labels. */
 export function choicesOf(definition: unknown, field: string): readonly FormName[] {
   const parts = field.split('.');
   const path = parts.flatMap((part, at) => (at === 0 ? [part] : ['items', 'properties', part]));
@@ -85,7 +85,7 @@ export function choicesOf(definition: unknown, field: string): readonly FormName
     .map((name, at) => ({ name, what: 'choice', words: textOf(Array.isArray(words) ? words[at] : undefined) }));
 }
 
-/** Describes a name in the form. A field has its label, and a section its title. */
+/** Describes a name in the form: a field by its label, and a section by its title. */
 export function describeName(definition: unknown, name: string): string | null {
   const found = [...variableNames(definition, null), ...sectionTargets(definition)].find((each) => each.name === name);
   return found === undefined ? null : `${found.what}${found.words === undefined ? '' : `: ${found.words}`}`;

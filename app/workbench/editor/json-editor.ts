@@ -28,14 +28,16 @@ export interface JsonEditorOptions {
 }
 
 /**
- * One editor for all files of an overlay. Each file keeps its own history, selection and folds while other files are
+ * One editor for all files in an overlay. Each file keeps its own history, selection and folds while other files are
  * open.
  */
 export interface JsonEditor {
-  /** Shows a file. If the text changed elsewhere, it replaces the editor's text, and the author can undo that. */
+  /**
+   * Shows a file. If the text changed elsewhere, the new text replaces the editor's text, and the author can undo that.
+   */
   show(file: OpenFile, text: string): void;
   setDiagnostics(diagnostics: readonly Diagnostic[]): void;
-  /** Replaces the text of the open file; the author can undo that. */
+  /** Replaces the open file's text; the author can undo that. */
   replace(text: string): void;
   /** Selects a range, scrolls to it and takes the focus. */
   reveal(from: number, to: number): void;

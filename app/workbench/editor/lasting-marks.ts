@@ -3,7 +3,7 @@ import type { Text } from '@codemirror/state';
 
 /**
  * Sets marks only if they differ from the current ones. Setting marks closes CodeMirror's open tooltip, and every check
- * of an unchanged text returns the same marks. A suggestion in an open tooltip applies the latest check.
+ * of unchanged text returns the same marks. A suggestion in an open tooltip applies the latest check.
  */
 export function lastingMarks(
   set: (marks: readonly Diagnostic[]) => void,
@@ -28,7 +28,7 @@ export function lastingMarks(
   };
 }
 
-/** Returns the visible content of marks, without their actions. */
+/** Returns the visible content of the marks, without their actions. */
 function contentOf(marks: readonly Diagnostic[]): string {
   return JSON.stringify(marks);
 }

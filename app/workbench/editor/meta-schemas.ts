@@ -31,12 +31,12 @@ export interface MetaSchema {
 export type FileKind =
   'overlay' | 'scenario' | 'form' | 'part' | 'school' | 'carriers' | 'coverage-periods' | 'roster' | 'news' | 'faq';
 
-/** What the schemas say about a place in a file. */
+/** What the schemas say about a location in a file. */
 export interface SchemaPlace {
   readonly schema: MetaSchema;
-  /** Names of the definitions along the references, e.g. `["targets"]`. They show what kind of name a text is. */
+  /** The names of the definitions along the references, e.g. `["targets"]`. They show what kind of name a string is. */
   readonly names: ReadonlySet<string>;
-  /** Whether the place is inside logic, which no schema describes. */
+  /** Whether the location is inside logic, which no schema describes. */
   readonly isLogic: boolean;
 }
 
@@ -62,7 +62,7 @@ const roots: Readonly<Record<FileKind, string>> = {
   overlay: 'overlay.schema.json',
   scenario: 'scenario.schema.json',
   form: 'form.schema.json',
-  // A part has the keys of a form.
+  // A part has the same keys as a form.
   part: 'form.schema.json',
   school: 'school.schema.json',
   carriers: 'carriers.schema.json',
@@ -72,7 +72,7 @@ const roots: Readonly<Record<FileKind, string>> = {
   faq: 'faq.schema.json',
 };
 
-/** Finds what the meta-schema of a file kind says about a place. Returns `null` if the schema allows nothing there. */
+/** Finds what a file kind's meta-schema says about a location. Returns `null` if the schema allows nothing there. */
 export function schemaAt(kind: FileKind, path: JsonPath): SchemaPlace | null {
   const file = roots[kind];
   let place = expand({ schema: files[file] ?? {}, file });

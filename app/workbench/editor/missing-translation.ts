@@ -2,18 +2,18 @@ import { fromPointer, nameOfLanguage } from '@campus-cover/engine/analysis';
 import type { Finding } from '../workbench-context.ts';
 import { valueAt } from './form-names.ts';
 
-/** A text of the school that has no translation in one of the form's languages. */
+/** A school's text that has no translation in one of the form's languages. */
 export interface MissingTranslation {
   /** Tag, e.g. `"es"`. */
   readonly language: string;
   /** The text's path in the school's file for that language, e.g. `["patch", "title"]`. */
   readonly path: readonly string[];
-  /** For a list of texts, e.g. the labels of choices: the number of texts. */
+  /** For a list of texts, e.g. choice labels: the number of texts. */
   readonly entries?: number;
 }
 
 interface Surroundings {
-  /** Tags of the form's languages. The form's own language is first. */
+  /** The form's language tags. The form's own language is first. */
   readonly languages: readonly string[];
   readonly definition: unknown;
 }

@@ -12,7 +12,7 @@ interface TranslationOptions {
 }
 
 /**
- * Offers to add an empty translation to the school's file for the language and to open it there. Creates the file if
+ * Offers to add an empty translation to the school's file for the language and to open it there. It creates the file if
  * necessary. Authors cannot publish an empty translation.
  */
 export function offerTranslation(

@@ -75,7 +75,7 @@ function suggestKeys({ place, schema, kind, definition }: Asked): readonly Sugge
   const byName = [...existing, ...named].map(({ name, what, words }) =>
     toKey(place, { label: name, detail: what, ...withText('info', words), value, kind: 'variable' }),
   );
-  // What a school changes comes before the file's own metadata.
+  // The parts that a school changes come before the file's own metadata.
   const isRoot = kind === 'overlay' && place.path.length === 0;
   const isFirst = ({ label }: Suggestion): boolean => isRoot && (label === 'patch' || label === 'add');
   return [...byName, ...declared.filter(isFirst), ...declared.filter((each) => !isFirst(each))];
@@ -131,7 +131,7 @@ function eachAround({ path }: JsonPlace, definition: unknown, kind: FileKind): s
   return typeof each === 'string' ? each : null;
 }
 
-/** Returns whether the place is an answer in a scenario: inside `set`, `values` or `answers`. */
+/** Returns whether the location is an answer in a scenario: inside `set`, `values` or `answers`. */
 function isAnswer({ path }: JsonPlace): boolean {
   return path.some((part) => part === 'set' || part === 'values' || part === 'answers');
 }
@@ -172,7 +172,7 @@ function toValue(_place: JsonPlace, { name, what, words }: FormName, written = J
   };
 }
 
-/** Returns the start of a value, by its type. */
+/** Returns the text that starts a value, based on its type. */
 function beginningOf({ type, enum: values, properties }: MetaSchema): string {
   if (type === 'object' || properties !== undefined) return '{ ¦ }';
   if (type === 'array') return '[¦]';

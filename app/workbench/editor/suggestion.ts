@@ -2,7 +2,7 @@
 export interface Suggestion {
   /** Without quotes, e.g. `"GroupID"`. */
   readonly label: string;
-  /** One or two words that the list shows beside it, e.g. `"field"`. */
+  /** One or two words that the list shows next to the suggestion, e.g. `"field"`. */
   readonly detail?: string;
   /** A short explanation. */
   readonly info?: string;

@@ -14,14 +14,14 @@ interface PlaceSources {
   readonly files: OverlayFiles;
 }
 
-/** Finds the file and line of a part of the merged form; `null` when no file contains it. */
+/** Finds the file and line of a part of the merged form; `null` if no file contains it. */
 export type PlaceFinder = (pointer: string) => FilePlace | null;
 
 /**
  * Returns a finder for an overlay's files, the base form and its parts. The finder searches the school's file first,
- * then the form, then the parts. A file that is not valid JSON has no places.
+ * then the form, then the parts. A file that is not valid JSON has no locations.
  *
- * @returns takes a pointer into the merged form, e.g. `"/rules/zip/when"`
+ * @returns a function that takes a pointer into the merged form, e.g. `"/rules/zip/when"`
  */
 export function createPlaceFinder({ overlay, files }: PlaceSources): PlaceFinder {
   const own = `${overlay.form.id}.json`;
@@ -56,7 +56,7 @@ function readSources(
   return [nodeAt(node, ['patch']), nodeAt(node, ['add']), merged].filter((found) => found !== undefined);
 }
 
-/** Works like the finder. If a part is not in a file itself, it returns the nearest enclosing part. */
+/** Works like the finder. If no file contains the part itself, it returns the nearest enclosing part. */
 export function findNearestPlace(find: PlaceFinder, pointer: string): FilePlace | null {
   const path = fromPointer(pointer);
   // A single section, rule or field is close enough. The list of all rules is not.

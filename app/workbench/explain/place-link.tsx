@@ -5,12 +5,13 @@ import { useWorkbench, type FilePlace } from '../workbench-context.ts';
 
 interface PlaceLinkProps {
   readonly place: FilePlace | null;
-  /** What is at the place, e.g. `the rule “zip”`. Screen reader users may hear only the link. */
+  /** The name of the part at the location, e.g. `the rule “zip”`. Screen reader users may hear only the link. */
   readonly what: string;
 }
 
 /**
- * A link to a place in the editor, e.g. `waiver.json, line 12`, `The form itself, line 30`, `Shared: address, line 7`.
+ * A link to a location in the editor, e.g. `waiver.json, line 12`, `The form itself, line 30`, `Shared: address, line
+ * 7`.
  */
 export function PlaceLink({ place, what }: PlaceLinkProps): ReactElement {
   const { openPlace } = useWorkbench();

@@ -5,7 +5,7 @@ import type { WorkbenchOverview } from '../../api/workbench.ts';
 import { FieldError } from '../../shell/field-error.tsx';
 import { schoolControl, SchoolChoice } from './school-choice.tsx';
 
-/** Opens any form of any school, even if the school does not change it yet. */
+/** Opens any school's form, even if the school does not change it yet. */
 export function ChangeForm({ overview }: { readonly overview: WorkbenchOverview }): ReactElement {
   const navigate = useNavigate();
   const { schools, forms } = overview;

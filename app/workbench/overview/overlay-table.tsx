@@ -14,7 +14,7 @@ const columns: readonly StackColumn<OverlayRow>[] = [
   },
 ];
 
-/** A table with one row for each form of a school. */
+/** A table with one row for each school's form. */
 export function OverlayTable({ rows }: { readonly rows: readonly OverlayRow[] }): ReactElement {
   return (
     <StackTable

@@ -3,7 +3,7 @@ import { useMemo, type ReactElement } from 'react';
 import type { WorkbenchOverview } from '../../api/workbench.ts';
 import { FieldError } from '../../shell/field-error.tsx';
 
-/** Id of the input. */
+/** The input's id. */
 export const schoolControl = 'wb-school';
 
 export interface SchoolChoiceProps {

@@ -8,7 +8,7 @@ import { SchoolList } from '../schools/overview/school-list.tsx';
 import { ChangeForm } from './change-form.tsx';
 import { OverlayList } from './overlay-list.tsx';
 
-/** Every form that a school changes, a way to open any other form, and the schools themselves. */
+/** Every form that a school changes, a button to open any other form, and the schools themselves. */
 export function WorkbenchPage(): ReactElement {
   const [resource, retry] = useResource(fetchWorkbench);
   return (
@@ -17,7 +17,7 @@ export function WorkbenchPage(): ReactElement {
         {(overview) => (
           <>
             <PageHeading title="Workbench">Workbench</PageHeading>
-            <p className="lead">Schools, and the forms that they change. Choose one to edit it, or start a new one.</p>
+            <p className="lead">Schools and the forms that they change. Choose one to edit it, or start a new one.</p>
             <div className="wb-overview">
               <div>
                 <ChangeForm overview={overview} />

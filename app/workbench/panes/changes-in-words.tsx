@@ -13,7 +13,7 @@ export interface ChangesInWordsProps {
 export function ChangesInWords({ changes, none }: ChangesInWordsProps): ReactElement {
   if (changes.state === 'asking') return <p>Comparing…</p>;
   if (changes.state === 'failed') return <p className="wb-failed">{changes.message}</p>;
-  // If the files have no valid form, the page cannot compare them. That is not the same as “nothing changes”.
+  // If the files do not produce a valid form, the page cannot compare them. That is not the same as “nothing changes”.
   if (changes.variants.length === 0) return <p>The changes appear here once the files produce a valid form.</p>;
   const told = changes.variants.filter((variant) => variant.changes.length > 0);
   if (told.length === 0) return <p>{none}</p>;

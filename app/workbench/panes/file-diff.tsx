@@ -12,7 +12,7 @@ export interface FileDiffProps {
   readonly after: string;
 }
 
-/** The differences between two texts of a file, line by line. Unchanged lines are folded. */
+/** The differences between two versions of a file, line by line. Unchanged lines are folded. */
 export function FileDiff({ path, before, after }: FileDiffProps): ReactElement {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {

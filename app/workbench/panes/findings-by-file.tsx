@@ -12,7 +12,7 @@ export interface FindingsByFileProps {
   readonly onOpen: (place: FilePlace) => void;
 }
 
-/** Every problem, grouped by file, with links to their places. */
+/** Every problem, grouped by file, with links to their locations. */
 export function FindingsByFile({ findings, isCurrent, none, onOpen }: FindingsByFileProps): ReactElement {
   return (
     <>

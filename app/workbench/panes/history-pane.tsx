@@ -7,7 +7,7 @@ import { momentInWords } from '../work/moment-words.ts';
 import type { FileWork } from '../work/use-file-work.ts';
 import { PublicationView } from './publication-view.tsx';
 
-/** A publication that the author wants back. */
+/** A publication that the author wants to restore. */
 export interface RestoreRequest {
   /** 0 is the built-in version. */
   readonly number: number;
@@ -20,7 +20,7 @@ export interface HistoryPaneProps {
   readonly work: FileWork;
   /** Whether the files from before all publications can be restored. Default: true. */
   readonly canRestoreBuiltIn?: boolean;
-  /** The dialog that asks for confirmation and restores. */
+  /** The dialog that asks for confirmation and then restores the publication. */
   readonly renderRestore: (request: RestoreRequest) => ReactElement;
 }
 

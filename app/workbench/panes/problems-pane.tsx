@@ -5,7 +5,7 @@ import type { Proof } from '../publishing/use-proof.ts';
 import { FindingsByFile } from './findings-by-file.tsx';
 
 export interface ProblemsPaneProps {
-  /** Findings of all checks. */
+  /** The findings of all checks. */
   readonly findings: readonly Finding[];
   /** False while a check of the current files is running. */
   readonly isCurrent: boolean;
@@ -13,7 +13,7 @@ export interface ProblemsPaneProps {
   readonly onOpen: (place: FilePlace) => void;
 }
 
-/** Every problem, grouped by file, with links to their places. */
+/** Every problem, grouped by file, with links to their locations. */
 export function ProblemsPane({ findings, isCurrent, proof, onOpen }: ProblemsPaneProps): ReactElement {
   return (
     <div className="wb-pane">

@@ -7,12 +7,12 @@ import { FileDiff } from './file-diff.tsx';
 
 export interface PublicationFilesProps {
   readonly number: number;
-  /** Null while the files are hidden. When they are shown again, the author can still undo a copy. */
+  /** Null while the files are hidden. When they are shown again, the author can still undo copying them. */
   readonly files: OverlayFiles | null;
   readonly work: FileWork;
 }
 
-/** The files of a publication compared with the editor's, and a button that copies them there. */
+/** A publication's files compared with the editor's files, and a button that copies them to the editor. */
 export function PublicationFiles({ number, files, work }: PublicationFilesProps): ReactElement | null {
   const announce = useAnnouncer();
   /** The editor's files before this publication replaced them. */

@@ -2,13 +2,13 @@ import type { ReactElement } from 'react';
 
 export interface SentenceListProps {
   readonly sentences: readonly string[];
-  /** How many sentences to show at first. Default 6. */
+  /** The number of sentences to show at first. Default: 6. */
   readonly most?: number;
 }
 
 /**
- * Sentences as a list. A long list shows the first ones and hides the rest behind a disclosure. An empty list draws
- * nothing.
+ * Sentences as a list. A long list shows the first sentences and hides the rest behind a disclosure. An empty list
+ * draws nothing.
  */
 export function SentenceList({ sentences, most = 6 }: SentenceListProps): ReactElement | null {
   if (sentences.length === 0) return null;

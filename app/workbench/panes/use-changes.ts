@@ -12,7 +12,7 @@ export type Changes =
 
 const pauseMs = 600;
 
-/** Describes what the files change, in sentences. The description is updated shortly after each edit. */
+/** Describes what the files change, as sentences. The description is updated shortly after each edit. */
 export function useChanges({ school, form }: OverlayKey, files: OverlayFiles, against: Against): Changes {
   const [settled, setSettled] = useState<{
     readonly files: OverlayFiles | null;

@@ -5,15 +5,15 @@ import type { WorkCalls } from '../work/work-calls.ts';
 import type { OverlayFiles } from '../workbench-context.ts';
 
 export interface PublicationFilesAccess {
-  /** The files of the publication while they are shown; null otherwise. */
+  /** The publication's files while they are shown; null otherwise. */
   readonly files: OverlayFiles | null;
-  /** Why the files could not be loaded, in words; null otherwise. */
+  /** Why the files could not be loaded, as text; null otherwise. */
   readonly failure: string | null;
   /** Shows the files, or hides them. */
   readonly toggle: () => Promise<void>;
 }
 
-/** Loads the files of a publication when the author asks for them. */
+/** Loads a publication's files when the author wants to see them. */
 export function usePublicationFiles(calls: WorkCalls, number: number): PublicationFilesAccess {
   const announce = useAnnouncer();
   const [files, setFiles] = useState<OverlayFiles | null>(null);

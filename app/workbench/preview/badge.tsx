@@ -5,7 +5,7 @@ interface BadgeProps {
   readonly children: string;
 }
 
-/** A short status text; the color repeats it. */
+/** A short status text; the color reinforces it. */
 export function Badge({ tone, children }: BadgeProps): ReactElement {
   return (
     <span className="live-badge" data-tone={tone}>

@@ -10,7 +10,7 @@ interface Surroundings {
   readonly overlay: Pick<WorkbenchOverlay, 'school' | 'form' | 'base'>;
 }
 
-/** Converts axe's findings in the live form to findings at the places of the fields. */
+/** Converts axe's findings in the live form to findings at the fields' locations. */
 export function checkAccessibility({ findings, error }: Barriers, { find, overlay }: Surroundings): readonly Finding[] {
   const start = { file: `schools/${overlay.school.slug}/${overlay.form.id}.json`, line: 1, column: 1, pointer: '' };
   if (error !== null) {

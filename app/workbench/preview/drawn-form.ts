@@ -8,7 +8,7 @@ export interface DrawnForm extends Stage {
   readonly message: ShowMessage;
 }
 
-/** Opens a form with its start values, or with these answers. */
+/** Opens a form with its start values or with the given answers. */
 export function openStart(stage: DrawnForm, answers?: Answers): Form {
   return openScenario(stage, { ...scenarioOf(stage), ...(answers !== undefined && { answers }) });
 }

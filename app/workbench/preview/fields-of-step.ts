@@ -8,8 +8,8 @@ export function fieldsTouchedBy({ steps }: Scenario, step: number): readonly str
 }
 
 /**
- * Returns the field that a pointer into a scenario names, e.g. `Zip` in `/steps/0/expect/issues/Zip`, or an empty text
- * if the pointer names none.
+ * Returns the field that a pointer into a scenario names, e.g. `Zip` in `/steps/0/expect/issues/Zip`, or an empty
+ * string if the pointer names none.
  */
 export function fieldAtPointer(pointer: string): readonly string[] {
   const [, field] = /\/(?:set|values|options|issues)\/([^/]+)$/.exec(pointer) ?? [];

@@ -2,7 +2,7 @@ import type { Scenario } from '@campus-cover/engine/analysis';
 import type { Barriers, Rehearsed } from './live-form-context.ts';
 import { readFromPreview, type FromPreview, type ShowMessage, type ToPreview } from './messages.ts';
 
-/** The connection between the workbench and the frame of its live form. */
+/** The connection between the workbench and its live form's frame. */
 export interface FrameLink {
   /** Sets the frame; `null` when it unmounts. */
   readonly attach: (frame: HTMLIFrameElement | null) => void;
@@ -10,7 +10,7 @@ export interface FrameLink {
   readonly show: (form: Omit<ShowMessage, 'kind' | 'number'>) => void;
   readonly rehearse: (scenario: Scenario, at: readonly number[]) => Promise<Rehearsed>;
   readonly findBarriers: () => Promise<Barriers>;
-  /** Listens to messages from the frame only. Returns a function that stops listening. */
+  /** Listens only to messages from the frame. Returns a function that stops listening. */
   readonly listen: (take: (message: FromPreview) => void) => () => void;
 }
 

@@ -10,37 +10,37 @@ export interface ReplayState {
   /** Path in `schemas/`. */
   readonly file: string;
   readonly scenario: Scenario;
-  /** The number of steps played. */
+  /** The number of steps played so far. */
   readonly step: number;
-  /** Failures of the steps played. */
+  /** Failures in the steps played so far. */
   readonly failures: readonly StepFailure[];
 }
 
-/** The live form, for the panes beside it. */
+/** The live form, for the panes next to it. */
 export interface LiveForm {
   /** Address of the page in the frame. */
   readonly address: string;
   /** Ref of the frame. */
   readonly attach: (frame: HTMLIFrameElement | null) => void;
-  /** Whether the page in the frame has loaded and answers. */
+  /** Whether the page in the frame has loaded and responds. */
   readonly isLoaded: boolean;
-  /** Null until the first render of the form. */
+  /** Null until the form first renders. */
   readonly state: LiveState | null;
   /** Why the form could not be drawn; null if it was drawn. */
   readonly failure: string | null;
-  /** The start values of the form. */
+  /** The form's start values. */
   readonly start: Start;
   readonly chosen: string | null;
-  /** The explanation of the chosen field. */
+  /** The explanation for the chosen field. */
   readonly told: ToldField | null;
   /** Chooses a field and scrolls to it. */
   readonly choose: (path: string | null) => void;
-  /** Opens the form again from its start values. */
+  /** Opens the form again with its start values. */
   readonly restart: () => void;
   /**
    * Plays a scenario without drawing it.
    *
-   * @param at the numbers of the steps after which the form is read
+   * @param at the numbers of the steps after which the form's state is read
    */
   readonly rehearse: (scenario: Scenario, at: readonly number[]) => Promise<Rehearsed>;
   readonly replay: ReplayState | null;

@@ -5,7 +5,7 @@ import { titleOfScenario } from '../scenarios/scenario-title.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import { useLiveForm } from './live-form-context.ts';
 
-/** CSS pixels, which the page's media queries use. */
+/** In CSS pixels, which the page's media queries use. */
 const widths = { phone: 375, desktop: 1280 } as const;
 
 /** If no frame has loaded after this time, the pane offers to load it again. */
@@ -54,7 +54,7 @@ export function LiveForm(): ReactElement {
         </div>
       )}
       <div ref={room} className="live-room" data-width={settings.width}>
-        {/* The frame shows our own page. The page needs its scripts and its origin, and cannot navigate to other pages. */}
+        {/* The frame shows our own page. The page needs its scripts and its origin, and it cannot navigate to other pages. */}
         <iframe
           key={attempt}
           ref={attach}

@@ -6,20 +6,20 @@ import { isList, isRecord, isText, readMessage, type Shapes } from './read-messa
 /** The start of the live form, in addition to `given`: the part of a scenario that comes before its steps. */
 export type Start = Pick<Scenario, 'today' | 'context' | 'prefill' | 'answers'>;
 
-/** A form that replaces the current one; the answers stay. */
+/** A form that replaces the current one; the answers are kept. */
 export interface ShowMessage {
   readonly kind: 'show';
   /** Message count; `shown` and `failed` refer to it. */
   readonly number: number;
   readonly school: string;
-  /** Tag; `null` for the form's original language. */
+  /** Language tag; `null` for the form's original language. */
   readonly language: string | null;
   readonly definition: FormDefinition;
   readonly given: Given;
-  /** On the portal's own origin, e.g. `"/api/workbench/validators/….js"`. */
+  /** An address on the portal's own origin, e.g. `"/api/workbench/validators/….js"`. */
   readonly validatorsUrl: string;
   readonly start: Start;
-  /** The texts around the form in its language; `null` for English. */
+  /** The text around the form in its language; `null` for English. */
   readonly words: Language | null;
   /** The school's colors, e.g. `{ "--cc-brand": "#14508c" }`. */
   readonly theme: Readonly<Record<string, string>>;
@@ -43,7 +43,7 @@ export type ToPreview =
   | { readonly kind: 'end-replay'; readonly keeps: boolean }
   | { readonly kind: 'check-accessibility' };
 
-/** An action of the author in the live form. */
+/** The author's action in the live form. */
 export type LiveAction =
   | { readonly kind: 'set'; readonly path: string; readonly value: Json; readonly isSecret: boolean }
   | { readonly kind: 'addRow'; readonly group: string }
@@ -53,7 +53,7 @@ export type LiveAction =
 export interface LiveField {
   readonly path: string;
   readonly label: string;
-  /** Id of the field's section. For a field of a row, the id of the group's section. */
+  /** The id of the field's section. For a field in a row, the id of the group's section. */
   readonly section: string | null;
   readonly visible: boolean;
   readonly required: boolean;
@@ -64,7 +64,7 @@ export interface LiveField {
   readonly isGroup: boolean;
 }
 
-/** The current state of the form. Secrets are masked. */
+/** The form's current state. Secrets are masked. */
 export interface LiveState {
   readonly fields: readonly LiveField[];
   readonly sections: readonly { readonly id: string; readonly title: string; readonly visible: boolean }[];
@@ -77,7 +77,7 @@ export interface LiveState {
   readonly isAnswered: boolean;
 }
 
-/** A part of the definition that affects a field, in words. */
+/** A part of the definition that affects a field, described in words. */
 export interface ToldReason {
   readonly kind: string;
   readonly id: string;
@@ -98,7 +98,7 @@ export interface ToldField {
 }
 
 export interface StepFailure {
-  /** Index of the step, from 0. */
+  /** Index of the step, starting at 0. */
   readonly step: number;
   readonly message: string;
   /** Pointer into the scenario, e.g. `"/steps/0/expect/visible/1"`. */
@@ -126,7 +126,7 @@ export interface AccessibilityFinding {
 /** Messages from the live form to the workbench. */
 export type FromPreview =
   | { readonly kind: 'ready' }
-  /** The form is painted; `ms` is the time since the message arrived. */
+  /** The form has been painted; `ms` is the time since the message arrived. */
   | { readonly kind: 'shown'; readonly number: number; readonly ms: number }
   | { readonly kind: 'failed'; readonly number: number; readonly message: string }
   | { readonly kind: 'state'; readonly state: LiveState }

@@ -2,9 +2,9 @@ import type { Form } from '@campus-cover/engine';
 import { openScenario, runStep, toPointer, type FormWorld, type Scenario } from '@campus-cover/engine/analysis';
 import type { StepFailure } from './messages.ts';
 
-/** A form in the language in which it is drawn. */
+/** A form in the language that it is drawn in. */
 export interface Stage extends FormWorld {
-  /** Tag; `null` for the form's original language. */
+  /** Language tag; `null` for the form's original language. */
   readonly language: string | null;
 }
 
@@ -20,7 +20,7 @@ export interface Moment {
 /**
  * Opens a form with a scenario's data and plays its steps.
  *
- * @param steps how many; default: all
+ * @param steps how many steps to play; default: all
  * @param look called before the first step and after each step
  */
 export function playScenario(

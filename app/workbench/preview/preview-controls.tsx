@@ -4,7 +4,7 @@ import { useId, type ReactElement } from 'react';
 import { useWorkbench } from '../workbench-context.ts';
 import { useLiveForm } from './live-form-context.ts';
 
-/** The display controls of the live form in one row: width, pages and language. Each option contains its own name. */
+/** The live form's display controls in one row: width, pages and language. Each option contains its own name. */
 export function PreviewControls(): ReactElement {
   const { overlay, settings, changeSettings } = useWorkbench();
   const { recording, replay } = useLiveForm();

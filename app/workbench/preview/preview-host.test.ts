@@ -49,7 +49,7 @@ const replayed: Scenario = {
   ],
 };
 
-/** The server's validators, by their addresses. */
+/** The server's validators, listed by address. */
 const validators = new Map<string, FieldValidators>();
 
 function showOf(form: FormDefinition, changes: Partial<ShowMessage> = {}): ShowMessage {
@@ -86,7 +86,7 @@ function openHost() {
     whenPainted: () => Promise.resolve(),
     findBarriers: async () => ({ kind: 'accessibility', findings: [], error: null }),
   });
-  /** Waits for the next message of a kind. */
+  /** Waits for the next message of a given kind. */
   async function heard<Kind extends FromPreview['kind']>(
     kind: Kind,
   ): Promise<Extract<FromPreview, { readonly kind: Kind }>> {

@@ -11,12 +11,12 @@ import { readLiveState } from './read-live-state.ts';
 import { isSameStart, openStart, reopen, type DrawnForm } from './drawn-form.ts';
 import { rehearse } from './rehearse.ts';
 
-/** What the frame draws. */
+/** The content that the frame draws. */
 export interface Scene {
   readonly form: Form;
   readonly pages: ShowMessage['pages'];
   readonly words: ShowMessage['words'];
-  /** Number of the last definition shown. A new number remounts everything that is outside the form's own state. */
+  /** The number of the last definition shown. A new number remounts everything that is outside the form's own state. */
   readonly number: number;
   readonly isReplay: boolean;
 }
@@ -25,7 +25,7 @@ export interface PreviewHost {
   readonly receive: (message: ToPreview) => void;
   /** Records which field the author chose. */
   readonly choose: (path: string) => void;
-  /** The current scene; the same object until it changes. */
+  /** The current scene. It stays the same object until the scene changes. */
   readonly scene: () => Scene | null;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -46,7 +46,7 @@ interface Replay {
   readonly step: number;
 }
 
-/** Long enough to combine a burst of changes, but too short to notice. */
+/** Long enough to combine a burst of changes, but too short for users to notice. */
 const reportAfterMs = 60;
 
 /** Holds the form in the frame and handles the workbench's messages. Subscribers draw the form. */
@@ -71,7 +71,7 @@ class Host {
   #loaded: { readonly url: string; readonly validators: FieldValidators } | undefined;
   #shown: DrawnForm | undefined;
   #session: PreviewSession | undefined;
-  /** The session before a replay. */
+  /** The session that was open before a replay. */
   #kept: PreviewSession | undefined;
   #replay: Replay | undefined;
   #chosen: string | null = null;

@@ -20,7 +20,7 @@ const signedOut: SessionAccess = {
   markExpired: () => {},
 };
 
-/** The live form, inside the workbench's frame. Outside the workbench it shows only an explanation. */
+/** The live form, inside the workbench's frame. Outside the workbench, it shows only an explanation. */
 export function PreviewRoot(): ReactElement {
   return window.parent === window ? <OutsideWorkbench /> : <FramedForm />;
 }
@@ -85,7 +85,7 @@ function post(message: FromPreview): void {
   window.parent.postMessage(message, window.location.origin);
 }
 
-/** Listens to messages from the workbench around this frame only. */
+/** Listens only to messages from the workbench around this frame. */
 function listen(host: PreviewHost): () => void {
   const stop = new AbortController();
   const { signal } = stop;

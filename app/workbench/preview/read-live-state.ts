@@ -10,17 +10,17 @@ import { listPaths } from '@campus-cover/engine/analysis';
 import type { LiveField, LiveState } from './messages.ts';
 import { isSecretField } from './watch-actions.ts';
 
-/** Replaces the value of a secret that has an answer. */
+/** The text that replaces a secret's value if the secret has an answer. */
 const masked = '•••';
 
-/** What the page knows about a form, besides the form itself. */
+/** What the page knows about a form, in addition to the form itself. */
 export interface StateSurroundings {
   readonly announcements: LiveState['announcements'];
   /** Whether the author has used the form since it opened. */
   readonly isAnswered: boolean;
 }
 
-/** Returns the current state of a form. Secrets are masked. */
+/** Returns a form's current state. Secrets are masked. */
 export function readLiveState(form: Form, { announcements, isAnswered }: StateSurroundings): LiveState {
   const { definition } = form;
   const sections = form.sectionIds.map((id) => ({
@@ -44,7 +44,7 @@ export function readLiveState(form: Form, { announcements, isAnswered }: StateSu
   };
 }
 
-/** Returns the label of a field, with the number of its row: `"ZIP code"`, `"First name (entry 2)"`. */
+/** Returns a field's label with its row number: `"ZIP code"`, `"First name (entry 2)"`. */
 export function labelOfField({ definition }: Pick<Form, 'definition'>, path: string): string {
   const title = findFieldPlace(definition, templatePath(path))?.schema.title ?? path.split('.').at(-1) ?? path;
   const rows = path.split('.').filter((step) => /^\d+$/.test(step));

@@ -1,6 +1,6 @@
 type Check = (value: unknown) => boolean;
 
-/** The kind of a message → the checks of its members. */
+/** Maps each message kind to the checks for its members. */
 export type Shapes<Message extends { readonly kind: string }> = {
   readonly [Kind in Message['kind']]: Readonly<
     Record<Exclude<keyof Extract<Message, { readonly kind: Kind }>, 'kind'>, Check>
@@ -8,8 +8,8 @@ export type Shapes<Message extends { readonly kind: string }> = {
 };
 
 /**
- * Reads a message whose kind is known and whose members pass their checks. Returns `null` for anything else. Drops
- * unknown members.
+ * Reads a message of a known kind whose members pass their checks. Returns `null` for anything else. Drops unknown
+ * members.
  */
 export function readMessage<Message extends { readonly kind: string }>(
   shapes: Shapes<Message>,

@@ -1,5 +1,5 @@
 /**
- * Returns the pointer for a field of a repeated group: `"Sports.Low"` →
+ * Returns the pointer to a field in a repeated group: `"Sports.Low"` →
  * `"/schema/properties/Sports/items/properties/Low"`.
  */
 export function schemaPointer(template: string): string {

@@ -1,12 +1,12 @@
 import type { Form } from '@campus-cover/engine';
 
-/** Longer than any lookup takes to answer with a form's example data. */
+/** Longer than any lookup takes to respond with a form's example data. */
 const patienceMs = 5_000;
 
 /**
- * Waits until every lookup has answered, up to a limit, because the example data can say that a lookup never answers.
+ * Waits until every lookup has responded, up to a limit, because the example data can say that a lookup never responds.
  *
- * @returns the ids of the lookups that have not answered by then; empty if all have answered
+ * @returns the ids of the lookups that have not responded by then; empty if all have responded
  */
 export async function settleForm(form: Form): Promise<readonly string[]> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,5 +29,5 @@ export async function settleForm(form: Form): Promise<readonly string[]> {
 /** Returns the message that replaces the submission when lookups are late. */
 export function tellLate(lookups: readonly string[]): string {
   const names = lookups.map((id) => `“${id}”`).join(' and ');
-  return `This cannot be submitted yet: in the form’s example data, ${names} ${lookups.length === 1 ? 'has' : 'have'} not answered.`;
+  return `This cannot be submitted yet. In the form’s example data, ${names} ${lookups.length === 1 ? 'has' : 'have'} not answered.`;
 }

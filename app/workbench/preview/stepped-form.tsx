@@ -25,7 +25,7 @@ const untouched: SaveState = { kind: 'untouched' };
 const stay = async (): Promise<boolean> => false;
 const addressOf = (step: string | null): string => (step === null ? '?' : `?step=${encodeURIComponent(step)}`);
 
-/** A form page by page, as students see it. It saves nothing and submits nothing. */
+/** A form shown page by page, as students see it. It saves nothing and submits nothing. */
 export function SteppedForm({ form, services, documents }: SteppedFormProps): ReactElement {
   const definition = useDefinition(form);
   const visible = useVisibleSections(form);

@@ -8,9 +8,9 @@ interface Loaded {
 }
 
 /**
- * Returns the texts around a form in a language.
+ * Returns the text around a form in a given language.
  *
- * @returns `undefined` while they load; `null` for English, which also replaces texts that failed to load
+ * @returns `undefined` while the text loads; `null` for English, which also replaces text that failed to load
  */
 export function useLanguage(tag: string): Language | null | undefined {
   const [loaded, setLoaded] = useState<Loaded>({ tag: 'en', words: null });

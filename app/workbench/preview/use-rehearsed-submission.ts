@@ -4,7 +4,9 @@ import { settleForm, tellLate } from './settle-form.ts';
 import { wouldBeSent } from './would-be-sent.ts';
 
 export interface RehearsedSubmission {
-  /** What the last attempt would have done, in words; `null` before the first attempt, or if the issues say it. */
+  /**
+   * What the last attempt would have done, in words; `null` before the first attempt, or if the issues already say it.
+   */
   readonly told: string | null;
   readonly submission: {
     readonly isSending: false;

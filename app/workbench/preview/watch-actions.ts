@@ -37,7 +37,7 @@ export function watchActions(form: Form, tell: (action: LiveAction) => void): Fo
   return Object.freeze(Object.create(form, Object.getOwnPropertyDescriptors(watched)) as Form);
 }
 
-/** Returns whether an answer is secret, including in the rows of a group. */
+/** Returns whether an answer is secret, including in a group's rows. */
 export function isSecretField(definition: FormDefinition, path: string): boolean {
   return findFieldPlace(definition, templatePath(path))?.schema.writeOnly === true;
 }
@@ -48,7 +48,7 @@ function tellableValue(
   value: Json,
 ): { readonly value: Json; readonly isSecret: boolean } {
   if (isSecretField(definition, path)) return { value: null, isSecret: true };
-  // The value of a group is the list of its rows. The rows can have secret fields.
+  // A group's value is the list of its rows. The rows can have secret fields.
   const told = path.includes('.') ? value : (withoutSecrets(definition, { [path]: value })[path] ?? null);
   return { value: told, isSecret: false };
 }

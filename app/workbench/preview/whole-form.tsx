@@ -22,7 +22,7 @@ interface WholeFormProps {
 
 interface Tried {
   readonly issues: readonly Issue[];
-  /** Lookups that did not answer. */
+  /** Lookups that did not respond. */
   readonly late: readonly string[];
   /** Increases with every attempt, so that the summary takes the focus again. */
   readonly round: number;

@@ -1,2 +1,2 @@
-/** The message that replaces the submission. */
-export const wouldBeSent = 'A student would submit the form now. Nothing is submitted from here.';
+/** The message that is shown in place of a submission. */
+export const wouldBeSent = 'A student’s form would be submitted now. Nothing is submitted from here.';

@@ -21,8 +21,8 @@ export interface PublishDialogProps {
 
 /** Shows the checks and what changes for students. Asks for the reason and publishes. */
 export function PublishDialog(props: PublishDialogProps): ReactElement {
-  // Evaluated once. If a later obstacle appears, the page reports it when the author publishes, so that the typed
-  // reason stays.
+  // Evaluated once. If there is an obstacle later, the page reports it when the author publishes, so that the typed
+  // reason is kept.
   const [obstacle] = useState(() => whyNotNow(props.work));
   if (obstacle === null) return <OpenPublishDialog {...props} />;
   return (
@@ -43,7 +43,7 @@ function OpenPublishDialog({ work, onOpen, onPublished, onClose }: PublishDialog
     async findObstacle() {
       if (!gate.isDone) return 'The checks are still running.';
       if (!gate.isOpen) return 'You cannot publish yet. Fix the errors above first.';
-      // Another window may have saved a different draft, and publishing would delete it.
+      // A different window may have saved a different draft, and publishing would delete it.
       return (await work.saving.keeper.flush()) ? null : 'Your draft could not be saved, so nothing was published.';
     },
     async change(why) {
@@ -72,7 +72,7 @@ function OpenPublishDialog({ work, onOpen, onPublished, onClose }: PublishDialog
       }
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard */}
-      <section className="wb-publish" aria-label="The checks, and what changes" tabIndex={0}>
+      <section className="wb-publish" aria-label="Checks and changes" tabIndex={0}>
         <h3>Checks</h3>
         <GateList gate={gate} onOpen={leaveTo} />
         <h3>What changes for students of {work.overlay.school.name}</h3>

@@ -13,7 +13,7 @@ export interface RestoreDialogProps extends RestoreRequest {
   readonly onOpen: (place: FilePlace) => void;
 }
 
-/** Asks for confirmation before students get an earlier publication again. */
+/** Asks for confirmation before an earlier publication takes effect for students again. */
 export function RestoreDialog({ work, number, what, onOpen, onClose }: RestoreDialogProps): ReactElement {
   const announce = useAnnouncer();
   const title = number === 0 ? 'Restore the built-in version' : `Restore version ${number}`;
@@ -56,7 +56,7 @@ export function RestoreDialog({ work, number, what, onOpen, onClose }: RestoreDi
       <RefusalNote refusal={change.refusal} onOpen={leaveTo} />
       {change.isBusy ? (
         <output className="wb-gate-result">
-          The same checks run on it as on any version. A long form takes a minute or two.
+          It goes through the same checks as any version. A long form takes a minute or two.
         </output>
       ) : null}
     </Dialog>

@@ -10,8 +10,8 @@ export function scenarioFindings({ scenarios, findings }: ScenariosAnswer): read
 }
 
 /**
- * Adds a note to findings in a scenario of the base form, once per file. A school cannot change such a scenario, but a
- * scenario of its own with the same file name replaces it.
+ * Adds a note to findings in one of the base form's scenarios, once per file. A school cannot change such a scenario,
+ * but its own scenario with the same file name replaces it.
  */
 function advise(failures: readonly Finding[]): readonly Finding[] {
   const [first, ...rest] = failures;

@@ -11,7 +11,7 @@ export interface GateStep {
    * is nothing to check.
    */
   readonly state: 'waiting' | 'running' | 'passed' | 'warned' | 'refused' | 'failed' | 'skipped';
-  /** The result in a sentence. */
+  /** The result as a sentence. */
   readonly words: string;
   readonly findings: readonly Finding[];
   /** How long the check has been running. */
@@ -22,7 +22,7 @@ export interface Gate {
   readonly steps: readonly GateStep[];
   readonly isDone: boolean;
   readonly isOpen: boolean;
-  /** Number of findings that do not block publishing. */
+  /** The number of findings that do not block publishing. */
   readonly warnings: number;
 }
 
@@ -43,8 +43,8 @@ const begin: readonly GateStep[] = ids.map((id) => ({
 }));
 
 /**
- * Runs the checks before publishing one after the other. The files do not change meanwhile. The server repeats the
- * checks.
+ * Runs the checks before publishing one after the other. The files do not change while the checks run. The server
+ * repeats the checks.
  */
 export function useGate({ school, form }: OverlayKey, files: OverlayFiles): Gate {
   const [steps, setSteps] = useState(begin);
@@ -92,7 +92,7 @@ interface Outcome {
   readonly findings: readonly Finding[];
   /** Replaces the check's title. */
   readonly words?: string;
-  /** Whether the files have no valid form, so that there was nothing to check. */
+  /** Whether the files do not produce a valid form, so that there was nothing to check. */
   readonly isFormless?: boolean;
 }
 
@@ -102,7 +102,7 @@ interface Asks {
   readonly proof: () => ReturnType<typeof askProof>;
 }
 
-/** Two checks use lint's answer, so it is requested once. */
+/** Two checks use lint's result, so it is requested once. */
 function askEachOnce(request: OverlayKey & { files: OverlayFiles }, signal: AbortSignal): Asks {
   let linted: ReturnType<typeof askLint> | undefined;
   return {

@@ -6,7 +6,7 @@ import type { OverlayFiles } from '../workbench-context.ts';
 
 export interface Proof {
   readonly state: 'none' | 'running' | 'done' | 'failed';
-  /** The last answer, for the files at the time of the request. */
+  /** The last result, for the files at the time of the request. */
   readonly answer: ProveAnswer | null;
   /** Whether the files are still the ones that the proof covers. */
   readonly isCurrent: boolean;
@@ -21,7 +21,7 @@ interface Settled {
   readonly failure: string | null;
 }
 
-/** Proves the form on request. A new request replaces a running one. */
+/** Proves the form on request. A new request replaces a request that is still running. */
 export function useProof({ school, form }: OverlayKey, files: OverlayFiles): Proof {
   const announce = useAnnouncer();
   const [settled, setSettled] = useState<Settled>({ state: 'none', answer: null, files: null, failure: null });

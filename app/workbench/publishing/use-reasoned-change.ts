@@ -3,14 +3,14 @@ import { ProblemError } from '../../api/problem-error.ts';
 import { explainFailure } from '../../problems/explain-failure.ts';
 import type { Finding } from '../workbench-context.ts';
 
-/** Why a change was refused, in a sentence, with the findings. */
+/** Why a change was refused, as a sentence, with the findings. */
 export interface Refusal {
   readonly words: string;
   readonly findings: readonly Finding[];
 }
 
 export interface ReasonedChange {
-  /** The text of the reason field. */
+  /** The reason field's text. */
   readonly why: string;
   readonly error: string | null;
   readonly refusal: Refusal | null;
@@ -24,14 +24,14 @@ interface ReasonedChangeOptions {
   readonly firstWhy: string;
   /** What a failure means, e.g. `"nothing was published"`. */
   readonly failed: string;
-  /** Checked before the server is asked; null when nothing blocks the change. */
+  /** Checked before the request to the server; null when nothing blocks the change. */
   readonly findObstacle?: () => Promise<string | null>;
   readonly change: (why: string) => Promise<void>;
-  /** Called when another author has published in the meantime. */
+  /** Called if another author has published since the page loaded. */
   readonly onConflict: () => void;
 }
 
-/** Makes a change of the published form, with a reason for the history. */
+/** Makes a change to the published form, with a reason for the history. */
 export function useReasonedChange(options: ReasonedChangeOptions): ReasonedChange {
   const { firstWhy, failed, findObstacle, change, onConflict } = options;
   const [why, setText] = useState(firstWhy);

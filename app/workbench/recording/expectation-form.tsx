@@ -13,7 +13,7 @@ interface ExpectationFormProps {
   readonly onDone: () => void;
 }
 
-/** The current state of the form as a list of expectations. The author chooses some of them for the scenario. */
+/** The form's current state as a list of expectations. The author chooses some of them for the scenario. */
 export function ExpectationForm({ recording, parts, isStale, onDone }: ExpectationFormProps): ReactElement {
   const { changeRecording } = useLiveForm();
   const announce = useAnnouncer();

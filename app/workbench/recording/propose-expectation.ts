@@ -14,14 +14,14 @@ export type ProposedPart = (
 ) & {
   /** E.g. `“Group ID” is required`. */
   readonly words: string;
-  /** Whether it is selected at first. */
+  /** Whether it is selected by default. */
   readonly isChosen: boolean;
 };
 
 /**
  * Proposes expectations for a step: what has changed since the last expectation, and the fields that the step answered.
  *
- * @param touched fields that the steps have answered since then
+ * @param touched fields that the steps have answered since the last expectation
  */
 export function proposeExpectation(
   before: LiveState,
@@ -48,7 +48,7 @@ function proposeField(before: LiveField | undefined, after: LiveField, isTouched
   const name = `“${label}”`;
   const wasVisible = before?.visible === true;
   const wasRequired = wasVisible && before.required;
-  // A field in a new row is not news, because the new row itself is.
+  // A field in a new row is not a change worth listing, because the new row itself is.
   const isNews = before !== undefined && wasVisible !== visible;
   const parts: ProposedPart[] = [];
   if (isNews) {
@@ -75,7 +75,7 @@ function proposeIssues(
   const hadIssues = (before?.issues.length ?? 0) > 0;
   const said = issues.map((message) => `“${message}”`).join(' and ');
   const words = issues.length === 0 ? `No problem with “${label}”` : `“${label}” says ${said}`;
-  // If a field has just appeared and is empty, its issue is not worth expecting.
+  // If a field has just appeared and is empty, there is no need to expect its issue.
   const isChosen = isTouched && (issues.length > 0 || hadIssues);
   return [{ kind: 'issues', path, messages: issues, words, isChosen }];
 }

@@ -1,7 +1,7 @@
 import type { ScenarioStep } from '@campus-cover/engine/analysis';
 import type { LiveAction, Start } from '../preview/messages.ts';
 
-/** The author's actions in the live form so far, as steps of a scenario. */
+/** The author's actions in the live form so far, as a scenario's steps. */
 export interface Recording {
   /** The form's start values when the recording began. */
   readonly start: Start;
@@ -14,7 +14,7 @@ export function beginRecording(start: Start): Recording {
   return { start, steps: [], secrets: [] };
 }
 
-/** Adds an action to the recording. If the author types letter by letter in one field, that is one step. */
+/** Adds an action to the recording. Consecutive keystrokes in one field count as one step. */
 export function recordAction(recording: Recording, action: LiveAction): Recording {
   const { steps, secrets } = recording;
   switch (action.kind) {

@@ -8,7 +8,7 @@ export const recordingBegins = 'Recording. Each action in the form becomes a ste
 export interface RecordButtonProps {
   readonly isAsking: boolean;
   readonly onBegin: () => void;
-  /** Called when the form has answers, to ask whether the scenario starts with them. */
+  /** Called when the form has answers, to ask whether the scenario should start with them. */
   readonly onAsk: () => void;
 }
 
@@ -20,7 +20,7 @@ export function RecordButton({ isAsking, onBegin, onAsk }: RecordButtonProps): R
   const isBusy = isAsking || recording !== null;
   const wasBusy = useRef(isBusy);
   useEffect(() => {
-    // The recording bar is gone, and so is its focused control. Focus this button, unless the focus has moved
+    // The recording bar is gone, along with its focused control. Focus this button, unless the focus has moved
     // elsewhere.
     if (wasBusy.current && !isBusy && document.activeElement === document.body) button.current?.focus();
     wasBusy.current = isBusy;

@@ -12,7 +12,7 @@ import { SaveScenario } from './save-scenario.tsx';
 
 type Stage =
   | { readonly kind: 'steps' }
-  /** `of` is the recording from which the parts were read; `round` counts the readings. */
+  /** `of` is the recording that the parts were read from; `round` counts the readings. */
   | {
       readonly kind: 'expect';
       readonly parts: readonly ProposedPart[];
@@ -27,7 +27,7 @@ export interface RecordingBarProps {
   readonly onAnswered: () => void;
 }
 
-/** The controls of a recording: expectations, saving and discarding. Draws nothing without a recording. */
+/** The recording controls: expectations, saving and discarding. Draws nothing if there is no recording. */
 export function RecordingBar({ isAsking, onAnswered }: RecordingBarProps): ReactElement | null {
   const { recording, beginRecording } = useLiveForm();
   const [stage, setStage] = useState<Stage>({ kind: 'steps' });

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { StepFailure } from '../preview/messages.ts';
 
 /**
- * What did not match the expectations when a recording was played from its start. Shows nothing if the recording
+ * What did not match the expectations when a recording was played from the start. Shows nothing if the recording
  * passed.
  */
 export function ReplayFailures({ failures }: { readonly failures: readonly StepFailure[] }): ReactElement | null {

@@ -23,7 +23,7 @@ function prefillOf(given: JsonRecord | null, wanted: JsonRecord | null): Pick<St
 
 /**
  * Returns the merge patch (RFC 7396) that turns one record into another. A patch cannot set a member to `null`, so it
- * removes such a member.
+ * removes that member instead.
  */
 export function patchBetween(from: JsonRecord, to: JsonRecord): JsonRecord {
   const removed = Object.keys(from).filter((name) => !Object.hasOwn(to, name) || to[name] === null);

@@ -12,7 +12,7 @@ export interface ScenarioSaving {
   readonly isBusy: boolean;
   /** What did not match the expectations when the recording was played; empty if it passed. */
   readonly failures: readonly StepFailure[];
-  /** The file for a scenario with this title. */
+  /** The file path for a scenario with this title. */
   readonly pathOf: (title: string) => string;
   /** Plays the recording, and saves it if it passes. */
   readonly save: (title: string) => Promise<void>;

@@ -4,9 +4,9 @@ const { kebabId } = formSchema.definitions;
 const namePattern = new RegExp(kebabId.pattern);
 
 /**
- * Why a name cannot be the name of a new period, class or school; `null` when it can.
+ * Returns why a name is not valid for a new period, class or school, or `null` if it is valid.
  *
- * @param example a name that could be, e.g. `"annual-2027"`
+ * @param example a valid name, e.g. `"annual-2027"`
  */
 export function findNameProblem(name: string, taken: readonly string[], example: string): string | null {
   if (!namePattern.test(name) || name.length > kebabId.maxLength)

@@ -10,11 +10,11 @@ export interface SchoolDialogProps extends PublishSchoolDialogProps {
   readonly open: OpenDialog | null;
 }
 
-/** The dialog that a button of the head opens. */
+/** The dialog that opens from a button in the page's head. */
 export function SchoolDialog({ open, ...props }: SchoolDialogProps): ReactElement | null {
   const { work, onClose } = props;
   const navigate = useNavigate();
-  // A new school is only a draft of this author.
+  // A new school is only this author's draft.
   const isNew = Object.keys(work.inForce.files).length === 0;
   switch (open) {
     case 'publish':
@@ -22,7 +22,7 @@ export function SchoolDialog({ open, ...props }: SchoolDialogProps): ReactElemen
     case 'download':
       return (
         <Dialog open title="Download files" cancelLabel="Close" onCancel={onClose}>
-          <p>The files as they are in the editor, with their names in the school’s folder.</p>
+          <p>The files in the editor, with the names that they have in the school’s folder.</p>
           <DownloadLinks files={work.files} school={work.school.slug} />
         </Dialog>
       );

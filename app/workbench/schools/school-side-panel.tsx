@@ -20,7 +20,7 @@ export interface SchoolSidePanelProps {
   readonly onOpen: (place: FilePlace) => void;
 }
 
-/** The selected tab beside the files of a school. */
+/** The selected tab next to the school's files. */
 export function SchoolSidePanel({ tab, work, checked, onOpen }: SchoolSidePanelProps): ReactElement {
   const periods = {
     text: work.files[periodsFile],

@@ -12,7 +12,7 @@ const tabs = [
 
 export type SchoolTab = (typeof tabs)[number]['id'];
 
-/** The tabs beside the files of a school, with the number of problems, and a mark for changes that harm people. */
+/** Returns the tabs next to the school's files, with the number of problems and a mark for changes that harm people. */
 export function schoolTabs(findings: readonly Finding[], harm: readonly string[]): readonly Tab[] {
   const hasError = findings.some(({ severity }) => severity === 'error');
   return tabs.map((tab) => {

@@ -24,7 +24,7 @@ import { useSchoolWork } from './use-school-work.ts';
 
 const none: readonly Finding[] = [];
 
-/** The page of one school: its files, and the panes about them. */
+/** The page for one school: its files, and the panes about them. */
 export function SchoolWorkspace({ opened }: { readonly opened: OpenedSchool }): ReactElement {
   const work = useSchoolWork(opened);
   const { slug, name } = work.school;

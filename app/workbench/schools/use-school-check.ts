@@ -10,13 +10,13 @@ const pauseMs = 400;
 const retryMs = 5_000;
 
 export interface CheckedSchool {
-  /** The last answer; `null` before the first. */
+  /** The last response; `null` before the first. */
   readonly check: SchoolCheck | null;
-  /** Whether the answer is about the current files. */
+  /** Whether the response is about the current files. */
   readonly isCurrent: boolean;
-  /** The files that the answer is about. */
+  /** The files that the response is about. */
   readonly checked: OverlayFiles | null;
-  /** Why the current files were not checked, in words; null otherwise. */
+  /** Why the current files were not checked, as text; null otherwise. */
   readonly failure: string | null;
 }
 
@@ -29,16 +29,17 @@ interface Question {
 interface Settled extends Pick<CheckedSchool, 'check' | 'failure'> {
   /** What `check` answers. */
   readonly answered: Question | null;
-  /** The last question, answered or failed. */
+  /** The last request, whether it succeeded or failed. */
   readonly asked: Question | null;
 }
 
 const nothing: Settled = { check: null, answered: null, failure: null, asked: null };
 
 /**
- * Checks the files of a school shortly after each change. The newest answer wins, and a failed check is repeated.
+ * Checks a school's files shortly after each change. The newest response wins, and a failed check is repeated.
  *
- * @param number of the publication in effect: another one changes what the files would change
+ * @param number number of the publication in effect; with a different publication, the files would change something
+ *   else
  */
 export function useSchoolCheck(slug: string, files: OverlayFiles, number: number): CheckedSchool {
   const { markExpired } = useSession();

@@ -2,25 +2,27 @@ import { useCallback, useState } from 'react';
 import { useIsNarrow } from '../work/use-is-narrow.ts';
 import type { SchoolTab } from './school-tabs.ts';
 
-/** Which panes of the page of a school are on screen. */
+/** Which panes of a school's page are on screen. */
 export interface SchoolPanes {
   /** Whether the window shows one pane at a time. */
   readonly isNarrow: boolean;
-  /** What a narrow window shows. */
+  /** The pane that a narrow window shows. */
   readonly place: 'edit' | SchoolTab;
-  /** The tab of the side pane. */
+  /** The side pane's tab. */
   readonly side: SchoolTab;
   readonly canBeWhole: boolean;
-  /** Whether the side pane takes the width of both. */
+  /** Whether the side pane takes up the width of both panes. */
   readonly isWhole: boolean;
   readonly shows: (pane: 'edit' | 'form' | 'side') => boolean;
-  /** By the id of a tab. */
+  /** By tab id. */
   readonly choose: (id: string) => void;
   readonly showEditor: () => void;
   readonly toggleWhole: () => void;
 }
 
-/** @param first the tab that a wide window opens with */
+/**
+ * @param first the tab that is open at first in a wide window
+ */
 export function useSchoolPanes(first: SchoolTab): SchoolPanes {
   const isNarrow = useIsNarrow();
   const [place, setPlace] = useState<SchoolPanes['place']>('edit');

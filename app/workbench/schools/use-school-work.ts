@@ -3,7 +3,7 @@ import { useFileWork, type FileWork } from '../work/use-file-work.ts';
 import { nameInFile } from './files/name-in-file.ts';
 import { schoolCalls, type OpenedSchool } from './school-calls.ts';
 
-/** The work on one school: its files, how they are saved, and what other authors do. */
+/** The work on one school: its files, how they are saved, and what other authors are doing. */
 export function useSchoolWork({ school, stored }: OpenedSchool): FileWork {
   const { slug, name, editors } = school;
   const calls = useMemo(() => schoolCalls(slug), [slug]);

@@ -48,7 +48,7 @@ export function StatePane(): ReactElement {
           <p>None.</p>
         ) : (
           <>
-            <p>They are kept, and they return when their question is shown again. They are not submitted.</p>
+            <p>These answers are kept, and they return when their question is shown again. They are not submitted.</p>
             <JsonText label="Answers that are hidden now, as JSON" value={hidden} />
           </>
         )}
@@ -74,7 +74,7 @@ export function StatePane(): ReactElement {
               <li key={id}>{`${id} asks ${service}: ${lookupWords[status] ?? status}`}</li>
             ))}
           </ul>
-          <p className="live-note">They are answered from the form’s example data, never from the server.</p>
+          <p className="live-note">Lookups get their answers from the form’s example data, never from the server.</p>
         </section>
       )}
       <CopyButton state={state} />

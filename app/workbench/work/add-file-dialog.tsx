@@ -71,7 +71,7 @@ export function AddFileDialog({ work, onAdded, onClose }: AddFileDialogProps): R
           <TextField
             id="wb-add-title"
             label="What does it show?"
-            hint="E.g. “A student with MassHealth needs no group ID”."
+            hint="E.g. “A student with MassHealth does not need a group ID”."
             error={error}
             input={{
               value: title,

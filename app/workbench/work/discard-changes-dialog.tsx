@@ -4,9 +4,9 @@ import type { FileWork } from './use-file-work.ts';
 
 export interface DiscardDialogProps {
   readonly work: Pick<FileWork, 'discard'>;
-  /** Whether nothing is published yet, so that the draft is all there is. Default: false. */
+  /** Whether nothing is published yet, so that the draft is the only version. Default: false. */
   readonly isAll?: boolean;
-  /** Called after the draft is gone. Default: the focus moves to the page's heading. */
+  /** Called after the draft is deleted. Default: the focus moves to the page's heading. */
   readonly onDiscarded?: () => void;
   readonly onClose: () => void;
 }

@@ -10,12 +10,12 @@ export function newOverlay({ form, school }: TemplateOptions, version: number): 
   return print({ $schema: '../../meta/overlay.schema.json', extends: `${form}@${version}`, school });
 }
 
-/** Returns an empty translation for the school's own words in a language. */
+/** Returns an empty translation of the school's own texts into a language. */
 export function newWords({ form, school }: TemplateOptions, version: number, language: string): string {
   return print({ $schema: '../../meta/overlay.schema.json', extends: `${form}@${version}`, school, language });
 }
 
-/** Returns a scenario that passes unchanged: it answers nothing, and the form refuses the submission. */
+/** Returns a scenario that passes as it is: it answers nothing, and the form refuses the submission. */
 export function newScenario({ form, school }: TemplateOptions, title: string): string {
   return print({
     $schema: '../../../meta/scenario.schema.json',

@@ -5,16 +5,16 @@ import type { OpenFileState } from './use-open-file.ts';
 
 export interface FilesPaneProps {
   readonly openFile: OpenFileState;
-  /** What the server found in the files. */
+  /** The server's findings about the files. */
   readonly findings: readonly Finding[];
   readonly hidden: boolean;
   /** Shown between the tabs and the editor. */
   readonly actions: ReactNode;
-  /** The editor of the open file. */
+  /** The open file's editor. */
   readonly children: ReactNode;
 }
 
-/** The files of the page: a tab for each, and the editor of the open one. */
+/** The page's files: a tab for each, and the editor for the open file. */
 export function FilesPane({ openFile, findings, hidden, actions, children }: FilesPaneProps): ReactElement {
   const { file, files, open } = openFile;
   return (
@@ -26,7 +26,7 @@ export function FilesPane({ openFile, findings, hidden, actions, children }: Fil
         label="Files"
         name="wb-file"
         tabs={files
-          // Of the shared parts, show only the open one.
+          // Show only the shared part that is open.
           .filter(({ kind, file: id }) => kind !== 'part' || id === file.file)
           .map(({ file: id, label }) => ({ id, label, ...countErrors(findings, id) }))}
         chosen={file.file}

@@ -1,8 +1,8 @@
 import type { OverlayFiles } from '../workbench-context.ts';
 
-/** The files of an overlay in the editor. A write is visible at once, before the page renders. */
+/** An overlay's files in the editor. A write is visible at once, before the page renders. */
 export interface FilesStore {
-  /** The same object until a file changes. */
+  /** Stays the same object until a file changes. */
   readonly read: () => OverlayFiles;
   readonly put: (path: string, text: string) => void;
   readonly remove: (path: string) => void;

@@ -8,7 +8,7 @@ describe('the asker of the newest question', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  /** Each question waits until the test answers it. */
+  /** Each request waits until the test responds to it. */
   function open() {
     const asked: { readonly question: string; readonly signal: AbortSignal; readonly answer: (again?: boolean) => Promise<void> }[] = []; // prettier-ignore
     const asker = createLatestAsker<string>({
@@ -60,7 +60,7 @@ describe('the asker of the newest question', () => {
     expect(questions()).toEqual(['a', 'b']);
     await vi.advanceTimersByTimeAsync(1);
     expect(questions()).toEqual(['a', 'b', 'c']);
-    // The answer to an aborted question has no effect.
+    // The response to an aborted request has no effect.
     await asked[0]!.answer(true);
     await vi.advanceTimersByTimeAsync(retryMs);
     expect(questions()).toEqual(['a', 'b', 'c']);

@@ -2,18 +2,18 @@ export interface LatestAskerOptions<Question> {
   /**
    * Never rejects.
    *
-   * @returns whether to ask the same question again later
+   * @returns whether to send the same request again later
    */
   readonly answer: (question: Question, signal: AbortSignal) => Promise<boolean>;
   readonly retryMs: number;
-  /** How long a question may delay a newer one before it is aborted. */
+  /** How long a request may delay a newer one before it is aborted. */
   readonly patienceMs: number;
 }
 
-/** Asks one question at a time. If more questions arrive in the meantime, it asks only the newest. */
+/** Sends one request at a time. If more requests arrive in the meantime, it sends only the newest. */
 export interface LatestAsker<Question> {
   readonly ask: (question: Question) => void;
-  /** Aborts the current question and asks no further questions. */
+  /** Aborts the current request and sends no more requests. */
   readonly stop: () => void;
 }
 
@@ -23,8 +23,8 @@ interface Asked {
 }
 
 /**
- * Creates an asker for questions at every keystroke. It sends the first question at once. If the author types faster
- * than answers arrive, the next question follows each answer without a pause.
+ * Creates an asker for requests on every keystroke. It sends the first request at once. If the author types faster than
+ * responses arrive, the next request follows each response without a pause.
  */
 export function createLatestAsker<Question>(options: LatestAskerOptions<Question>): LatestAsker<Question> {
   const { answer, retryMs, patienceMs } = options;

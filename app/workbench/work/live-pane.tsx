@@ -9,7 +9,7 @@ import { RecordingBar } from '../recording/recording-bar.tsx';
 const moreControls = 'wb-form-more';
 
 export interface LivePaneProps {
-  /** Labels the pane, e.g. its heading. */
+  /** Id of the pane's label, e.g. its heading. */
   readonly heading: ReactNode;
   /** Shown at the end of the heading's row. */
   readonly tools: ReactNode;

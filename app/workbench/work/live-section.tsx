@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { LivePane } from './live-pane.tsx';
 import type { Panes } from './use-panes.ts';
 
-/** The pane with the live form, which can take the full width. */
+/** The pane with the live form. The pane can take up the full width. */
 export function LiveSection({ panes }: { readonly panes: Panes }): ReactElement {
   return (
     <section id="wb-form" className="wb-form" aria-labelledby="wb-form-heading" hidden={!panes.shows('form')}>

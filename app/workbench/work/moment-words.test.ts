@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { momentInWords, recentInWords } from './moment-words.ts';
 
 describe('a moment in words', () => {
-  // Noon in the reader's time zone, whatever it is.
+  // Noon in the reader's time zone.
   const noon = new Date(2026, 10, 21, 12, 5);
 
   it('has only the time on the same day, and also the date from the next day on', () => {

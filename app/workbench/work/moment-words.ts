@@ -2,12 +2,12 @@ const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 const languages = new Intl.DisplayNames(['en'], { type: 'language' });
 
-/** Formats a moment in the reader's time zone: `"2026-11-21T14:05:00Z"` → `"Nov 21, 2026, 2:05 PM"`. */
+/** Formats a time in the reader's time zone: `"2026-11-21T14:05:00Z"` → `"Nov 21, 2026, 2:05 PM"`. */
 export function momentInWords(moment: string): string {
   return format.format(new Date(moment));
 }
 
-/** Formats a moment: `"2026-11-21T14:05:00Z"` → `"2:05 PM"` on the same day, and with the date on a later day. */
+/** Formats a time: `"2026-11-21T14:05:00Z"` → `"2:05 PM"` on the same day, and with the date on a later day. */
 export function recentInWords(moment: string, now = new Date()): string {
   const isToday = new Date(moment).toDateString() === now.toDateString();
   return isToday ? time.format(new Date(moment)) : momentInWords(moment);

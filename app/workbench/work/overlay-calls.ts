@@ -9,7 +9,7 @@ import {
 } from '../../api/workbench.ts';
 import type { WorkCalls } from './work-calls.ts';
 
-/** The calls for one form of one school. */
+/** The calls for one school's form. */
 export function overlayCalls(key: OverlayKey): WorkCalls {
   return {
     fetchWork: (signal) => fetchOverlay(key, signal),

@@ -39,7 +39,7 @@ describe('the files of an overlay', () => {
   it('have descriptive names, and never reuse another file’s name', () => {
     expect(fileNameOf('  Señora Núñez: no group id! ')).toBe('senora-nunez-no-group-id');
     expect(fileNameOf('???')).toBe('');
-    // A name has at most sixty characters and contains only whole words.
+    // A name has at most 60 characters and contains only whole words.
     const words = 'nine-char '.repeat(6).trim();
     expect(fileNameOf(words)).toHaveLength(59);
     expect(fileNameOf(`${words}s`)).toHaveLength(60);

@@ -33,7 +33,7 @@ export function listFiles({ school, form, base }: Key, files: OverlayFiles): rea
 }
 
 /**
- * Returns the display name of a file, e.g. `"waiver.json"`, `"The form itself"`, `"Shared: address"`.
+ * Returns a file's display name, e.g. `"waiver.json"`, `"The form itself"`, `"Shared: address"`.
  *
  * @param file path in `schemas/`
  */

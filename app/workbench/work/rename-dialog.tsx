@@ -6,7 +6,7 @@ import type { OverlayWork } from './use-overlay-work.ts';
 
 export interface RenameDialogProps {
   readonly work: OverlayWork;
-  /** Path of a scenario, e.g. `"scenarios/no-group.json"`. */
+  /** A scenario's path, e.g. `"scenarios/no-group.json"`. */
   readonly path: string;
   readonly onRenamed: (path: string) => void;
   readonly onClose: () => void;

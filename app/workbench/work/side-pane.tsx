@@ -6,7 +6,7 @@ export interface SidePaneProps {
   readonly panes: Pick<Panes, 'isNarrow' | 'shows' | 'choose'> & { readonly place: string; readonly side: string };
   readonly tabs: readonly Tab[];
   readonly heading: string;
-  /** Names the tabs, e.g. `"Problems, explanations and more"`. */
+  /** The tab list's name, e.g. `"Problems, explanations and more"`. */
   readonly label: string;
   /** Shown at the end of the heading's row. */
   readonly tools?: ReactNode;
@@ -14,7 +14,7 @@ export interface SidePaneProps {
   readonly children: ReactNode;
 }
 
-/** What is known about the files: a tab for each view, unless a narrow window has the tabs at its top. */
+/** Information about the files: a tab for each view, unless a narrow window shows the tabs at the top. */
 export function SidePane({ panes, tabs, heading, label, tools = null, children }: SidePaneProps): ReactElement {
   const { isNarrow, place, side, shows, choose } = panes;
   const labelTab = isNarrow && tabs.some(({ id }) => id === place) ? place : side;

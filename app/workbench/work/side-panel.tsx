@@ -22,7 +22,7 @@ export interface SidePanelProps {
   readonly onOpen: Workbench['openPlace'];
 }
 
-/** The selected tab beside the live form. */
+/** The selected tab next to the live form. */
 export function SidePanel({ tab, work, findings, isCurrent, proof, onOpen }: SidePanelProps): ReactElement {
   switch (tab) {
     case 'explain':

@@ -19,7 +19,7 @@ export interface SideTabEntry {
   readonly tone?: 'error' | 'warning';
 }
 
-/** Returns the tabs beside the live form, with the number of problems. */
+/** Returns the tabs next to the live form, with the number of problems. */
 export function sideTabs(findings: readonly Finding[]): readonly SideTabEntry[] {
   const hasError = findings.some(({ severity }) => severity === 'error');
   return tabs.map((tab) =>

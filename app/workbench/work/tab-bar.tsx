@@ -13,12 +13,12 @@ export interface TabBarProps {
   readonly tabs: readonly Tab[];
   readonly chosen: string;
   readonly onChoose: (id: string) => void;
-  /** Prefix of the ids: `<name>-tab-<id>`, and one panel, `<name>-panel`, unless `panelOf` returns another. */
+  /** Prefix for the ids: `<name>-tab-<id>`, and one panel, `<name>-panel`, unless `panelOf` returns a different id. */
   readonly name: string;
   readonly panelOf?: (id: string) => string;
 }
 
-/** A tab list with one tab stop and arrow keys, as the ARIA practices describe it. */
+/** A tab list with one tab stop and arrow keys, as described in the ARIA practices. */
 export function TabBar({ label, tabs, chosen, onChoose, name, panelOf }: TabBarProps): ReactElement {
   const bar = useRef<HTMLDivElement>(null);
 

@@ -12,10 +12,10 @@ import { useOwnChanges, type OwnChanges } from './versions/use-own-changes.ts';
 import { useVersionChanges, type VersionChanges } from './versions/use-version-changes.ts';
 import type { StoredWork, WorkCalls } from './work-calls.ts';
 
-/** The work on a set of files that staff publish: the files, how they are saved, and what other authors do. */
+/** The work on a set of files that staff publish: the files, how they are saved, and what other authors are doing. */
 export interface FileWork extends OwnChanges, VersionChanges {
   readonly school: Pick<WorkbenchOverlay['school'], 'slug' | 'name'>;
-  /** What the files are, in the middle of a sentence: `"form"` or `"school"`. */
+  /** The word for the files in the middle of a sentence: `"form"` or `"school"`. */
   readonly what: 'form' | 'school';
   /** Keeps its identity. */
   readonly calls: WorkCalls;
@@ -26,7 +26,8 @@ export interface FileWork extends OwnChanges, VersionChanges {
   readonly saving: DraftSaving;
   readonly inForce: InForce;
   /**
-   * Number of the publication that this work is based on; differs from `inForce.number` after another author publishes.
+   * Number of the publication that this work is based on; differs from `inForce.number` after a different author
+   * publishes.
    */
   readonly basedOn: number;
   readonly others: EditingState['others'];
@@ -35,7 +36,7 @@ export interface FileWork extends OwnChanges, VersionChanges {
 }
 
 export interface FileWorkOptions extends Pick<FileWork, 'school' | 'what' | 'calls' | 'others'> {
-  /** Names the files for work that is kept until the next sign-in, e.g. `"bay-state/waiver"`. */
+  /** Identifies the files for work that is kept until the next sign-in, e.g. `"bay-state/waiver"`. */
   readonly place: string;
   readonly stored: StoredWork;
 }

@@ -15,18 +15,18 @@ export interface FindingsOptions {
 }
 
 export interface Findings {
-  /** What the server found in the files. */
+  /** The server's findings about the files. */
   readonly inFiles: readonly Finding[];
-  /** Includes what the live form reported. */
+  /** Includes findings that the live form reported. */
   readonly all: readonly Finding[];
-  /** The findings of each check, with the files that it checked. */
+  /** Each check's findings, with the files that it checked. */
   readonly checks: readonly CheckedFiles[];
   readonly reportFindings: Workbench['reportFindings'];
 }
 
 const none: readonly Finding[] = [];
 
-/** Collects the findings of every check, and announces their number. */
+/** Collects the findings from every check and announces their number. */
 export function useFindings({ files, live, lint, proof }: FindingsOptions): Findings {
   const [barriers, setBarriers] = useState(none);
   const reportFindings = useCallback((_source: 'accessibility', found: readonly Finding[]) => setBarriers(found), []);

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const query = '(width < 64rem)';
 
 /**
- * Returns whether the panes do not fit beside each other. `tests/architecture/breakpoint.test.ts` checks that it
- * matches app/styles/workbench-widths.css.
+ * Returns whether the window is too narrow to show the panes side by side. `tests/architecture/breakpoint.test.ts`
+ * checks that it matches app/styles/workbench-widths.css.
  */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);

@@ -17,7 +17,7 @@ export interface Lint {
   readonly checked: OverlayFiles | null;
 }
 
-/** Lints the files shortly after each change. The newest answer wins. */
+/** Lints the files shortly after each change. The newest response wins. */
 export function useLint({ school, form }: OverlayKey, files: OverlayFiles): Lint {
   const { markExpired } = useSession();
   const [settled, setSettled] = useState<{ files: OverlayFiles | null; findings: readonly Finding[] }>({

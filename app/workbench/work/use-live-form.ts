@@ -29,13 +29,16 @@ interface Question {
 }
 
 interface Settled extends Omit<LiveFormAnswer, 'isShownCurrent'> {
-  /** The question that this answers. */
+  /** The request that this result is for. */
   readonly question: Question | null;
 }
 
 const nothing: Settled = { shown: null, problems: [], failure: null, question: null };
 
-/** Requests the form of the current files after every change, one request at a time. The last valid form stays. */
+/**
+ * Requests the form for the current files after every change, one request at a time. The last valid form stays on
+ * screen.
+ */
 export function useLiveForm(
   { school, form }: OverlayKey,
   files: OverlayFiles,
@@ -85,7 +88,7 @@ export function useLiveForm(
     return {
       shown,
       isShownCurrent: isAnswered && problems.length === 0 && failure === null && shown !== null,
-      // Keep the previous problems until the next answer, because a message that changes with every letter is
+      // Keep the previous problems until the next response, because a message that changes on every keystroke is
       // unreadable.
       problems,
       failure,

@@ -6,10 +6,10 @@ import type { FileWork } from './use-file-work.ts';
 
 export interface OpenFileOptions {
   readonly work: Pick<FileWork, 'school' | 'files' | 'store'>;
-  /** The files of the page, in the order of their tabs; never empty. Keeps its identity. */
+  /** The page's files, in the order of their tabs; never empty. The array keeps its identity. */
   readonly listFiles: (texts: OverlayFiles) => readonly FileEntry[];
   readonly editor: RefObject<EditorHandle | null>;
-  /** Called when a place is opened, so that the editor comes on screen. */
+  /** Called when a location is opened, so that the editor is shown. */
   readonly onShow: () => void;
 }
 
@@ -18,11 +18,11 @@ export interface OpenFileState {
   readonly files: readonly FileEntry[];
   /** By path in `schemas/` or in the school's folder. */
   readonly open: (file: string) => void;
-  /** Opens a file at a place and focuses the editor. Returns false if the file is not on this page. */
+  /** Opens a file at a location and focuses the editor. Returns false if the file is not on this page. */
   readonly goTo: (place: FilePlace) => boolean;
 }
 
-/** Tracks the open file, and opens places in any file. */
+/** Tracks the open file, and opens locations in any file. */
 export function useOpenFile({ work, listFiles, editor, onShow }: OpenFileOptions): OpenFileState {
   const { school, files: texts, store } = work;
   const files = useMemo(() => listFiles(texts), [listFiles, texts]);
@@ -34,7 +34,7 @@ export function useOpenFile({ work, listFiles, editor, onShow }: OpenFileOptions
     [school.slug, store],
   );
   const file = files.find((each) => each.file === name) ?? files[0];
-  if (file === undefined) throw new Error('The list of files is never empty');
+  if (file === undefined) throw new Error('The file list is never empty');
 
   const open = useCallback((path: string) => setName(toFile(path)), [toFile]);
   const goTo = useCallback(

@@ -4,7 +4,7 @@ import type { WorkbenchOverlay } from '../workbench-context.ts';
 import { overlayCalls } from './overlay-calls.ts';
 import { useFileWork, type FileWork } from './use-file-work.ts';
 
-/** The work on one form of one school: its files, how they are saved, and what other authors do. */
+/** The work on one school's form: its files, how they are saved, and what other authors are doing. */
 export interface OverlayWork extends FileWork {
   readonly key: OverlayKey;
   readonly overlay: WorkbenchOverlay;

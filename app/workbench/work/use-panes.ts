@@ -6,22 +6,22 @@ import { useIsNarrow } from './use-is-narrow.ts';
 export interface Panes {
   /** Whether the window shows one pane at a time. */
   readonly isNarrow: boolean;
-  /** What a narrow window shows. */
+  /** The pane that a narrow window shows. */
   readonly place: 'edit' | 'form' | SideTab;
-  /** The tab of the side pane. */
+  /** The side pane's tab. */
   readonly side: SideTab;
   readonly canBeWhole: boolean;
-  /** Whether the live form takes the width of all panes. */
+  /** Whether the live form takes up the width of all panes. */
   readonly isWhole: boolean;
   readonly shows: (pane: 'edit' | 'form' | 'side') => boolean;
-  /** By the id of a tab. */
+  /** By tab id. */
   readonly choose: (id: string) => void;
   readonly chooseSide: (tab: SideTab) => void;
   readonly showEditor: () => void;
   readonly toggleWhole: () => void;
 }
 
-/** Tracks which panes of the page are on screen. */
+/** Tracks which of the page's panes are on screen. */
 export function usePanes(width: PreviewSettings['width']): Panes {
   const isNarrow = useIsNarrow();
   const [place, setPlace] = useState<Panes['place']>('edit');

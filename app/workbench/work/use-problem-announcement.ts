@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Finding } from '../workbench-context.ts';
 import { countInWords } from './merge-findings.ts';
 
-/** Announces a change in the number of problems, once the checks of an edit are done. */
+/** Announces a change in the number of problems once the checks after an edit are done. */
 export function useProblemAnnouncement(findings: readonly Finding[], isCurrent: boolean): void {
   const announce = useAnnouncer();
   const said = useRef<string | null>(null);

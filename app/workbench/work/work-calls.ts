@@ -2,13 +2,13 @@ import type { DraftAnswer, DraftRequest, EditingState, OverlayFiles, Publication
 import type { OverlayDraft } from './drafts/draft-saver.ts';
 import type { InForce } from './versions/in-force.ts';
 
-/** What the server has of a set of files: the published version and the author's own draft. */
+/** The server's data for a set of files: the published version and the author's own draft. */
 export interface StoredWork {
   readonly inForce: InForce;
   readonly draft: OverlayDraft | null;
 }
 
-/** The server's calls for a set of files that staff edit and publish: a form of a school, or a school itself. */
+/** The server's calls for a set of files that staff edit and publish: a school's form, or a school itself. */
 export interface WorkCalls {
   readonly fetchWork: (signal?: AbortSignal) => Promise<StoredWork>;
   /** Who else is editing, and the last publication. */

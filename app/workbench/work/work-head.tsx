@@ -10,12 +10,12 @@ export interface WorkHeadProps {
   readonly work: FileWork;
   /** The heading, e.g. `"Waive the plan, Bay State University"`. */
   readonly title: string;
-  /** The text of the link to the overview. */
+  /** The text for the link to the overview. */
   readonly back: string;
   readonly onOpen: (dialog: OpenDialog) => void;
 }
 
-/** What the page edits, whether the draft is saved, and the buttons for all files. */
+/** Shows what the page edits, whether the draft is saved, and the buttons for all files. */
 export function WorkHead({ work, title, back, onOpen }: WorkHeadProps): ReactElement {
   return (
     <header className="wb-head">

@@ -69,7 +69,7 @@ export function WorkNotices({ work }: { readonly work: FileWork }): ReactElement
   );
 }
 
-/** Shown when another author publishes while this work is in progress. */
+/** Shown when a different author publishes while this work is in progress. */
 function NewerNotice({ work }: { readonly work: FileWork }): ReactElement | null {
   const { inForce, basedOn, school, what } = work;
   const announce = useAnnouncer();

@@ -9,11 +9,11 @@ import { quote, quoteLabel } from '../../logic/words/join-words.ts';
 export interface Change {
   readonly kind: ChangeKind;
   /**
-   * JSON pointer into the definitions, e.g. `"/uiSchema/GroupID/ui:help"`. Effects of rules on a field have the field's
-   * pointer.
+   * JSON pointer into the definitions, e.g. `"/uiSchema/GroupID/ui:help"`. For a rule's effects on a field, it is the
+   * field's pointer.
    */
   readonly path: string;
-  /** The old value, if there was one. For effects of rules, this is text too. */
+  /** The old value, if there was one. For the effects of rules, this is also text. */
   readonly before?: Json;
   readonly after?: Json;
   /** A clause without a period, e.g. `Phone becomes optional`. */
@@ -29,7 +29,7 @@ export type ChangeKind =
   | 'pattern' | 'prefill' | 'read-only' | 'required' | 'section' | 'section-added' | 'section-order' | 'section-removed' | 'set'
   | 'tidying' | 'type' | 'visibility'; // prettier-ignore
 
-/** The two definitions to compare. `before` is the one that a school starts from. */
+/** The two definitions to compare. `before` is the definition that a school starts from. */
 export interface Sides {
   readonly before: FormDefinition;
   readonly after: FormDefinition;
@@ -45,7 +45,7 @@ interface ChangeDetails {
   readonly words: string;
 }
 
-/** Builds a change. Both values are exactly those of the definitions. A value that does not exist is left out. */
+/** Builds a change. Both values are exactly as in the definitions. A value that does not exist is left out. */
 export function toChange({ kind, path, before, after, subject, words }: ChangeDetails): Change {
   return {
     kind,
@@ -63,7 +63,7 @@ export function isSame(before: unknown, after: unknown): boolean {
   return isDeepEqual(before as Json, after as Json);
 }
 
-/** Returns the name of a field in a sentence. If two fields have the same label, the name includes the section. */
+/** Returns a field's name for use in a sentence. If two fields have the same label, the name includes the section. */
 export function subjectOf(definition: FormDefinition, { path, name }: PlacedField): string {
   let names = subjects.get(definition);
   if (names === undefined) subjects.set(definition, (names = nameFields(definition)));

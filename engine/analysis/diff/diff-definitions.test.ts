@@ -6,7 +6,7 @@ import { diffDefinitions } from './diff-definitions.ts';
 const v = (name: string): Logic => ({ var: name });
 const isMarried: Logic = { '==': [v('Status'), 'm'] };
 
-/** A form with every key of the format. */
+/** A form with every key in the format. */
 const base: FormDefinition = {
   $schema: 'form.schema.json',
   id: 'permit',
@@ -83,7 +83,7 @@ const base: FormDefinition = {
   migrations: { '1': { rename: { Old: 'Phone' }, values: { Status: { x: 'm' } } } },
 };
 
-/** Returns the description of the changes after an edit to a copy of the form. */
+/** Edits a copy of the form and returns the description of the changes. */
 function told(edit: (form: Editable) => void): readonly string[] {
   const other = structuredClone(base) as unknown as Editable;
   edit(other);

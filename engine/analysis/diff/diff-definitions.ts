@@ -14,8 +14,8 @@ import { diffSections } from './diff-sections.ts';
 
 /**
  * Lists what changes from one effective definition to another, e.g. from a form to a school's variant of it. Compares
- * rules by their effects on fields, not by their ids. Reports every difference. If a difference has no words of its
- * own, its place describes it.
+ * rules by their effects on fields, not by their ids. Reports every difference. If a difference has no description of
+ * its own, its location describes it.
  *
  * @returns an empty list only if the two are the same
  */

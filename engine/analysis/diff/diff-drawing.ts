@@ -10,7 +10,7 @@ interface DrawnField {
 }
 
 /**
- * Lists changes in help, placeholder, widget and widget settings. Other code describes the labels of choices, and rows.
+ * Lists changes in help, placeholder, widget and widget settings. Other code describes rows and the labels of choices.
  */
 export function diffDrawing(
   before: UiSchema = {},

@@ -37,13 +37,13 @@ function diffVisibility({ before, after, was, is }: EffectSides, field: PlacedFi
       before: past,
       after: now,
       subject: subjectOf(after, field),
-      words: `${words} (until now ${past})`,
+      words: `${words} (previously ${past})`,
     }),
   ];
 }
 
 /**
- * Returns whether two definitions show a field or section under the same conditions. The words may differ if a choice
+ * Returns whether two definitions show a field or section under the same conditions. The wording may differ if a choice
  * was renamed.
  */
 export function isSameVisibility({ before, after, was, is }: EffectSides, path: string): boolean {

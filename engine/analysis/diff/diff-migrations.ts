@@ -3,7 +3,8 @@ import type { FormDefinition, Json } from '../../definition/form-definition.ts';
 import { isSame, subjectOf, toChange, type Change, type Sides } from './change.ts';
 
 /**
- * Lists changes in how answers to earlier versions are carried over. Leaves out steps that are the same on both sides.
+ * Lists changes in how answers to earlier versions are carried over. Leaves out steps that are the same in both
+ * versions.
  */
 export function diffMigrations({ before, after }: Sides): readonly Change[] {
   const [old, now] = [before.migrations ?? {}, after.migrations ?? {}];
@@ -37,7 +38,7 @@ function tellValue(from: string, to: Json): string {
     : `“${from}” becomes “${typeof to === 'string' ? to : JSON.stringify(to)}”`;
 }
 
-/** A later step may rename the field again. Then only the field's name is known. */
+/** A later step may rename the field again. In that case, only the field's name is known. */
 function nameField(definition: FormDefinition, path: string): string {
   const field = listFields(definition).find((one) => one.path === path);
   return field === undefined ? path : subjectOf(definition, field);

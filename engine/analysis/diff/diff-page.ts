@@ -5,7 +5,7 @@ import { diffRest } from './diff-rest.ts';
 import { quote } from '../../logic/words/join-words.ts';
 
 /**
- * Lists changes in the texts around the form: title, introduction, questions before the form, button, and confirmation.
+ * Lists changes in the text around the form: title, introduction, questions before the form, button, and confirmation.
  */
 export function diffPage({ before, after }: Sides): readonly Change[] {
   return [

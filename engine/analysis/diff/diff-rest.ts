@@ -11,8 +11,8 @@ interface RestOptions {
 }
 
 /**
- * Lists every difference below a key that has no words of its own. The place of a difference describes it, so that no
- * difference is lost.
+ * Lists every difference below a key that has no description of its own. The difference's location describes it, so
+ * that no difference is lost.
  */
 export function diffRest(before: unknown, after: unknown, { kind, path, except = [] }: RestOptions): readonly Change[] {
   if (isSame(before, after)) return [];

@@ -64,7 +64,7 @@ function diffSection({ before, after }: Sides, { id, past, section }: SectionPai
   const [wereRules, areRules] = [collectEffects(before), collectEffects(after)];
   if (!isSameVisibility({ before, after, was: wereRules, is: areRules }, target)) {
     const [then, now] = [tellVisible(before, wereRules, target), tellVisible(after, areRules, target)];
-    const words = `${step} is shown ${now} (until now ${then})`;
+    const words = `${step} is shown ${now} (previously ${then})`;
     changes.push(
       toChange({ kind: 'visibility', path: ['sections', id, 'initially'], before: then, after: now, words }),
     );

@@ -2,7 +2,7 @@ import type { ChangeKind } from './change.ts';
 
 interface KeywordWords {
   readonly kind: ChangeKind;
-  /** The clause for a keyword that has the value, and the clause for a keyword that was removed. */
+  /** The clause for a keyword that has a value, and the clause for a keyword that was removed. */
   readonly tell: (value: string) => readonly [set: string, gone: string];
 }
 

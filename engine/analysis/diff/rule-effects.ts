@@ -2,7 +2,7 @@ import type { FormDefinition, Json, Logic } from '../../definition/form-definiti
 import { logicInWords } from '../explain/logic-in-words.ts';
 import { isSame } from './change.ts';
 
-/** The effect of one rule on one target. */
+/** One rule's effect on one target. */
 export interface RuleEffect {
   readonly when: Logic;
   readonly each?: string | undefined;
@@ -13,17 +13,17 @@ export interface RuleEffect {
 export type EffectName = 'show' | 'hide' | 'require' | 'disable' | 'clear' | 'set' | 'options' | 'announce' | 'prefill';
 
 /**
- * Target → effect → what the rules say, in the order of the file. A row's field is `"Sports.Low"`, and a section is
+ * Maps target → effect → what the rules say, in file order. A row's field is `"Sports.Low"`, and a section is
  * `"$section.x"`.
  */
 export type EffectMap = ReadonlyMap<string, ReadonlyMap<EffectName, readonly RuleEffect[]>>;
 
-/** The target of announcements, because they belong to no field. */
+/** The target for announcements, because they belong to no field. */
 export const announcements = '$announce';
 
 /**
- * Groups the rules and the prefill of a definition by target, because two files with different rule ids may have the
- * same effects.
+ * Groups a definition's rules and prefill by target, because two files with different rule ids may have the same
+ * effects.
  */
 export function collectEffects({ rules = {}, prefill = {} }: FormDefinition): EffectMap {
   const map = new Map<string, Map<EffectName, RuleEffect[]>>();
@@ -53,7 +53,7 @@ export function effectsAt(map: EffectMap, target: string, name: EffectName): rea
   return map.get(target)?.get(name) ?? [];
 }
 
-/** Returns whether rules have the same effect on a target. Their order matters only if the last one wins. */
+/** Returns whether rules have the same effect on a target. Their order matters only if the last rule wins. */
 export function isSameEffect(name: EffectName, before: readonly RuleEffect[], after: readonly RuleEffect[]): boolean {
   return isSame(toComparable(name, before), toComparable(name, after));
 }

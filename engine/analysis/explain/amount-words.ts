@@ -15,7 +15,7 @@ export function takesForAmount(logic: Logic, path: string): boolean {
   );
 }
 
-/** Returns whether an answer is not empty, but `cents` cannot read it. */
+/** Returns whether an answer is not empty but `cents` cannot read it. */
 export function isNoAmount(value: Json | undefined): boolean {
   return !isEmpty(value) && isEmpty(moneyOperators.cents.apply(value));
 }

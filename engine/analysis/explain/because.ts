@@ -16,7 +16,7 @@ interface BecauseOptions {
   readonly each?: string | undefined;
 }
 
-/** Explains a result of logic: the parts that decided it, with the values that they read. */
+/** Explains the result of logic: the parts that decided it, with the values that they read. */
 export function tellBecause(definition: FormDefinition, logic: Logic, { reads, isTrue, each }: BecauseOptions): string {
   const words = logicInWords(definition, each);
   const parts = decidingParts(logic, isTrue, reads);

@@ -46,8 +46,7 @@ function tellVisible(told: Told): string {
   if (group !== undefined && !told.form.field(group).visible) {
     return `${name} ${verb} because ${nameOf(definition, group)} is hidden`;
   }
-  // The reasons for a row's field include the section of its group. If the group is visible, that section is visible
-  // too.
+  // The reasons for a row's field include its group's section. If the group is visible, that section is visible too.
   const section = explanation.reasons.find(({ kind }) => kind === 'section');
   if (section?.holds === false) {
     const why = tellDoor(told, `$section.${section.id}`, definition.sections[section.id]?.initially === 'hidden');
@@ -61,7 +60,7 @@ function tellVisible(told: Told): string {
   return isHiddenAtFirst ? `${name} ${verb} because no rule shows it` : `${name} ${verb} because no rule hides it`;
 }
 
-/** Says why the step of a visible field is shown. Returns `undefined` for a step that is always shown. */
+/** Says why a visible field's step is shown. Returns `undefined` for a step that is always shown. */
 function tellStep(told: Told, id: string | undefined): string | undefined {
   const step = id === undefined ? undefined : told.definition.sections[id];
   if (step === undefined || !told.explanation.snapshot.visible) return undefined;
@@ -138,7 +137,7 @@ function tellValue(told: Told): readonly string[] {
     return [`${name} is ${shown ?? 'empty'}, computed from ${logicInWords(definition, group).noun(computed)}`];
   }
   if (setting.length > 0)
-    return [`${name} is ${shown ?? 'empty'}, filled in and fixed because ${joinReasons(told, setting.slice(-1))}`];
+    return [`${name} is ${shown ?? 'empty'}, filled in and locked because ${joinReasons(told, setting.slice(-1))}`];
   if (isGroup) {
     const count = explanation.snapshot.rows?.length ?? 0;
     return [`${name} has ${count} ${count === 1 ? 'entry' : 'entries'}`];

@@ -4,7 +4,7 @@ import type { FormWords } from '../../logic/words/form-words.ts';
 import { joinWords, quote, quoteLabel } from '../../logic/words/join-words.ts';
 
 interface WordsOptions {
-  /** The group in `each`. Logic reads its fields as `$item.…`. */
+  /** The group in `each`. Logic reads the group's fields as `$item.…`. */
   readonly each?: string | undefined;
   /** Set inside an iterator: the group whose rows the iterator visits, or `null` for any other list. */
   readonly row?: string | null;
@@ -31,7 +31,7 @@ export function createFormWords(definition: FormDefinition, { each, row }: Words
       return nameOfFact(definition, variable);
     },
     valueOf(variable, value) {
-      // An entry of a list of choices is one of the choices.
+      // An entry in a list of choices is one of the choices.
       const field = variable === '' && typeof row === 'string' ? fields.get(row) : find(variable);
       return field === undefined ? tellValue(value) : tellAnswer(definition, field, value);
     },
@@ -48,12 +48,12 @@ export function createFormWords(definition: FormDefinition, { each, row }: Words
   };
 }
 
-/** Returns the label of a field, or its name when it has no label. */
+/** Returns a field's label, or its name if it has no label. */
 export function labelOf({ schema, name }: PlacedField): string {
   return schema.title ?? name;
 }
 
-/** Returns an answer in the words of the field's choices. */
+/** Returns an answer as the field's choices word it. */
 export function tellAnswer(definition: FormDefinition, field: PlacedField, value: Json): string {
   if (Array.isArray(value)) return joinWords(value.map((entry: Json) => tellAnswer(definition, field, entry)));
   const values = field.schema.enum ?? field.schema.items?.enum ?? [];
@@ -65,7 +65,7 @@ export function tellAnswer(definition: FormDefinition, field: PlacedField, value
   return field.schema.format === 'date' && typeof value === 'string' ? value : tellValue(value);
 }
 
-/** Returns the uiSchema of a field, which may be in a repeated group. */
+/** Returns a field's uiSchema. The field may be in a repeated group. */
 export function uiSchemaOf({ uiSchema }: FormDefinition, path: string): UiSchema | undefined {
   const [first = '', ...rest] = path.split('.');
   let ui: Json | undefined = uiSchema?.[first];
@@ -78,7 +78,7 @@ function memberOf(value: Json | undefined, name: string): Json | undefined {
   return (value as Readonly<Record<string, Json>>)[name];
 }
 
-/** Returns text for a value that the form has no words for. */
+/** Returns text for a value that the form has no wording for. */
 export function tellValue(value: Json): string {
   if (value === null || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? '“yes”' : '“no”';
@@ -88,7 +88,7 @@ export function tellValue(value: Json): string {
 }
 
 /**
- * Names a property of a lookup: `"$carrier.InsuranceIDRegex"` → `“insurance ID regex” of the lookup “carrier”`. If the
+ * Names a lookup's property: `"$carrier.InsuranceIDRegex"` → `“insurance ID regex” of the lookup “carrier”`. If the
  * schema has a title, the text uses the title.
  */
 function nameOfFact(definition: FormDefinition, variable: string): string {
@@ -101,7 +101,7 @@ function nameOfFact(definition: FormDefinition, variable: string): string {
   if (root === '$context') return before === '' ? last : `${last} (${before})`;
   if (root === '$query') return `${last} in the page’s address`;
   if (root === '$record') return `${last} of the record`;
-  if (root === '$prefill') return `${quote(prefillName(definition, rest[0] ?? ''))} of the kept record`;
+  if (root === '$prefill') return `${quote(prefillName(definition, rest[0] ?? ''))} of the stored record`;
   return root.startsWith('$') ? `${last} of the lookup ${quote(spellOut(root.slice(1)))}` : quote(variable);
 }
 

@@ -160,7 +160,7 @@ describe('logic in words', () => {
       const operand = name.startsWith('missing') ? 'Zip' : v('Zip');
       const logic: Logic =
         name === 'var' ? v('Zip') : { [name]: Array.from({ length: Math.max(arity[0], 1) }, () => operand) };
-      // `reduce` has a formula of its own, so its text names only what it reads.
+      // `reduce` has its own formula, so its text names only what it reads.
       expect(noun(logic).includes('what follows from'), name).toBe(name === 'reduce');
     }
   });

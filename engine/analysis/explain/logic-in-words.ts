@@ -10,7 +10,7 @@ import type { LogicTeller } from '../../logic/words/logic-teller.ts';
 import type { FormWords } from '../../logic/words/form-words.ts';
 import { tellCondition, tellTerm, type LogicTerm } from '../../logic/words/logic-term.ts';
 
-/** json-logic in English, with the labels and options that the user sees. */
+/** Describes json-logic in English, with the labels and options that the user sees. */
 export interface LogicInWords {
   /** `“Are you the subscriber?” is No`, or its opposite when `isTrue` is false. */
   readonly clause: (logic: Logic, isTrue?: boolean) => string;
@@ -22,7 +22,7 @@ export interface LogicInWords {
 }
 
 /**
- * Creates the words for a form's logic.
+ * Creates the descriptions for a form's logic.
  *
  * @param each the group in the `each` of a rule, check or lookup
  */
@@ -74,7 +74,7 @@ function tellNoun(logic: Logic, teller: LogicTeller): string {
   return notes?.clause ? `whether ${teller.clause(logic)}` : `what follows from ${tellReads(logic, teller)}`;
 }
 
-/** Names what logic depends on, if the logic has no words of its own. */
+/** Names what logic depends on, if the logic has no description of its own. */
 function tellReads(logic: Logic, { words }: LogicTeller): string {
   const names = new Set(inspectLogic(logic).reads.map(({ path }) => words.nameOf(path)));
   return names.size === 0 ? 'nothing' : joinWords([...names]);

@@ -17,7 +17,10 @@ export interface RuleReason {
 
 type RuleEffect = 'show' | 'hide' | 'require' | 'disable' | 'set' | 'options';
 
-/** Returns the rules that act on the field itself, or on another given target such as its section. */
+/**
+ * Returns the rules that act on the field itself, or on a different target if one is given, such as the field's
+ * section.
+ */
 export function reasonsOf(told: Told, effect: RuleEffect, target?: string): readonly RuleReason[] {
   const { definition, explanation } = told;
   const seen = new Set<string>();
@@ -36,8 +39,8 @@ function actsOn(rule: RuleDefinition, effect: RuleEffect, target: string | undef
 }
 
 /**
- * Returns the rule's name for the field, or `undefined` for a rule about other rows or about the group around the
- * field.
+ * Returns the name that the rule uses for the field, or `undefined` for a rule about other rows or about the group
+ * around the field.
  */
 function ownTarget({ path }: Told, { each }: RuleDefinition): string | undefined {
   const template = templateOf(path);

@@ -1,7 +1,7 @@
 import { limits } from '@campus-cover/schemas';
 import { readTokens, type JsonToken } from './json-tokens.ts';
 
-/** The first place where a text is not valid JSON, and why. Written for authors who rarely write JSON. */
+/** The first location where a text is not valid JSON, and why. Written for authors who rarely write JSON. */
 export interface JsonProblem {
   readonly from: number;
   readonly to: number;
@@ -108,7 +108,7 @@ function betweenMembers({ tokens, at }: Reading, end: JsonToken, closing: string
   const isBracket = end.kind === '}' || end.kind === ']';
   const before = tokens[at - 2];
   if (isBracket) return problemAt(end, `This ${end.kind} does not fit: a ${closing} is missing before it.`);
-  // Reported at the place where the comma belongs, which is often the line before.
+  // Reported at the location where the comma belongs, which is often on the line before.
   return { from: before?.from ?? end.from, to: before?.to ?? end.to, message: 'Add a comma , after this.' };
 }
 
@@ -117,7 +117,7 @@ function checkWord({ text }: Reading, token: JsonToken): JsonProblem | null {
   if (scalar.test(word)) return null;
   if (/^['‘’“”]/.test(word)) return problemAt(token, 'Use straight double quotes: "…"');
   if (word.startsWith('//') || word.startsWith('/*')) return problemAt(token, 'JSON has no comments. Remove this one.');
-  return problemAt(token, `Put texts in double quotes: "${word.slice(0, 40)}"`);
+  return problemAt(token, `Put text in double quotes: "${word.slice(0, 40)}"`);
 }
 
 /** Checks escapes and control characters in texts, which the tokenizer accepts. */

@@ -69,7 +69,7 @@ export function formatJson(text: string): string | null {
   }
 }
 
-/** Puts each entry of a list of objects or lists on its own line, if each entry has more than one member. */
+/** Puts each entry in a list of objects or lists on its own line, if each entry has more than one member. */
 function isTableRow(node: Node, first: Node | undefined): boolean {
   return node.kind !== 'scalar' && node.kind === first?.kind && node.entries.length > 1;
 }
@@ -109,7 +109,7 @@ function isNumber(node: Node): boolean {
   return node.kind === 'scalar' && number.test(node.text);
 }
 
-/** Puts as many numbers on a line as fit. */
+/** Puts as many numbers on a line as will fit. */
 function fill(entries: readonly Entry[], inner: string): string {
   const lines: string[] = [];
   let line = inner;

@@ -6,10 +6,10 @@ export type JsonPath = readonly (string | number)[];
 
 /** The position of a cursor in JSON that may be incomplete. */
 export interface JsonPlace {
-  /** Path of the value at the cursor; for a key, path of its object. */
+  /** The path of the value at the cursor; for a key, the path of its object. */
   readonly path: JsonPath;
   readonly role: 'key' | 'value';
-  /** The token at the cursor, with its quotes; an empty range when there is none. */
+  /** The token at the cursor, with its quotes; an empty range if there is none. */
   readonly from: number;
   readonly to: number;
   /** The token's text up to the cursor, without quotes. */
@@ -17,7 +17,7 @@ export interface JsonPlace {
   readonly isQuoted: boolean;
   /** For a key: whether a colon already follows. */
   readonly hasColon: boolean;
-  /** The other keys of the object, including those after the cursor. */
+  /** The object's other keys, including those after the cursor. */
   readonly siblings: readonly string[];
   /** The text of the object or list around the cursor. */
   readonly around: string;
@@ -26,7 +26,7 @@ export interface JsonPlace {
 interface Level {
   readonly isObject: boolean;
   readonly from: number;
-  /** Key of the current member; `null` before the first. */
+  /** The current member's key; `null` before the first. */
   key: string | null;
   index: number;
   /** In an object: whether the next string is a key. */
@@ -34,7 +34,7 @@ interface Level {
   readonly keys: string[];
 }
 
-/** Finds the place at an offset in any text. */
+/** Finds the position at an offset in any text. */
 export function placeInJson(text: string, offset: number): JsonPlace {
   const tokens = readTokens(text);
   const levels: Level[] = [];
@@ -65,8 +65,8 @@ export function placeInJson(text: string, offset: number): JsonPlace {
 }
 
 /**
- * Finds the place of a JSON pointer, e.g. `"/patch/rules/zip"`: the key's place, or the value's place in a list. If the
- * place is missing, returns the nearest place above it.
+ * Finds the location of a JSON pointer, e.g. `"/patch/rules/zip"`: the key's location, or the value's location in a
+ * list. If the location is missing, returns the nearest location above it.
  */
 export function findPointer(text: string, pointer: string): { readonly from: number; readonly to: number } {
   const wanted = fromPointer(pointer);
@@ -95,7 +95,7 @@ export function findPointer(text: string, pointer: string): { readonly from: num
 }
 
 function isTypedAt({ kind, isClosed }: JsonToken): boolean {
-  // After a closing quote, the text is complete. After part of a word or of a text, the author is still typing.
+  // After a closing quote, the string is complete. After part of a word or string, the author is still typing.
   return kind === 'word' || (kind === 'string' && !isClosed);
 }
 

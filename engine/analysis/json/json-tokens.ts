@@ -7,7 +7,7 @@ export interface JsonToken {
   readonly kind: JsonTokenKind;
   readonly from: number;
   readonly to: number;
-  /** False for a text that has no closing quote. Such a text ends at the end of its line. */
+  /** False for a string without a closing quote. Such a string ends at the end of its line. */
   readonly isClosed: boolean;
 }
 

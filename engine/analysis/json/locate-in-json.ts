@@ -1,6 +1,6 @@
 import { contentOf, readTokens, type JsonToken } from './json-tokens.ts';
 
-/** Where a path leads in the tokens of a text. */
+/** Where a path leads in a text's tokens. */
 export interface LocatedInJson {
   readonly tokens: readonly JsonToken[];
   /** The index of the token that starts the value of the last existing step. */
@@ -12,7 +12,7 @@ export interface LocatedInJson {
 /**
  * Finds a path of object members in valid JSON, or the part of it that exists.
  *
- * @returns `null` when a value on the path is not an object
+ * @returns `null` if a value on the path is not an object
  */
 export function locateInJson(text: string, path: readonly string[]): LocatedInJson | null {
   const tokens = readTokens(text);
@@ -26,7 +26,7 @@ export function locateInJson(text: string, path: readonly string[]): LocatedInJs
   return { tokens, at, rest: [] };
 }
 
-/** The index of the token that starts a member's value. */
+/** Returns the index of the token that starts a member's value. */
 function memberOf(text: string, tokens: readonly JsonToken[], open: number, key: string): number | undefined {
   const close = closingOf(tokens, open);
   for (let at = open + 1; at < close;) {
@@ -38,7 +38,7 @@ function memberOf(text: string, tokens: readonly JsonToken[], open: number, key:
   return undefined;
 }
 
-/** The index of a value's last token. */
+/** Returns the index of a value's last token. */
 export function closingOf(tokens: readonly JsonToken[], open: number): number {
   let depth = 0;
   for (let at = open; at < tokens.length; at += 1) {

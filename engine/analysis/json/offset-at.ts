@@ -1,8 +1,8 @@
 import { rememberTexts } from './remember-texts.ts';
 
 /**
- * Returns the offset of a place in a text. Lines and columns start at 1. If a place is after the end of its line,
- * returns the end of the line. If a line is after the text, returns the end of the text.
+ * Returns the offset of a position in a text. Lines and columns start at 1. If a position is after the end of its line,
+ * returns the end of the line. If a line is after the end of the text, returns the end of the text.
  */
 export function offsetAt(text: string, line: number, column = 1): number {
   const from = lineStarts(text)[Math.max(line, 1) - 1];

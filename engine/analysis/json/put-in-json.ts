@@ -4,16 +4,17 @@ import { closingOf, locateInJson, type LocatedInJson } from './locate-in-json.ts
 
 export interface PutText {
   readonly text: string;
-  /** Start of the text's content, after its opening quote. */
+  /** Where the string's content starts, after its opening quote. */
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * Finds a text at a path, e.g. `["patch", "title"]`. If there is none, adds an empty text with the objects around it.
+ * Finds a string at a path, e.g. `["patch", "title"]`. If there is none, adds an empty string with the objects around
+ * it.
  *
- * @param entries for a list of texts: how many; the result is the first of them
- * @returns `null` for invalid JSON, and if a value on the path is neither an object nor a text
+ * @param entries for a list of strings: how many; the result is the first of them
+ * @returns `null` for invalid JSON, and if a value on the path is neither an object nor a string
  */
 export function putInJson(text: string, path: readonly string[], entries?: number): PutText | null {
   if (findJsonProblem(text) !== null) return null;
@@ -39,7 +40,7 @@ export function putInJson(text: string, path: readonly string[], entries?: numbe
   return put?.rest.length === 0 ? findText(written, put) : null;
 }
 
-/** Returns the text that was found, or the first of a list of texts. */
+/** Returns the string that was found, or the first in a list of strings. */
 function findText(text: string, { tokens, at }: LocatedInJson): PutText | null {
   const token = tokens[at]?.kind === '[' ? tokens[at + 1] : tokens[at];
   return token?.kind === 'string' ? { text, from: token.from + 1, to: token.to - 1 } : null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { removeFromJson, setInJson } from './set-in-json.ts';
 
-/** Not how the formatter would write it: two members on one line, a blank line, a wide indent. */
+/** Not formatted the way the formatter would: two members on one line, a blank line, a wide indent. */
 const written = `{
     "a": { "x": "1", "y":   [1, 2] },
 

@@ -4,11 +4,11 @@ import { closingOf, locateInJson, type LocatedInJson } from './locate-in-json.ts
 import { printJson } from './print-json.ts';
 
 /**
- * Sets the value of a member, e.g. `["periods", "fall", "firstDay"]`, and adds it with the objects around it when it is
- * missing. The rest of the text stays as the author wrote it.
+ * Sets a member's value, e.g. `["periods", "fall", "firstDay"]`. If the member is missing, adds it with the objects
+ * around it. The rest of the text stays as the author wrote it.
  *
- * @param value anything that JSON can hold
- * @returns `null` for invalid JSON, and when a value on the path is not an object
+ * @param value anything that JSON can represent
+ * @returns `null` for invalid JSON, and if a value on the path is not an object
  */
 export function setInJson(text: string, path: readonly string[], value: unknown): string | null {
   if (path.length === 0 || findJsonProblem(text) !== null) return null;
@@ -25,7 +25,7 @@ export function setInJson(text: string, path: readonly string[], value: unknown)
 /**
  * Removes a member. The rest of the text stays as the author wrote it.
  *
- * @returns the same text when there is no such member; `null` for invalid JSON
+ * @returns the same text if there is no such member; `null` for invalid JSON
  */
 export function removeFromJson(text: string, path: readonly string[]): string | null {
   if (path.length === 0 || findJsonProblem(text) !== null) return null;
@@ -39,7 +39,8 @@ export function removeFromJson(text: string, path: readonly string[]): string | 
   const next = tokens[last + 2];
   if (key === undefined || before === undefined || after === undefined) return null;
   if (after.kind === ',' && next !== undefined) return cut(text, key.from, next.from);
-  // The last member takes the comma before it along; the only member, the space around it.
+  // Removing the last member also removes the comma before it. Removing the only member also removes the space around
+  // it.
   return before.kind === ',' ? cut(text, before.from, tokens[last]?.to ?? 0) : cut(text, before.to, after.from);
 }
 
@@ -60,7 +61,7 @@ function addMember(text: string, { tokens, at }: LocatedInJson, name: string, va
   return `${text.slice(0, before.to)},${gap}${member}${text.slice(before.to)}`;
 }
 
-/** What separates the members of an object: the line break and the indent of its first member, or a space. */
+/** Returns the text between an object's members: the line break and the indent of its first member, or a space. */
 function gapBefore(text: string, first: JsonToken | undefined): string {
   const line = /\n[ \t]*$/.exec(text.slice(0, first?.from));
   return line === null ? ' ' : line[0];
@@ -70,13 +71,13 @@ function wrap(path: readonly string[], value: unknown): unknown {
   return path.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
 }
 
-/** The value with later lines indented as far as the member. */
+/** Prints the value, with every line after the first indented as far as the member. */
 function print(value: unknown, indent: string): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   return printJson(value).trimEnd().replaceAll('\n', `\n${indent}`);
 }
 
-/** The blanks at the start of the line of an offset. */
+/** Returns the whitespace at the start of the line that contains the offset. */
 function indentAt(text: string, offset: number): string {
   return /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1))?.[0] ?? '';
 }

@@ -4,7 +4,7 @@ import { nodeAt, textAt, type SourceNode } from '../../definition/source/source-
  * Describes a form's text for a reader who has never seen its JSON, e.g. `the question “Sport”`, `the help of “Sport”`,
  * `the title of the section “You”`.
  *
- * @param path one of `listWordPaths`
+ * @param path one of the paths from `listWordPaths`
  */
 export function describeWords(root: SourceNode, path: readonly string[]): string {
   const [first = '', id = ''] = path;

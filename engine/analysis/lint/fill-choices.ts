@@ -1,11 +1,11 @@
 import type { FieldSchema, FormDefinition, Json, UiSchema } from '../../definition/form-definition.ts';
 
-/** Catalog name → the values of its choices; `undefined` for a catalog that the library does not contain. */
+/** Maps a catalog's name to the values of its choices; `undefined` for a catalog that the library does not contain. */
 export type KnownCatalogs = ReadonlyMap<string, readonly string[] | undefined>;
 
 /**
- * Fills the choices of catalogs into a form. If a catalog's choices are unknown, removes the field's own choices too,
- * because the field may have others.
+ * Fills catalog choices into a form. If a catalog's choices are unknown, removes the field's own choices too, because
+ * the field may have others.
  */
 export function fillChoices(definition: FormDefinition, catalogs: KnownCatalogs): FormDefinition {
   const properties = fillAll(definition.schema.properties, definition.uiSchema ?? {}, catalogs);

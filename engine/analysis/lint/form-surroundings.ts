@@ -36,9 +36,9 @@ function listRequiredBy(overlay: SourceFile): readonly string[] {
 }
 
 /**
- * Lists the catalogs that a form may name. They are the library's catalogs, with their choices, and the catalogs in the
- * form's `given.json`, without choices. A school keeps the real choices of the latter in its database; `given.json` has
- * only examples.
+ * Lists the catalogs that a form may name: the library's catalogs, with their choices, and the catalogs in the form's
+ * `given.json`, without choices. A school keeps the real choices for the latter in its database; `given.json` has only
+ * examples.
  */
 function findKnownCatalogs({ catalogs, givens }: FormLibrary, form: string): KnownCatalogs {
   const known = new Map<string, readonly string[] | undefined>();

@@ -1,19 +1,22 @@
 import recheck from 'recheck/lib/browser.js';
 import { limitCounts, relaxCounts, relaxRepetitions, splitLookaheads } from './relax-repetitions.ts';
 
-/** `steep`: the time grows with the third power of the text's length or faster. A page of text takes minutes. */
+/** `steep`: the time grows with at least the third power of the text's length. A page of text takes minutes. */
 export type Backtracking = 'exponential' | 'steep' | 'polynomial' | 'none' | 'unknown';
 
-/** Pattern and flags → verdict. The same pattern occurs in many fields and in every variant. */
+/** Maps pattern and flags to the verdict. The same pattern occurs in many fields and in every variant. */
 const kept = new Map<string, Backtracking>();
-/** The same cache for the patterns that recheck analyzed. Patterns that differ only in a large count share an entry. */
+/**
+ * The same kind of cache for the patterns that recheck analyzed. Patterns that differ only in a large count share an
+ * entry.
+ */
 const analysed = new Map<string, Backtracking>();
 
 /** Larger counts are reduced to this number. */
 const MOST = 6;
 
 /**
- * Says how a regular expression's time grows with the length of the text in the worst case.
+ * Says how a regular expression's worst-case time grows with the length of the text.
  *
  * @see decision 0015 for the analyzer and the reasons for it
  */
@@ -67,8 +70,8 @@ function toBacktracking({ type, degree = 0 }: { readonly type: string; readonly 
 }
 
 /**
- * Returns whether a pattern has no group and, apart from `^`, at most one repetition of variable length. There is then
- * only one way to match a text.
+ * Returns whether a pattern has no group and, apart from `^`, at most one repetition of variable length. If so, there
+ * is only one way to match a text.
  */
 function isPlainlyFast(pattern: string): boolean {
   const bare = pattern.replace(/\\./gs, 'x').replace(/\[[^\]]*\]/g, 'x');

@@ -1,6 +1,6 @@
 import type { LintRule } from './lint-rule.ts';
 
-/** Rules that need all files of the library together. */
+/** Rules that need all of the library's files together. */
 export const libraryRules: readonly LintRule[] = [
   { id: 'part-unused', severity: 'warning', meaning: 'No form uses this part.' },
   { id: 'catalog-unused', severity: 'warning', meaning: 'No form takes choices from this catalog.' },
@@ -23,7 +23,7 @@ export const libraryRules: readonly LintRule[] = [
   {
     id: 'desk-unused',
     severity: 'warning',
-    meaning: 'A school has a desk that no form is mailed to, usually because of a misspelling.',
+    meaning: 'A school has a desk that no form is emailed to, usually because of a misspelling.',
   },
   {
     id: 'plan-without-rule',
@@ -35,7 +35,7 @@ export const libraryRules: readonly LintRule[] = [
     id: 'rule-shadowed',
     severity: 'warning',
     meaning:
-      'A rule or class of a roster never decides: whenever its condition holds, that of an earlier one holds, too.',
+      'A roster’s rule or class never takes effect: whenever its condition holds, an earlier one’s condition holds, too.',
   },
   {
     id: 'class-without-rates',
@@ -47,7 +47,7 @@ export const libraryRules: readonly LintRule[] = [
     id: 'term-unused',
     severity: 'warning',
     meaning:
-      'A form has a term that none of its texts use, or a school has one that looks like a misspelled term of a form.',
+      'A form has a term that none of its texts use, or a school has one that looks like a misspelling of a form’s term.',
   },
   {
     id: 'given-mismatch',
@@ -58,6 +58,6 @@ export const libraryRules: readonly LintRule[] = [
   {
     id: 'language-words-missing',
     severity: 'warning',
-    meaning: 'A language lacks texts that appear around a form, or the labels of a catalog.',
+    meaning: 'A language lacks texts that appear around a form, or a catalog’s labels.',
   },
 ];

@@ -62,13 +62,13 @@ export function sortProblems(problems: readonly Problem[], files: readonly strin
   return unique.sort((a, b) => placeOf(a) - placeOf(b) || a.line - b.line || a.column - b.column);
 }
 
-/** Turns a finding into a problem at its place in a file. */
+/** Turns a finding into a problem with its location in a file. */
 export function toProblem({ rule, path, at, message, suggestion }: Finding, node: SourceNode): Problem {
   const place = placeAt(node, path, at);
   return { rule, severity: severityOf(rule), ...place, message, ...(suggestion !== undefined && { suggestion }) };
 }
 
-/** If a rule or check has an impossible comparison, the results of that comparison are not separate findings. */
+/** If a rule or check contains an impossible comparison, the findings that it causes are not reported separately. */
 const causes: ReadonlySet<string> = new Set(['impossible-value', 'compared-type', 'operand-type', 'pattern-invalid']);
 const consequences: ReadonlySet<string> = new Set([
   'never-holds', 'always-holds', 'check-never-passes', 'check-never-fails', 'lookup-never-asked', 'rule-shadowed',

@@ -19,7 +19,7 @@ import { findUnusedTerms } from './library/unused-terms.ts';
  * Reports every problem in a library's files: every variant of every form, schools, languages, parts and catalogs. Each
  * finding appears once.
  *
- * @param onProgress called after each variant with the number of finished variants and the number of all variants
+ * @param onProgress called after each variant with the number of finished variants and the total number of variants
  */
 export function lintLibrary(
   library: FormLibrary,
@@ -62,7 +62,7 @@ function areFormsRead({ library, forms, parts }: ParsedLibrary): boolean {
 /** Not a finding if only one school does not use it, because the form and other schools do. */
 const usedElsewhere: ReadonlySet<string> = new Set(['message-unused', 'lookup-unused']);
 
-/** Reports a finding that only some variants have with the first of those variants. */
+/** If only some variants have a finding, reports it with the first of them. */
 function lintVariants(library: FormLibrary, onProgress: (done: number, total: number) => void = () => {}) {
   const variants = listVariants(library);
   const surroundings = new Map<string, FormSurroundings>(

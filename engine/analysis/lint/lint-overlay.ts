@@ -17,7 +17,7 @@ export type OverlayBaseline = (variant: FormVariant) => readonly Problem[];
 
 /** The files of one overlay, and the library that they belong to. */
 export interface OverlayToLint {
-  /** May contain the school's current files for the form; `files` replace them. */
+  /** May contain the school's current files for the form; `files` replaces them. */
   readonly library: FormLibrary;
   readonly key: OverlayKey;
   readonly files: OverlayFiles;
@@ -26,9 +26,9 @@ export interface OverlayToLint {
 }
 
 /**
- * Finds problems in a school's files for one form, and problems that they cause in the form. Lints the school's form in
- * every language, and leaves out the problems that the form has without the school. For scenarios, checks only whether
- * they belong to this form and school; `scenariosFor` reports the rest.
+ * Finds problems in a school's files for one form, and problems that those files cause in the form. Lints the school's
+ * form in every language, and leaves out the problems that the form has without the school. For scenarios, checks only
+ * whether they belong to this form and school; `scenariosFor` reports the rest.
  *
  * @returns problems in the order of files and lines
  */
@@ -72,7 +72,7 @@ function lintFile(file: OverlayFile, library: FormLibrary, key: OverlayKey): rea
 }
 
 /**
- * A scenario that names no school would apply to every school. A scenario of a different form would belong to no
+ * A scenario that names no school would apply to every school. A scenario for a different form would belong to no
  * school.
  */
 function lintScenario(

@@ -8,7 +8,7 @@ import { findInPatterns } from './rules/patterns.ts';
 
 /**
  * Finds only problems in a form's regular expressions, worded as in `lintForm`. Used by a host that has no time for the
- * other rules, but must not run a pattern that could block it.
+ * other rules but must not run a pattern that could block it.
  */
 export function lintPatterns(loaded: {
   readonly definition: FormDefinition;

@@ -11,7 +11,7 @@ export interface LintRule {
 }
 
 /**
- * A finding as a rule reports it. Its place is a path in the merged definition; `toProblem` turns it into file and
+ * A finding as a rule reports it. Its location is a path in the merged definition; `toProblem` turns it into a file and
  * line.
  */
 export interface Finding {

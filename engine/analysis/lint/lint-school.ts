@@ -10,10 +10,10 @@ import { lintVariant, sortProblems } from './lint-form.ts';
 import { parseLibrary } from './parsed-library.ts';
 
 /**
- * Finds problems in the files of one school: its settings, carriers, coverage periods, roster, news, answers, and its changes to
- * forms.
+ * Finds problems in one school's files: its settings, carriers, coverage periods, roster, news, answers, and its
+ * changes to forms.
  *
- * @param library also has the school's files; those of other schools do not matter
+ * @param library also contains the school's files; other schools' files do not matter
  * @returns problems in the order of files and lines; empty for an unknown school
  */
 export function lintSchool(library: FormLibrary, slug: string): readonly Problem[] {

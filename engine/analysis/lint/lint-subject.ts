@@ -11,25 +11,22 @@ import type { FormSurroundings } from './form-surroundings.ts';
 /** One variant of a form that loads, with everything that lint rules need. */
 export interface LintSubject {
   readonly variant: FormVariant;
-  /** The definition as the files have it. */
+  /** The definition as it is in the files. */
   readonly written: FormDefinition;
-  /**
-   * The definition after the choices of catalogs are filled in. A field whose catalog is unknown here may have any
-   * choices.
-   */
+  /** The definition after catalog choices are filled in. A field whose catalog is unknown here may have any choices. */
   readonly definition: FormDefinition;
   readonly node: SourceNode;
   /** Files with texts in the variant's language. */
   readonly translations: ReadonlySet<string>;
   readonly surroundings: FormSurroundings;
-  /** Every field, including those of repeated groups. */
+  /** Every field, including the fields in repeated groups. */
   readonly fields: readonly PlacedField[];
   readonly logics: readonly PlacedLogic[];
   readonly visibility: VisibilityIndex;
   readonly reachability: Reachability;
 }
 
-/** A piece of logic and its place in the definition. */
+/** A piece of logic and its location in the definition. */
 export interface PlacedLogic {
   readonly path: readonly string[];
   readonly purpose: LogicPurpose;
@@ -64,7 +61,7 @@ export function prepareSubject(
   };
 }
 
-/** Returns all logic of a definition. */
+/** Returns all of a definition's logic. */
 export function listLogics(node: SourceNode): readonly PlacedLogic[] {
   return findLogic(node).map((place) => ({
     path: place.path,

@@ -2,7 +2,7 @@ import type { LintRule } from './lint-rule.ts';
 
 /**
  * Problems that prevent a file from loading. `engine/definition` finds them, and so does the portal when it starts. All
- * are errors. A test compares this list with the rules in the loader's code.
+ * of them are errors. A test compares this list with the rules in the loader's code.
  */
 export const loaderRules: readonly LintRule[] = [
   ['file-too-large', 'The file is too large for a form, so the loader does not read it.'],
@@ -11,27 +11,27 @@ export const loaderRules: readonly LintRule[] = [
   ['lone-surrogate', 'A text contains half a character, which a file or database cannot store.'],
   ['nul-character', 'A text has the character `\\u0000`, which a database cannot store.'],
   ['duplicate-key', 'An object has the same key twice; only the last one would count.'],
-  ['shape', 'A value has the wrong type for its place, or a required key is missing.'],
-  ['unknown-key', 'A key is unknown at that place, usually because of a misspelling.'],
+  ['shape', 'A value has the wrong type for its position, or a required key is missing.'],
+  ['unknown-key', 'A key is not allowed in that position, usually because of a misspelling.'],
   ['slug-taken', 'The portal already uses a school’s slug for something else in its addresses.'],
   ['theme-contrast', 'A school’s color has too little contrast with the text or background it is used with.'],
   ['picture-missing', 'A school’s logo is a file that is not in its folder.'],
   ['picture-unsafe', 'A logo contains something other than plain shapes, or is too large.'],
   ['banner-days', 'A banner ends before it begins.'],
   ['time-zone-unknown', 'A school’s time zone does not exist.'],
-  ['id-pattern-slow', 'Matching the pattern of an ID could take too long on an answer.'],
-  ['id-example', 'The example of an ID does not match its pattern.'],
-  ['carrier-name-twice', 'Two carriers of a school have the same name.'],
-  ['period-days', 'The days of a coverage period are not in order, e.g. a deadline before the period opens.'],
+  ['id-pattern-slow', 'Matching an ID’s pattern against an answer could take too long.'],
+  ['id-example', 'An ID’s example does not match its pattern.'],
+  ['carrier-name-twice', 'Two of a school’s carriers have the same name.'],
+  ['period-days', 'A coverage period’s dates are not in order, e.g. a deadline before the period opens.'],
   ['rates-missing', 'A coverage period opens without rates.'],
   ['sponsor-above-premium', 'The sponsor’s part of a premium is more than the premium.'],
-  ['periods-overlap', 'Two coverage periods of one plan have days in common.'],
-  ['roster-column-twice', 'Two fields of a student in a roster have the same column.'],
-  ['roster-fact-values', 'A fact of a roster has codes but is not text.'],
-  ['roster-country-unknown', 'A roster gives a country’s code the name of a country that the portal does not have.'],
-  ['roster-plan-unknown', 'A roster names a plan that none of the school’s coverage periods has.'],
+  ['periods-overlap', 'Two coverage periods of the same plan overlap.'],
+  ['roster-column-twice', 'Two student fields in a roster have the same column.'],
+  ['roster-fact-values', 'A roster’s fact has codes but is not text.'],
+  ['roster-country-unknown', 'A roster maps a country code to a country that the portal does not have.'],
+  ['roster-plan-unknown', 'A roster names a plan that is not in any of the school’s coverage periods.'],
   ['rate-class-unknown', 'A roster has a class of students for which no coverage period has rates.'],
-  ['roster-example', 'An example of a roster cannot be read, or the rules do not give what it expects.'],
+  ['roster-example', 'A roster’s example cannot be read, or the rules do not give the result that it expects.'],
   ['billing-address', 'A school bills enrollments but does not say where to send the invoices.'],
   ['content-html', 'News or an answer contains HTML that the portal does not show, or a link that is not allowed.'],
   ['part-unknown', 'A form uses a part that does not exist.'],

@@ -4,7 +4,7 @@ import type { Problem } from '../../definition/problem.ts';
 import { parseSource, type SourceFile } from '../../definition/source/parse-source.ts';
 import type { SourceNode } from '../../definition/source/source-node.ts';
 
-/** The parsed files of a library, with source places. Files that are not JSON are left out and reported as problems. */
+/** A library's parsed files, with source locations. Files that are not JSON are left out and reported as problems. */
 export interface ParsedLibrary {
   readonly library: FormLibrary;
   readonly forms: ReadonlyMap<string, SourceNode>;
@@ -21,13 +21,13 @@ export interface ParsedLibrary {
   readonly content: ParsedContent;
   /** Overlays of schools and languages, with the form that the file name contains. */
   readonly overlays: readonly ParsedOverlay[];
-  /** Problems of files that are not JSON and that no variant of a form includes. */
+  /** Problems in files that are not JSON and that no variant of a form includes. */
   readonly problems: readonly Problem[];
   /** Names of all files, in the order in which findings are reported. */
   readonly files: readonly string[];
 }
 
-/** The portal's own content, and the content of every school. */
+/** The portal's own content, and every school's content. */
 export interface ParsedContent {
   readonly news: readonly SourceNode[];
   readonly faq: readonly SourceNode[];

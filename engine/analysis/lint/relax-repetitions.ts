@@ -1,4 +1,4 @@
-/** The limit for ways to match one text. A regular expression may try each of them. */
+/** The maximum number of ways to match one text. A regular expression may try each of them. */
 const TOO_MANY_WAYS = 1e6;
 
 interface Group {
@@ -78,7 +78,8 @@ export function limitCounts(pattern: string, most: number): string {
 }
 
 /**
- * Returns the pattern without its lookaheads and lookbehinds and their contents. Automata go through a text only once.
+ * Returns the pattern without its lookaheads and lookbehinds, including their contents. Automata go through a text only
+ * once.
  */
 export function splitLookaheads(pattern: string): readonly string[] {
   const inner: string[] = [];
@@ -128,7 +129,7 @@ function endOfAtom(pattern: string, start: number): number {
   return start + (property?.[0].length ?? 2);
 }
 
-/** Returns the repetition after an atom, or exactly once if there is none. */
+/** Returns the repetition after an atom, or exactly one if there is none. */
 function readRepetition(pattern: string, start: number): Repetition {
   const found = /^(?:([*+?])|\{(\d+)(?:(,)(\d*))?\})\??/.exec(pattern.slice(start));
   if (found === null) return { min: 1, max: 1, end: start };

@@ -4,15 +4,15 @@ import type { RosterDefinition, RosterFactDefinition } from '../../definition/ro
 import { membersOf, nodeAt, toJson, type SourceNode } from '../../definition/source/source-node.ts';
 import { prepareSubject, type LintSubject } from './lint-subject.ts';
 
-/** Characters of a fact that may be any text. */
+/** Maximum number of characters in a fact that may be any text. */
 const longestText = 200;
 
 /** The parts of a roster.json that have conditions. */
 export const conditionParts = ['eligibility', 'rateClasses'] as const;
 
 /**
- * A roster as a form whose fields are the facts and whose rules are the roster's conditions, so that what lint knows about logic
- * applies to both. The rules' names are paths such as `eligibility/full-time`.
+ * Converts a roster to a form whose fields are the facts and whose rules are the roster's conditions, so that lint's
+ * rules for logic apply to both. The rules' names are paths such as `eligibility/full-time`.
  */
 export function rosterAsForm(node: SourceNode): LintSubject {
   const roster = toJson(node) as unknown as RosterDefinition;
@@ -54,7 +54,7 @@ function schemaOfField(field: (typeof studentFields)[number]): FieldSchema {
   return { type: 'string' };
 }
 
-/** The conditions keep their places in the file. */
+/** The conditions keep their locations in the file. */
 function toFormNode(node: SourceNode): SourceNode {
   const { place } = node;
   const rules = conditionParts.flatMap((part) =>

@@ -3,7 +3,7 @@ import { operators } from '../../logic/operators.ts';
 import { formVariable, literalPath } from '../../logic/operators/variable.ts';
 import { readCall, type LogicCall } from '../values/variable-uses.ts';
 
-/** An operator with its operands, and its place in the logic. */
+/** An operator with its operands, and its location in the logic. */
 export interface PlacedCall extends LogicCall {
   readonly pointer: string;
   /** In the body of an iterator, plain names belong to the entry, not to the form. */
@@ -26,7 +26,7 @@ export function walkCalls(logic: Logic, visit: (call: PlacedCall) => void, point
   );
 }
 
-/** Returns the variable if the operand is a variable that comes from the form. */
+/** Returns the variable if the operand is a variable from the form. */
 export function variableOf(operand: Logic | undefined, isInBody: boolean): string | undefined {
   const call = readCall(operand);
   const path = call?.name === 'var' ? literalPath(call.operands[0]) : undefined;

@@ -1,7 +1,7 @@
 import { findLogic } from '../../definition/source/logic-places.ts';
 import { membersOf, nodeAt, type SourceNode } from '../../definition/source/source-node.ts';
 
-/** Every place with texts for the user. `*` matches any key or entry. */
+/** Every location with texts for the user. `*` matches any key or entry. */
 const places: readonly (readonly string[])[] = [
   ['title'],
   ['description'],
@@ -32,9 +32,7 @@ const ofUi = [
 ]; // prettier-ignore
 const ofField = [['messages', '*']];
 
-/**
- * Lists the paths of all texts in a form: single texts, lists of texts, and the messages of checks, which may be logic.
- */
+/** Lists the paths of all texts in a form: single texts, lists of texts, and check messages, which may be logic. */
 export function listWordPaths(root: SourceNode): readonly (readonly string[])[] {
   // Leaves out `options`, because they are values. Their labels are in `ui:enumNames` or come from a lookup.
   const logic = findLogic(root).filter(({ path }) => path.at(-1) === 'message');
@@ -47,7 +45,7 @@ export function listWordPaths(root: SourceNode): readonly (readonly string[])[] 
   ];
 }
 
-/** Expands the patterns for all fields, including those of repeated groups at any depth. */
+/** Expands the patterns for all fields, including the fields in repeated groups at any depth. */
 function expandFields(
   root: SourceNode,
   base: readonly string[],

@@ -6,7 +6,7 @@ import type { Situation } from './proof.ts';
 import type { ValuePool } from './values/value-pool.ts';
 
 export const giveScenario =
-  'A computed value has too many possible results to try them all. If some answers work, add them to a scenario.';
+  'A computed value has too many possible results to try all of them. If some answers work, add them to a scenario.';
 
 /** If a sum has more values than the search tried, a search that finds no answers proves nothing. */
 export function isOpenEnded({ completer }: FindingQuestion, issues: readonly Issue[]): boolean {

@@ -18,7 +18,7 @@ export interface BranchRecord {
   witness: number | undefined;
   /** The situation with the fewest blocking issues. */
   blocked: Blocked | undefined;
-  /** The number of sets of answers that the search tried to submit for this branch. */
+  /** The number of answer sets that the search tried to submit for this branch. */
   tries: number;
   attempts: number;
 }

@@ -1,7 +1,7 @@
 import type { Json } from '../../definition/form-definition.ts';
 import type { Reading } from './reading.ts';
 
-/** One thing that a form can do: a rule applies, a check fails, a step is shown. */
+/** One thing that a form can do: a rule applies, a check fails, or a step is shown. */
 export interface Branch {
   readonly id: string;
   /**
@@ -32,7 +32,7 @@ export interface Branch {
    * submitted when it takes the branch, or does not need to be.
    */
   readonly goal: 'submitted' | 'reached';
-  /** Names of the dependency graph's nodes that decide the branch. */
+  /** Names of the dependency graph's nodes that decide whether the branch is taken. */
   readonly decidedBy: readonly string[];
   /** An answer that the branch requires. */
   readonly wants?: { readonly path: string; readonly value?: Json };

@@ -22,7 +22,7 @@ export interface Opened {
 export interface Attempt extends Opened {
   /** The remaining issues; empty if the form can be submitted. */
   readonly issues: readonly Issue[];
-  /** The number of sets of answers tried for this attempt. */
+  /** The number of answer sets tried in this attempt. */
   readonly tries: number;
   /** True when the search skipped something that had failed before. */
   readonly isShortened: boolean;
@@ -56,7 +56,7 @@ export class Completer {
     this.#deadEnds = new DeadEnds(cones);
   }
 
-  /** Opens a form and removes the answers that a user could not enter: those to hidden and read-only fields. */
+  /** Opens a form and removes the answers that a user could not enter: answers to hidden and read-only fields. */
   open(situation: Situation): Opened {
     const form = this.#opener.open(situation);
     const answers = askedAnswers(form, situation.answers);
@@ -82,14 +82,12 @@ export class Completer {
     return { ...best, tries: this.#tries, isShortened: this.#isShortened };
   }
 
-  /**
-   * Whether an issue comes from a sum of rows or fields. The search tries only some of the countless values of a sum.
-   */
+  /** Whether an issue comes from a sum of rows or fields. The search tries only some of a sum's countless values. */
   isOpenEnded(issue: Pick<Issue, 'path' | 'check'>): boolean {
     return this.#isMany(this.#computedFrom(issue));
   }
 
-  /** The same for the variables that logic reads. */
+  /** The same, but for the variables that logic reads. */
   readsOpenEnded(logic: Logic): boolean {
     return this.#isMany(this.#computedBehind(inspectLogic(logic).reads.map(({ path }) => rootOf(path))));
   }
@@ -111,7 +109,7 @@ export class Completer {
     return { ...opened, issues: submission.ok ? [] : submission.issues, tries: this.#tries, isShortened: false };
   }
 
-  /** Gives all missing answers at once. Questions that appear because of them are answered in the next round. */
+  /** Fills in all missing answers at once. Questions that appear as a result are answered in the next round. */
   #fill(start: Attempt, fixed: ReadonlySet<string>): Attempt {
     let attempt = start;
     for (let round = 0; round < MAX_STEPS; round += 1) {
@@ -146,7 +144,7 @@ export class Completer {
       if (!found.issues.some((other) => isSameIssue(other, issue))) this.#deadEnds.solve(issue, situation, fixed);
       return found;
     }
-    // Nothing helps against a lookup that is fixed to fail, and the search for pairs takes the most time.
+    // Nothing helps if a lookup is fixed to fail, and the search for pairs takes the most time.
     if (!best.issues.some(({ code }) => code === 'lookup-failed')) {
       for (const issue of alive.slice(0, 3)) {
         const found = this.#bestOf(best, this.#pairs(best, issue, fixed), fixed);
@@ -178,7 +176,7 @@ export class Completer {
   }
 
   /**
-   * Fields and groups from which the form computes, directly or indirectly, the values behind an issue or its check.
+   * Fields and groups that the form uses, directly or indirectly, to compute the values behind an issue or its check.
    */
   #computedFrom({ path, check }: Pick<Issue, 'path' | 'check'>): readonly string[] {
     const own = path.replace(/\.\d+(?=\.|$)/g, '');

@@ -5,13 +5,15 @@ import { inspectLogic } from '../../logic/inspect-logic.ts';
 
 /**
  * The answers, lookups and context that each node of the dependency graph depends on. Names are as in logic: `"Zip"`,
- * `"$carrier"`, `"$context.school.state"`. A field of a repeated group counts as the whole group.
+ * `"$carrier"`, `"$context.school.state"`. A field in a repeated group counts as the whole group.
  */
 export class Cones {
   readonly graph: DependencyGraph;
   readonly #byNode: ReadonlyMap<string, ReadonlySet<string>>;
 
-  /** @throws {EngineError} never: a definition that loads has no cycle */
+  /**
+   * @throws {EngineError} never, because a definition that loads has no cycle
+   */
   constructor(definition: FormDefinition) {
     const { graph } = buildDependencyGraph(definition);
     this.graph = graph ?? { nodes: [], dependents: [], triggers: [] };
@@ -28,7 +30,7 @@ export class Cones {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The nodes are ordered so that each comes after everything that it depends on. */
+/** The nodes are sorted so that each comes after everything that it depends on. */
 function collect({ nodes, dependents }: DependencyGraph, definition: FormDefinition): Map<string, ReadonlySet<string>> {
   const reads = contextReads(definition);
   const sources = nodes.map((): Set<string> => new Set());

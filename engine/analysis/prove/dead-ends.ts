@@ -6,14 +6,14 @@ import type { Situation } from './proof.ts';
 const ENOUGH = 2;
 
 /**
- * `near`: the decisions behind the issue itself. `far`: also the decisions that determine whether the form asks there
- * at all.
+ * `near`: the decisions behind the issue itself. `far`: also the decisions that determine whether the form asks the
+ * question at all.
  */
 export type Reach = 'near' | 'far';
 
 /**
  * Remembers issues that no search could resolve with the same fixed decisions, so that searches for other branches do
- * not try again.
+ * not try to resolve them again.
  */
 export class DeadEnds {
   readonly #cones: Cones;

@@ -16,9 +16,7 @@ export function adviseOn(issues: readonly Issue[], opener: FormOpener, pool: Val
   const checks = [...new Set(issues.flatMap(({ check }) => (check === undefined ? [] : [check])))];
   const several =
     checks.length > 1
-      ? [
-          `No answers that were tried satisfy the checks ${namesOf(checks)} together: change one, or add a "when" to it.`,
-        ]
+      ? [`None of the answers tried satisfy the checks ${namesOf(checks)} together: change one, or add a "when" to it.`]
       : [];
   return [...several, ...new Set(advice)].slice(0, 3).join(' ');
 }
@@ -33,9 +31,9 @@ function adviseOnOne({ path, code, check }: Issue, { definition }: FormOpener, p
   if (pool.isImpossible(root))
     return `No value fits the schema of ${root}: look at its pattern, minLength and maxLength together.`;
   if (code === 'required' && setting.length > 0)
-    return `${root} is required, and rule ${namesOf(setting.map(([id]) => id))} may make it empty and lock it. Make the rule hold only where it has a value.`;
+    return `${root} is required, and rule ${namesOf(setting.map(([id]) => id))} may make it empty and lock it. Make the rule hold only where the field has a value.`;
   if (code === 'required' && locking.length > 0)
-    return `${root} is required, and rule ${namesOf(locking.map(([id]) => id))} locks it even while it is empty. Make the rule hold only where it has a value.`;
+    return `${root} is required, and rule ${namesOf(locking.map(([id]) => id))} locks it even while it is empty. Make the rule hold only where the field has a value.`;
   if (code === 'required' && isLocked)
     return `${root} is required, but the user cannot fill it in. Do not require it, or make sure that it has a value.`;
   if (code === 'required' && pool.valid(root).length === 0)
@@ -49,19 +47,21 @@ function adviseOnOne({ path, code, check }: Issue, { definition }: FormOpener, p
       ([id, { at }]) => id !== check && at === definition.checks![check]!.at,
     );
     const beside = others.length === 0 ? '' : `, beside ${namesOf(others.map(([id]) => id))} at the same field`;
-    return `Look at what check ${check} asserts${beside}. No answer that was tried satisfies it here. If one exists, add it to a scenario.`;
+    return `Look at what check ${check} asserts${beside}. None of the answers tried satisfies it here. If such an answer exists, add it to a scenario.`;
   }
   return `Look at the ${code} of ${root}.`;
 }
 
-/** Joins names: `a, b and c`. For a long list, returns the first names and the number of the others. */
+/** Joins names: `a, b and c`. For a long list, returns the first few names and how many more there are. */
 export function namesOf(names: readonly string[]): string {
   const unique = [...new Set(names)];
   const told = unique.length > 8 ? [...unique.slice(0, 7), `${unique.length - 7} more`] : unique;
   return told.length < 2 ? told.join('') : `${told.slice(0, -1).join(', ')} and ${told.at(-1)!}`;
 }
 
-/** Changes the first letter of a title that begins with a word, but leaves the first letter of a field name. */
+/**
+ * Makes the first letter of a title lowercase if the title begins with a word, but not if it begins with a field name.
+ */
 export function startSmall(title: string): string {
   return title.replace(/^(?:Rule|Check|Lookup|Step|What|The) /, (word) => word.toLowerCase());
 }

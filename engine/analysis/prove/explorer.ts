@@ -12,7 +12,7 @@ import { combineAll } from './values/pair-values.ts';
 import type { ValuePool } from './values/value-pool.ts';
 import { makeWitness } from './witness-maker.ts';
 
-/** If no answers could be submitted, the search ends after this many shortened attempts without success. */
+/** If no answers could be submitted, the search ends after this many unsuccessful shortened attempts. */
 const MAX_IN_VAIN = 40;
 /** The maximum number of shortened attempts for one branch. */
 const MAX_SHORTENED = 4;
@@ -20,10 +20,10 @@ const MAX_AGAIN = 12;
 const MAX_ATTEMPTS = 10;
 const MAX_VALUES = 8;
 const MAX_COMBINATIONS = 5000;
-/** The values of a repeated group are sets of rows. */
+/** A repeated group's values are sets of rows. */
 const MAX_ROWS = 60;
 
-/** Visits the situations that a form can be in, and keeps the first good set of answers for each branch. */
+/** Visits the situations that a form can be in, and keeps the first valid set of answers for each branch. */
 export class Explorer {
   readonly records: readonly BranchRecord[];
   readonly witnesses: Witness[] = [];
@@ -57,7 +57,7 @@ export class Explorer {
     return plain;
   }
 
-  /** Tries the situations of scenarios, for branches that the search did not reach or could not submit. */
+  /** Tries the situations in scenarios, for branches that the search did not reach or could not submit. */
   async play(title: string, situation: Situation): Promise<void> {
     const attempt = this.#completer.judge(situation);
     this.#look(attempt, ({ reached }) => reached.length === 0);
@@ -72,8 +72,8 @@ export class Explorer {
   }
 
   /**
-   * For branches that the groups did not reach: tries all combinations of the branch's decisions if there are few
-   * enough. Otherwise tries each decision alone, because often one step from answers that can be submitted is enough.
+   * For branches that the groups did not reach, tries all combinations of the branch's decisions if there are few
+   * enough. Otherwise, tries each decision alone, because answers that can be submitted are often only one step away.
    */
   reachRest(base: Situation, choicesOf: (decision: string) => readonly Choice[]): void {
     for (const record of this.records.filter(
@@ -94,8 +94,8 @@ export class Explorer {
   }
 
   /**
-   * Pursues the branches that are left after the groups. Starts where a branch was taken, and fixes only the answers
-   * that decide the branch.
+   * Searches for the branches that are left after the groups. Starts where a branch was taken, and fixes only the
+   * answers that decide whether the branch is taken.
    */
   async goAfter(base: Situation, onEach: ProofOptions['onProgress']): Promise<void> {
     const left = this.#open.filter(({ branch }) => branch.goal === 'submitted');
@@ -107,8 +107,8 @@ export class Explorer {
   }
 
   /**
-   * Searches thoroughly for branches whose search was shortened: for a few branches of each cause, and for all of them
-   * once one search succeeds.
+   * Searches thoroughly for branches whose search was shortened: first for a few branches with each cause, and for all
+   * of them once one search succeeds.
    */
   async #searchAgain(base: Situation): Promise<void> {
     const solvable = new Set<string>();
@@ -117,7 +117,7 @@ export class Explorer {
       if (record.witness !== undefined) continue;
       const cause = causeOf(record);
       const failures = inVain.get(cause) ?? 0;
-      // If there is no cause, nothing blocked the branch; the searches only missed it.
+      // If there is no cause, nothing blocked the branch; the searches just missed it.
       if (cause === '' || solvable.has(cause)) await this.#pursue(record, base, 'thorough');
       else if (failures >= MAX_AGAIN) continue;
       else if (await this.#isSolvable(record)) solvable.add(cause);
@@ -235,7 +235,7 @@ export class Explorer {
   }
 
   /**
-   * @returns the branches taken here for which no answers were submitted yet
+   * @returns the branches taken here that no submitted answers cover yet
    */
   #look({ situation, form }: Opened, isOpen: (record: BranchRecord) => boolean = () => true): readonly BranchRecord[] {
     const reading = new Reading(this.#opener, form, situation);

@@ -31,7 +31,7 @@ export function fieldBranches(definition: FormDefinition, isRead: (field: string
   });
 }
 
-/** Lists branches for each step: it is shown, and if it can be hidden, it is hidden. */
+/** Lists branches for each step: it is shown, and, if it can be hidden, it is hidden. */
 export function sectionBranches({ sections, rules = {} }: FormDefinition): readonly Branch[] {
   return Object.entries(sections).flatMap(([id, section]) => {
     const target = `$section.${id}`;
@@ -51,7 +51,7 @@ export function sectionBranches({ sections, rules = {} }: FormDefinition): reado
   });
 }
 
-/** Lists branches for each lookup: it runs and answers, finds nothing, and fails. */
+/** Lists branches for each lookup: it runs and returns a result, finds nothing, and fails. */
 export function lookupBranches({ lookups = {} }: FormDefinition): readonly Branch[] {
   return Object.entries(lookups).flatMap(([id, { each }]) => {
     const make = (what: string, title: string, isTaken: (reading: Reading) => boolean): Branch => ({
@@ -110,7 +110,7 @@ function chosen(field: PlacedField, value: Json): Branch {
   };
 }
 
-/** Returns the values of a field. In a repeated group, returns one per row. */
+/** Returns a field's values. In a repeated group, returns one per row. */
 function valuesOf(reading: Reading, { group, name }: PlacedField): readonly (Json | undefined)[] {
   if (group === undefined) return [reading.read(name)];
   return reading.rowsOf(group).map((row) => reading.read(`$item.${name}`, row));
@@ -130,10 +130,10 @@ function hasRows(path: string, count: number): Branch {
   };
 }
 
-/** Limits longer lists, because each form that the proof tries opens with all of its rows. */
+/** Limits longer lists, because each form that the proof tries opens with all of the list's rows. */
 export const MOST_TRIED_ENTRIES = 200;
 
-/** Returns no rows, one, two and the maximum, as far as the schema allows. */
+/** Returns no rows, one row, two rows and the maximum, where the schema allows them. */
 export function rowCounts(min = 0, max = Math.max(min, 3)): readonly number[] {
   const most = Math.min(Math.max(min, Math.min(max, MOST_TRIED_ENTRIES)), MOST_LIST_ENTRIES);
   return [...new Set([min, 1, 2, most])].filter((count) => count >= min && count <= most).sort((a, b) => a - b);

@@ -11,7 +11,7 @@ import type { ProofFinding } from './proof.ts';
 import type { ValuePool } from './values/value-pool.ts';
 import { withinTries } from './within-tries.ts';
 
-/** Reports branches with the same issues in one finding. Issues that a lookup causes are reported under the lookup. */
+/** Reports branches with the same issues in one finding. Issues caused by a lookup are reported under the lookup. */
 export function findBlocked(question: FindingQuestion): readonly ProofFinding[] {
   const blocked = question.explorer.records.filter(
     (record) =>
@@ -40,11 +40,14 @@ export function findBlocked(question: FindingQuestion): readonly ProofFinding[] 
 /** Branches that the same issues block. */
 interface Cause {
   readonly records: readonly BranchRecord[];
-  /** The attempt after answering, used when only answers are missing and the user can enter them. */
+  /**
+   * The attempt after the missing answers are filled in, used when only answers are missing and the user can enter
+   * them.
+   */
   readonly answered: Attempt | undefined;
 }
 
-/** Some branches wait for an answer that does not help. They join the finding about that field. */
+/** Some branches wait for an answer that does not help. The finding about that field includes them. */
 function mergeWaiting(causes: readonly Cause[]): readonly Cause[] {
   const isVain = ({ answered }: Cause): boolean => answered !== undefined && answered.issues.length > 0;
   const told = causes.filter((cause) => !isVain(cause)).map((cause) => ({ ...cause, records: [...cause.records] }));
@@ -118,7 +121,7 @@ function blockedRule({ kind, owner }: Branch, pool: ValuePool): ProofFinding['ru
   return pool.isImpossible(owner) ? 'field-unfillable' : 'branch-blocked';
 }
 
-/** Fills in the missing answers and keeps everything else that decides the branch. */
+/** Fills in the missing answers and keeps everything else that decides whether the branch is taken. */
 function answerRest(
   { completer, opener, pool }: FindingQuestion,
   { branch, cone, blocked }: BranchRecord,
@@ -134,7 +137,7 @@ function answerRest(
   return completer.complete(situation, new Set(settled), 'thorough');
 }
 
-/** A check that reads a lookup may intentionally refuse when the lookup finds nothing. */
+/** A check that reads a lookup may refuse intentionally when the lookup finds nothing. */
 function isRefusalMeant({ opener }: FindingQuestion, { branch, blocked }: BranchRecord): boolean {
   return blocked!.issues.every(({ code, check }) => {
     if (code !== 'check' || check === undefined) return false;

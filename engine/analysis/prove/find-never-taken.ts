@@ -64,7 +64,7 @@ export function findNeverTaken(question: FindingQuestion, record: BranchRecord):
   }
 }
 
-/** If a sum has more values than the search tried, a branch that was not reached proves nothing. */
+/** If a sum has more values than the search tried, not reaching a branch proves nothing. */
 function isOpenEnded({ opener, completer }: FindingQuestion, { branch }: BranchRecord): boolean {
   const { rules = {}, checks = {} } = opener.definition;
   if (branch.kind === 'rule') return completer.readsOpenEnded(rules[branch.owner]!.when);
@@ -90,8 +90,7 @@ function tellWordless({ branch, reached }: BranchRecord): ProofFinding {
     severity: 'error',
     pointer: branch.pointer,
     message: branch.title,
-    suggestion:
-      'Add a text to the message for when the value it reads is empty: { "if": [{ "isEmpty": […] }, "…", …] }.',
+    suggestion: 'Add text to the message for when the value it reads is empty: { "if": [{ "isEmpty": […] }, "…", …] }.',
     situation: reached[0]!,
   };
 }
@@ -189,7 +188,7 @@ function tellLookup(
   ];
 }
 
-/** If the rule never applies, its texts never appear. The finding for the rule reports that. */
+/** If the rule never applies, its text never appears. The finding for the rule already reports that. */
 function tellChoice(question: FindingQuestion, record: BranchRecord, notFound: string): readonly ProofFinding[] {
   if (isToldElsewhere(question, record)) return [];
   return [

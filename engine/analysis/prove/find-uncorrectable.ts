@@ -8,8 +8,8 @@ import type { ProofFinding } from './proof.ts';
 import { withinTries } from './within-tries.ts';
 
 /**
- * Finds checks that a user cannot correct. If a check fails, the user must be able to continue: the user can change
- * what the check reads, and everything that made it appear stays unchanged.
+ * Finds checks that a user cannot correct. After a check fails, the user must be able to continue by changing what the
+ * check reads, while everything that made it appear stays unchanged.
  */
 export function findUncorrectable(question: FindingQuestion): readonly ProofFinding[] {
   const { opener, completer, explorer, pool } = question;
@@ -48,11 +48,11 @@ export function findUncorrectable(question: FindingQuestion): readonly ProofFind
   });
 }
 
-/** Returns the fields that a user can change to get a different result of an assertion about a variable. */
+/** Returns the fields that a user can change to get a different result from an assertion about a variable. */
 function heldBy(path: string, each: string | undefined, { opener, cones }: FindingQuestion): readonly string[] {
   if (path.startsWith('$item') || path.startsWith('$parent')) return [rootOf(each ?? '')];
   const root = rootOf(path);
-  // A lookup returns a different answer only for different parameters.
+  // A lookup returns a different result only for different parameters.
   const lookup = root.startsWith('$') ? opener.definition.lookups?.[root.slice(1)] : undefined;
   if (lookup) return [root, ...Object.values(lookup.with).flatMap((logic) => fieldsIn(logic))];
   return opener.definition.compute?.[root] === undefined ? [root] : [...cones.of([`value(${root})`])];

@@ -7,8 +7,8 @@ import { mergePatch } from '../scenarios/merge-patch.ts';
 import type { LookupOutcome, ProofWorld, Situation } from './proof.ts';
 
 /**
- * Opens the form under proof in any situation, and counts the forms. Each lookup has its own service here, so that the
- * proof can choose the result of each lookup freely.
+ * Opens the form under proof in any situation, and counts the opened forms. Each lookup has its own service here, so
+ * that the proof can choose each lookup's result freely.
  */
 export class FormOpener {
   readonly definition: FormDefinition;

@@ -7,11 +7,11 @@ import { generateRow } from './values/generate-values.ts';
 import { combineAll, combinePairs } from './values/pair-values.ts';
 
 export interface RowQuestion {
-  /** Template path of the group, e.g. `"Sports"`. */
+  /** The group's template path, e.g. `"Sports"`. */
   readonly field: string;
   readonly schema: FieldSchema;
   readonly today: IsoDate;
-  /** Values of a row's field that may change the result of logic, by template path. */
+  /** Values for a row's field that may change the result of logic, by template path. */
   readonly critical: (path: string, schema: FieldSchema) => readonly Json[];
 }
 

@@ -18,8 +18,8 @@ export interface GroupQuestion {
 
 /**
  * Splits the decisions into independent groups, which are the connected components of the dependency graph. If a
- * component has more combinations than the cap, the proof tries every pair of values in it. It then also tries all
- * combinations of the decisions for a single branch, if they are within the cap.
+ * component has more combinations than the cap, the proof tries every pair of values in it. Then it also tries all
+ * combinations of a single branch's decisions, if they are within the cap.
  */
 export function listGroups({ branches, cones, choicesOf, cap }: GroupQuestion): readonly GroupPlan[] {
   const sets = branches.map(({ decidedBy }) => cones.of(decidedBy)).filter(({ size }) => size > 0);
@@ -54,7 +54,7 @@ function planGroup(names: readonly string[], choicesOf: GroupQuestion['choicesOf
   return { decisions: names, combinations, tried: rows.length, method, combinationsToTry };
 }
 
-/** Joins sets that have a name in common. */
+/** Joins sets that share a name. */
 function componentsOf(sets: readonly ReadonlySet<string>[]): readonly ReadonlySet<string>[] {
   const parent = new Map<string, string>();
   const rootOf = (name: string): string => {
@@ -77,7 +77,7 @@ function componentsOf(sets: readonly ReadonlySet<string>[]): readonly ReadonlySe
   return [...components.values()];
 }
 
-/** Removes sets that are subsets of another. */
+/** Removes sets that are subsets of other sets. */
 function largestOf(sets: readonly ReadonlySet<string>[]): readonly ReadonlySet<string>[] {
   const unique = [...new Map(sets.map((set) => [[...set].sort().join(), set])).values()];
   return unique.filter(

@@ -56,9 +56,7 @@ export function tellLookup(
   };
 }
 
-/**
- * Returns whether the lookup supplies the field's choices, or an amount that the user requests and can request again.
- */
+/** Returns whether the lookup supplies the field's choices, or an amount that the user can request more than once. */
 function isGivenByLookup({ opener, cones }: FindingQuestion, lookup: string, { code, path }: Issue): boolean {
   const root = rootOf(path);
   const { compute = {}, lookups = {} } = opener.definition;

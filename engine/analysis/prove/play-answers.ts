@@ -3,12 +3,12 @@ import { readPath } from '../../logic/logic-scope.ts';
 import { isSameValue } from '../../live-form/state/same-value.ts';
 import type { Answers, Form } from '../../live-form/form.ts';
 
-/** If a user goes through the page this often and does not finish, the user is caught in a cycle. */
+/** If a user goes through the page this many times without finishing, the user is caught in a cycle. */
 const MAX_ROUNDS = 6;
 
 /**
- * Gives answers like a user who knows them all. The user enters one after the other in the given order, each as soon as
- * the form asks. If the form removes an answer but still asks for it, the user enters the answer again.
+ * Enters answers like a user who knows them all. The user enters one after another in the given order, each as soon as
+ * the form asks for it. If the form removes an answer but still asks for it, the user enters the answer again.
  *
  * @param rows empty rows to add before an answer inside them
  * @returns the fields in the order of their first answers
@@ -28,7 +28,7 @@ export function playAnswers(
   return [...answered];
 }
 
-/** Adds the rows of a path's group as soon as the form asks for the group. Returns whether the path's row exists. */
+/** Adds the rows for a path's group as soon as the form asks for the group. Returns whether the path's row exists. */
 function hasRow(form: Form, path: string, rows: Answers): boolean {
   const [group = ''] = path.split('.');
   if (group === path) return true;

@@ -3,23 +3,29 @@ import type { Answers, Issue, LookupResult } from '../../live-form/form.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
 import type { World } from '../scenarios/world-of.ts';
 
-/** The subject of a proof: one variant of a form, its validators and the data around it. */
+/** What a proof examines: one variant of a form, its validators and the data around it. */
 export type ProofWorld = Pick<World, 'variant' | 'definition' | 'validators' | 'given'>;
 
-/** How long a proof searches, and what it reports on the way. */
+/** How long a proof searches, and what it reports while it runs. */
 export interface ProofOptions {
   /**
-   * The maximum number of combinations of a group for which the proof tries all. If there are more, the proof tries
-   * every pair of values. Default 1,500.
+   * The maximum number of a group's combinations for which the proof tries all of them. If there are more, the proof
+   * tries every pair of values. Default: 1,500.
    */
   readonly cap?: number;
-  /** The number of additional orders for each set of answers. Default 3: backward, and two random orders. */
+  /**
+   * The number of additional orders for each set of answers. Default: 3, which are the reverse order and two random
+   * orders.
+   */
   readonly orders?: number;
-  /** Selects the random orders. The same seed gives the same proof. Default 1. */
+  /** Selects the random orders. The same seed gives the same proof. Default: 1. */
   readonly seed?: number;
   /** The form's own scenarios. The proof tries their answers and their lookup results. */
   readonly scenarios?: readonly Scenario[];
-  /** The proof awaits this. A host can use it to show progress, let other work run, or stop the proof by throwing. */
+  /**
+   * The proof awaits this callback. A host can use it to show progress, let other work run, or stop the proof by
+   * throwing an error.
+   */
   readonly onProgress?: (done: number, total: number) => void | Promise<void>;
 }
 
@@ -34,7 +40,7 @@ export interface Proof {
   readonly counts: ProofCounts;
 }
 
-/** What a proof can find. */
+/** The kinds of findings that a proof can report. */
 export type FindingRule =
   | 'nothing-can-be-sent'
   | 'branch-blocked'
@@ -52,7 +58,7 @@ export type FindingRule =
   | 'pairs-only'
   | 'rows-capped';
 
-/** A note is information only. The author does not need to fix anything. */
+/** A note is for information only. The author does not need to fix anything. */
 export interface ProofFinding {
   readonly rule: FindingRule;
   readonly severity: 'error' | 'warning' | 'note';
@@ -63,7 +69,7 @@ export interface ProofFinding {
   readonly suggestion: string;
   /**
    * The number of tries after which the search gave up. A search that finds nothing does not prove that there is
-   * nothing. The message contains the number in words.
+   * nothing to find. The message contains the number.
    */
   readonly tries?: number;
   /** The situation that leads to the finding. */
@@ -74,7 +80,10 @@ export interface ProofFinding {
   readonly orders?: readonly [readonly string[], readonly string[]];
 }
 
-/** `witness` is an index into the proof's witnesses. If it is missing, the proof reached the branch at most. */
+/**
+ * `witness` is an index into the proof's witnesses. If it is missing, the proof may have reached the branch, but it has
+ * no witness for it.
+ */
 export interface ProvedBranch {
   readonly id: string;
   readonly pointer: string;
@@ -88,23 +97,23 @@ export interface ProvedBranch {
 
 /** A complete set of answers that the server's judge accepts. */
 export interface Witness {
-  /** The title of the first branch that it was found for. */
+  /** The title of the first branch that this witness was found for. */
   readonly title: string;
   readonly situation: Situation;
   /** The data that the form submits. */
   readonly data: Answers;
   readonly visible: readonly string[];
   readonly required: readonly string[];
-  /** Every call of a lookup with its parameters, so that a scenario can give the same results. */
+  /** Every lookup call with its parameters, so that a scenario can give the same results. */
   readonly asked: readonly AskedLookup[];
 }
 
 /** Answers, with the context and the lookup results around them. */
 export interface Situation {
   readonly answers: Answers;
-  /** Path within `$context` → its value, where it differs from the given context. */
+  /** Maps a path within `$context` to its value where it differs from the given context. */
   readonly context: Readonly<Record<string, Json>>;
-  /** Lookup → its result for every call. */
+  /** Maps a lookup to its result for every call. */
   readonly lookups: Readonly<Record<string, LookupOutcome>>;
 }
 

@@ -7,7 +7,7 @@ const yesNo: FieldSchema = { type: 'string', enum: ['1', '0'] };
 const text: FieldSchema = { type: 'string', maxLength: 40 };
 const is = (field: string, value: string | number | boolean): Logic => ({ '==': [{ var: field }, value] });
 
-/** A form that uses a bit of everything, and in which every branch can be taken. */
+/** A form that uses a little of everything, and in which every branch can be taken. */
 const healthy: TestWorld = {
   properties: {
     Age: { type: 'integer', minimum: 0, maximum: 120 },
@@ -155,7 +155,7 @@ interface Defect {
   readonly title: string;
   readonly form: TestWorld;
   readonly findings: readonly string[];
-  /** Matches the message of the first finding. */
+  /** Matches the first finding's message. */
   readonly says: RegExp;
   readonly advice: RegExp;
 }

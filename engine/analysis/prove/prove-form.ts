@@ -31,7 +31,7 @@ const MAX_CHOICES = 60;
  * hidden.
  *
  * The proof covers only the answers that it tries: limits, choices, lookups and context as the form's logic and `given`
- * name them, on the given day. Counts limit the proof, not time. It awaits `onProgress` between steps.
+ * name them, on the given day. The proof is limited by counts, not by time. It awaits `onProgress` between steps.
  */
 export async function proveForm(world: ProofWorld, options: ProofOptions = {}): Promise<Proof> {
   const { cap = CAP, orders = ORDERS, seed = 1, scenarios = [], onProgress } = options;
@@ -62,7 +62,7 @@ export async function proveForm(world: ProofWorld, options: ProofOptions = {}): 
       if (done % 32 === 0) await onProgress?.(done, total);
     });
   }
-  // A branch that pairs miss may depend on three answers at once.
+  // A branch that the pairs miss may depend on three answers at once.
   if (groups.some(({ method }) => method === 'pairs')) explorer.reachRest(start.situation, choicesOf);
   explorer.reachRest(start.situation, (decision) => [...new Set([...choicesOf(decision), ...pool.sampled(decision)])]);
   for (const { title, situation } of scenarioSituations(opener, world, first, scenarios))

@@ -14,10 +14,12 @@ export interface OrderQuestion {
   readonly seed: number;
 }
 
-/** The maximum for a group's combinations. Their answers may be impossible to submit. */
+/** The maximum number of a group's combinations. It may be impossible to submit their answers. */
 const MAX_COMBINATIONS = 120;
 
-/** Enters every witness in several orders. Also enters groups of answers that rules may clear in a different order. */
+/**
+ * Enters every witness in several orders. Also enters groups of answers that rules may clear depending on the order.
+ */
 export function proveOrders(question: OrderQuestion): {
   readonly findings: readonly ProofFinding[];
   readonly count: number;
@@ -64,7 +66,7 @@ export function proveOrders(question: OrderQuestion): {
 }
 
 /**
- * Returns whether rules can remove answers of the group. `clear` and `onHide` remove answers. A locked field also
+ * Returns whether rules can remove the group's answers. `clear` and `onHide` remove answers. A locked field also
  * counts, because it no longer accepts an answer.
  */
 function canTakeAway({ definition }: FormOpener, { decisions }: GroupPlan): boolean {

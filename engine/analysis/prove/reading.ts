@@ -10,7 +10,7 @@ import { normalizeAnswer } from '../../validation/normalize-value.ts';
 import type { FormOpener } from './form-opener.ts';
 import type { Situation } from './proof.ts';
 
-/** A row of a repeated group, e.g. `"Sports.0"`. The form itself has no row. */
+/** A row in a repeated group, e.g. `"Sports.0"`. The form itself has no row. */
 export interface Row {
   readonly path: string;
   readonly index: number;
@@ -24,7 +24,7 @@ const NO_ROW = [undefined] as const;
 const compiled = new WeakMap<object, CompiledLogic>();
 const inspected = new WeakMap<object, LogicInspection>();
 
-/** Reads a form from outside at one moment, in the same way as the logic of a rule, a check or a lookup. */
+/** Reads a form from outside at one point in time, in the same way as the logic of a rule, a check or a lookup. */
 export class Reading {
   readonly form: Form;
   readonly situation: Situation;
@@ -48,7 +48,7 @@ export class Reading {
     return isTruthy(this.evaluate(logic, row));
   }
 
-  /** The rows for which logic with `each` runs. If there is no `each`, one entry without a row. */
+  /** The rows that logic with `each` runs for. If there is no `each`, one entry without a row. */
   rowsOf(each: string | undefined): readonly (Row | undefined)[] {
     return each === undefined ? NO_ROW : this.#rowsOfGroup(each);
   }

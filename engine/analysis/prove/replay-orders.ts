@@ -11,7 +11,7 @@ export interface OrderDifference {
   readonly fields: readonly string[];
 }
 
-/** Returns the drawing order backward, and then random orders up to `count`. */
+/** Returns the drawing order in reverse, and then random orders, up to `count` in total. */
 export function otherOrders(order: readonly string[], count: number, seed: number): readonly (readonly string[])[] {
   if (order.length < 2) return [];
   return Array.from({ length: count }, (_, place) => (place === 0 ? order.toReversed() : shuffle(order, seed + place)));
@@ -20,8 +20,8 @@ export function otherOrders(order: readonly string[], count: number, seed: numbe
 /**
  * Enters the same answers in several orders.
  *
- * @returns the first order whose result differs from that of the page's own order: other answers remain, or the form
- *   would submit other data
+ * @returns the first order whose result differs from the result of the page's own order: different answers remain, or
+ *   the form would submit different data
  */
 export function findOrderDifference(
   opener: FormOpener,

@@ -6,7 +6,9 @@ import type { ValuePool } from './values/value-pool.ts';
 
 const MAX_VALUES = 12;
 
-/** Returns different answers in the row of an issue: for its field, and for the fields that its check reads. */
+/**
+ * Returns different answers for the row with an issue: for the issue's field, and for the fields that its check reads.
+ */
 export function rowMoves(
   definition: FormDefinition,
   pool: ValuePool,

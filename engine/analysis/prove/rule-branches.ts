@@ -9,7 +9,7 @@ import { listChoicesInLogic } from './values/list-choices-in-logic.ts';
 
 /**
  * Lists branches for each rule: it applies, it does not apply, and each of its effects occurs. Also lists each result
- * of every `if` in what it sets and offers.
+ * of every `if` in what the rule sets and offers.
  */
 export function ruleBranches({ rules = {}, compute = {} }: FormDefinition): readonly Branch[] {
   return [
@@ -36,7 +36,7 @@ export function ruleBranches({ rules = {}, compute = {} }: FormDefinition): read
         id: `compute ${field}`,
         owner: field,
         path: ['compute', field],
-        title: `What is computed for ${field}`,
+        title: `The value computed for ${field}`,
         decidedBy: [`value(${field})`],
         each: groupAround(field),
         isAsked: () => true,
@@ -149,7 +149,7 @@ export interface ChoiceOwner {
   readonly isAsked: (reading: Reading, row: Row | undefined) => boolean;
 }
 
-/** Returns a branch for each way through the `if`s in a piece of logic. */
+/** Returns a branch for each path through the `if`s in a piece of logic. */
 export function choices(logic: Logic | undefined, owner: ChoiceOwner): readonly Branch[] {
   return listChoicesInLogic(logic).map(({ pointer, conditions }): Branch => ({
     id: `${owner.id} ${pointer}`,
@@ -176,7 +176,7 @@ function targetNodes(target: string, each: string | undefined): readonly string[
     : [nodeOf('visible', target, each)];
 }
 
-/** Returns the nodes that a piece of logic reads. They need not include the field that the logic sets. */
+/** Returns the nodes that a piece of logic reads. These need not include the field that the logic sets. */
 function nodesReadBy(logic: Logic, each: string | undefined): readonly string[] {
   return inspectLogic(logic).reads.map(({ path }) => {
     const [root = '', name = ''] = path.split('.');

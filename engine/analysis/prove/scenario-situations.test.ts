@@ -5,7 +5,7 @@ import { proveTestForm, type TestWorld } from './prove-test-form.ts';
 const dates = ['2025-01-10', '2025-02-11', '2025-03-12', '2025-04-13', '2025-05-14'];
 
 /**
- * A record of vaccines. The check fails for only one combination of values in four rows. No constant names these
+ * A vaccination record. The check fails for only one combination of values in four rows. No constant names these
  * values.
  */
 const vaccines: TestWorld = {

@@ -23,7 +23,7 @@ export function withChoices(situation: Situation, choices: Choices): Situation {
   return { answers, context, lookups };
 }
 
-/** Maps each lookup to its possible results: everything given for its service, nothing found, and a failure. */
+/** Maps each lookup to its possible results: every given result for its service, nothing found, and a failure. */
 export function outcomesByLookup(
   { definition, given }: ProofWorld,
   scenarios: readonly Scenario[],
@@ -44,7 +44,7 @@ export function outcomesByLookup(
   );
 }
 
-/** Lists answers by field that authors wrote in the given data or in scenarios. */
+/** Lists, by field, the answers that authors wrote in the given data or in scenarios. */
 export function samplesOf({ given }: ProofWorld, scenarios: readonly Scenario[]): readonly Answers[] {
   return [
     given.prefill ?? {},
@@ -52,7 +52,7 @@ export function samplesOf({ given }: ProofWorld, scenarios: readonly Scenario[])
   ];
 }
 
-/** Returns a situation that has no answers, and the usual result for every lookup. */
+/** Returns a situation with no answers, and with the usual result for every lookup. */
 export function firstSituation(
   definition: FormDefinition,
   outcomes: ReadonlyMap<string, readonly LookupOutcome[]>,
@@ -61,7 +61,7 @@ export function firstSituation(
   return { answers: {}, context: {}, lookups: Object.fromEntries(lookups) };
 }
 
-/** A result without parameters is the usual one, so it comes first. */
+/** A result without parameters is the usual result, so it comes first. */
 function plainFirst(answers: readonly GivenAnswer[]): readonly GivenAnswer[] {
   const said = answers.filter(({ outcome }) => outcome === undefined);
   return [...said.filter((entry) => entry.with === undefined), ...said.filter((entry) => entry.with !== undefined)];

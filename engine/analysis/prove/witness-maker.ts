@@ -15,7 +15,7 @@ export type WitnessTrial =
       readonly situation: Situation;
     };
 
-/** Fills in the form from the start like a user, submits it, and lets the server's judge check the data. */
+/** Fills in the form from the start like a user, submits it, and has the server's judge check the data. */
 export async function makeWitness(opener: FormOpener, title: string, wanted: Situation): Promise<WitnessTrial> {
   const form = opener.openEmpty(wanted);
   const order = form.fieldPaths.filter((path) => isAnswered(form, path, wanted.answers));

@@ -6,7 +6,7 @@ import type { LookupOutcome, ProofWorld, Situation, Witness } from './proof.ts';
 
 /**
  * Turns a witness into a scenario file. The file has the same data around the form, and the same answers in the order
- * in which the form asks for them. It expects what is visible, required and submitted at the end.
+ * that the form asks for them. It expects what is visible, required and submitted at the end.
  */
 export function witnessToScenario(
   world: Pick<ProofWorld, 'variant' | 'definition' | 'given'>,
@@ -71,7 +71,7 @@ function toGiven(outcome: LookupOutcome): GivenAnswer {
   return 'fails' in outcome ? { outcome: 'fails' } : { answer: outcome.answer };
 }
 
-/** Joins paths of the context into one patch. A `null` stays, because in a patch it removes the given value. */
+/** Joins context paths into one patch. A `null` stays, because in a patch it removes the given value. */
 function toPatch(context: Situation['context']): Readonly<Record<string, Json>> {
   const patch: Record<string, Json> = {};
   for (const [path, value] of Object.entries(context)) {

@@ -4,24 +4,25 @@ import { domainOf, type Domain } from './domain-of.ts';
 import { findVariableFacts, type VariableFacts } from './variable-facts.ts';
 import { collectUses, type VariableUse } from './variable-uses.ts';
 
-/** A piece of logic, and the repeated group for whose rows it runs. */
+/** A piece of logic, and the repeated group whose rows it runs for. */
 export interface ScopedLogic {
   readonly logic: Logic;
   readonly each?: string | undefined;
 }
 
-/** The values of a variable that may change something in the form. */
+/** A variable's values that may change something in the form. */
 export interface Candidates extends Domain {
   readonly facts: VariableFacts;
 }
 
 /**
- * Finds the candidate values of each variable that a form's rules, checks, computed values and lookups read. They are
- * the choices and limits that the variable is compared with, one step to each side, empty, and one other value.
+ * Finds the candidate values of each variable that a form's rules, checks, computed values and lookups read. The
+ * candidates are the choices and limits that the variable is compared with, one step to each side, empty, and one other
+ * value.
  *
- * @param logics the logic to analyze; default: all logic of the form
- * @returns by the variable's key: `"Zip"`, `"Dependents.Zip"` for a row's field, `"$carrier.InsuranceIDRegex"`,
- *   `"$context.school.state"`. Leaves out `$today`, because it is given.
+ * @param logics the logic to analyze; default: all of the form's logic
+ * @returns the values by the variable's key: `"Zip"`, `"Dependents.Zip"` for a row's field,
+ *   `"$carrier.InsuranceIDRegex"`, `"$context.school.state"`. Leaves out `$today`, because it is given.
  */
 export function candidateValues(
   definition: FormDefinition,

@@ -3,7 +3,7 @@ import { formatIsoDate, fromDayNumber, parseIsoDate, toDayNumber, type IsoDate }
 import type { VariableUse } from './variable-uses.ts';
 
 /**
- * Returns dates on each side of every limit that the dates are compared with: other dates, today, ages, numbers of
+ * Returns dates on each side of every limit that the dates are compared with: other dates, today, ages, and numbers of
  * days.
  */
 export function dateCandidates(uses: readonly VariableUse[], today: IsoDate): readonly IsoDate[] {
@@ -31,7 +31,7 @@ export function dateCandidates(uses: readonly VariableUse[], today: IsoDate): re
 
 /**
  * Returns whether dates around the limits represent all dates. They do not if some limits are fixed and others move
- * with today, because the dates between them then depend on the day.
+ * with today, because then the dates between them depend on the day.
  */
 export function areDatesComplete(uses: readonly VariableUse[]): boolean {
   const moving = uses.some(({ kind, isAgainstToday }) => isAgainstToday === true || kind === 'age' || kind === 'days');

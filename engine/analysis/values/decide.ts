@@ -24,14 +24,14 @@ const MAX_STEPS = 20_000;
 /** Conditions with more operators and values than this are not analyzed. */
 const MAX_SIZE = 2_000;
 
-/** The remaining number of steps, shared by many questions. */
+/** The remaining number of steps, shared by many searches. */
 export interface Budget {
   steps: number;
 }
 
 /**
- * Searches for values that make all conditions true. Logic that candidates cannot represent is left open: it may be
- * true or false, but equal logic always has the same result. The verdict `never` is therefore certain.
+ * Searches for values that make all conditions true. It leaves logic open if candidates cannot represent it. Such logic
+ * may be true or false, but equal logic always has the same result. The verdict `never` is therefore certain.
  */
 export function decide(
   definition: FormDefinition,
@@ -71,7 +71,7 @@ interface Atom {
   readonly uses: readonly VariableUse[];
   /** The key of each path that the atom reads. */
   readonly keys: ReadonlyMap<string, string>;
-  /** The variables that decide the atom; for an open atom, the atom itself. */
+  /** The variables that decide the atom's result; for an open atom, the atom itself. */
   reads: readonly string[];
   evaluate: (values: Values) => boolean;
 }
@@ -103,7 +103,7 @@ class AtomTable {
   }
 
   /**
-   * Finds the values of every variable when all its uses are known. Leaves open the atoms that these values cannot
+   * Finds every variable's values when all of its uses are known. Leaves open the atoms that these values cannot
    * decide.
    */
   settle(): ReadonlyMap<string, readonly Json[]> {

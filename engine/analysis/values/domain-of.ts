@@ -7,20 +7,17 @@ import { isAllowedText, sampleText } from './sample-value.ts';
 import type { VariableFacts } from './variable-facts.ts';
 import type { VariableUse } from './variable-uses.ts';
 
-/** The values of a variable that logic can distinguish. */
+/** A variable's values that logic can distinguish. */
 export interface Domain {
-  /** Starts with `null` when the variable can be empty. */
+  /** Starts with `null` if the variable can be empty. */
   readonly values: readonly Json[];
-  /** Whether every other value that the schema allows has the same effect on the logic as one of these. */
+  /** Whether every other value that the schema allows has the same effect on the logic as one of these values. */
   readonly isComplete: boolean;
 }
 
-/**
- * If a field has more choices than this, they are represented by the choices that the logic names and some of the
- * others.
- */
+/** If a field has more choices than this, only some represent it: the choices that the logic names and a few others. */
 const MAX_CHOICES = 12;
-/** The search tries all subsets of this many choices. */
+/** The search tries all subsets of up to this many choices. */
 const MAX_TICKED = 4;
 const comparing: ReadonlySet<string> = new Set(['truth', 'equals']);
 
@@ -96,7 +93,7 @@ function textDomain(schema: FieldSchema, uses: readonly VariableUse[], today: Is
   };
 }
 
-/** Returns every combination of the choices that the logic names and one other choice, for ticked boxes. */
+/** Returns every combination of the choices that the logic names and one other choice, for checkboxes. */
 function listDomain({ items }: FieldSchema, uses: readonly VariableUse[]): Domain {
   const choices = items?.enum ?? [];
   const named = choices.filter((choice) => uses.some(({ constant }) => constant === choice));

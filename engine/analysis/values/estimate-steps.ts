@@ -13,11 +13,11 @@ import { readCall } from './variable-uses.ts';
  */
 export interface StepEstimate {
   readonly steps: number;
-  /** JSON pointer within the logic; `""` when the logic has no iterator. */
+  /** JSON pointer within the logic; `""` if the logic has no iterator. */
   readonly pointer: string;
 }
 
-/** The schema of a variable, e.g. `"Sports"` or `"$item.Levels"`; `undefined` when it is unknown. */
+/** A variable's schema, e.g. for `"Sports"` or `"$item.Levels"`; `undefined` if it is unknown. */
 export type SchemaOfVariable = (path: string) => FieldSchema | undefined;
 
 /**
@@ -25,14 +25,14 @@ export type SchemaOfVariable = (path: string) => FieldSchema | undefined;
  */
 export const USUAL_ANSWER = 100;
 
-/** The maximum size of a value, as the engine counts it. */
+/** A value's maximum size, as the engine counts it. */
 interface Extent {
   readonly steps: number;
   /** For a list, the number of entries. */
   readonly entries: number;
-  /** Steps to go through the value. */
+  /** The number of steps needed to go through the value. */
   readonly weight: number;
-  /** What is known about the entries of a list. */
+  /** What is known about a list's entries. */
   readonly entry?: Entry | undefined;
 }
 
@@ -42,7 +42,7 @@ interface Entry {
   readonly weight: number;
 }
 
-/** The list over which an iterator's body runs. */
+/** The list that an iterator's body runs over. */
 interface Around {
   readonly entry: Entry | undefined;
 }
@@ -140,12 +140,14 @@ function ofEntry(entry: Entry | undefined, path: string): Extent {
   return named !== undefined && Object.hasOwn(named, path) ? ofSent(named[path]) : NOTHING;
 }
 
-/** Whatever the schema says, the judge refuses longer lists before any logic reads them. */
+/** Regardless of the schema, the judge refuses longer lists before any logic reads them. */
 function ofSent(schema: FieldSchema | undefined): Extent {
   return ofSchema(schema, Math.min(schema?.maxItems ?? MOST_LIST_ENTRIES, MOST_LIST_ENTRIES));
 }
 
-/** @param entries the number of entries of a list */
+/**
+ * @param entries the number of entries in a list
+ */
 function ofSchema(schema: FieldSchema | undefined, entries: number): Extent {
   if (schema?.type === 'array' || schema === undefined) {
     const { items } = schema ?? {};
@@ -161,7 +163,7 @@ function ofSchema(schema: FieldSchema | undefined, entries: number): Extent {
 
 /**
  * Counts only plain text, and list entries only if they have a `maxLength`. Choices are short, and so are other list
- * entries, which are ids. No operator looks inside objects.
+ * entries, because they are ids. No operator looks inside objects.
  */
 function ofText(schema: FieldSchema | undefined, longest: number): number {
   if (schema?.type !== 'string' || schema.enum !== undefined || schema.format !== undefined) return 0;
@@ -179,7 +181,7 @@ function addUp(parts: readonly Extent[]): Extent {
   );
 }
 
-/** Returns the extent of one of several values, if it is unknown which one. */
+/** Returns the size of one of several values, if it is unknown which one applies. */
 function longestOf(parts: readonly Extent[]): Extent {
   return parts.reduce<Extent>(
     (most, part) => ({
@@ -192,7 +194,7 @@ function longestOf(parts: readonly Extent[]): Extent {
   );
 }
 
-/** Returns the entries of merged values. A list contributes its entries. Anything else counts as one entry. */
+/** Returns the entries of merged values. A list contributes its entries. Any other value counts as one entry. */
 function entryOf(parts: readonly Extent[]): Entry | undefined {
   return parts.reduce<Entry | undefined>((most, part) => longerEntry(longerEntry(most, part.entry), part), undefined);
 }

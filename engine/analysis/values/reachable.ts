@@ -7,14 +7,14 @@ import { toTargetPath, type VisibilityIndex } from './visibility-conditions.ts';
 
 /** The maximum number of steps per form, so that a form with 10,000 rules takes only seconds. */
 const MAX_STEPS = 5_000_000;
-/** Larger conditions, such as those of a step that a hundred rules show, are not analyzed. */
+/** Larger conditions, such as the condition for a step that a hundred rules show, are not analyzed. */
 const MAX_SIZE = 500;
 /** The maximum number of fields that the analysis follows through visibility conditions. Further fields are ignored. */
 const MAX_FIELDS = 12;
 
 export interface Reachability {
   /**
-   * Whether conditions can be true together in a form that a user answers, in which a hidden field is empty. If a
+   * Whether conditions can be true together in a form that a user answers, where a hidden field is empty. If a
    * condition reads a value that the form computes, or choices that the form narrows, `sometimes` becomes `unknown`.
    */
   decide(conditions: readonly ScopedLogic[]): Verdict;
@@ -27,7 +27,8 @@ export function createReachability(definition: FormDefinition, visibility: Visib
     decide(conditions) {
       if (conditions.some(({ logic }) => isTooLarge(logic))) return { can: 'unknown' };
       const plain = decide(definition, conditions, budget);
-      // Most conditions read one or two questions that are always visible, so this tries first without visibility.
+      // Most conditions read one or two questions that are always visible, so this function tries without visibility
+      // first.
       if (plain.can === 'never') return plain;
       const { added, isWhole, isDerived } = addVisibility(conditions);
       const verdict = added.length === 0 ? plain : decide(definition, [...conditions, ...added], budget);

@@ -1,7 +1,7 @@
 import type { FieldSchema, Json } from '../../definition/form-definition.ts';
 import { isEmailAddress } from '../../logic/email-address.ts';
 
-/** Texts that match the usual patterns of forms: letters, digits, amounts, email addresses. */
+/** Texts that match the usual patterns in forms: letters, digits, amounts, email addresses. */
 const samples = [
   'Sample', 'sample', 'SAMPLE', 'Sample text', 'S', '1', '12', '1234', '12345', '123456', '12345678', '123456789', '1234567890',
   'A1', 'ABC123', 'ABC12345678', 'ABC123456700', '0.00', '12.50', '(555) 010-0123', '555-010-0123', 'name@example.com', 'https://portal.example',

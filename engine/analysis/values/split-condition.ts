@@ -11,7 +11,7 @@ export type ConditionTree =
   | { readonly kind: 'same'; readonly left: ConditionTree; readonly right: ConditionTree }
   | { readonly kind: 'atom'; readonly logic: Logic };
 
-/** Operators that return only true or false. A comparison of two of them compares their truth. */
+/** Operators that return only true or false. A comparison of two such operators compares whether they are true. */
 const truthful: ReadonlySet<string> = new Set([
   '==', '!=', '===', '!==', '<', '<=', '>', '>=', '!', '!!', 'isEmpty', 'in', 'between', 'isDate', 'all', 'some', 'none',
 ]); // prettier-ignore

@@ -1,6 +1,6 @@
 import type { FieldSchema, FormDefinition } from '../../definition/form-definition.ts';
 
-/** What is known about a variable without an answer: its origin, and the values that its schema allows. */
+/** What is known about a variable without an answer: where it comes from, and the values that its schema allows. */
 export interface VariableFacts {
   /**
    * The full name outside of any row: `"Zip"`, `"Dependents.Zip"` for `$item.Zip`, `"$carrier.InsuranceIDRegex"`,
@@ -20,8 +20,8 @@ const indexSchema: FieldSchema = { type: 'integer', minimum: 0 };
 /**
  * Finds the facts about a variable.
  *
- * @param path in the form that logic uses, e.g. `"$item.Zip"`
- * @param each the repeated group for whose rows the logic runs, e.g. `"Sports.Levels"`
+ * @param path in the format that logic uses, e.g. `"$item.Zip"`
+ * @param each the repeated group whose rows the logic runs for, e.g. `"Sports.Levels"`
  * @returns `undefined` if the form does not have the variable
  */
 export function findVariableFacts(definition: FormDefinition, path: string, each?: string): VariableFacts | undefined {
@@ -40,7 +40,7 @@ export function findVariableFacts(definition: FormDefinition, path: string, each
   return toFacts(path, 'field', descend(definition.schema, [root, ...rest]));
 }
 
-/** Returns the schema of the rows of a repeated group, e.g. of `"Sports.Levels"`. */
+/** Returns the schema of a repeated group's rows, e.g. for `"Sports.Levels"`. */
 export function findRowSchema(definition: FormDefinition, group: string): FieldSchema | undefined {
   let schema: FieldSchema | undefined = definition.schema;
   for (const step of group.split('.')) schema = own(schema?.properties, step)?.items;

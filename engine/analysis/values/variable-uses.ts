@@ -15,7 +15,7 @@ import { operators } from '../../logic/operators.ts';
  */
 export interface VariableUse {
   readonly path: string;
-  /** JSON pointer of the variable within the logic. */
+  /** The variable's JSON pointer within the logic. */
   readonly pointer: string;
   readonly kind: 'truth' | 'equals' | 'order' | 'contains' | 'isDate' | NumberOf | 'other';
   readonly constant?: Json;
@@ -55,8 +55,8 @@ export function collectUses(logic: Logic): readonly VariableUse[] {
         if (path !== undefined) uses.push({ path, pointer: at(0), ...truth });
       }
     } else if (branches.has(name)) {
-      // "or" and "and" return a value. If they are operands of something else, their value counts, and not only their
-      // truth.
+      // "or" and "and" return a value. As operands of another operator, their value counts, not only whether it is
+      // true.
       const inner = (name === 'and' || name === 'or') && look.kind !== 'truth' ? other : truth;
       operands.forEach((operand, index) => visit(operand, at(index), inner, isInBody));
     } else if (name === 'if' || name === '?:') {
@@ -103,11 +103,11 @@ export function collectUses(logic: Logic): readonly VariableUse[] {
 export interface LogicCall {
   readonly name: string;
   readonly operands: readonly Logic[];
-  /** JSON pointer of an operand within the call. */
+  /** An operand's JSON pointer within the call. */
   readonly pointerOf: (index: number) => string;
 }
 
-/** Returns the operator and the operands of logic, or `undefined` for a plain value. */
+/** Returns the operator and operands in a piece of logic, or `undefined` for a plain value. */
 export function readCall(logic: Logic | undefined): LogicCall | undefined {
   if (typeof logic !== 'object' || logic === null || isList(logic)) return undefined;
   const [entry] = Object.entries(logic);

@@ -17,7 +17,7 @@ export interface VisibilityIndex {
    * `false`, the field is never visible.
    */
   conditionsOf(field: string): readonly ScopedLogic[];
-  /** The field's own condition, without those of its step and its group; `true` if it has none. */
+  /** The field's own condition, without the conditions of its step and its group; `true` if it has none. */
   ownConditionOf(field: string): Logic;
   sectionConditionOf(section: string): Logic;
 }
@@ -64,7 +64,7 @@ export function indexVisibility(definition: FormDefinition): VisibilityIndex {
   }
 }
 
-/** Returns the entry for a field under `fields`. The field may be in a repeated group: `"Dependents.Zip"`. */
+/** Returns a field's entry under `fields`. The field may be in a repeated group: `"Dependents.Zip"`. */
 export function findFieldDefinition({ fields }: FormDefinition, path: string): FieldDefinition | undefined {
   const [first = '', ...rest] = path.split('.');
   let found = fields !== undefined && Object.hasOwn(fields, first) ? fields[first] : undefined;

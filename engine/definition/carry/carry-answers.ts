@@ -5,16 +5,16 @@ import type { FieldSchema, FormDefinition, Json } from '../form-definition.ts';
 import { findMismatch } from './carry-value.ts';
 import { migrateAnswers } from './migrate-answers.ts';
 
-/** Answers that were saved, perhaps with an earlier version of the form. */
+/** Answers that were saved, possibly with an earlier version of the form. */
 export interface KeptAnswers {
-  /** The version of the form for which the answers were given. */
+  /** The form version that the answers were given for. */
   readonly version: number;
   readonly answers: Answers;
-  /** The form at that time. Only used for the labels of questions that no longer exist. */
+  /** The form at that time. Used only for the labels of questions that no longer exist. */
   readonly definition?: FormDefinition | undefined;
 }
 
-/** The answers that fit this version of the form, and those that do not. */
+/** The answers that fit this version of the form, and the answers that do not. */
 export interface CarriedAnswers {
   readonly answers: Answers;
   readonly lost: readonly LostAnswer[];
@@ -22,13 +22,13 @@ export interface CarriedAnswers {
 
 /** Why an answer could not be kept. */
 export type LostReason =
-  /** The form no longer asks for it. */
+  /** The form no longer asks the question. */
   | 'field-removed'
   /** The question now takes a different kind of answer. */
   | 'type'
   /** The answer is no longer one of the choices. */
   | 'option'
-  /** Two questions have become one, and the other question's answer was kept. */
+  /** Two questions have been merged, and the other question's answer was kept. */
   | 'collision';
 
 /** An answer that did not fit. */
@@ -41,7 +41,7 @@ export interface LostAnswer {
   readonly reason: LostReason;
   /** The question's label, e.g. `"Dependents 1: Relationship"`, or the field's name if there is no label. */
   readonly label: string;
-  /** The reason in words for the user. */
+  /** The reason, worded for the user. */
   readonly message: string;
 }
 
@@ -49,14 +49,15 @@ const words: Readonly<Record<LostReason, string>> = {
   'field-removed': 'The form no longer asks for this.',
   type: 'This question now takes a different kind of answer.',
   option: 'This answer is no longer available.',
-  collision: 'Two earlier questions are now this one.',
+  collision: 'Two earlier questions were combined into this one.',
 };
 
 /**
  * Converts answers to an earlier version of a form into answers to the current form. Applies the migrations in order,
- * then leaves out and reports what the form does not have or cannot hold. Incomplete and wrong answers stay.
+ * then leaves out and reports the answers that the form does not have or cannot hold. Keeps incomplete and wrong
+ * answers.
  *
- * @param kept no migration applies to answers of the form's own version; answers of a newer version stay unchanged
+ * @param kept answers to the form's own version need no migration; answers to a newer version stay unchanged
  */
 export function carryAnswers(definition: FormDefinition, kept: KeptAnswers): CarriedAnswers {
   const { version, answers } = kept;
@@ -97,7 +98,7 @@ function fieldsInOrder({ schema: { properties }, sections }: FormDefinition): Ro
   );
 }
 
-/** The answers of a form, or of one row of a group. */
+/** A form's answers, or the answers in one row of a group. */
 interface Row {
   readonly fields: Readonly<Record<string, FieldSchema>>;
   /** `""`, or a path that ends in a dot, e.g. `"Dependents.0."`. */
@@ -151,7 +152,7 @@ function fitRows(rows: readonly Json[], { path, label, schema }: Place, lose: Lo
   });
 }
 
-/** Keeps the ticked boxes that still exist. */
+/** Keeps the checked boxes that still exist. */
 function fitEntries(entries: readonly Json[], { path, label, schema }: Place, lose: Lose): Json | undefined {
   const fitting = entries.filter((value) => {
     const reason = findMismatch(value, schema.items ?? {});

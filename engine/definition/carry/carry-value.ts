@@ -8,8 +8,8 @@ import { isOfType } from '../is-of-type.ts';
 export type ValueMismatch = 'type' | 'option';
 
 /**
- * Checks whether an answer is of the kind that a field takes. Does not check patterns and limits: a draft may be
- * incomplete, and the form shows the user what is wrong.
+ * Checks whether an answer is of the kind that a field takes. Does not check patterns and limits, because a draft may
+ * be incomplete, and the form shows the user what is wrong.
  *
  * @returns what does not fit; `undefined` if the answer fits
  */
@@ -18,7 +18,7 @@ export function findMismatch(value: Json, schema: FieldSchema): ValueMismatch | 
   return isOnOffer(value, schema) ? undefined : 'option';
 }
 
-/** Returns whether a value could be an answer to a field or, for a list, one of its entries. */
+/** Returns whether a value could be an answer to a field or, for a list, one of the list's entries. */
 export function fitsField(value: Json, schema: FieldSchema): boolean {
   return findMismatch(value, schema.type === 'array' ? (schema.items ?? {}) : schema) === undefined;
 }

@@ -18,7 +18,7 @@ export function migrateAnswers(
   const lost: Displaced[] = [];
   return { answers: migrateRow(answers, { template: '', instance: '' }), lost };
 
-  /** Both paths end in a dot: `"Dependents."` in the previous version, and `"Dependents.0."`. */
+  /** Both paths end in a dot: `"Dependents."` in the previous version, and `"Dependents.0."` in the answers. */
   function migrateRow(row: Answers, at: { readonly template: string; readonly instance: string }): Answers {
     const migrated = new Map<string, Json>();
     const renamedInto = new Set<string>();

@@ -4,7 +4,7 @@ import { checkIdRule } from './check-id-rule.ts';
 import { checkShape } from './check-shape.ts';
 
 /**
- * Finds the problems in a school's `carriers.json`: its shape, ID patterns, and names that a student could not tell
+ * Finds the problems in a school's `carriers.json`: its structure, ID patterns, and names that a student could not tell
  * apart.
  */
 export function checkCarriers(node: SourceNode): readonly Problem[] {

@@ -2,7 +2,7 @@ import { toProblem, type Problem } from '../problem.ts';
 import { membersOf, nodeAt, placeAt, textAt, type SourceNode } from '../source/source-node.ts';
 import { checkShape } from './check-shape.ts';
 
-/** A day that must not come before another day of the same period, with the message if it does. */
+/** A day that must not come before another day in the same period, with the message to show if it does. */
 const order = [
   ['lastDay', 'firstDay', 'the coverage ends before it begins'],
   ['enrollUntil', 'opensOn', 'enrollment closes before the period opens'],
@@ -15,7 +15,8 @@ const order = [
 ] as const;
 
 /**
- * Finds the problems in a school's `coverage-periods.json`: its shape, the order of days, missing rates, and overlaps.
+ * Finds the problems in a school's `coverage-periods.json`: its structure, the order of days, missing rates, and
+ * overlaps.
  */
 export function checkCoveragePeriods(node: SourceNode): readonly Problem[] {
   const ids = [...membersOf(nodeAt(node, ['periods'])).keys()];
@@ -57,7 +58,7 @@ function checkRates(node: SourceNode, id: string): readonly Problem[] {
   );
 }
 
-/** Finds periods that overlap. A student could otherwise choose the same days of one plan twice. */
+/** Finds periods that overlap. Otherwise, a student could choose the same days in one plan twice. */
 function findOverlaps(node: SourceNode, ids: readonly string[]): readonly Problem[] {
   const read = (id: string, key: string): string => textAt(node, ['periods', id, key]);
   return ids.flatMap((id, index) => {

@@ -22,7 +22,8 @@ const keywordTypes: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Checks that every field has a type and contains only keywords that apply to it. Every schema can then be compiled.
+ * Checks that every field has a type and contains only keywords that apply to that type. Every schema can then be
+ * compiled.
  */
 export function checkFieldSchemas(definition: FormDefinition, source: SourceNode): readonly Problem[] {
   return [
@@ -35,7 +36,7 @@ export function checkFieldSchemas(definition: FormDefinition, source: SourceNode
 
 interface SchemaPlace {
   readonly path: readonly string[];
-  /** The number of repeated groups around it. */
+  /** The number of repeated groups around the field. */
   readonly groups: number;
 }
 
@@ -96,7 +97,7 @@ function checkGroup(schema: FieldSchema, { path, groups }: SchemaPlace, source: 
   );
 }
 
-/** An upload belongs to a field of the form, because a row could move or disappear. */
+/** An upload belongs to a field outside any row, because a row could move or disappear. */
 function checkDocuments(
   fields: Readonly<Record<string, FieldDefinition>>,
   { path, groups }: SchemaPlace,

@@ -2,17 +2,17 @@ import { longestSubject, matchesWhole } from '../../logic/matches-whole.ts';
 import { toProblem, type Problem } from '../problem.ts';
 import { placeAt, textAt, type SourceNode } from '../source/source-node.ts';
 
-/** Length in characters of the longest ID that a field accepts. */
+/** The length in characters of the longest ID that a field accepts. */
 const longestId = 40;
 
 /**
- * Finds the problems of an ID's pattern: a match could take too long, or the pattern does not match its own example.
+ * Finds the problems in an ID's pattern: a match could take too long, or the pattern does not match its own example.
  *
  * @param path to the rule, e.g. `["studentId"]`
  */
 export function checkIdRule(node: SourceNode, path: readonly string[]): readonly Problem[] {
   const pattern = textAt(node, [...path, 'pattern']);
-  // The shape check reports a pattern that is not a regular expression.
+  // The schema check reports a pattern that is not a regular expression.
   if (matchesWhole('x', pattern) === null) return [];
   if (longestSubject(pattern) < longestId) {
     const message = `matching this pattern could take too long on an ID of ${longestId} characters: avoid a repetition within a repetition`;

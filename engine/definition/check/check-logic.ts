@@ -13,7 +13,7 @@ import {
   type LogicSurroundings,
 } from '../variables.ts';
 
-/** Checks that every operator exists and has its operands, and that logic can read every variable it names. */
+/** Checks that every operator exists and has its operands, and that logic can read every variable that it names. */
 export function checkLogic(definition: FormDefinition, source: SourceNode): readonly Problem[] {
   const findNearest = createNameFinder();
   const readable = new Map<string, readonly string[]>();

@@ -15,7 +15,7 @@ interface Found {
   readonly wrong?: string;
 }
 
-/** Checks that every migration, together with the later ones, ends at fields that the form has. */
+/** Checks that every migration, together with the later ones, leads to fields that the form has. */
 export function checkMigrations(definition: FormDefinition, source: SourceNode): readonly Problem[] {
   const findNearest = createNameFinder();
   const fields = listFields(definition).map(({ path }) => path);
@@ -74,7 +74,7 @@ function checkValues(definition: FormDefinition, version: string, { values = {} 
   });
 }
 
-/** The choices of a catalog are unknown until the catalog is applied. */
+/** A catalog's choices are unknown until the catalog is applied. */
 function withoutCatalog({ uiSchema }: FormDefinition, path: string, schema: FieldSchema): FieldSchema {
   const [first = '', ...rest] = path.split('.');
   let ui: Json | undefined = uiSchema !== undefined && Object.hasOwn(uiSchema, first) ? uiSchema[first] : undefined;
@@ -96,7 +96,7 @@ function findMissing(definition: FormDefinition, { version, name, path, which }:
   return [{ rule: 'unknown-field', path, which, message, wrong: name }];
 }
 
-/** Returns the current name of a field of that version. */
+/** Returns the current name of a field from that version. */
 function currentName(definition: FormDefinition, version: string, name: string): string {
   return laterVersions(definition, version).reduce(
     (current, later) => renameOfField(current, definition.migrations?.[later]?.rename ?? {}),

@@ -9,7 +9,7 @@ import { checkSections } from './check-sections.ts';
 const ITEM_PREFIX = '$item.';
 const SECTION_PREFIX = '$section.';
 
-/** What is wrong with a name, and which names would be valid in its place. */
+/** What is wrong with a name, and which names would be valid instead. */
 interface Complaint {
   readonly rule: string;
   readonly message: string;
@@ -41,7 +41,7 @@ interface KnownNames {
   readonly sections: ReadonlySet<string>;
   /** Template paths of all fields except groups. */
   readonly values: ReadonlySet<string>;
-  /** Returns `"$item.<field>"` for each field of a group, or `undefined` if the group does not exist. */
+  /** Returns `"$item.<field>"` for each field in a group, or `undefined` if the group does not exist. */
   readonly itemTargets: (group: string) => ReadonlySet<string> | undefined;
 }
 
@@ -98,7 +98,7 @@ function judge(use: NameUse, names: KnownNames): Complaint | undefined {
   }
 }
 
-/** Checks a target: a field of the form, or with `each` a field of the row. */
+/** Checks a target: a field in the form or, with `each`, a field in the row. */
 function judgeTarget({ name, each }: NameUse, names: KnownNames): Complaint | undefined {
   if (each === undefined) {
     if (names.fields.has(name)) return undefined;
@@ -106,7 +106,7 @@ function judgeTarget({ name, each }: NameUse, names: KnownNames): Complaint | un
     return { rule: 'unknown-field', message: `"${name}" is a field of a row: it needs "each" with the group's name` };
   }
   const targets = names.itemTargets(each);
-  // Another check reports the unknown group.
+  // A separate check reports the unknown group.
   if (targets === undefined || targets.has(name)) return undefined;
   if (!name.startsWith(ITEM_PREFIX)) {
     const message = `with "each", a target must be a field of the row, "$item.<field>", not "${name}"`;

@@ -1,10 +1,10 @@
 import { toProblem, type Problem } from '../problem.ts';
 import { membersOf, nodeAt, placeAt, textAt, type SourceNode } from '../source/source-node.ts';
 
-/** A setting of a form that protects people. No school and no language may change it. */
+/** A form's setting that protects people. No school or language may change it. */
 interface Protection {
   readonly path: readonly string[];
-  /** The part of the form that is protected. If an overlay removes the whole part, it needs no protection. */
+  /** The part of the form that is protected. If an overlay removes the whole part, it no longer needs protection. */
   readonly of: readonly string[];
   readonly kept: string;
   /** The value if the file does not set one. */
@@ -15,9 +15,9 @@ interface Protection {
 /**
  * Checks the settings that an overlay may not change. A secret stays a secret, and a password field is still drawn as a
  * password field. A field that only the portal fills in stays read-only. A form for signed-in students stays restricted
- * to them. The form's address stays, because the portal's links and pages use it.
+ * to them. The form's address stays the same, because the portal's links and pages use it.
  *
- * @param after with the overlay applied
+ * @param after the form with the overlay applied
  */
 export function checkProtection(before: SourceNode, after: SourceNode, overlay: SourceNode): readonly Problem[] {
   return listProtections(before).flatMap(({ path, of, kept, byDefault = '', why }) => {
@@ -61,7 +61,9 @@ function listInSchema(schema: SourceNode | undefined, path: readonly string[]): 
   ];
 }
 
-/** @param below path of the schema that has the fields drawn here */
+/**
+ * @param below path to the schema that has the fields drawn here
+ */
 function listPasswords(
   drawn: SourceNode | undefined,
   path: readonly string[],
@@ -78,7 +80,7 @@ function listPasswords(
   });
 }
 
-/** Finds the place in the overlay that changes the setting or removes something around it. */
+/** Finds the location in the overlay that changes the setting or removes something around it. */
 function findPlace(overlay: SourceNode, path: readonly string[]) {
   const places = ['patch', 'add'].map((key) => placeAt(overlay, [key, ...path]));
   return places.reduce((deepest, place) => (place.pointer.length > deepest.pointer.length ? place : deepest));

@@ -10,9 +10,9 @@ import { nearestName } from '../source/nearest-name.ts';
 import { nodeAt, placeAt, toJson, type SourceNode } from '../source/source-node.ts';
 
 /**
- * Tries the examples of a roster.json that is otherwise valid.
+ * Runs the examples in a roster.json that is otherwise valid.
  *
- * @param school school.json, for its pattern of student IDs
+ * @param school school.json, for its student ID pattern
  */
 export function checkRosterExamples(node: SourceNode, school: SourceNode | undefined): readonly Problem[] {
   const roster = toJson(node) as unknown as RosterDefinition;

@@ -24,14 +24,14 @@ export const studentFields = [
   'subscriberId',
 ] as const;
 
-/** The places of all conditions in a roster.json. */
+/** The locations of all conditions in a roster.json. */
 export function listConditions(node: SourceNode): readonly (readonly string[])[] {
   return ['eligibility', 'rateClasses'].flatMap((part) =>
     [...membersOf(nodeAt(node, [part])).keys()].map((id) => [part, id, 'when']),
   );
 }
 
-/** Checks that conditions use existing operators correctly, and read only what a row has. */
+/** Checks that conditions use existing operators correctly and read only what a row has. */
 export function checkRosterLogic(node: SourceNode): readonly Problem[] {
   const facts = [...membersOf(nodeAt(node, ['facts'])).keys()];
   const readable = [...facts, ...studentFields.map((field) => `$student.${field}`), '$today'];

@@ -7,15 +7,15 @@ import { checkRosterExamples } from './check-roster-examples.ts';
 import { checkRosterLogic } from './check-roster-logic.ts';
 import { checkShape } from './check-shape.ts';
 
-/** The school's other files, which a roster refers to; undefined when missing or not JSON. */
+/** The school's other files, which a roster refers to; undefined if missing or not JSON. */
 export interface RosterSurroundings {
   readonly school: SourceNode | undefined;
   readonly coveragePeriods: SourceNode | undefined;
 }
 
 /**
- * The problems in a school's `roster.json`: its shape, columns, conditions, plans, classes, and examples that do not give
- * what they expect.
+ * Finds the problems in a school's `roster.json`: its structure, columns, conditions, plans, classes, and examples that
+ * do not give the expected result.
  */
 export function checkRoster(node: SourceNode, surroundings: RosterSurroundings): readonly Problem[] {
   const problems = [
@@ -31,7 +31,10 @@ export function checkRoster(node: SourceNode, surroundings: RosterSurroundings):
   return problems.length > 0 ? problems : checkRosterExamples(node, surroundings.school);
 }
 
-/** Two fields of a student would have the same value. A fact may repeat a field. */
+/**
+ * Finds a column that two student fields share, because both would have the same value. A fact may use the same column
+ * as a field.
+ */
 function findSharedColumns(node: SourceNode): readonly Problem[] {
   const owners = new Map<string, string>();
   return [...membersOf(nodeAt(node, ['columns'])).keys()].flatMap((field) =>
@@ -91,14 +94,17 @@ function checkPlans(node: SourceNode, periods: SourceNode | undefined): readonly
     });
 }
 
-/** Every plan of a school's coverage periods. */
+/** Returns every plan in a school's coverage periods. */
 export function listPlans(periods: SourceNode | undefined): ReadonlySet<string> {
   return new Set(
     [...membersOf(nodeAt(periods, ['periods'])).keys()].map((id) => textAt(periods, ['periods', id, 'plan'])),
   );
 }
 
-/** A class without any rates is misspelled. A period that has no rates yet says nothing. */
+/**
+ * Finds classes that no period has rates for, because their names are probably misspelled. Reports nothing until at
+ * least one period has rates.
+ */
 function checkRateClasses(node: SourceNode, periods: SourceNode | undefined): readonly Problem[] {
   const rated = new Set(
     [...membersOf(nodeAt(periods, ['periods'])).keys()].flatMap((id) => [

@@ -9,7 +9,7 @@ import { checkShape } from './check-shape.ts';
 import { checkTheme } from './check-theme.ts';
 
 /**
- * Finds the problems in a school's file: its shape, slug, time zone, pattern of student IDs, colors, logo, banner days,
+ * Finds the problems in a school's file: its structure, slug, time zone, student ID pattern, colors, logo, banner days,
  * and the address for its invoices.
  *
  * @param pictures the files in the same folder, by file name
@@ -72,7 +72,7 @@ function checkBanners(node: SourceNode): readonly Problem[] {
   });
 }
 
-/** If there is no address, a student who chooses to be billed would wait for an invoice that never arrives. */
+/** Without an address, a student who chooses to be billed would wait for an invoice that never arrives. */
 function checkBilling(node: SourceNode): readonly Problem[] {
   const path = ['payment', 'timings'];
   const timings = nodeAt(node, path);

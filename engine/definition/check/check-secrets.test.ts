@@ -5,7 +5,7 @@ import { brief } from '../mini-form.ts';
 
 const v = (name: string): Json => ({ var: name });
 
-/** Returns the problems of a small form with the given changes. The form has two secrets, one of them in rows. */
+/** Returns the problems in a small form with the given changes. The form has two secrets, one of them in rows. */
 function problemsOf(changes: Readonly<Record<string, Json>>, secret: Readonly<Record<string, Json>> = {}) {
   const form = {
     id: 'safe',

@@ -7,7 +7,7 @@ import { fromPointer } from '../source/json-pointer.ts';
 import { findLogic, type LogicPlace } from '../source/logic-places.ts';
 import { nodeAt, placeAt, toJson, type SourceNode } from '../source/source-node.ts';
 
-/** Keywords that put an answer into a field that the user did not type. */
+/** Keywords that put an answer into a field without the user typing it. */
 const givenByKeyword = ['default', 'const', 'enum'];
 
 /**
@@ -53,10 +53,10 @@ function toGivenProblem(source: SourceNode, { path }: LogicPlace): Problem {
   return toProblem({ rule: 'secret-given', place: placeAt(source, path, 'key'), message });
 }
 
-/** Services that answer where the form runs and send nothing. Their parameters may be secrets. */
+/** Services that run where the form runs and send nothing. Their parameters may be secrets. */
 const answersInPlace: ReadonlySet<string> = new Set(['passwordJudge']);
 
-/** Returns whether the result of logic goes to another field, a service or the screen. */
+/** Returns whether the result of logic goes to a different field, a service or the screen. */
 function handsOn(place: LogicPlace, lookups: FormDefinition['lookups']): boolean {
   const [kind, name, key] = place.path;
   if (kind === 'lookups') return !answersInPlace.has(lookups?.[String(name)]?.service ?? '');

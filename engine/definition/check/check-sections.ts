@@ -2,7 +2,7 @@ import type { FormDefinition } from '../form-definition.ts';
 import { toProblem, type Problem } from '../problem.ts';
 import { placeAt, type SourceNode } from '../source/source-node.ts';
 
-/** Checks that every field is in exactly one section. The fields of a group belong to the group's section. */
+/** Checks that every field is in exactly one section. A group's fields belong to the group's section. */
 export function checkSections(definition: FormDefinition, source: SourceNode): readonly Problem[] {
   const homes = new Map<string, string>();
   const problems: Problem[] = [];

@@ -37,7 +37,7 @@ export type ShapeName =
   | 'news'
   | 'faq';
 
-/** The maximum per file. An author fixes some errors before reading more than this. */
+/** The maximum number of problems per file. An author fixes some errors before reading more than this. */
 const MAX_ERRORS = 1000;
 
 let compileShape: ((shape: ShapeName) => ValidateFunction) | undefined;
@@ -48,7 +48,7 @@ const checked = new WeakMap<SourceNode, Map<ShapeName, readonly Problem[]>>();
 
 /**
  * Checks a file, or a form with its parts merged in, against its JSON Schema. Each error becomes a problem in plain
- * words at its place.
+ * language with its location.
  */
 export function checkShape(node: SourceNode, shape: ShapeName): readonly Problem[] {
   const known = checked.get(node) ?? new Map<ShapeName, readonly Problem[]>();
@@ -86,7 +86,7 @@ function openCompiler(): (shape: ShapeName) => ValidateFunction {
   const ajv = new Ajv({ allErrors: true, verbose: true, strict: true, allowUnionTypes: true });
   unwrapDefault(addFormatsModule)(ajv);
   ajv.addFormat('regex', isRegularExpression);
-  // The format of ajv accepts the year 0000, which databases do not have.
+  // The ajv format accepts the year 0000, which databases do not support.
   ajv.addFormat('date', isCalendarDay);
   ajv.removeKeyword('uniqueItems').addKeyword(uniqueItemsKeyword);
   ajv.removeKeyword('multipleOf').addKeyword(multipleOfKeyword);
@@ -109,7 +109,7 @@ function openCompiler(): (shape: ShapeName) => ValidateFunction {
 }
 
 /**
- * Tests a pattern in the way the validators compile it: with `u`, which refuses patterns that would otherwise silently
+ * Tests a pattern the way the validators compile it: with `u`, which refuses patterns that would otherwise silently
  * mean something else, such as `\ p`.
  */
 function isRegularExpression(text: string): boolean {

@@ -3,7 +3,7 @@ import { parseSource } from '../source/parse-source.ts';
 import { checkTheme } from './check-theme.ts';
 import { contrastOf, readColor } from './color-contrast.ts';
 
-/** Returns the problems of a theme, as `token pair ratio → suggestion`. */
+/** Returns a theme's problems, as `token pair ratio → suggestion`. */
 function judge(theme: Readonly<Record<string, string>>): readonly string[] {
   const { node } = parseSource({ file: 'school.json', text: JSON.stringify({ theme }) });
   return checkTheme(node!).map(({ pointer, message, suggestion }) => {

@@ -8,8 +8,8 @@ import { contrastOf, readColor, writeColor, type Rgb } from './color-contrast.ts
 const STEPS = 100;
 
 /**
- * Measures every color pair on the pages of a school. Reports each color once, with its worst pair. If a color is
- * already reported, skips other pairs with that color until the school fixes it.
+ * Measures every color pair on a school's pages. Reports each color once, with its worst pair. If a color is already
+ * reported, skips other pairs with that color until the school fixes it.
  */
 export function checkTheme(node: SourceNode): readonly Problem[] {
   const told = new Set<ColorToken>();
@@ -17,7 +17,7 @@ export function checkTheme(node: SourceNode): readonly Problem[] {
   for (const [name, color] of Object.entries({ ...fixedTokens, ...themeTokens })) {
     const own = name in themeTokens ? textAt(node, ['theme', name]) : '';
     const read = readColor(own === '' ? color : own);
-    // The shape check has already reported a value that is not a color.
+    // The schema check has already reported a value that is not a color.
     if (read === undefined) return [];
     colors.set(name as ColorToken, read);
   }

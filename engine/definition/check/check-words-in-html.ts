@@ -4,10 +4,10 @@ import type { SourceNode } from '../source/source-node.ts';
 
 /**
  * Elements that staff may use in texts. The descriptions in `news.schema.json` and `faq.schema.json` list the same
- * ones.
+ * elements.
  */
 const elements: ReadonlySet<string> = new Set('p ul ol li h2 h3 strong em br a'.split(' '));
-/** An https address, a mail address, or a page of the portal. */
+/** An https address, an email address, or a page of the portal. */
 const address = /^(https:\/\/[^\s/]|mailto:[^\s@]+@|\/(?![/\\]))/;
 
 /** Limits HTML texts to the elements that the portal's pages draw, and links to the allowed kinds of addresses. */

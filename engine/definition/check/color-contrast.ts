@@ -20,7 +20,7 @@ export function writeColor(color: Rgb): string {
 }
 
 /**
- * Returns the contrast of two colors, in either order.
+ * Returns the contrast between two colors, in either order.
  *
  * @returns 1 (the same color) to 21 (black and white)
  * @see WCAG 2.2, "contrast ratio" and "relative luminance"

@@ -5,7 +5,7 @@ export interface ShapeErrorDescription {
   readonly rule: 'unknown-key' | 'shape';
   readonly message: string;
   readonly suggestion?: string | undefined;
-  /** The invalid key, if a key is the cause. */
+  /** The invalid key, if the problem is a key. */
   readonly key?: string;
 }
 
@@ -34,7 +34,7 @@ const typeNames: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-/** Describes an ajv error in plain words. Returns `undefined` for an error that only wraps another. */
+/** Describes an ajv error in plain language. Returns `undefined` for an error that only wraps other errors. */
 export function describeShapeError(error: ErrorObject): ShapeErrorDescription | undefined {
   const params = error.params as Readonly<Record<string, unknown>>;
   if (error.propertyName !== undefined) return describeName(error, error.propertyName);

@@ -2,7 +2,7 @@ import type { FuncKeywordDefinition, SchemaValidateFunction } from 'ajv';
 
 /**
  * `uniqueItems` that looks at each entry once. If the schema does not state a simple type for the entries, ajv compares
- * every pair. For a list of 10,000 names, that takes a second.
+ * every pair. For a list of 10,000 names, that comparison takes a second.
  */
 export const uniqueItemsKeyword: FuncKeywordDefinition = {
   keyword: 'uniqueItems',

@@ -21,7 +21,7 @@ interface Overlaid {
 /**
  * Applies an overlay to a form: a merge patch (RFC 7396) that may only change existing paths, and additions that may
  * only add new paths. A misspelled path therefore never counts as a new one. An overlay replaces logic as a whole,
- * because a merge of two conditions would be a third condition that no author wrote. Settings that protect people
+ * because merging two conditions would create a third condition that no author wrote. Settings that protect people
  * cannot change (`checkProtection`).
  */
 export function applyOverlay(base: SourceNode, overlay: SourceNode): Overlaid {
@@ -81,7 +81,7 @@ function toMissing(path: readonly string[], place: SourcePlace, nearest: string 
   });
 }
 
-/** Puts the name first, because the author can fix the name, and then its path: `"Zip" in schema › properties`. */
+/** Puts the name before its path, because the name is what the author can fix: `"Zip" in schema › properties`. */
 function nameOf(path: readonly string[]): string {
   const way = path.slice(0, -1).join(' › ');
   return `"${path.at(-1) ?? ''}"${way === '' ? '' : ` in ${way}`}`;

@@ -42,7 +42,7 @@ describe('a field that says whether it is always required', () => {
     });
     expect(added.problems).toEqual([]);
     expect(added.definition?.schema.required).toEqual(['Age']);
-    // The loaded definition states this in only one place.
+    // The loaded definition lists required fields only in the schema.
     expect(added.definition?.fields).toEqual({ Age: { initially: 'visible' }, Name: {} });
   });
 

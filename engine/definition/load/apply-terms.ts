@@ -5,17 +5,17 @@ import { membersOf, nodeAt, type SourceMember, type SourceNode, type SourceScala
 /** `{term.studentId}` in a text. */
 const MENTION = /\{term\.([^{}]*)\}/g;
 
-/** The files that can hold a school's own words. */
+/** The files that can contain a school's own wording. */
 export interface SchoolWords {
   /** `school.json`. */
   readonly school: SourceNode | undefined;
-  /** In the order in which they apply. */
+  /** In the order in which they are applied. */
   readonly overlays: readonly SourceNode[];
 }
 
 /**
- * Replaces every `{term.<name>}` in a form's texts with the school's words, or else with the form's own, which a
- * language may have translated. Keys and the terms themselves stay unchanged.
+ * Replaces every `{term.<name>}` in a form's texts with the school's wording. If the school has none, uses the form's
+ * own wording, which a language may have translated. Keys and the terms themselves stay unchanged.
  *
  * @param form with overlays applied
  */
@@ -48,7 +48,7 @@ export function applyTerms(
     const names = listMentions(node.value);
     if (typeof node.value !== 'string' || names.length === 0) return node;
     const value = node.value.replaceAll(MENTION, (mention, name: string) => wordsOf(name, node) ?? mention);
-    // If a text consists only of a term, it gets the place of the term, because authors translate it there.
+    // If a text consists only of a term, it gets the term's place, because that is where authors translate it.
     const isTermAlone = !/\p{L}/u.test(node.value.replaceAll(MENTION, ''));
     const place = (isTermAlone ? formTerms.get(names[0] ?? '')?.value.place : undefined) ?? node.place;
     return { ...node, place, value };
@@ -70,7 +70,7 @@ export function applyTerms(
   }
 }
 
-/** A school's words for one form, or for one form in another language, override its words for all forms. */
+/** A school's wording for one form, or for one form in a different language, overrides its wording for all forms. */
 function listSchoolTerms({ school, overlays }: SchoolWords): ReadonlyMap<string, SourceMember> {
   const own = overlays.filter((overlay) => membersOf(overlay).has('school'));
   return new Map([

@@ -13,17 +13,17 @@ export interface ContentFiles {
   readonly faq?: SourceFile;
 }
 
-/** News and FAQ of a school, or of the portal itself. */
+/** News and FAQ for one school, or for all schools. */
 export interface SchoolContent {
   /** The school's slug, e.g. `"bay-state"`. `null` means all schools. */
   readonly slug: string | null;
-  /** By kebab-case id, which is part of the post's address. */
+  /** Posts by kebab-case id. The id is part of the post's address. */
   readonly news: Readonly<Record<string, NewsPost>>;
   readonly faq: Readonly<Record<string, FaqEntry>>;
 }
 
 /**
- * Reads the news and FAQ of one school, or those for all schools.
+ * Reads the news and FAQ for one school or for all schools.
  *
  * @param slug the school's slug, or `null` for all schools
  * @param files a missing file counts as empty

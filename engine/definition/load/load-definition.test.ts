@@ -30,7 +30,7 @@ describe('loadDefinition', () => {
     });
     expect(definition?.checks?.['zip']).toEqual({
       at: 'Zip',
-      // A text that only looks like the field's name is not the field, and neither is a property of the lookup.
+      // Text that only looks like the field's name stays unchanged, and so does a property of the lookup.
       assert: { some: [['PostalCode'], { '==': [{ var: '' }, { var: '$post.PostalCode' }] }] },
       message: { if: [{ missing: ['Zip'] }, 'PostalCode', { var: 'Zip' }] },
     });

@@ -14,30 +14,30 @@ import { applyRequired } from './apply-required.ts';
 import { applyTerms } from './apply-terms.ts';
 import { mergeParts } from './merge-parts.ts';
 
-/** The files of one form. */
+/** One form's files. */
 export interface DefinitionSources {
   readonly form: SourceFile;
   /** Parts by the name that the form's `parts` use, e.g. `"address"`. The loader does not read unused parts. */
   readonly parts: Readonly<Record<string, SourceFile>>;
-  /** Applied in the order of the list, which comes from `sourcesOf`. */
+  /** Applied in list order. `sourcesOf` returns the list. */
   readonly overlays: readonly SourceFile[];
-  /** `school.json` of the school for which the form is loaded. Its `terms` override the form's terms. */
+  /** `school.json` of the school that the form is loaded for. Its `terms` override the form's terms. */
   readonly school?: SourceFile | undefined;
 }
 
 /** The result of loading a form: a definition, or the problems that prevent one. */
 export interface LoadedDefinition {
-  /** Present if there are no problems: parts are merged in, overlays applied, and terms replaced by words. */
+  /** Present if there are no problems. Parts are merged in, overlays are applied, and terms are replaced. */
   readonly definition?: FormDefinition;
-  /** The same definition with the source place of each of its parts. Present if `definition` is. */
+  /** The same definition with each part's source place. Present if `definition` is. */
   readonly node?: SourceNode;
-  /** In the order of the files, and then of the lines. */
+  /** Sorted by file order, then by line. */
   readonly problems: readonly Problem[];
 }
 
 /**
- * Loads a form with its parts and overlays, and reports every problem at its line in the source file. Used for
- * authoring and on the server, because this module includes ajv and a JSON parser that records positions.
+ * Loads a form with its parts and overlays, and reports every problem at its line in the source file. For authoring
+ * tools and the server only, because this module includes ajv and a JSON parser that records positions.
  */
 export function loadDefinition(sources: DefinitionSources): LoadedDefinition {
   const problems: Problem[] = [];
@@ -71,8 +71,8 @@ function load({ form, parts, overlays, school }: DefinitionSources, problems: Pr
   if (formNode === undefined || overlayNodes.includes(undefined)) return undefined;
 
   const merged = mergeOnce(formNode, partNodes, Object.keys(parts));
-  // Checks the merged form instead of the file alone, because a form may contain only a fragment of what it changes in
-  // a part.
+  // Checks the merged form instead of the file alone, because a form may contain only fragments of the part values that
+  // it changes.
   addAll(problems, merged.problems);
   addAll(problems, checkShape(merged.node, 'form'));
   if (problems.some(isBlocking)) return undefined;
@@ -105,7 +105,7 @@ const merges = new WeakMap<
   { readonly made: ReturnType<typeof mergeParts>; readonly of: readonly unknown[] }
 >();
 
-/** Merges once, because the parts of a form are the same for every school and language. */
+/** Merges only once, because a form's parts are the same for every school and language. */
 function mergeOnce(
   form: SourceNode,
   parts: ReadonlyMap<string, SourceNode>,
@@ -125,13 +125,13 @@ function usedParts(form: SourceNode | undefined): readonly string[] {
   return [...new Set(uses.flatMap((use) => (use?.kind === 'scalar' ? [String(use.value)] : [])))];
 }
 
-/** If the shape is wrong, checks of the meaning would be useless. An extra key does not affect the meaning. */
+/** If the structure is wrong, checking the meaning would be useless. An extra key does not affect the meaning. */
 function isBlocking({ rule }: Problem): boolean {
   return rule !== 'unknown-key' && rule !== 'duplicate-key';
 }
 
 function checkMeaning(node: SourceNode, problems: Problem[]): Loaded {
-  // The shape was just checked. No other place casts JSON to a definition.
+  // The structure was just checked. No other code casts JSON to a definition.
   const { parts: _merged, terms: _worded, ...definition } = toJson(node) as unknown as FormDefinition;
   for (const check of [checkNames, checkLogic, checkFieldSchemas, checkSecrets, checkMigrations, checkCycles]) {
     addAll(problems, check(definition, node));
@@ -145,7 +145,7 @@ function addAll(problems: Problem[], found: readonly Problem[]): void {
 }
 
 /**
- * Removes duplicates. If a part is used twice, or checked before and after an overlay, each problem is reported twice.
+ * Removes duplicates. If a part is used twice, or checked before and after an overlay, its problems are reported twice.
  */
 function sortProblems(
   problems: readonly Problem[],

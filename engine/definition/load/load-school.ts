@@ -17,14 +17,14 @@ import { toJson, type SourceNode } from '../source/source-node.ts';
 /** How an insured person is related to the student. */
 export type DependentKind = Exclude<keyof CoverageRates, 'Student'>;
 
-/** Everything that a school's own files say about it, apart from its forms, its news and its answers. */
+/** Everything in a school's own files, apart from its forms, news and FAQ. */
 export interface SchoolSetup {
   readonly school: SchoolDefinition;
-  /** By the carrier's name in the file, in the file's order. */
+  /** By the carrier's name in the file, in file order. */
   readonly carriers: Readonly<Record<string, CarrierDefinition>>;
   /** By the period's name in the file, e.g. `"annual-2026"`. */
   readonly coveragePeriods: Readonly<Record<string, CoveragePeriodDefinition>>;
-  /** How to read the school's list of students; null without a roster.json. */
+  /** How to read the school's list of students; null if there is no roster.json. */
   readonly roster: RosterDefinition | null;
 }
 
@@ -32,8 +32,8 @@ export interface SchoolSetup {
  * Reads a school's files.
  *
  * @param files the files, and the pictures in the same folder; missing carriers and coverage periods count as none
- * @throws {DefinitionError} DEFINITION_INVALID with every problem, one per line, including colors with too little
- * contrast and an unsafe logo
+ * @throws {DefinitionError} DEFINITION_INVALID with every problem, one per line, including an unsafe logo and colors
+ *   with too little contrast
  */
 export function loadSchoolOrThrow(
   files: Pick<SchoolFiles, 'school' | 'carriers' | 'coveragePeriods' | 'roster' | 'pictures'>,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { brief, loadMini, swap } from '../mini-form.ts';
 
-/** Edits the form so that it settles the conflict between its two addresses. */
+/** Edits the form so that it resolves the conflict between its two uses of the address part. */
 const settled = (text: string): string =>
   swap(
     '"of-age": {',

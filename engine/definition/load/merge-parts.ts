@@ -24,7 +24,7 @@ const ownKeys: ReadonlySet<string> = new Set(['$schema', 'title', 'description']
 
 /**
  * Merges the parts that a form uses into the form. The form's own keys override a part's keys, because the form names
- * the part. Two parts that disagree are a problem, because neither names the other.
+ * the part. It is a problem if two parts disagree, because neither names the other.
  */
 export function mergeParts(
   form: SourceNode,

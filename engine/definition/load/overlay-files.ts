@@ -3,7 +3,7 @@ import { parseSource, type SourceFile } from '../source/parse-source.ts';
 import { textAt } from '../source/source-node.ts';
 
 /**
- * A school's files for one form, by path in the school's folder: the overlay, the school's own words by language, and
+ * A school's files for one form, by path in the school's folder: the overlay, the school's own text by language, and
  * its scenarios. E.g. `{ "waiver.json": "{ … }", "waiver.es.json": "{ … }", "scenarios/group-id.json": "{ … }" }`.
  * Empty for a school that uses the form unchanged.
  */
@@ -23,7 +23,7 @@ export type OverlayPath =
   | { readonly kind: 'scenario' };
 
 /**
- * Returns the kind of file that a path names in the overlay of a form. Returns `null` for any other path, e.g.
+ * Returns what kind of file a path names in a form's overlay. Returns `null` for any other path, e.g.
  * `"../school.json"` or a different form's file.
  */
 export function readOverlayPath(path: string, form: string): OverlayPath | null {
@@ -55,8 +55,8 @@ export function overlayFilesOf(library: FormLibrary, { school: slug, form }: Ove
 
 /**
  * Replaces a school's files for one form in a copy of the library. Skips invalid paths. A caller that receives files
- * from a client therefore checks them first with `readOverlayPath`. Returns the given library itself if the school or
- * the form does not exist.
+ * from a client must first check them with `readOverlayPath`. Returns the original library if the school or the form
+ * does not exist.
  */
 export function withOverlayFiles(library: FormLibrary, key: OverlayKey, files: OverlayFiles): FormLibrary {
   const school = library.schools.get(key.school);

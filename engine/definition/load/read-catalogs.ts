@@ -2,7 +2,7 @@ import type { FormLibrary } from '../form-library.ts';
 import type { Catalogs } from './apply-catalogs.ts';
 
 /**
- * Returns the library's catalogs, with a language's labels if there are any: `languages/<tag>/catalogs/<name>.json`,
+ * Returns the library's catalogs. Labels come from the language if it has them: `languages/<tag>/catalogs/<name>.json`,
  * label by id.
  */
 export function readCatalogs(library: FormLibrary, language?: string): Catalogs {

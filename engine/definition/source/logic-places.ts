@@ -1,7 +1,7 @@
 import { groupAround } from '../field-groups.ts';
 import { membersOf, nodeAt, type SourceNode } from './source-node.ts';
 
-/** The kind of place that contains the logic. It decides which variables the logic may read. */
+/** The kind of place that contains the logic. It determines which variables the logic may read. */
 export type LogicPurpose = 'form' | 'prefill' | 'page' | 'surroundings';
 
 interface LogicPattern {
@@ -31,7 +31,7 @@ const patterns: readonly LogicPattern[] = [
 export interface LogicPlace {
   readonly path: readonly string[];
   readonly purpose: LogicPurpose;
-  /** The repeated group for whose rows the logic runs. */
+  /** The repeated group whose rows the logic runs for. */
   readonly each?: string;
   readonly node: SourceNode;
 }

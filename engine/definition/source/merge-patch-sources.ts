@@ -1,11 +1,11 @@
 import type { SourceMember, SourceNode, SourcePlace } from './source-node.ts';
 
 export interface MergePatchOptions {
-  /** Paths whose value is replaced as a whole, as lists are. */
+  /** Paths whose values are replaced as a whole, like lists. */
   readonly isWhole?: (path: readonly string[]) => boolean;
   /**
-   * Called for a key that the target does not have. The key is then left out. If this option is missing, the key is
-   * added, as the RFC requires.
+   * Called for a key that the target does not have. The merge then skips the key. Without this option, the merge adds
+   * the key, as the RFC requires.
    */
   readonly onMissing?: (path: readonly string[], place: SourcePlace, target: SourceNode) => void;
 }

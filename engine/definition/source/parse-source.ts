@@ -10,7 +10,7 @@ export interface SourceFile {
   readonly text: string;
 }
 
-/** A hundred times the size of the largest form in use. */
+/** 100 times the size of the largest form in use. */
 const MAX_CHARACTERS = 3 * 1024 * 1024;
 
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
@@ -28,7 +28,7 @@ export interface ParsedSource {
  */
 const parsed = new WeakMap<SourceFile, WeakRef<ParsedSource>>();
 
-/** Parses JSON with positions. Reports duplicate keys, of which `JSON.parse` would silently keep only the last. */
+/** Parses JSON with positions. Reports duplicate keys, because `JSON.parse` would silently keep only the last one. */
 export function parseSource(source: SourceFile): ParsedSource {
   const known = parsed.get(source)?.deref();
   if (known !== undefined) return known;
@@ -99,7 +99,7 @@ function readText({ file, text }: SourceFile): ParsedSource {
   }
 }
 
-/** Refuses files that are too large or too deep to read quickly. */
+/** Rejects files that are too large or too deeply nested to read quickly. */
 function findExcess(file: string, content: string): Problem | undefined {
   const start = { file, line: 1, column: 1, pointer: '' };
   if (content.length > MAX_CHARACTERS) {
@@ -117,7 +117,7 @@ function findExcess(file: string, content: string): Problem | undefined {
   });
 }
 
-/** Finds the first bracket that is nested too deep. Brackets inside text do not count. */
+/** Finds the first bracket that is nested too deeply. Brackets inside text do not count. */
 function findTooDeep(content: string): number | undefined {
   let depth = 0;
   let isInText = false;

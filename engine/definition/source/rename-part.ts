@@ -58,7 +58,7 @@ export function namesOfPart(part: SourceNode): ReadonlySet<string> {
 }
 
 /**
- * Renames fields and ids of a part wherever the names occur: keys, lists, targets, groups, and variables inside logic.
+ * Renames a part's fields and ids wherever the names occur: keys, lists, targets, groups, and variables inside logic.
  */
 export function renamePart(part: SourceNode, names: ReadonlyMap<string, string>): SourceNode {
   if (names.size === 0) return part;
@@ -66,7 +66,7 @@ export function renamePart(part: SourceNode, names: ReadonlyMap<string, string>)
   return renameNames(renameVariables(part, rename), patterns, rename);
 }
 
-/** Goes through the part once with the patterns that still match, and renames along the way. */
+/** Walks through the part once with the patterns that still match, and renames along the way. */
 function renameNames(node: SourceNode, fitting: readonly NamePattern[], rename: Rename): SourceNode {
   const here = fitting.find(({ path }) => path.length === 0);
   if (here?.holds === 'text') return renameScalar(node, rename);
@@ -112,7 +112,9 @@ function replaceScalars(node: SourceNode, values: ReadonlyMap<SourceNode, string
   return value === undefined ? node : { ...node, value };
 }
 
-/** The first step of `"Zip.x"`, `"Dependents.Zip"` or `"$carrier.InsuranceIDRegex"` is a name, apart from the `$`. */
+/**
+ * The first segment of `"Zip.x"`, `"Dependents.Zip"` or `"$carrier.InsuranceIDRegex"` is a name, apart from the `$`.
+ */
 function renamePath(path: string, rename: Rename): string {
   const [first = '', ...rest] = path.split('.');
   const name = first.startsWith('$') ? first.slice(1) : first;

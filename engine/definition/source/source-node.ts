@@ -67,8 +67,8 @@ export function textAt(node: SourceNode | undefined, path: readonly string[]): s
 }
 
 /**
- * Returns the place of the value at a path, or of the nearest ancestor that exists. `key` requests the place of the key
- * instead of the value.
+ * Returns the place of the value at a path, or of the nearest ancestor that exists. Pass `key` to get the place of the
+ * key instead.
  */
 export function placeAt(node: SourceNode, path: readonly string[], which: 'key' | 'value' = 'value'): SourcePlace {
   for (let length = path.length; length > 0; length -= 1) {

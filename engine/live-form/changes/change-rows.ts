@@ -6,7 +6,7 @@ import type { Answers } from '../form.ts';
 import type { FormChanges } from './form-changes.ts';
 import { eachState, pathOf, type FormState, type GroupState } from '../state/form-state.ts';
 
-/** Adds a row at the end. Fields that get no value start with their schema's default. */
+/** Adds a row at the end. Fields without a value start with their schema's default. */
 export function appendRow(state: FormState, field: number, answers: Answers, changes: FormChanges): FormState {
   const row = createRow(state, field, { answers, usesDefaults: true });
   arrange(state, field, [...groupOf(state, field).rows, row], changes);
@@ -25,8 +25,9 @@ export function removeRow(row: FormState, changes: FormChanges): void {
 }
 
 /**
- * Replaces a group's rows. If a row equals the old row in the same place, it stays. A different row gets the key of the
- * old one, so that the page keeps its place, but it starts with only the given values. No rule clears because of it.
+ * Replaces a group's rows. A row that equals the old row at the same position stays. A different row gets the old row's
+ * key, so that the page keeps its position, but it starts with only the given values. The replacement does not make any
+ * rule clear answers.
  */
 export function replaceRows(state: FormState, field: number, answer: Json | undefined, changes: FormChanges): void {
   const before = groupOf(state, field).rows;
@@ -39,7 +40,7 @@ export function replaceRows(state: FormState, field: number, answer: Json | unde
   arrange(state, field, rows, changes);
 }
 
-/** Puts rows into their places. Rows that are not in the list are removed. */
+/** Puts rows in the order of the list. Removes rows that are not in the list. */
 function arrange(state: FormState, field: number, rows: FormState[], changes: FormChanges): void {
   const group = groupOf(state, field);
   const before = group.rows;
@@ -64,7 +65,7 @@ function move(row: FormState, index: number, changes: FormChanges): void {
   renamePaths(row);
 }
 
-/** Updates the paths that issues contain and with which inner rows begin. */
+/** Updates the paths in issues and the path prefixes of inner rows. */
 function renamePaths(row: FormState): void {
   row.reference = referTo(row.around!, row.groupField, row.index, row.reference.key);
   row.issues.forEach((issues, field) => {

@@ -14,14 +14,14 @@ import { isSameValue } from '../state/same-value.ts';
 export interface ChangeReport {
   /** Called right after each change, because the next change reuses the journals. */
   record(touched: readonly FormState[], cause: ChangeCause): void;
-  /** Called when the form is ready for anything that listeners do to it. */
+  /** Called when listeners can safely change the form. */
   deliver(): void;
 }
 
 /**
- * Runs changes one after the other. A change runs in waves. First, everything that depends on the changed answers is
- * evaluated in order. Then, all together, rules that became true clear answers, and prefill entries fill them. Then
- * lookups run. If one of these steps changed something, a new wave follows.
+ * Runs changes one after the other. A change runs in waves. First, the runner evaluates everything that depends on the
+ * changed answers, in order. Next, in one step, rules that became true clear answers and prefill entries fill them.
+ * Then lookups run. If any of these steps changed something, a new wave follows.
  */
 export class ChangeRunner implements FormChanges {
   readonly #root: FormState;
@@ -44,7 +44,7 @@ export class ChangeRunner implements FormChanges {
     this.#touched = [root];
   }
 
-  /** Ids of the prefill entries that wait for a lookup. */
+  /** Ids of the prefill entries that are waiting for a lookup. */
   get armed(): readonly string[] {
     return this.#effects.armed;
   }
@@ -60,7 +60,7 @@ export class ChangeRunner implements FormChanges {
     this.run(() => this.enter(this.#root), { isOpening: true });
   }
 
-  /** Handles nearly every change. Works like `run`, but does not create a function. */
+  /** The fast path for nearly every change. Works like `run`, but does not create a function. */
   answer(state: FormState, field: number, answer: Json | undefined, cause: ChangeCause): void {
     if (this.#isRunning) return this.whenFree(() => this.answer(state, field, answer, cause));
     this.#isRunning = true;
@@ -130,7 +130,7 @@ export class ChangeRunner implements FormChanges {
     });
   }
 
-  /** Makes a prefill entry fill its fields at the end of this wave, if its condition is true then. */
+  /** Makes a prefill entry fill its fields at the end of this wave, if its condition is true at that point. */
   arm(fill: number): void {
     this.#effects.arm(fill);
   }

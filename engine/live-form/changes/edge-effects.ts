@@ -13,7 +13,7 @@ export class EdgeEffects {
   readonly #root: FormState;
   /** Rules with `clear` that became true in this wave. */
   readonly #risen: RisenRule[] = [];
-  /** Prefill entries that fill their fields as soon as the lookups that they read have a result. */
+  /** Prefill entries that fill their fields as soon as the lookups that they read have results. */
   readonly #armed = new Set<number>();
 
   constructor(root: FormState) {
@@ -78,8 +78,8 @@ export class EdgeEffects {
   }
 
   /**
-   * Runs at the very end. Removes ticks that no longer count, so that they do not return when their choices are enabled
-   * again.
+   * Runs at the very end. Removes selections that no longer count, so that they do not return when their choices are
+   * enabled again.
    */
   dropUnchosen(touched: readonly FormState[], changes: FormChanges): void {
     for (const state of touched) {

@@ -24,7 +24,7 @@ export function fillFields(state: FormState, fill: number, changes: FormChanges)
   return isFilled;
 }
 
-/** Text that contains only blanks becomes empty when it is trimmed, so it counts as no answer. */
+/** Text that contains only whitespace becomes empty when it is trimmed, so it counts as no answer. */
 function isBlank(answer: Json | undefined): boolean {
   return isEmpty(answer) || (typeof answer === 'string' && answer.trim() === '');
 }

@@ -9,8 +9,8 @@ export interface ChangeCause {
    */
   readonly isOpening: boolean;
   /**
-   * A row on which the change must not have these effects either, because the lookup ran due to the row's starting
-   * answers.
+   * A row that the change must not affect in these ways either, because the row's starting answers triggered the
+   * lookup.
    */
   readonly openingRow?: FormState;
 }
@@ -22,10 +22,10 @@ export interface FormChanges {
   writeAnswer(state: FormState, field: number, answer: Json | undefined): void;
   /** Marks a node for evaluation. */
   mark(state: FormState, node: number): void;
-  /** Marks everything that reads a lookup, `$prefill`, or a row's index for evaluation. */
+  /** Marks for evaluation everything that reads a lookup, `$prefill`, or a row's index. */
   markDependents(state: FormState, node: number): void;
   /** The journal that records the previous state. */
   journalOf(state: FormState): FormState['journal'];
-  /** Marks everything in a new row, and in the rows inside it, for evaluation. */
+  /** Marks for evaluation everything in a new row and in the rows inside it. */
   enter(row: FormState): void;
 }

@@ -23,7 +23,7 @@ export class LookupRunner {
   }
 
   /**
-   * Calls the services for the lookups that evaluation marked as outstanding. If a service answers at once, its result
+   * Calls the services for the lookups that evaluation marked as outstanding. If a service responds at once, its result
    * is in place when this returns.
    *
    * @returns whether a result is in place, so that the nodes that read it need evaluation
@@ -118,7 +118,7 @@ export class LookupRunner {
         ...(isOfRow && { openingRow: place.state }),
       });
     } catch (error) {
-      // A listener threw this error. There is no caller to which it could be thrown.
+      // A listener threw this error. There is no caller to throw it to.
       this.#root.shared.options.onListenerError?.(error);
     }
   }
@@ -154,7 +154,7 @@ interface Answer {
   readonly result: LookupResult;
 }
 
-/** The host knows the cause and logs it. The user reads only that the check was not possible. */
+/** The host knows the cause and logs it. The user sees only that the check could not run. */
 const FAILED: Answer = { status: 'failed', result: null };
 
 function ready(result: LookupResult): Answer {

@@ -15,14 +15,14 @@ const SNAPSHOTS: Readonly<Record<Status, LookupSnapshot>> = {
 /** Notifies the listeners of one of the form's own lookups when its status changes. */
 export class LookupWatch {
   readonly #listeners: PathListeners;
-  /** The last known status of each lookup that a caller has read or to which a caller has listened. */
+  /** The last known status of each lookup that a caller has read or listened to. */
   readonly #told = new Map<string, Status>();
 
   constructor(listeners: PathListeners) {
     this.#listeners = listeners;
   }
 
-  /** `undefined` if the form has no such lookup, and no caller ever read one from an earlier definition. */
+  /** `undefined` if the form has no such lookup and no caller has read it from an earlier definition. */
   read(root: FormState, id: string): LookupSnapshot | undefined {
     const index = root.program.lookupIndex.get(id);
     if (index === undefined) return this.#told.has(id) ? SNAPSHOTS.idle : undefined;

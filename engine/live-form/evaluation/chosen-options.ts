@@ -5,9 +5,9 @@ import type { FormState } from '../state/form-state.ts';
 import { isSameValue } from '../state/same-value.ts';
 
 /**
- * Returns the ticked values that count, in the order of the offered list. Disabled values do not count. Of two values
- * that exclude each other, only the first counts. Values that are not offered stay at the end, so that the form can
- * report them as an issue.
+ * Returns the selected values that count, in the order of the offered list. Disabled values do not count. If two values
+ * exclude each other, only the first counts. Values that are not offered stay at the end, so that the form can report
+ * them as an issue.
  *
  * @param ticked returned unchanged if it is not a list
  */
@@ -25,7 +25,7 @@ export function keepChosen(ticked: Json | undefined, offered: readonly FieldOpti
 }
 
 /**
- * Returns the stored answer of a list without the ticks that do not count. Returns the same object if all of them
+ * Returns a list's stored answer without the selections that do not count. Returns the same object if all of them
  * count.
  */
 export function withoutUnchosen(state: FormState, field: number): Json | undefined {

@@ -3,7 +3,7 @@ import { DirtyRows } from './dirty-rows.ts';
 import type { FlatGraph } from '../plan/flat-graph.ts';
 import { eachRowOf, stateAbove, type FormState } from '../state/form-state.ts';
 
-/** Nodes to evaluate, in order. For a group's node, also the rows for which to evaluate it. */
+/** Nodes to evaluate, in order. For a group's node, also the rows to evaluate it for. */
 export class DirtyNodes {
   readonly #graph: FlatGraph;
   readonly #queue: DirtyQueue;
@@ -34,7 +34,7 @@ export class DirtyNodes {
     return this.#queue.take();
   }
 
-  /** The rows for which to evaluate a group's node. */
+  /** The rows to evaluate a group's node for. */
   takeRows(node: number): ReadonlySet<FormState> {
     return this.#rows.take(node);
   }

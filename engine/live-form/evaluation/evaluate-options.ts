@@ -28,9 +28,9 @@ export function evaluateOptions(state: FormState, field: number): boolean {
 }
 
 /**
- * Merges the lists of several rules as OR. If there are duplicates, the first counts. If the schema has its own
- * choices, the lists select from them, in the schema's order. A value that is not a list offers nothing, because no
- * choice is better than any choice.
+ * Combines the lists of several rules as OR. If there are duplicates, the first counts. If the schema has its own
+ * choices, the lists select from them, in the schema's order. A value that is not a list offers nothing, because
+ * offering no choices is safer than offering all of them.
  */
 function collectOffers(state: FormState, field: number, offers: readonly RuleLogic[]): readonly FieldOption[] {
   const { choices, isChosenFromOffer } = state.program.fields[field]!;
@@ -49,7 +49,7 @@ function collectOffers(state: FormState, field: number, offers: readonly RuleLog
   );
 }
 
-/** Returns the same text for equal values, whatever the order of their members. */
+/** Returns the same text for equal values, regardless of the order of their members. */
 function keyOf(option: Json): string {
   return JSON.stringify(option, (_, value: Json) =>
     typeof value !== 'object' || value === null || Array.isArray(value)

@@ -11,7 +11,7 @@ import { isSameValue } from '../state/same-value.ts';
 /**
  * Evaluates a field's value as rules see it.
  *
- * @returns whether the value changed, or what the field shows may have changed
+ * @returns whether the value changed, or whether the text that the field shows may have changed
  */
 export function evaluateValue(state: FormState, field: number): boolean {
   const { compute, sets, schema, normalizers, group, isChosenFromOffer } = state.program.fields[field]!;
@@ -19,8 +19,8 @@ export function evaluateValue(state: FormState, field: number): boolean {
   const derived = compute ?? (sets.length === 0 ? undefined : findSet(state, sets));
   const given = derived === undefined ? state.answers[field] : derived.evaluate(state.scope);
   const isDerived = derived === undefined ? 0 : 1;
-  // The field shows an answer as the user typed it. Blanks count as empty, but they appear again when no rule sets the
-  // field any more.
+  // The field shows an answer as the user typed it. Whitespace counts as empty, but it reappears when no rule sets the
+  // field anymore.
   const isShownAnew = state.isDerived[field] !== isDerived;
   state.isDerived[field] = isDerived;
   const isRead = state.isVisible[field] === 1 && given !== undefined && given !== null;
@@ -42,9 +42,7 @@ function storeValue(state: FormState, field: number, value: Json | undefined): b
   return true;
 }
 
-/**
- * Returns a group's value as logic outside its rows reads it: the values of each row, without hidden and empty ones.
- */
+/** Returns a group's value as logic outside its rows reads it: each row's values, without hidden and empty ones. */
 function collectRows(state: FormState, field: number, group: number): Json | undefined {
   const { rows } = state.groups[group]!;
   if (state.isVisible[field] === 0 || rows.length === 0) return undefined;

@@ -157,7 +157,7 @@ function addRule(draft: GraphDraft, level: LevelNames, id: string, rule: RuleDef
   }
 }
 
-/** If only rules read a lookup, a field that is a parameter of the lookup reports its failure. */
+/** If only rules read a lookup, one of the lookup's parameter fields reports its failure. */
 function addReport(draft: GraphDraft, level: LevelNames, id: string): void {
   const lookup = draft.node('lookup', id, level.group);
   const field = reportingField(level, id);

@@ -13,7 +13,7 @@ export interface FieldPlan extends FieldShare {
   readonly path: string;
   readonly schema: FieldSchema;
   readonly definition: FieldDefinition;
-  /** The field's number among the groups; -1 if the field is not a group. */
+  /** The field's index among the groups; -1 if the field is not a group. */
   readonly group: number;
   /** -1 if no section has the field. */
   readonly section: number;

@@ -25,12 +25,12 @@ export interface FieldShare {
 }
 
 /**
- * Most lists of a large form are empty. They share this one, which saves memory and makes the form faster. It is not
+ * Most lists in a large form are empty. They share this list, which saves memory and makes the form faster. It is not
  * frozen, because each loop over a frozen list creates an iterator.
  */
 export const NONE: readonly never[] = [];
 
-/** Returns one entry per field of a level. Goes through the rules only once, whatever the number of fields. */
+/** Returns one entry per field of a level. Walks through the rules only once, regardless of the number of fields. */
 export function gatherShares(level: LevelNames, lookups: readonly LookupPlan[]): readonly FieldShare[] {
   const shares = level.names.map((): FieldShare => ({
     showRules: NONE,

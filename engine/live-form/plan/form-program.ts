@@ -14,7 +14,7 @@ import { planSections, type SectionPlan } from './section-plan.ts';
 
 /**
  * One level of a definition, compiled so that it can run: names become numbers, logic becomes closures, and the graph
- * becomes flat lists. The number of a field, rule, lookup, … in a plan is an index into the list of its level here.
+ * becomes flat lists. In a plan, the number of a field, rule, lookup, … is an index into this level's list.
  */
 export interface LevelProgram extends LevelNames {
   /** The level's number in the graph. */
@@ -85,7 +85,7 @@ function compileProgram(definition: FormDefinition): FormProgram {
   const lookups = names.map((level) => planLookups(level, (id) => uses.get(id)!));
   const asked = findAsked(names, lookups);
   const levels: LevelProgram[] = names.map(() => NO_LEVEL);
-  // Starts with the last level, so that groups exist before the level around them.
+  // Starts with the last level, so that groups exist before the level that contains them.
   for (let level = names.length - 1; level >= 0; level -= 1) {
     const own = names[level]!;
     const fields = planFields(own, lookups[level]!);

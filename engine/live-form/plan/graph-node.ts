@@ -21,11 +21,11 @@ export type NodeKind =
   | 'fill'
   | 'issues';
 
-/** One thing that the engine evaluates. A repeated group has one node for all rows, and not one for each row. */
+/** One thing that the engine evaluates. A repeated group has one node for all rows, not one per row. */
 export interface GraphNode {
   readonly kind: NodeKind;
   readonly id: string;
-  /** The group for whose rows the engine evaluates the node, one by one; `""` for the form itself. */
+  /** The group whose rows the engine evaluates the node for, one by one; `""` for the form itself. */
   readonly group: string;
 }
 
@@ -36,8 +36,8 @@ export function nameOfNode(node: Pick<GraphNode, 'kind' | 'id'>): string {
 
 /**
  * A write to a stored answer when its source becomes true or, for `onHide`, when the field becomes hidden. It happens
- * after all derived values have settled. Therefore it does not affect the order and may be part of a cycle: two boxes
- * can clear each other.
+ * after all derived values have settled, so it does not affect the order and may be part of a cycle. For example, two
+ * boxes can clear each other.
  */
 export interface Trigger {
   readonly from: number;

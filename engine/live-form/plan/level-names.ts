@@ -33,7 +33,7 @@ export interface LevelNames {
   readonly group: string;
   /** The level around this one; `undefined` for the form itself. */
   readonly around: LevelNames | undefined;
-  /** Fields in drawing order. */
+  /** Fields in display order. */
   readonly names: readonly string[];
   readonly schemas: Readonly<Record<string, FieldSchema>>;
   readonly required: readonly string[];

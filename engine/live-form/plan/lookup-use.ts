@@ -4,9 +4,7 @@ import type { NodeKind } from './graph-node.ts';
 export interface LookupUse {
   /** Rules, values, options or other lookups read it. If its result is missing, the form cannot know what to ask. */
   readonly isDeciding: boolean;
-  /**
-   * The lookup is deciding, and no check that reads it would report a failure. Therefore a field reports the failure.
-   */
+  /** The lookup is deciding, and no check that reads it would report a failure, so a field reports it. */
   readonly isReported: boolean;
 }
 

@@ -22,7 +22,7 @@ const UNKNOWN: VariableSource = { kind: 'unknown' };
  * Finds what a variable refers to in a form.
  *
  * @param path the full variable, e.g. `"Zip"`, `"$item.Zip"`, `"$carrier.InsuranceIDRegex"`, `"$prefill.PostalCode"`
- * @param each the group for which the logic runs, once per row; `""` for logic of the form itself
+ * @param each the group that the logic runs for, once per row; `""` for logic of the form itself
  */
 export function findVariableSource(definition: FormDefinition, path: string, each = ''): VariableSource {
   if (Object.hasOwn(definition.schema.properties, path)) return { kind: 'field', group: '', field: path, rest: '' };

@@ -1,10 +1,10 @@
-/** Is told which snapshots have changed. */
+/** Is notified when snapshots change. */
 export interface SnapshotListener {
   fieldChanged(path: string): void;
   sectionChanged(id: string): void;
 }
 
-/** Passes on each path once. */
+/** Reports each path and section only once. */
 export function onceEach(news: SnapshotListener): SnapshotListener {
   const told = new Set<string>();
   return {

@@ -40,8 +40,8 @@ export function isLikeAbsent({ visible, required, readOnly, options, issues, pen
 }
 
 /**
- * Returns whether a snapshot still matches its field. A list may change and change back within one change. The state
- * then keeps the snapshot's list.
+ * Returns whether a snapshot still matches its field. During a single form change, a list may change and change back.
+ * The state then keeps the snapshot's list.
  */
 export function isCurrent(state: FormState, field: number, snapshot: FieldSnapshot): boolean {
   if (isSameIssues(state.issues[field]!, snapshot.issues)) state.issues[field] = snapshot.issues;
@@ -58,8 +58,8 @@ export function isCurrent(state: FormState, field: number, snapshot: FieldSnapsh
 }
 
 /**
- * Returns a visible field's answer: the typed text, the ticks that count, or the value from compute or a rule. For a
- * group, its rows hold the values.
+ * Returns a visible field's answer: the typed text, the selected values that count, or the value from compute or a
+ * rule. For a group, its rows hold the values.
  */
 function displayedValue(state: FormState, field: number): Json | undefined {
   if (state.isVisible[field] === 0 || state.program.fields[field]!.group >= 0) return undefined;

@@ -66,8 +66,8 @@ export class PathListeners {
   }
 
   /**
-   * Calls the listeners for which there is news. If a listener changes the form, the current call also delivers that
-   * news, after all earlier news. Calls every listener even if one throws, and throws the first error at the end.
+   * Calls the listeners whose paths have changed. If a listener changes the form, the current call also reports that
+   * change, after all earlier ones. Calls every listener even if one throws, and throws the first error at the end.
    */
   call(): void {
     if (this.#isCalling || this.#due.length === 0) return;
@@ -93,7 +93,7 @@ export class PathListeners {
   }
 }
 
-/** The list is replaced and never changed, so that it does not change during a loop over it. */
+/** Code replaces this list instead of changing it, so that it stays the same during a loop. */
 interface Audience<News> {
   members: readonly Member<News>[];
 }

@@ -7,7 +7,7 @@ interface Shown {
   merged?: FieldSnapshot;
 }
 
-/** Issues that the form did not find itself, by path: the server's issues, after it refused a submission. */
+/** Issues that the form did not find itself, by path. They come from the server after it refused a submission. */
 export class ShownIssues {
   readonly #byPath = new Map<string, Shown>();
 

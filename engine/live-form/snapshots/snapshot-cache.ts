@@ -4,7 +4,7 @@ import { eachState, pathOf, type FormState } from '../state/form-state.ts';
 import { SectionTally } from './section-tally.ts';
 import { onceEach, type SnapshotListener } from './changed-snapshots.ts';
 
-/** Snapshots of fields and sections. Each is made on the first request and kept until something in it changes. */
+/** Snapshots of fields and sections. Each is created on the first request and kept until something in it changes. */
 export class SnapshotCache {
   readonly #root: FormState;
   /** Snapshots for rows that do not exist, and for fields and sections that only an earlier definition had. */
@@ -50,12 +50,12 @@ export class SnapshotCache {
     return (this.#sections[index] ??= this.#makeSection(index));
   }
 
-  /** All issues in drawing order. It is the same list until one of them changes. */
+  /** All issues in display order. It is the same list until one of them changes. */
   issues(): readonly Issue[] {
     return (this.#issues ??= Object.freeze(collectIssues(this.#root)));
   }
 
-  /** Drops the snapshots of the touched fields that have really changed. */
+  /** Drops the snapshots of the touched fields that have actually changed. */
   refresh(touched: readonly FormState[], news: SnapshotListener): void {
     const isOnlyForm = touched.length === 1 && this.#root.journal.rowsBefore.size === 0;
     const changes = isOnlyForm ? news : onceEach(news);
@@ -69,7 +69,7 @@ export class SnapshotCache {
 
   /**
    * Takes over from the snapshots of an earlier definition. Fields that look the same to their readers keep their
-   * snapshots. The listeners of all changed, added and removed fields are told.
+   * snapshots. Notifies the listeners of all changed, added and removed fields.
    */
   succeed(previous: SnapshotCache, news: SnapshotListener): void {
     for (const [path, snapshot] of previous.#absent) this.#absent.set(path, snapshot);
@@ -122,9 +122,9 @@ export class SnapshotCache {
   }
 
   /**
-   * Handles added, removed and moved rows. Compares the new state at each path with the old one. A path that has no
-   * difference keeps its snapshot. Only the others notify their listeners. Inner rows are compared together with the
-   * rows around them, because the old content of their paths may have been in a different row.
+   * Handles added, removed and moved rows. Compares the new state at each path with the old one. A path without a
+   * difference keeps its snapshot. Only the listeners of the other paths are notified. Inner rows are compared together
+   * with the rows around them, because the old content of their paths may have been in a different row.
    */
   #rearrange(state: FormState, news: SnapshotListener): void {
     for (const [field, rows] of state.journal.rowsBefore) {

@@ -32,13 +32,13 @@ export interface LookupState {
   version: number;
   /** True when the lookup will run after all derived values have settled. */
   isDue: boolean;
-  /** The lookup ran because of the answers with which the form started. See `ChangeCause`. */
+  /** The lookup ran because of the form's starting answers. See `ChangeCause`. */
   isFromOpening: boolean;
 }
 
 /**
- * What a running form knows on one level: one slot per field, section, rule, … by the level's numbers. Each row of a
- * repeated group has its own state of the same shape, so the engine evaluates a node the same way everywhere.
+ * The state of a running form on one level: one slot per field, section, rule, … by the level's numbers. Each row of a
+ * repeated group has its own state with the same structure, so the engine evaluates a node the same way everywhere.
  */
 export interface FormState {
   readonly program: LevelProgram;
@@ -92,7 +92,7 @@ export interface FormState {
   readonly journal: ChangeJournal<FormState>;
   /** Whether the journal belongs to the current change. */
   isTouched: boolean;
-  /** Made on the first request and kept until something in it changes. */
+  /** Created on the first request and kept until something in it changes. */
   readonly snapshots: (FieldSnapshot | undefined)[];
   /** For each field, the number of its issues that its section's count includes. */
   readonly countedIssues: Int32Array;

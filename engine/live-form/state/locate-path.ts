@@ -2,8 +2,8 @@ import type { LevelProgram } from '../plan/form-program.ts';
 import type { FormState } from './form-state.ts';
 
 /**
- * What a path of the form's interface names. `absent`: the definition allows the row or field, but the row does not
- * exist.
+ * What a path in the form's public interface refers to. `absent`: the definition allows the row or field, but the row
+ * does not exist.
  */
 export type Located =
   | { readonly kind: 'field'; readonly state: FormState; readonly field: number }

@@ -4,8 +4,8 @@ import { EngineError } from '../../definition/engine-error.ts';
 const MAX_DEPTH = 32;
 
 /**
- * Returns the value in the form in which the engine keeps it. Lists and objects are copied and frozen, so that the
- * caller cannot change an answer without the engine.
+ * Returns the value as the engine stores it. Lists and objects are copied and frozen, so that the caller cannot change
+ * an answer without the engine.
  *
  * @throws {EngineError} VALUE_TOO_DEEP if there are more than 32 levels
  */

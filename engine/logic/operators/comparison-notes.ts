@@ -128,7 +128,7 @@ function tellOrder(operands: readonly Logic[], teller: LogicTeller, { isTrue, nu
   return plain(`${low} ${is(isTrue)} ${word} ${value}`);
 }
 
-/** Returns the two or three compared values. A number that is compared with an amount is an amount. */
+/** Returns the two or three compared values. A number counts as an amount if it is compared with an amount. */
 function tellSides(operands: readonly Logic[], teller: LogicTeller): readonly string[] {
   const areAmounts = operands.some((operand) => teller.isInCents(operand));
   return operands.map((operand) =>
@@ -136,7 +136,7 @@ function tellSides(operands: readonly Logic[], teller: LogicTeller): readonly st
   );
 }
 
-/** Words that end in conditions or branches would merge with the comparison. */
+/** Wording that ends in conditions or branches would merge with the comparison. */
 function tellSide(logic: Logic, teller: LogicTeller): string {
   const noun = teller.noun(logic);
   return / where |, otherwise /.test(noun) ? `(${noun})` : noun;
@@ -152,7 +152,7 @@ function isNothing(value: Json): boolean {
   return value === null || value === '';
 }
 
-/** The same comparison, with its sides exchanged. */
+/** The same comparison, with its sides swapped. */
 const mirrored: Readonly<Record<string, string>> = {
   'less than': 'more than',
   'more than': 'less than',

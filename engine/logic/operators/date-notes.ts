@@ -16,12 +16,12 @@ export const dateNotes: OperatorNotesOf<typeof dateOperators> = {
   },
   daysBetween: {
     summary:
-      'The number of days from one to the other: { "daysBetween": [{ "var": "EventDate" }, { "var": "$today" }] }',
+      'The number of days from one date to the other: { "daysBetween": [{ "var": "EventDate" }, { "var": "$today" }] }',
     operands: ['date', 'date'],
     noun: ([from = null, to = null], teller) => `the days from ${teller.noun(from)} to ${teller.noun(to)}`,
   },
   isDate: {
-    summary: 'Whether it is a real day: { "isDate": [{ "var": "DateofBirth" }] }',
+    summary: 'Whether a text is a real date: { "isDate": [{ "var": "DateofBirth" }] }',
     isCondition: true,
     clause: ([value = null], teller, isTrue) => plain(`${teller.noun(value)} ${is(isTrue)} a real date`),
   },

@@ -29,7 +29,7 @@ export const iteratorNotes: OperatorNotesOf<typeof iteratorOperators> = {
     clause: ([list = null, body = null], teller, isTrue) => tellAll(list, body, { teller, isTrue }),
   },
   none: {
-    summary: 'True when the condition is true for no element: { "none": [list, condition] }',
+    summary: 'True when the condition is true for none of the elements: { "none": [list, condition] }',
     operands: ['list'],
     isCondition: true,
     clause: ([list = null, body = null], teller, isTrue) => tellHas({ filter: [list, body] }, teller, !isTrue),
@@ -41,7 +41,7 @@ export const iteratorNotes: OperatorNotesOf<typeof iteratorOperators> = {
     clause: ([list = null, body = null], teller, isTrue) => tellHas({ filter: [list, body] }, teller, isTrue),
   },
   disableWhere: {
-    summary: 'Choices; those for which the condition is true are disabled: { "disableWhere": [choices, condition] }',
+    summary: 'Choices, with those that meet the condition disabled: { "disableWhere": [choices, condition] }',
     operands: ['list'],
     extent: 'list',
     noun: ([list = null, body = null], teller) =>
@@ -49,7 +49,7 @@ export const iteratorNotes: OperatorNotesOf<typeof iteratorOperators> = {
   },
   reduce: {
     summary:
-      'One value from a whole list: { "reduce": [list, { "+": [{ "var": "current" }, { "var": "accumulator" }] }, 0] }',
+      'A whole list reduced to one value: { "reduce": [list, { "+": [{ "var": "current" }, { "var": "accumulator" }] }, 0] }',
     operands: ['list'],
     extent: 'folded',
   },

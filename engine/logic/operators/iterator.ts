@@ -21,7 +21,7 @@ export const iteratorOperators = {
   reduce: { arity: [2, 3], body: 1, compile: compileReduce },
 } as const satisfies Readonly<Record<string, ScopeOperator>>;
 
-/** An operator of the engine: makes an entry of a list of choices unavailable. */
+/** A custom operator of the engine that makes an entry in a list of choices unavailable. */
 function toDisabled(choice: Json): Json {
   if (typeof choice !== 'object' || choice === null || Array.isArray(choice)) return { value: choice, disabled: true };
   return { ...(choice as Readonly<Record<string, Json>>), disabled: true };

@@ -8,7 +8,8 @@ import type { listOperators } from './list.ts';
 
 export const listNotes: OperatorNotesOf<typeof listOperators> = {
   in: {
-    summary: 'Whether a value is in a list, or a text in another: { "in": [{ "var": "StateID" }, ["MA", "RI"]] }',
+    summary:
+      'Whether a list contains a value, or a text contains another: { "in": [{ "var": "StateID" }, ["MA", "RI"]] }',
     operands: [undefined, 'list-or-text'],
     isCondition: true,
     clause: (operands, teller, isTrue) => tellIn(operands, teller, isTrue),
@@ -21,7 +22,7 @@ export const listNotes: OperatorNotesOf<typeof listOperators> = {
     noun: (operands, teller) => joinWords(operands.map((operand) => teller.noun(operand))),
   },
   count: {
-    summary: 'The number of entries of a list: { "count": [{ "var": "Dependents" }] }',
+    summary: 'The number of entries in a list: { "count": [{ "var": "Dependents" }] }',
     operands: ['list'],
     noun: ([list = null], teller) => `the number of entries of ${tellEntries(list, teller)}`,
   },
@@ -39,7 +40,7 @@ function tellIn([needle = null, stack = null]: readonly Logic[], teller: LogicTe
   const [rowsOf, body = null] = operandsOf(stack, 'map') ?? [];
   if (rowsOf !== undefined) {
     const what = teller.inRowsOf(rowsOf).noun(body);
-    const where = `${isTrue ? 'some' : 'no'} entry of ${tellEntries(rowsOf, teller)}`;
+    const where = `${isTrue ? 'some' : 'no'} entry in ${tellEntries(rowsOf, teller)}`;
     return rows(`${teller.noun(needle)} is the same as ${what} in ${where}`);
   }
   const list = variableOf(stack);

@@ -13,8 +13,8 @@ export const listOperators = {
 } as const satisfies Readonly<Record<string, ValueOperator>>;
 
 /**
- * The result is null if the list would be longer than any form's list. Like "cat", the operator could otherwise double
- * the list without end.
+ * The result is null if the list would be longer than any form's list. Otherwise, like "cat", the operator could double
+ * the list endlessly.
  */
 function merge(lists: readonly Json[]): readonly Json[] | null {
   const length = lists.reduce<number>((sum, list) => sum + (Array.isArray(list) ? list.length : 1), 0);

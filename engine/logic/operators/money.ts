@@ -15,7 +15,7 @@ export const moneyOperators = {
 
 /**
  * Returns the sum of a list of numbers, or of texts that are numbers. Empty entries do not count, because an unfinished
- * row adds nothing. The sum of no entries is 0. The result is null if an entry is not a number.
+ * row adds nothing. If there are no entries, the sum is 0. The result is null if an entry is not a number.
  */
 function sum(terms: Json): number | null {
   if (isEmpty(terms)) return 0;

@@ -5,29 +5,29 @@ import type { textOperators } from './text.ts';
 
 export const textNotes: OperatorNotesOf<typeof textOperators> = {
   cat: {
-    summary: 'Several texts joined into one: { "cat": [{ "var": "First" }, " ", { "var": "Last" }] }',
+    summary: 'Several pieces of text joined into one: { "cat": [{ "var": "First" }, " ", { "var": "Last" }] }',
     isCompound: true,
     extent: 'joined',
     noun: (operands, teller) => `${joinWords(operands.map((operand) => teller.noun(operand)))}, joined together`,
   },
   substr: {
-    summary: 'Part of a text, by position and length: { "substr": ["AB123", 0, 2] }',
+    summary: 'Part of the text, by position and length: { "substr": ["AB123", 0, 2] }',
     operands: ['text', 'number', 'number'],
     extent: 'joined',
     noun: ([text = null], teller) => `a part of ${teller.noun(text)}`,
   },
   trim: {
-    summary: 'A text without spaces at the start and the end: { "trim": [{ "var": "Name" }] }',
+    summary: 'The text without spaces at the start and the end: { "trim": [{ "var": "Name" }] }',
     operands: ['text'],
     noun: ([text = null], teller) => teller.noun(text),
   },
   digits: {
-    summary: 'Only the digits of a text: { "digits": [{ "var": "Phone" }] }',
+    summary: 'Only the digits in the text: { "digits": [{ "var": "Phone" }] }',
     operands: ['text'],
     noun: ([text = null], teller) => `the digits of ${teller.noun(text)}`,
   },
   upper: {
-    summary: 'A text in capital letters: { "upper": [{ "var": "Code" }] }',
+    summary: 'The text in capital letters: { "upper": [{ "var": "Code" }] }',
     operands: ['text'],
     noun: ([text = null], teller) => `${teller.noun(text)} in capitals`,
   },
@@ -37,13 +37,13 @@ export const textNotes: OperatorNotesOf<typeof textOperators> = {
     noun: ([text = null], teller) => `the length of ${teller.noun(text)}`,
   },
   isEmail: {
-    summary: 'Whether it is an email address: { "isEmail": [{ "var": "Email" }] }',
+    summary: 'Whether the text is an email address: { "isEmail": [{ "var": "Email" }] }',
     operands: ['text'],
     isCondition: true,
     clause: ([value = null], teller, isTrue) => plain(`${teller.noun(value)} ${is(isTrue)} an email address`),
   },
   matches: {
-    summary: 'Whether a text matches a pattern: { "matches": [{ "var": "GroupID" }, "^[0-9]{7}$"] }',
+    summary: 'Whether the text matches a pattern: { "matches": [{ "var": "GroupID" }, "^[0-9]{7}$"] }',
     operands: ['text', 'text'],
     isCondition: true,
     clause: ([text = null, pattern = null], teller, isTrue) =>

@@ -26,7 +26,7 @@ export const variableNotes: OperatorNotesOf<typeof variableOperators> = {
   },
   missing_some: {
     summary:
-      'The named answers that are empty, unless enough are answered: { "missing_some": [1, ["Phone", "Email"]] }',
+      'The named answers that are empty, unless enough of them are filled in: { "missing_some": [1, ["Phone", "Email"]] }',
     clause: ([least = null, names], teller, isTrue) =>
       plain(`${isTrue ? 'fewer than' : 'at least'} ${teller.noun(least)} of ${tellNames(names, teller)} are answered`),
   },

@@ -1,6 +1,6 @@
 import type { Json } from '../../definition/form-definition.ts';
 
-/** The names of a form's variables and answers, for a reader who sees labels and no JSON. */
+/** The names of a form's variables and answers, for a reader who sees labels instead of JSON. */
 export interface FormWords {
   /** Names a variable: `"GroupID"` → `Group ID`. A label that is a sentence is in quotation marks. */
   nameOf(variable: string): string;

@@ -4,7 +4,7 @@ export function joinWords(words: readonly string[], last: 'and' | 'or' | 'nor' =
   return `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 }
 
-/** Quotes a text inside a sentence. Quotation marks in the text become inner quotation marks. */
+/** Quotes a text inside a sentence. Quotation marks in the text become single quotation marks. */
 export function quote(text = ''): string {
   return `“${text.replaceAll('“', '‘').replaceAll('”', '’')}”`;
 }

@@ -23,7 +23,7 @@ export function operandsOf(logic: Logic | undefined, operator: string): readonly
   return toOperands((logic as Readonly<Record<string, Logic>>)[operator]!);
 }
 
-/** Returns the variable whose rows, all or some, are in a list. */
+/** Returns the variable whose rows, or some of them, make up a list. */
 export function rowsVariable(list: Logic): string | undefined {
   const { base } = readList(list);
   const [chosen] = operandsOf(base, 'disableWhere') ?? [];
@@ -36,7 +36,7 @@ export function tellEntries(list: Logic, teller: LogicTeller): string {
   return `${teller.noun(base)}${tellWhere(list, teller)}`;
 }
 
-/** Returns e.g. ` where Lowest age is 3`, or an empty text for a whole list. */
+/** Returns e.g. ` where Lowest age is 3`, or an empty text for an unfiltered list. */
 export function tellWhere(list: Logic, teller: LogicTeller): string {
   const { base, conditions } = readList(list);
   return conditions.length === 0 ? '' : ` where ${teller.inRowsOf(base).clause({ and: conditions })}`;

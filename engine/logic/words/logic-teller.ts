@@ -2,7 +2,7 @@ import type { Logic } from '../../definition/form-definition.ts';
 import type { FormWords } from './form-words.ts';
 import type { LogicTerm } from './logic-term.ts';
 
-/** Passes the words of an operator's operands to the operator's own words. */
+/** Provides an operator with the wording of its operands. */
 export interface LogicTeller {
   readonly words: FormWords;
   /** A condition as a term. If `isTrue` is false, returns its opposite. */
@@ -12,7 +12,7 @@ export interface LogicTeller {
   readonly noun: (logic: Logic) => string;
   /** A value. It is in parentheses if its operator joins several words. */
   readonly part: (logic: Logic) => string;
-  /** The same inside the rows of a list. */
+  /** Returns a teller for the rows of a list. */
   readonly inRowsOf: (list: Logic) => LogicTeller;
   /** Whether the outermost operator returns true or false. */
   readonly isCondition: (logic: Logic) => boolean;
@@ -20,7 +20,7 @@ export interface LogicTeller {
   readonly isInCents: (logic: Logic) => boolean;
 }
 
-/** Describes an operator as a condition. Returns `undefined` if the operator has no words for these operands. */
+/** Describes an operator as a condition. Returns `undefined` if the operator has no wording for these operands. */
 export type ClauseWord = (operands: readonly Logic[], teller: LogicTeller, isTrue: boolean) => LogicTerm | undefined;
 /** Describes an operator as a value. */
 export type NounWord = (operands: readonly Logic[], teller: LogicTeller) => string | undefined;

@@ -2,7 +2,7 @@ import type { Json } from '../../definition/form-definition.ts';
 import { joinWords } from './join-words.ts';
 import type { FormWords } from './form-words.ts';
 
-/** A condition, split as far as its parts can be put into words. `not` applies only to the innermost parts. */
+/** A condition, split into parts as far as the wording allows. `not` applies only to the innermost parts. */
 export type LogicTerm =
   | { readonly kind: 'joined'; readonly by: 'all' | 'any'; readonly terms: readonly LogicTerm[] }
   /** The variable is one of the values, or none of them. An empty answer is also none of them. */
@@ -10,7 +10,7 @@ export type LogicTerm =
   | { readonly kind: 'answered'; readonly variable: string; readonly isAnswered: boolean }
   /** The variable has an answer, which is none of the values. */
   | { readonly kind: 'other'; readonly variable: string; readonly values: readonly Json[] }
-  /** `isOpen`: its end would merge with the next words, so it needs parentheses next to other terms. */
+  /** `isOpen`: its end would merge with the text that follows, so it needs parentheses next to other terms. */
   | { readonly kind: 'plain'; readonly text: string; readonly isOpen?: boolean };
 
 /** Joins terms, and puts everything about one variable into one clause. */

@@ -11,9 +11,9 @@ export function alreadyVerifiedMail({ firstName, loginUrl }: AlreadyVerified): M
     subject: 'Your email address is already confirmed',
     paragraphs: [
       `Hello ${firstName},`,
-      'You or someone else asked for a link to confirm this email address. It is already confirmed, so you can sign in.',
+      'You or someone else requested a link to confirm this email address. It is already confirmed, so you can sign in.',
     ],
     action: { label: 'Sign in', url: loginUrl },
-    closing: ['If you did not ask for it, you can ignore this message.'],
+    closing: ['If you did not request it, you can ignore this message.'],
   };
 }

@@ -15,7 +15,7 @@ interface AccountMailAsked {
  * Accepts a request for an email about an account. It behaves the same for every address, even when the request exceeds
  * the limit for that mailbox.
  *
- * @throws {ServerError} TOO_MANY_ATTEMPTS for a caller who asks too often
+ * @throws {ServerError} TOO_MANY_ATTEMPTS for a caller who makes too many requests
  */
 export async function askAccountMail(
   { storage, keyRing, wakeOutbox }: Pick<PlatformParts, 'storage' | 'keyRing' | 'wakeOutbox'>,

@@ -9,7 +9,7 @@ interface ExistingAccount {
   readonly forgotUrl: string;
 }
 
-/** For a person who registers again, or whom the server finds again: tells them about the existing account. */
+/** Notifies a person who registers again, or whom the server finds again, about the existing account. */
 export function existingAccountMail({ firstName, school, loginUrl, forgotUrl }: ExistingAccount): MailContent {
   return {
     subject: 'You already have an account',
@@ -20,7 +20,7 @@ export function existingAccountMail({ firstName, school, loginUrl, forgotUrl }: 
     action: { label: 'Sign in', url: loginUrl },
     closing: [
       `If you forgot your password, choose a new one: ${forgotUrl}`,
-      'If you did not ask for this, ignore this message. Nothing has changed.',
+      'If you did not request this, ignore this message. Nothing has changed.',
     ],
   };
 }

@@ -6,7 +6,7 @@ export type MailAccount = StudentMailAccount | AdministratorMailAccount;
 
 interface MailAddressee {
   readonly id: string;
-  /** Empty until the address is confirmed: the name may come from another person who registered with this address. */
+  /** Empty until the address is confirmed: the name may come from someone else who registered with this address. */
   readonly firstName: string;
   readonly email: string;
 }
@@ -27,8 +27,8 @@ interface AdministratorMailAccount extends MailAddressee {
 }
 
 /**
- * The account with an address. Null when there is none, when it is disabled, and for an administrator without a
- * password yet.
+ * The account that belongs to an address. Null when there is none, when it is disabled, and for an administrator
+ * without a password yet.
  */
 export async function findMailAccount(trx: Transaction<Database>, email: string): Promise<MailAccount | null> {
   const student = await trx

@@ -9,10 +9,7 @@ interface PasswordChanged {
 export function passwordChangedMail({ firstName, forgotUrl }: PasswordChanged): MailContent {
   return {
     subject: 'Your password was changed',
-    paragraphs: [
-      `Hello ${firstName},`,
-      'The password of your account was just changed. Other devices were signed out.',
-    ],
+    paragraphs: [`Hello ${firstName},`, 'Your account password was just changed. Other devices were signed out.'],
     closing: [`If you did not do this, choose a new password now: ${forgotUrl}`],
   };
 }

@@ -5,7 +5,7 @@ import type { KeyRing } from '../../platform/keys/key-ring.ts';
 import { postMessage } from '../../platform/outbox/outbox-message.ts';
 import type { Database } from '../../platform/storage/index.ts';
 
-/** The kinds of email that a person can ask for. */
+/** The kinds of email that a person can request. */
 export type AccountMailSubject = 'verify-email' | 'reset-password' | 'duplicate-student';
 
 interface AccountMailRequest {
@@ -21,11 +21,11 @@ const mostMails = 5;
 export const accountMailPurpose = 'account-mail';
 
 /**
- * Records a request for a mail about an account. The worker looks up the account later, so the caller learns nothing
+ * Records a request for an email about an account. The worker looks up the account later, so the caller learns nothing
  * from the response or its timing. Requests about one address beyond a limit do nothing: they do not flood the mailbox.
- * The owner loses nothing, because the earlier mails stay valid.
+ * The owner loses nothing, because the earlier emails stay valid.
  *
- * @returns whether a mail was requested
+ * @returns whether an email was requested
  */
 export async function postAccountMail(
   trx: Transaction<Database>,

@@ -12,9 +12,9 @@ export function registerFirstMail({ firstName, school, url }: RegisterFirst): Ma
     subject: 'Create your account first',
     paragraphs: [
       `Hello ${firstName},`,
-      `${school} told us about you, and this email address has no account yet. Create one here. Some answers are already filled in.`,
+      `${school} gave us your information, and this email address has no account yet. Create one here. Some answers are already filled in.`,
     ],
     action: { label: 'Create my account', url },
-    closing: ['If you did not ask for this message, ignore it. Without this link, no one can create your account.'],
+    closing: ['If you did not request this message, ignore it. Without this link, no one can create your account.'],
   };
 }

@@ -6,7 +6,7 @@ interface RegisteredElsewhere {
   readonly supportUrl: string;
 }
 
-/** Goes to the address on the school's list when the student registered with another address. */
+/** Goes to the address on the school's list when the student registered with a different address. */
 export function registeredElsewhereMail({ firstName, school, supportUrl }: RegisteredElsewhere): MailContent {
   return {
     subject: 'An account was created for you',
@@ -14,6 +14,6 @@ export function registeredElsewhereMail({ firstName, school, supportUrl }: Regis
       `Hello ${firstName},`,
       `An account for your health coverage at ${school} was just created with a different email address. From now on, we will write to that address.`,
     ],
-    closing: [`If you did not do this, tell us now: ${supportUrl}`],
+    closing: [`If you did not do this, contact us now: ${supportUrl}`],
   };
 }

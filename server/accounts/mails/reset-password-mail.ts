@@ -10,11 +10,11 @@ interface ResetPassword {
 export function resetPasswordMail({ firstName, url }: ResetPassword): MailContent {
   return {
     subject: 'Choose a new password',
-    paragraphs: [greet(firstName), 'You or someone else asked for a new password for your account. Choose it here:'],
+    paragraphs: [greet(firstName), 'You or someone else requested a new password for your account. Choose it here:'],
     action: { label: 'Choose a new password', url },
     closing: [
       'The link works once and expires after 30 minutes.',
-      'If you did not ask for it, ignore this message. Your password stays the same.',
+      'If you did not request it, ignore this message. Your password stays the same.',
     ],
   };
 }

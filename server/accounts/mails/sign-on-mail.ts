@@ -7,15 +7,15 @@ interface SignOn {
   readonly loginUrl: string;
 }
 
-/** For a person who asks about a password but has none here. */
+/** For a person who requests a new password but has no password here. */
 export function signOnMail({ firstName, school, loginUrl }: SignOn): MailContent {
   return {
     subject: `Sign in with your ${school} account`,
     paragraphs: [
       greet(firstName),
-      `Students of ${school} sign in with their university account, so you do not have a separate password here. If you forgot that password, ask the university's help desk for a new one.`,
+      `Students at ${school} sign in with their university account, so you do not have a separate password here. If you forgot your university password, ask the university's help desk for a new one.`,
     ],
     action: { label: 'Sign in', url: loginUrl },
-    closing: ['If you did not ask for this message, you can ignore it.'],
+    closing: ['If you did not request this message, you can ignore it.'],
   };
 }

@@ -7,14 +7,14 @@ interface VerifyEmail {
 
 /**
  * Asks the owner of a new account to confirm the address. It contains no name, because the person who registered may
- * have typed another person's address.
+ * have typed someone else's address.
  */
 export function verifyEmailMail({ school, url }: VerifyEmail): MailContent {
   return {
     subject: 'Confirm your email address',
     paragraphs: [
       'Hello,',
-      `There is a new account for student health coverage at ${school} with this email address. Confirm that the address is yours. Then you can sign in.`,
+      `This email address was used to create an account for student health coverage at ${school}. Confirm that the address is yours. Then you can sign in.`,
     ],
     action: { label: 'Confirm my email address', url },
     closing: [

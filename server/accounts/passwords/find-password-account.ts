@@ -19,8 +19,8 @@ export interface PasswordAccount extends PasswordContext {
 }
 
 /**
- * The account whose password is to change: that of the signed-in person or of a mailed link. Null for an invalid link,
- * a disabled account, and a student who signs on at the school.
+ * The account whose password will change: the signed-in person's, or the one that an emailed link belongs to. Null for
+ * an invalid link, a disabled account, and a student who signs on at the school.
  */
 export async function findPasswordAccount(
   storage: Storage,

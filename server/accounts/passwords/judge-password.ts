@@ -9,13 +9,13 @@ export interface PasswordContext {
 }
 
 const words: Readonly<Record<Exclude<PasswordWeakness, 'none'>, string>> = {
-  personal: 'Choose a password without your name, your email address or the name of your school',
+  personal: 'Choose a password that does not contain your name, your email address or your school’s name',
   common: 'This password is easy to guess. Choose one that is not a common word with a few digits or symbols',
 };
 
 /**
  * Why a password that follows the form's rules is still easy to guess, as a sentence; undefined when it is not. The
- * forms check this too, with their own texts. A school's file cannot remove this check.
+ * forms check this too, with their own messages. A school's file cannot remove this check.
  */
 export function judgePassword(password: string, context: PasswordContext): string | undefined {
   const weakness = judge(password, describeOwner(context));

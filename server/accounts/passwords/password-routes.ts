@@ -27,9 +27,9 @@ const UrlOrError = Type.Object({
 });
 
 const verificationSent =
-  'If an account with this email address is waiting to be confirmed, we have sent a new link. If you do not receive it, look in your spam folder.';
+  'If an account with this email address is waiting to be confirmed, we have sent a new link. If you do not receive it, check your spam folder.';
 const accountMailSent =
-  'If there is an account with this email address, we have sent a message that says how to sign in. If you do not receive it, look in your spam folder.';
+  'If an account has this email address, we have sent it a message that explains how to sign in. If you do not receive it, check your spam folder.';
 
 /** The specification's calls about passwords, and the calls that send an email about an account. */
 export function addPasswordRoutes(server: PortalServer, parts: FormParts, cookie: SessionCookie): void {
@@ -69,7 +69,7 @@ function addResetRoute(server: PortalServer, parts: FormParts, cookie: SessionCo
       config: { access: 'visitor', notWhileActing: true },
       schema: {
         tags: ['Password'],
-        summary: 'Set a new password, with a link from a message or with the old password',
+        summary: 'Set a new password, with an emailed link or the old password',
         description: 'Takes JSON or a serialized form.',
         body: Type.Object(
           {
@@ -123,7 +123,7 @@ function addDuplicateStudentRoute(server: PortalServer, parts: FormParts): void 
       config: { access: 'public' },
       schema: {
         tags: ['DuplicateStudent'],
-        summary: 'Send the owner of an account a message that explains how to sign in',
+        summary: 'Send an account owner a message that explains how to sign in',
         description: 'Takes JSON or a serialized form. The response is the same whether or not the account exists.',
         body: UsernameBody,
         response: { 200: UrlOrError },
@@ -131,7 +131,7 @@ function addDuplicateStudentRoute(server: PortalServer, parts: FormParts): void 
     },
     async (request) => {
       const error = await askMail(parts, request, 'duplicate-student');
-      // The specification's page also follows the `url` of an error: here, back to itself.
+      // The specification's page also follows an error's `url`, which points back to the page itself.
       return error === null ? { url: '/login', message: accountMailSent } : { url: '/duplicate-student', error };
     },
   );
@@ -165,7 +165,7 @@ function addVerifyEmailRoute(
 }
 
 /**
- * Requests an email about the account of an address.
+ * Requests an email about the account with this address.
  *
  * @returns the problem with the address; null when there is none
  */

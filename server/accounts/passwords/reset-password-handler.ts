@@ -17,8 +17,8 @@ import { resetPassword } from './reset-password.ts';
 const message = 'Password reset succesfull';
 
 /**
- * Sets a new password, with a mailed link (the page's `token`) or for a signed-in person who knows the old one. For
- * students, administrators and staff.
+ * Sets a new password, with an emailed link (the page's `token`) or for a signed-in person who knows the old one. It
+ * serves students, administrators and staff.
  */
 export const resetPasswordHandler: DirectFormHandler = {
   formId: 'reset-password',
@@ -35,7 +35,7 @@ export const resetPasswordHandler: DirectFormHandler = {
     return {
       school: account.school,
       today: clock.today(account.school?.timeZone ?? visitorsTimeZone),
-      // Data of the account of the link or session, so that the page refuses what the server would refuse.
+      // Data about the account of the link or session, so that the page refuses what the server would refuse.
       context: { needsOldPassword: !token, passwordOwner: describeOwner(account) },
       lookups: passwordLookups,
       prefill: async () => ({}),

@@ -16,10 +16,10 @@ interface PasswordReset {
 }
 
 /**
- * Sets a password with a mailed link, uses up the link and ends every session of the account. The link proves the
- * address, so the address is confirmed as well.
+ * Sets a password with an emailed link, uses up the link and ends every session of the account. The link proves the
+ * address, so this also confirms it.
  *
- * @returns false for an invalid link; of two requests at once, one gets true
+ * @returns false for an invalid link; of two simultaneous requests, only one gets true
  */
 export async function resetPassword(
   { storage, keyRing, baseUrl }: Pick<PlatformParts, 'storage' | 'keyRing' | 'baseUrl'>,

@@ -11,8 +11,8 @@ export interface AvailabilityCheck {
 export const available: AvailabilityCheck = { success: true, error: '' };
 
 /**
- * Whether a new account may use an address. A school with neutral answers does not reveal its accounts: registering
- * with such an address looks like a success, and the owner gets a mail.
+ * Whether a new account may use an address. A school with neutral responses does not reveal its accounts: registering
+ * with such an address looks like a success, and the owner gets an email.
  */
 export async function checkEmailId(storage: Storage, typed: string): Promise<AvailabilityCheck> {
   const email = normalizeEmailAddress(typed);

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Several times longer than the work takes, so that a difference of tens of milliseconds does not show. */
+/** Several times longer than the work takes, so that a difference of tens of milliseconds is not noticeable. */
 const beatMs = 500;
 
 /** Runs the work. Returns its result, or throws its error, a whole number of half seconds after the start. */

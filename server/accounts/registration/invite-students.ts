@@ -22,7 +22,7 @@ export interface InvitationRequest {
   readonly dryRun: boolean;
 }
 
-/** How many students of a period: who get an invitation, who got one before, and who have an account. */
+/** The numbers of a period's students who get an invitation, who got one before, and who have an account. */
 export interface InvitationCounts {
   readonly invited: number;
   readonly invitedBefore: number;
@@ -33,9 +33,9 @@ export interface InvitationCounts {
 const batch = 200;
 
 /**
- * Invites the students of a period who are on the school's list and have no account: one mail for each, in the outbox. A
- * student's mail and the note that they were invited are one transaction, so a call that was interrupted can be repeated
- * and invites each student once.
+ * Invites the students of a period who are on the school's list and have no account: one email for each, in the outbox.
+ * A student's email and the record of the invitation are one transaction. If a call is interrupted, it can be repeated,
+ * and it still invites each student once.
  *
  * @returns null when there is no such school
  */
@@ -105,7 +105,7 @@ interface Batch {
     readonly signOn: 'password' | 'sso';
   };
   readonly periodId: string;
-  /** Students who were invited after this are done. */
+  /** The call is done with students who were invited after this time. */
   readonly begun: Date;
   readonly again: boolean;
 }

@@ -28,7 +28,7 @@ export async function openRegistration(storage: Storage, { SId, university }: Fo
   if (!school)
     throw new ServerError('NOT_FOUND', {
       detail:
-        'We do not know this university. On the login page, choose “Create an account” and find yours in the list.',
+        'We do not recognize this university. On the login page, choose “Create an account” and find yours in the list.',
       url: '/login',
     });
   if (school.signOn === 'sso') throw new ServerError('SIGN_ON_AT_SCHOOL', { url: `/saml/${school.slug}/login` });

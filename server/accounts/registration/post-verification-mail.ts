@@ -11,7 +11,7 @@ interface Verification {
   readonly now: Date;
 }
 
-/** Sends the link that confirms a student's address. The link sent before stops working. */
+/** Sends the link that confirms a student's address. The previous link stops working. */
 export async function postVerificationMail(
   trx: Transaction<Database>,
   { keyRing, baseUrl }: Pick<PlatformParts, 'keyRing' | 'baseUrl'>,

@@ -59,10 +59,10 @@ export type Registered =
 type MailParts = Pick<PlatformParts, 'keyRing' | 'baseUrl'>;
 
 /**
- * Gives a student an account. For an invitation or a sign-on of the same person, it uses the row on the school's list;
- * otherwise it creates a new one. Without either, a student on the list gets no account, only a mail to the address on
- * the list. If two registrations with the same student id or address arrive at once, one succeeds and the other learns
- * which value is in use.
+ * Gives a student an account. For an invitation or a sign-on by the same person, it uses the row on the school's list;
+ * otherwise it creates a new one. Without either, a student on the list gets no account, only an email to the address
+ * on the list. If two registrations with the same student id or address arrive at once, one succeeds and the other
+ * learns which value is in use.
  *
  * @param also runs in the same transaction after a successful registration, e.g. to start a session
  */
@@ -155,8 +155,8 @@ interface Claim {
 }
 
 /**
- * Mails the student whom the list has under the student id, and the one whom it has under the address. The mail does
- * not depend on what was typed, so it is the same whichever value was right.
+ * Emails the student whom the list has under the student id, and the one whom it has under the address. The email does
+ * not depend on what was typed, so it is the same no matter which value was right.
  *
  * @returns whether the list has such a student
  */
@@ -194,8 +194,8 @@ interface Account {
   readonly isVerified: boolean;
 }
 
-// Names, date of birth and address stay as the school listed them, unless the school states another address at sign-on.
-// The student provides only what the school left empty.
+// Names, date of birth and address stay as the school listed them, unless the school states a different address at
+// sign-on. The student provides only what the school left empty.
 async function claimListed(
   trx: Transaction<Database>,
   { keyRing }: MailParts,

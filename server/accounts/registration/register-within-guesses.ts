@@ -21,7 +21,7 @@ interface Guess {
 
 /**
  * Registers a student, but prevents guessing what a school's list contains about a student. It counts a try before it
- * reads the list, and takes it back when the guess was not wrong.
+ * reads the list, and undoes the count when the guess was not wrong.
  *
  * @throws {ServerError} TOO_MANY_ATTEMPTS; SUBMISSION_INVALID when the answers do not match the list
  */

@@ -38,7 +38,7 @@ function addRegisterRoute(server: PortalServer, { storage }: PlatformParts): voi
       config: { access: 'public' },
       schema: {
         tags: ['Account'],
-        summary: 'How students of a school get an account',
+        summary: 'How a school’s students get an account',
         description: 'Takes JSON or a serialized form. university is a school’s id, slug or name.',
         body: Type.Object({ university: Text }, closed),
         response: { 200: Type.Object({ url: Type.Optional(Type.String()), error: Type.Optional(Type.String()) }) },
@@ -61,7 +61,7 @@ function addStudentIdPatternRoute(server: PortalServer, { storage }: PlatformPar
       config: { access: 'public' },
       schema: {
         tags: ['Account'],
-        summary: 'The pattern of a school’s student IDs',
+        summary: 'The pattern for a school’s student IDs',
         description:
           'UniversityId is a school’s id, slug or name; PartnerSPId is the entity id of its identity provider. One of them may be empty. If both are given, they must name the same school.',
         querystring: Type.Object({ UniversityId: Text, PartnerSPId: Type.Optional(Text) }, closed),
@@ -126,9 +126,9 @@ function addInvitedPrefillRoute(server: PortalServer, { storage, clock }: Platfo
       config: { access: 'public' },
       schema: {
         tags: ['Prefill'],
-        summary: 'The prefill of an invited registration: filter=studentsID:eq:{id}, studentId={id}',
+        summary: 'The prefill for an invited registration: filter=studentsID:eq:{id}, studentId={id}',
         description:
-          'The response is null if no student with this id can register anymore. It has Error and Url if the two ids differ. The response never contains the date of birth.',
+          'The response is null if the student with this id can no longer register. It has Error and Url if the two ids differ. The response never contains the date of birth.',
         querystring: Type.Object({ filter: Text, studentId: Type.Optional(Id) }, closed),
         response: { 200: Nullable(Type.Union([InvitedFields, PrefillFailure])) },
       },

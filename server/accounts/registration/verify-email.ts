@@ -12,7 +12,7 @@ interface Verification {
 }
 
 /**
- * Confirms a student's address with the link that went to it. Until the link expires, using it again also succeeds,
+ * Confirms a student's address with the link that was sent to it. Until the link expires, using it again also succeeds,
  * e.g. after a second click or a lost response.
  *
  * @returns the address

@@ -28,7 +28,7 @@ interface SecondFactorRequest {
 const refusal = 'Error: This code is wrong or was already used. Enter the code that your app shows now.';
 
 /**
- * Checks the second factor and starts a session of an administrator or a staff member. The first right code confirms
+ * Checks the second factor and starts a session for an administrator or a staff member. The first correct code confirms
  * that the secret is in an app. The caller already knows the password, so a used-up budget locks out no one else.
  *
  * @throws {ServerError} SIGN_IN_EXPIRED, TOO_MANY_ATTEMPTS
@@ -80,7 +80,7 @@ async function useStep(
     .updateTable('administrators')
     .set({ lastTotpStep: step, totpConfirmedAt: sql<string>`coalesce(totp_confirmed_at, ${now})` })
     .where('id', '=', id)
-    // Not the secret of another sign-in that began in the meantime.
+    // Does not confirm the secret of a different sign-in that began in the meantime.
     .where('sealedTotpSecret', '=', sealedTotpSecret)
     .where((where) => where.or([where('lastTotpStep', 'is', null), where('lastTotpStep', '<', step)]))
     .returning('id')

@@ -64,7 +64,8 @@ const commands: Readonly<Record<string, ReadCommand>> = {
       options: { university: text, email: text, 'first-name': text, 'last-name': text },
     });
     const isOfSchool = role === 'administrator';
-    if (!isOfSchool && values.university !== undefined) throw new Error(`Staff belong to no university.\n\n${usage}`);
+    if (!isOfSchool && values.university !== undefined)
+      throw new Error(`Staff members do not belong to a university.\n\n${usage}`);
     const given = (name: keyof typeof values): string => {
       const value = values[name]?.trim();
       if (!value) throw new Error(`--${name} is missing.\n\n${usage}`);
@@ -114,7 +115,7 @@ const commands: Readonly<Record<string, ReadCommand>> = {
 
 function oneAddress({ usage }: AccountsCommand, args: readonly string[]): string {
   const [address, ...more] = args;
-  if (address === undefined || more.length > 0) throw new Error(`One address is needed.\n\n${usage}`);
+  if (address === undefined || more.length > 0) throw new Error(`Enter one email address.\n\n${usage}`);
   return address;
 }
 

@@ -13,7 +13,7 @@ const usage = `Usage: campus-cover administrators <command>
 
 Only one process at a time can use the embedded database: stop the portal first. With PostgreSQL, the portal can keep running.`;
 
-/** Accounts of school offices. @throws {Error} with a message for the person at the terminal */
+/** Accounts for school offices. @throws {Error} with a message for the person at the terminal */
 export function runAdministrators(args: readonly string[]): Promise<void> {
   const words = { usage, nobody: 'There is no administrator yet.', person: 'the administrator' };
   return runAccounts({ role: 'administrator', ...words }, args);

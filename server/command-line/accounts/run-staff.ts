@@ -12,7 +12,7 @@ const usage = `Usage: campus-cover staff <command>
 
 Only one process at a time can use the embedded database: stop the portal first. With PostgreSQL, the portal can keep running.`;
 
-/** Accounts of implementation staff. @throws {Error} with a message for the person at the terminal */
+/** Accounts for implementation staff. @throws {Error} with a message for the person at the terminal */
 export function runStaff(args: readonly string[]): Promise<void> {
   const words = { usage, nobody: 'There is no staff member yet.', person: 'the staff member' };
   return runAccounts({ role: 'staff', ...words }, args);

@@ -11,12 +11,12 @@ export interface FormsCommand {
   readonly takes: string;
   /** Maximum number of positional arguments. */
   readonly most: number;
-  /** The command's own options, besides those of all commands. */
+  /** The command's own options, in addition to those that all commands share. */
   readonly options: readonly CommandOption[];
   /** Whether `--school`, `--language` and `--all` choose the variants. */
   readonly choosesVariants: boolean;
   readonly formats: readonly OutputFormat[];
-  /** False for commands that make no sense to repeat. */
+  /** False for commands that there is no point in repeating. */
   readonly canWatch: boolean;
   /** @throws {UsageError} for an invalid command line */
   readonly run: (call: FormsCall) => Promise<Report>;
@@ -31,7 +31,7 @@ export interface CommandOption {
 
 export interface FormsCall {
   readonly positionals: readonly string[];
-  /** Text of an option; `undefined` when it is missing. */
+  /** An option's text; `undefined` when it is missing. */
   option(name: string): string | undefined;
   flag(name: string): boolean;
   /** The folder of the schema files. */

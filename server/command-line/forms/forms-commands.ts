@@ -7,7 +7,7 @@ import { proveCommand } from './commands/prove-command.ts';
 import { testCommand } from './commands/test-command.ts';
 import type { FormsCommand } from './forms-command.ts';
 
-/** In the order in which an author of a form needs them. */
+/** In the order in which a form's author needs them. */
 export const formsCommands: readonly FormsCommand[] = [
   newCommand,
   lintCommand,

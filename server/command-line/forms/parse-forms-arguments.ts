@@ -15,7 +15,7 @@ export function optionsOf(command: FormsCommand): readonly CommandOption[] {
     {
       name: 'schemas',
       value: '<folder>',
-      text: 'The folder of the schema files; default: SCHEMAS_DIR, or the project’s own',
+      text: 'The folder with the schema files; default: SCHEMAS_DIR, or the project’s own',
     },
     ...(command.canWatch ? [{ name: 'watch', text: 'Run again whenever a schema file changes, until Ctrl-C' }] : []),
     { name: 'help', text: 'Show this' },

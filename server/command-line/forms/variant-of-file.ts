@@ -3,7 +3,7 @@ import type { FormVariant } from '@campus-cover/engine';
 import { ownFiles } from '../../forms/definitions/schema-files.ts';
 
 export interface PlacedVariant {
-  /** The schemas folder of the file. */
+  /** The file's schemas folder. */
   readonly folder: string;
   readonly variant: FormVariant;
 }

@@ -29,7 +29,7 @@ export async function runInvitations(args: readonly string[]): Promise<0 | 1> {
   const flag = { type: 'boolean' } as const;
   const { values } = parseArgs({ args: rest, options: { school: text, period: text, again: flag, 'dry-run': flag } });
   const { school: slug, period: periodId, again = false, 'dry-run': dryRun = false } = values;
-  if (!slug || !periodId) throw new Error(`Name the school and the period.\n\n${usage}`);
+  if (!slug || !periodId) throw new Error(`Specify the school and the period.\n\n${usage}`);
   const config = readConfig(process.env, process.cwd());
   const storage = await openInstallation(config);
   try {
@@ -38,10 +38,10 @@ export async function runInvitations(args: readonly string[]): Promise<0 | 1> {
     if (counts === null) throw new Error(`There is no school ${slug}. "campus-cover schools list" lists them.`);
     const { invited, invitedBefore, registered } = counts;
     console.log(
-      `${dryRun ? 'Would invite' : 'Invited'} ${countStudents(invited)} of ${slug} with a coverage of ${periodId}.`,
+      `${dryRun ? 'Would invite' : 'Invited'} ${countStudents(invited)} at ${slug} with coverage in ${periodId}.`,
     );
     if (invitedBefore > 0 && !again)
-      console.log(`${countStudents(invitedBefore)} got an invitation before; --again invites them again.`);
+      console.log(`${countStudents(invitedBefore)} received an invitation before; use --again to send another.`);
     if (registered > 0) console.log(`${countStudents(registered)} already have an account.`);
     return 0;
   } finally {

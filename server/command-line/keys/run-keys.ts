@@ -21,7 +21,7 @@ export async function runKeys([command, name, ...more]: readonly string[]): Prom
   if (command === 'new' && name === undefined) {
     console.log(newDataKey(new Date()));
     console.error(
-      'Add it as the last key in DATA_KEYS on every instance and restart them. Then move it to the front. Keep a copy away from the database.',
+      'Add it as the last key in DATA_KEYS on every instance and restart them. Then move it to the front. Keep a copy separate from the database.',
     );
     return 0;
   }
@@ -34,7 +34,7 @@ export async function runKeys([command, name, ...more]: readonly string[]): Prom
   return 2;
 }
 
-/** `"2026-11-23-3fa9:<32 bytes>"`; two keys of one day have different names. */
+/** `"2026-11-23-3fa9:<32 bytes>"`; two keys from the same day have different names. */
 function newDataKey(now: Date): string {
   const name = `${now.toISOString().slice(0, 10)}-${randomBytes(2).toString('hex')}`;
   return `${name}:${randomBytes(32).toString('base64url')}`;
@@ -45,7 +45,7 @@ async function reseal(): Promise<0 | 1> {
   const storage = await openInstallation(config);
   try {
     const rows = await sealRows(storage, loadKeyRing(config));
-    console.log(`${rows} rows of the database were sealed with the newest key.`);
+    console.log(`${rows} database rows were sealed with the newest key.`);
   } finally {
     await storage.close();
   }

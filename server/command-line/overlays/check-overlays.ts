@@ -14,7 +14,7 @@ export async function checkOverlays({ storage, library }: OverlaysCall): Promise
     if (!library.schools.has(school)) return [`${what}  there is no such school in this release`];
     return problems.length === 0
       ? []
-      : [`${what}  does not fit:`, ...problems.map((line) => `  ${formatProblem(line)}`)];
+      : [`${what} does not work with this release:`, ...problems.map((line) => `  ${formatProblem(line)}`)];
   });
   return lines.length === 0
     ? { ok: true, text: `All publications work with this release: ${overlays.length}.` }

@@ -10,7 +10,7 @@ import { overlaysUsage, type OverlaysCall, type OverlaysReport } from './overlay
  * else needs them.
  */
 export async function exportOverlays({ storage, library, folder, given }: OverlaysCall): Promise<OverlaysReport> {
-  if (folder === undefined) throw new Error(`Name a folder to write to.\n\n${overlaysUsage}`);
+  if (folder === undefined) throw new Error(`Specify a folder to write to.\n\n${overlaysUsage}`);
   const published = await storage.system((trx) =>
     trx
       .selectFrom('overlayPublications')

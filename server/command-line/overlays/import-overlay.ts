@@ -14,13 +14,13 @@ import { readSchoolFolder } from './read-school-folder.ts';
 /** Publishes a folder's files for a school's form, with the same checks and the same history as in the workbench. */
 export async function importOverlay(call: OverlaysCall): Promise<OverlaysReport> {
   const { storage, library, folder, required, now } = call;
-  if (folder === undefined) throw new Error(`Name a folder to read from.\n\n${overlaysUsage}`);
+  if (folder === undefined) throw new Error(`Specify a folder to read from.\n\n${overlaysUsage}`);
   const why = required('why').slice(0, limits.longestReason);
   const key = known(call);
   const staffId = await findAuthor(storage, required('author'));
   const files = await readSchoolFolder(folder, key);
   if (Object.keys(files).length === 0) {
-    throw new Error(`${folder} contains no file of ${key.form} in schools/${key.school}.`);
+    throw new Error(`${folder} contains no ${key.form} files in schools/${key.school}.`);
   }
   const before = await storage.system(async (trx) => {
     const { number } = await findInForce(trx, library, key);

@@ -16,6 +16,6 @@ export async function listPublished({ storage }: OverlaysCall): Promise<Overlays
     ({ school, form, number, publishedAt, author, why }) =>
       `${school}  ${form}  number ${number}  ${publishedAt}  ${author}  ${why.replaceAll(/\s+/g, ' ')}`,
   );
-  const text = lines.length === 0 ? 'Nothing was published. The built-in versions are in use.' : lines.join('\n');
+  const text = lines.length === 0 ? 'Nothing has been published. The built-in versions are in use.' : lines.join('\n');
   return { ok: true, text };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readOverlayPath, type OverlayFiles, type OverlayKey } from '@campus-cover/engine';
 
 /**
- * The files for a form of a school in a folder like `schemas/`; empty when the folder does not exist. Includes only
+ * The files for a school's form in a folder like `schemas/`; empty when the folder does not exist. Includes only
  * scenarios that name the form.
  *
  * @throws {Error} with a message for a scenario that is not JSON, because its form is unknown

@@ -34,14 +34,16 @@ export async function runPeriods(args: readonly string[]): Promise<0 | 1> {
   });
   const years = { from: readYear('from', values.from), to: readYear('to', values.to) };
   if (years.to <= years.from) throw new Error('--to must be a later year than --from.');
-  if (positionals.length === 0) throw new Error(`Name a school's folder.\n\n${usage}`);
+  if (positionals.length === 0) throw new Error(`Specify a school's folder.\n\n${usage}`);
   const folders = (await Promise.all(positionals.map(listSchoolFolders))).flat();
   const renewed: boolean[] = [];
   for (const folder of folders) renewed.push(await renewFolder(folder, years, values['dry-run'] === true));
   return renewed.includes(true) ? 0 : 1;
 }
 
-/** @returns whether the folder has periods of the year to copy */
+/**
+ * @returns whether the folder has periods to copy from that year
+ */
 async function renewFolder(
   folder: string,
   years: { readonly from: number; readonly to: number },
@@ -51,7 +53,7 @@ async function renewFolder(
   const { text, periods } = renewPeriods(basename(resolve(folder)), await readSchoolFolder(folder), years);
   const print = (line: string) => console.log(printableText(line));
   if (periods.length === 0) {
-    print(`${file} has no period of the plan year ${years.from}.`);
+    print(`${file} has no period for the plan year ${years.from}.`);
     return false;
   }
   if (!isDryRun && periods.some(({ isNew }) => isNew)) await writeFile(file, text);

@@ -3,7 +3,7 @@ import type { Database, RosterRun } from '../../platform/storage/index.ts';
 import { describeRun } from '../../roster/describe-run.ts';
 import type { RosterEntry } from '../../roster/roster-shapes.ts';
 
-/** Students of each kind that the terminal shows. */
+/** The number of students of each kind that the terminal shows. */
 const shown = 10;
 
 /** What a run does, or did, as lines for a terminal. */
@@ -28,7 +28,7 @@ export async function describeImport(trx: Transaction<Database>, run: RosterRun)
     ...list('New', counts.new, entries.new),
     ...list('Changed', counts.changed, entries.changed),
     ...list('Gone', counts.gone, entries.gone),
-    ...list('Kept, because the student has acted', counts.kept, entries.kept),
+    ...list('Kept, because the student has already acted', counts.kept, entries.kept),
     ...problems.map(
       ({ severity, column, count, firstLine, message }) =>
         `${severity}: ${number(count)} × ${column === null ? '' : `${column}: `}${message}${firstLine === null ? '' : ` (first in line ${firstLine})`}`,

@@ -4,12 +4,12 @@ import { findRosterStudent } from '../../roster/find-roster-student.ts';
 import { loadRosterRules } from '../../roster/roster-rules.ts';
 import { oneName, rosterUsage, schoolOf, type RosterCall, type RosterReport } from './rosters-call.ts';
 
-/** Says why a student is offered a period, or not: each rule, whether it held, and what it read. */
+/** Explains why a student is or is not offered a period: each rule, whether it held, and what it read. */
 export async function explainStudent(call: RosterCall): Promise<RosterReport> {
   const { storage, library, clock, periods, given } = call;
   const schoolStudentId = oneName(call, 'one student id');
   const slug = schoolOf(call);
-  if (periods.length !== 1) throw new Error(`Name one --period.\n\n${rosterUsage}`);
+  if (periods.length !== 1) throw new Error(`Specify one --period.\n\n${rosterUsage}`);
   const file = given('file');
   const rules = await storage.system((trx) => loadRosterRules(trx, { library, clock }, { slug, periodIds: periods }));
   const found = await findRosterStudent(storage, rules, {
@@ -36,9 +36,9 @@ function describe({ result, rules, rateClasses }: EligibilityExplanation, asked:
   const isEarly = result.status === 'Eligible' && opensOn !== undefined && opensOn > today;
   return [
     `${id} (plan ${plan}), on ${today}: ${result.status ?? 'not offered'}. ${result.reason}`,
-    ...(isEarly ? [`The period opens on ${opensOn}. Until then the coverage is Eligibility Pending.`] : []),
+    ...(isEarly ? [`The period opens on ${opensOn}. Until that day, the coverage is Eligibility Pending.`] : []),
     `Rate class: ${result.rateClass}`,
-    'Rules of the plan, in order:',
+    'The plan’s rules, in order:',
     ...rules.map((rule) => `  ${toLine(rule)} → ${rule.status ?? 'not offered'}`),
     ...(rateClasses.length === 0 ? [] : ['Rate classes, in order:', ...rateClasses.map((one) => `  ${toLine(one)}`)]),
   ].join('\n');

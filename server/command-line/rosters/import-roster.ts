@@ -56,7 +56,7 @@ export async function importRoster(call: RosterCall): Promise<RosterReport> {
 
   async function writeErrors({ id }: RosterRun): Promise<void> {
     const lines = writeErrorsCsv(id, (work) => storage.system(work));
-    // A file that is there already stays: it may be the roster itself.
+    // Keeps an existing file, which may be the roster itself.
     await pipeline(lines, createWriteStream(errorsFile ?? '', { flags: 'wx', mode: 0o600 }));
   }
 }

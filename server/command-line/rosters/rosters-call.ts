@@ -14,7 +14,7 @@ export const rosterUsage = `Usage: campus-cover roster <command> --school <schoo
     --period <period>        which period
     --file <file.csv>        use the student's row in this file instead
   history                  Who imported what and when, and what it changed
-  undo                     Take back the last import, as long as no student has acted on it
+  undo                     Undo the last import, if no student has acted on it
 
   --school <school>        the school's name in its files, e.g. bay-state
   --author <address>       the staff member who imports; default: the operator of this command

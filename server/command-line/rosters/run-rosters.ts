@@ -64,7 +64,7 @@ export async function runRosters(args: readonly string[]): Promise<0 | 1> {
   }
 }
 
-/** Tells a refusal in its own words. */
+/** Reports a refusal with the refusal's own message. */
 export async function runRefusable(
   run: (call: RosterCall) => Promise<RosterReport>,
   call: RosterCall,

@@ -1,7 +1,7 @@
 import { noCounts } from '../../roster/roster-counts.ts';
 import { rosterUsage, schoolOf, type RosterCall, type RosterReport } from './rosters-call.ts';
 
-/** The imports of a school, newest first. */
+/** A school's imports, newest first. */
 export async function showRosterHistory(call: RosterCall): Promise<RosterReport> {
   const { storage, names } = call;
   const slug = schoolOf(call);
@@ -15,7 +15,7 @@ export async function showRosterHistory(call: RosterCall): Promise<RosterReport>
       .orderBy('number', 'desc')
       .execute(),
   );
-  if (rows.length === 0) return { ok: true, text: `${slug} has imported no roster.` };
+  if (rows.length === 0) return { ok: true, text: `${slug} has not imported a roster.` };
   const lines = rows.flatMap((run) => {
     const counts = { ...noCounts, ...run.counts };
     const state = run.undoneAt === null ? run.state : 'taken back';

@@ -2,12 +2,12 @@ import { undoRoster } from '../../roster/undo/undo-roster.ts';
 import { findAuthor } from '../schools/find-author.ts';
 import { rosterUsage, schoolOf, type RosterCall, type RosterReport } from './rosters-call.ts';
 
-/** Takes back the last import of a school. */
+/** Undoes a school's last import. */
 export async function undoLastRoster(call: RosterCall): Promise<RosterReport> {
   const { storage, library, clock, names, given } = call;
   const slug = schoolOf(call);
   if (names.length > 0) throw new Error(rosterUsage);
   const author = await findAuthor({ storage, given: (name) => (name === 'author' ? given('author') : undefined) });
   const { number, words } = await undoRoster({ storage, library, clock }, { slug, author, requestId: null });
-  return { ok: true, text: [`Roster number ${number} was taken back.`, ...words].join('\n') };
+  return { ok: true, text: [`Roster number ${number} was undone.`, ...words].join('\n') };
 }

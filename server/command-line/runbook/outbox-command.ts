@@ -27,7 +27,10 @@ const list: RunbookCommand = async (storage) => {
 
 const retryAll: RunbookCommand = async (storage, now) => {
   const count = await retryWaiting(storage, now);
-  return { text: `${count} ${count === 1 ? 'message is' : 'messages are'} retried in the next round.`, ok: true };
+  return {
+    text: `${count} ${count === 1 ? 'message is' : 'messages are'} scheduled for retry in the next round.`,
+    ok: true,
+  };
 };
 
 const retryOne =

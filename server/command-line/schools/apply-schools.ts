@@ -10,12 +10,12 @@ import { listSchoolFolders } from './list-school-folders.ts';
 import { requiredOption, schoolsUsage, type SchoolsCall, type SchoolsReport } from './schools-call.ts';
 
 /**
- * Publishes the schools of some folders: each is one school, or a folder of schools such as `schemas/schools`. Nothing
- * is written unless every file of every school passes.
+ * Publishes the schools in the given folders. Each folder is one school, or holds schools, such as `schemas/schools`.
+ * Nothing is written unless every file of every school passes.
  */
 export async function applySchools(call: SchoolsCall): Promise<SchoolsReport> {
   const { storage, library, clock, names, given, isSet } = call;
-  if (names.length === 0) throw new Error(`Name a school's folder.\n\n${schoolsUsage}`);
+  if (names.length === 0) throw new Error(`Specify a school's folder.\n\n${schoolsUsage}`);
   const dryRun = isSet('dry-run');
   const why = (dryRun ? (given('why') ?? 'dry run') : requiredOption(call, 'why')).slice(0, limits.longestReason);
   const author = await findAuthor(call);

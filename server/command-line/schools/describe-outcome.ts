@@ -28,7 +28,9 @@ export function describeOutcome(
   function summary(): readonly string[] {
     if (hasConflict) return ['Nothing was published.'];
     if (isHarmful && !accept)
-      return ['Lines with ! take something away from people. Nothing was published. To publish it, use --accept.'];
+      return [
+        'Lines marked ! take something away from people. Nothing was published. To publish anyway, use --accept.',
+      ];
     if (dryRun) return changed.length === 0 ? [] : ['A dry run: nothing was published.'];
     if (!isPublished || changed.length === 0) return [];
     return schools.flatMap(({ slug, number, isChanged }) =>

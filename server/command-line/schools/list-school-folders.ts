@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * The folders of schools that a command's argument names: the folder itself if it has a school.json, or the folders in it
+ * The school folders that a command's argument names: the folder itself if it has a school.json, or the folders in it
  * that have one, e.g. those of `schemas/schools`.
  *
  * @throws {Error} with a message when there is no school
@@ -15,7 +15,7 @@ export async function listSchoolFolders(folder: string): Promise<readonly string
   const inside = entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(folder, name));
   const found: string[] = [];
   for (const path of inside.sort()) if (await isFile(join(path, 'school.json'))) found.push(path);
-  if (found.length === 0) throw new Error(`${folder} has no school.json, and no folder in it has one.`);
+  if (found.length === 0) throw new Error(`${folder} has no school.json, and neither does any of its subfolders.`);
   return found;
 }
 

@@ -1,6 +1,6 @@
 import { schoolsUsage, type SchoolsCall, type SchoolsReport } from './schools-call.ts';
 
-/** The publications of a school, newest first, with what each changed. */
+/** A school’s publications, newest first, with what each changed. */
 export async function showHistory({ storage, names }: SchoolsCall): Promise<SchoolsReport> {
   const [slug] = names;
   if (slug === undefined || names.length > 1) throw new Error(`Name a school.\n\n${schoolsUsage}`);
@@ -13,7 +13,7 @@ export async function showHistory({ storage, names }: SchoolsCall): Promise<Scho
       .execute(),
   );
   if (rows.length === 0)
-    return { ok: true, text: `${slug} was never published. Its built-in files are in use, if it has any.` };
+    return { ok: true, text: `${slug} has never been published. If it has built-in files, they are in use.` };
   const lines = rows.flatMap(({ number, publishedAt, author, why, restores, changes }) => [
     `number ${number}  ${publishedAt}  ${author}  ${why.replaceAll(/\s+/g, ' ')}${restores === null ? '' : `  (restores number ${restores})`}`,
     ...changes.map((change) => `  ${change}`),

@@ -18,7 +18,7 @@ export const empireStudents: readonly DemoStudent[] = [
     lastName: 'Newcarrier',
     school: 'empire',
     state: 'eligible',
-    tryThis: 'Search for an insurance company that is not in the list.',
+    tryThis: 'Search for an insurance company that is not on the list.',
     gender: 'F',
     age: 20,
     coverages: [eligible],

@@ -94,7 +94,7 @@ function addEventDocumentRoute(server: PortalServer, parts: FormParts): void {
       config: { access: 'student' },
       schema: {
         tags: ['EnrollCoverage'],
-        summary: 'Remove a document of an unsubmitted life event',
+        summary: 'Remove a document from an unsubmitted life event',
         body: Type.Object({ fileID: Id }, closed),
         response: { 200: CallAnswer },
       },
@@ -115,7 +115,7 @@ function addPrefillRoute(server: PortalServer, parts: FormParts): void {
       config: { access: 'student' },
       schema: {
         tags: ['Prefill'],
-        summary: 'The prefill of a dependent: filter=DependentID:eq:{id}, or new for a new dependent',
+        summary: 'The prefill for a dependent: filter=DependentID:eq:{id}, or new for a new dependent',
         querystring: Type.Object({ filter: Text }, closed),
         response: { 200: DependentPrefill },
       },

@@ -20,7 +20,7 @@ export async function removeDependent(work: TenantWork, dependentId: string): Pr
   if (await isCovered(work, id)) {
     throw new ServerError('COVERAGE_STATE', {
       detail:
-        'You cannot delete this person, who is enrolled or has a pending payment. Ask your university’s insurance office to end the coverage.',
+        'This person is enrolled or has a pending payment, so you cannot delete them. Ask your university’s insurance office to end the coverage.',
     });
   }
   const { trx, session, now } = work;

@@ -32,7 +32,7 @@ export function addFormListRoutes(server: PortalServer, { forms: { catalog } }: 
       config: { access: 'public' },
       schema: {
         tags: ['Forms'],
-        summary: 'Every form and the address of its page',
+        summary: 'Every form and its page’s address',
         response: {
           200: FormList,
         },
@@ -47,7 +47,7 @@ export function addFormListRoutes(server: PortalServer, { forms: { catalog } }: 
       config: { access: 'public' },
       schema: {
         tags: ['Forms'],
-        summary: 'A language: its name, and the texts around a form',
+        summary: 'A language’s name and the texts shown around a form',
         params: Type.Object({ tag: LanguageTag }, closed),
         response: {
           200: Language,

@@ -16,7 +16,7 @@ export function addFormSubjectRoute(server: PortalServer, parts: FormParts): voi
       config: { access: 'student' },
       schema: {
         tags: ['Forms'],
-        summary: 'Delete what the form is about, e.g. a dependent',
+        summary: 'Delete the subject of the form, e.g. a dependent',
         params: FormParams,
         querystring: FormQuery,
         response: { 204: Type.Null() },

@@ -48,7 +48,7 @@ const Visit = Type.Object({
   discardCall: Nullable(Type.String()),
 });
 
-/** What a form's page needs to open. */
+/** The data that a form's page needs to open. */
 export function addFormVisitRoute(server: PortalServer, parts: FormParts): void {
   const { forms } = parts;
 
@@ -58,7 +58,7 @@ export function addFormVisitRoute(server: PortalServer, parts: FormParts): void 
       config: { access: 'visitor' },
       schema: {
         tags: ['Forms'],
-        summary: "What a form's page needs to open",
+        summary: "The data that a form's page needs to open",
         params: FormParams,
         querystring: Type.Object({ ...FormQuery.properties, lang: Type.Optional(LanguageTag) }, closed),
         response: {

@@ -17,7 +17,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Required on every route. The server does not start if a route omits it. */
     access?: Access;
-    /** Refuses an administrator who acts for a student, e.g. for a change of password. */
+    /** Refuses an administrator who acts for a student, e.g. for a password change. */
     notWhileActing?: true;
   }
   interface FastifyRequest {

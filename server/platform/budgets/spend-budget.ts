@@ -27,7 +27,7 @@ export async function spendBudget(
 }
 
 /**
- * Takes back an attempt that turned out to be honest. Pass the buckets in the order they were spent, to avoid a
+ * Undoes an attempt that turned out to be legitimate. Pass the buckets in the order they were spent, to avoid a
  * deadlock.
  */
 export async function refundBudget(trx: Transaction<Database>, buckets: readonly string[]): Promise<void> {

@@ -13,8 +13,8 @@ export interface Budget {
 export const budgetWindowMs = 15 * 60_000;
 
 /**
- * Counts one attempt in each bucket, from the narrowest to the widest. It stops at the first full bucket, so one caller
- * who has used up their own budget does not use up a shared one.
+ * Counts one attempt in each bucket, from the narrowest to the widest. It stops at the first full bucket, so a caller
+ * who has used up their own budget does not also use up a shared one.
  *
  * @throws {ServerError} TOO_MANY_ATTEMPTS
  */

@@ -14,7 +14,7 @@ const limits = {
   preview: 3000,
   lint: 3000,
   check: 300,
-  // Each compares the files with the database, after a pause in typing.
+  // Each call compares the files with the database, after a pause in typing.
   schoolCheck: 600,
   students: 300,
 } as const;

@@ -9,7 +9,7 @@ import { readPaymentConfig, type PaymentConfig } from './payment-config.ts';
 import { readSmtpConfig, type SmtpConfig } from './smtp-config.ts';
 
 /**
- * Every setting that comes from the environment. `readConfig` builds it once at start; no other code reads
+ * Every setting that comes from the environment. `readConfig` builds it once at startup; no other code reads
  * `process.env`.
  */
 export interface ServerConfig {
@@ -33,16 +33,16 @@ export interface ServerConfig {
   /** Proxy addresses whose `X-Forwarded-For` the server trusts. */
   readonly trustedProxies: readonly string[];
   /**
-   * Whether the server fills an empty database with the demo world at start. By default it does so only for the
+   * Whether the server fills an empty database with the demo world at startup. By default it does so only for the
    * embedded database, on a machine that other machines cannot reach.
    */
   readonly demoWorld: boolean;
-  /** Folder of the form files; absent to use the files of the schemas package. */
+  /** Folder with the form files; absent to use the files in the schemas package. */
   readonly schemasDir: string | undefined;
   readonly documentsDir: string;
-  /** Where the server writes mail when there is no mail server. */
+  /** Where the server writes email when there is no mail server. */
   readonly mailDir: string;
-  /** The mail server; undefined when the server writes mail to `mailDir`. */
+  /** The mail server; undefined when the server writes email to `mailDir`. */
   readonly smtp: SmtpConfig | undefined;
   /** The payment provider; undefined when online payment is off. */
   readonly payments: PaymentConfig | undefined;
@@ -160,7 +160,7 @@ function readBaseUrl({ text, problems }: EnvironmentReader, host: string, port: 
 function readToday({ text, problems }: EnvironmentReader, mode: ServerConfig['mode']): string | undefined {
   const today = text('TODAY');
   if (today === undefined) return undefined;
-  if (!isCalendarDay(today)) problems.push(`TODAY must be a real day as yyyy-mm-dd; it is "${today}".`);
+  if (!isCalendarDay(today)) problems.push(`TODAY must be a real date in the format yyyy-mm-dd; it is "${today}".`);
   if (mode === 'production')
     problems.push('TODAY is for demonstrations and tests; remove it when NODE_ENV is production.');
   return today;

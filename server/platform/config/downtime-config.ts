@@ -2,9 +2,9 @@ import { isCalendarDay } from '@campus-cover/engine';
 /** The hours when the portal is closed for maintenance. */
 export interface DowntimeConfig {
   readonly from: Date;
-  /** The moment when the portal opens again. */
+  /** When the portal opens again. */
   readonly until: Date;
-  /** From this moment on, pages announce the downtime. */
+  /** From this time on, pages announce the downtime. */
   readonly noticeFrom: Date;
 }
 
@@ -13,12 +13,12 @@ interface DowntimeInput {
   readonly text: (name: string) => string | undefined;
   /** How many hours ahead pages announce the downtime. */
   readonly noticeHours: number;
-  /** Gets one line per invalid variable. */
+  /** Receives one line per invalid variable. */
   readonly problems: string[];
 }
 
 const hourMs = 60 * 60 * 1000;
-// The zone is required, so that the value means the same moment on every machine.
+// The zone is required, so that the value means the same point in time on every machine.
 const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
 
 /**
@@ -31,7 +31,7 @@ export function readDowntimeConfig({ text, noticeHours, problems }: DowntimeInpu
   const isSet = (name: string): boolean => text(name) !== undefined;
   if (isSet('DOWNTIME_FROM') !== isSet('DOWNTIME_UNTIL')) {
     const missing = isSet('DOWNTIME_FROM') ? 'DOWNTIME_UNTIL' : 'DOWNTIME_FROM';
-    problems.push(`${missing} must be set as well because a downtime has a beginning and an end.`);
+    problems.push(`${missing} must also be set because a downtime has a beginning and an end.`);
   }
   if (from === undefined || until === undefined) return undefined;
   if (until <= from) problems.push('DOWNTIME_UNTIL must be later than DOWNTIME_FROM.');

@@ -1,6 +1,6 @@
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads variables of the environment and lists what is wrong with them. */
+/** Reads environment variables and lists what is wrong with them. */
 export interface EnvironmentReader {
   /** One line per invalid variable; each line starts with the variable's name. */
   readonly problems: string[];

@@ -14,11 +14,11 @@ interface PaymentSettings {
   readonly isLoopback: (hostname: string) => boolean;
   readonly isProduction: boolean;
   readonly isDemoWorld: boolean;
-  /** Gets one line per invalid setting; no line repeats a secret. */
+  /** Receives one line per invalid setting; no line repeats a secret. */
   readonly problems: string[];
 }
 
-/** Reads the keys of the payment provider; undefined when online payment is off. */
+/** Reads the payment provider's keys; undefined when online payment is off. */
 export function readPaymentConfig(settings: PaymentSettings): PaymentConfig | undefined {
   const { text, problems } = settings;
   const secretKeys = readList(text('STRIPE_SECRET_KEY'));
@@ -40,7 +40,7 @@ function readSimulatorUrl(value: string | undefined, settings: PaymentSettings):
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (url?.protocol !== 'http:' || !isLoopback(url.hostname) || url.origin !== value.replace(/\/$/, ''))
     problems.push(
-      'PAYMENT_SIMULATOR_URL must be an http address of this machine without a path, such as http://127.0.0.1:12111.',
+      'PAYMENT_SIMULATOR_URL must be an http address on this machine without a path, such as http://127.0.0.1:12111.',
     );
   if (isProduction) problems.push('PAYMENT_SIMULATOR_URL moves no money; remove it when NODE_ENV is production.');
   else if (!isDemoWorld) problems.push('PAYMENT_SIMULATOR_URL is for the demo world, and DEMO_WORLD is off here.');

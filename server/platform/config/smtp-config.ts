@@ -23,7 +23,7 @@ interface SmtpSettings {
   /** A setting's value; undefined when empty. */
   readonly text: (name: string) => string | undefined;
   readonly isLoopback: (hostname: string) => boolean;
-  /** Gets one line per invalid setting; no line repeats a value that may hold a password. */
+  /** Receives one line per invalid setting; no line repeats a value that may hold a password. */
   readonly problems: string[];
 }
 
@@ -38,7 +38,7 @@ export function readSmtpConfig({ text, isLoopback, problems }: SmtpSettings): Sm
     problems.push(`SMTP_TLS must be one of ${tlsModes.join(', ')}; it is "${chosen}".`);
   if (tls === 'none' && !isHere)
     problems.push(
-      'SMTP_TLS may be none only when the mail server is this machine, because mail contains names and links.',
+      'SMTP_TLS may be none only when the mail server is this machine, because emails contain names and links.',
     );
   if ((server.user === undefined) !== (server.password === undefined))
     problems.push('SMTP_USER and SMTP_PASSWORD must be set together.');
@@ -104,7 +104,7 @@ function decode(text: string, problems: string[]): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    problems.push('SMTP_URL must write a % in the user or password as %25.');
+    problems.push('In SMTP_URL, write a % in the user name or password as %25.');
     return text;
   }
 }
@@ -119,7 +119,7 @@ function readAuthority(file: string | undefined, problems: string[]): string | u
     const pem = readFileSync(file, 'utf8');
     if (pem.includes('-----BEGIN CERTIFICATE-----')) return pem;
   } catch {
-    // Reported below: in every case there is no certificate to read.
+    // The code below reports the problem. In every case, there is no certificate to read.
   }
   problems.push(`SMTP_CA_FILE must be a file with PEM certificates; "${file}" is not.`);
   return undefined;

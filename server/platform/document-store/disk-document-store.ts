@@ -15,8 +15,8 @@ import { syncFolder } from './sync-folder.ts';
 export function createDiskDocumentStore(folder: string, keyRing: KeyRing): DocumentStore {
   const spoolFolder = join(folder, spoolFolderName);
   const locate = (key: string): string => {
-    // The server makes the keys. A key of another shape is a bug and must never become a path.
-    if (!/^[A-Za-z0-9_-]{8,80}$/.test(key)) throw new Error('A document key has an unexpected shape.');
+    // The server makes the keys. A key in any other format is a bug and must never become a path.
+    if (!/^[A-Za-z0-9_-]{8,80}$/.test(key)) throw new Error('A document key has an unexpected format.');
     return join(folder, key.slice(-2), key);
   };
   const sealFor = (storageKey: string) => ({ keyRing, purpose: purposeOf(storageKey) });
@@ -59,7 +59,7 @@ async function readChecked(path: string, { storageKey, sha256 }: KeptDocument, k
     for await (const chunk of bytes()) digest.update(chunk);
     // For documents stored before sealing existed, this check alone detects a replaced file.
     if (digest.digest('hex') !== sha256) throw new Error('The file differs from the uploaded one.');
-    // The file closes with the stream, also when the reader leaves before the first byte.
+    // The file closes with the stream, even when the reader leaves before the first byte.
     return Readable.from(bytes(), { objectMode: false }).once('close', () => void file.close());
   } catch (error) {
     await file.close();

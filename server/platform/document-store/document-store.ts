@@ -21,14 +21,14 @@ export interface DocumentStore {
    * @returns how many files were removed
    */
   sweep(findKnown: (keys: readonly string[]) => Promise<ReadonlySet<string>>, now: Date): Promise<number>;
-  /** Seals with the newest key every document that is sealed with another key or not sealed. */
+  /** Uses the newest key to seal every document that is unsealed or sealed with a different key. */
   reseal(): Promise<ResealReport>;
 }
 
 export type KeptDocument = Pick<DocumentRow, 'storageKey' | 'sha256'>;
 
 export interface SpooledUpload {
-  /** The key to keep it under. */
+  /** The key under which the store keeps the upload. */
   readonly storageKey: string;
   /** Size of the upload before sealing; the digest also covers those bytes. */
   readonly sizeBytes: number;

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Holds documents without a row until they are deleted. */
+/** The folder that holds documents without a row until they are deleted. */
 export const leftFolderName = 'left';
 const keyShape = /^[A-Za-z0-9_-]{8,80}$/;
 

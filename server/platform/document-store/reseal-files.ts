@@ -14,7 +14,7 @@ interface ResealOptions {
 }
 
 /**
- * Seals with the newest key every file that this key has not sealed. It handles one file at a time and replaces each
+ * Uses the newest key to seal every file that this key has not sealed. It handles one file at a time and replaces each
  * with a rename.
  */
 export async function resealFiles(folder: string, { keyRing, purposeOf }: ResealOptions): Promise<ResealReport> {
@@ -36,7 +36,7 @@ export async function resealFiles(folder: string, { keyRing, purposeOf }: Reseal
       await syncFolder(dirname(path));
       resealed += 1;
     } catch (error) {
-      // The student has removed it in the meantime.
+      // The student has since removed it.
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue;
       if (!(error instanceof SealError)) throw error;
       unreadable.push(key);

@@ -4,10 +4,9 @@ import type { KeyRing } from '../keys/key-ring.ts';
 import { SealError } from '../keys/key-ring.ts';
 
 // Layout of a sealed file: the mark, the length of the key's name, the name, 32 random bytes, then segments. Each
-// segment is sealed with its number and whether it is the last one. So no segment can be cut off, moved or repeated
-// (the STREAM construction).
-// The file's own key is derived from the data key, the random bytes and the purpose, so a nonce is never used twice
-// with one key.
+// segment is sealed together with its number and a mark that says whether it is the last one. So no segment can be cut
+// off, moved or repeated (the STREAM construction). The file's own key is derived from the data key, the random bytes
+// and the purpose, so a nonce is never used twice with the same key.
 
 const mark = Buffer.from('\0campus-cover sealed 1\n');
 const saltBytes = 32;
@@ -26,7 +25,7 @@ interface Header {
 /**
  * Seals bytes as they arrive, with the newest key.
  *
- * @param purpose what the bytes are and whose, e.g. `"document:doc_1"`; they open only for the same purpose
+ * @param purpose what the bytes are and whose they are, e.g. `"document:doc_1"`; they open only for the same purpose
  */
 export async function* sealBytes(
   bytes: AsyncIterable<Uint8Array>,
@@ -124,6 +123,6 @@ function openSegment(sealed: Buffer, key: Buffer, nonce: Buffer): Buffer {
     decrypt.setAuthTag(sealed.subarray(-tagBytes));
     return Buffer.concat([decrypt.update(sealed.subarray(0, -tagBytes)), decrypt.final()]);
   } catch (cause) {
-    throw new SealError('The file was changed, or was sealed for a different place.', { cause });
+    throw new SealError('The file was changed, or was sealed for a different location.', { cause });
   }
 }

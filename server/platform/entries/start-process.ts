@@ -9,14 +9,14 @@ import { locateEntry, type Entry } from './locate-entry.ts';
 const youngMegabytes = 32;
 
 export interface ProcessOptions {
-  /** Heap limit of JavaScript; a process that needs more ends. */
+  /** JavaScript's heap limit; a process that needs more ends. */
   readonly megabytes: number;
   /** 0 to 19. A higher number yields more processor time to other processes. */
   readonly niceness: number;
 }
 
 /**
- * Starts an entry in a separate process. The child inherits nothing: not the environment, which holds passwords, no
+ * Starts an entry in a separate process. The child inherits nothing. It has no environment (which holds passwords), no
  * input, and no output to print to. Parent and child exchange messages, which may hold anything that structured cloning
  * supports.
  */

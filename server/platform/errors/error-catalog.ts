@@ -38,7 +38,7 @@ export const errorCatalog = {
   ORIGIN_REFUSED: {
     status: 403,
     title: 'The request came from another site',
-    detail: 'Open the portal itself and try again.',
+    detail: 'Open the portal directly and try again.',
   },
   ROLE_REFUSED: {
     status: 403,
@@ -79,13 +79,13 @@ export const errorCatalog = {
     status: 409,
     title: 'Your university invites its students',
     detail:
-      'Students of this university create an account with the link in their invitation. Ask for a new invitation email.',
+      'Students at this university create an account with the link in their invitation. Ask for a new invitation email.',
   },
   SIGN_ON_AT_SCHOOL: {
     status: 409,
     title: 'Your school signs you in',
     detail:
-      'Students of this school sign in with their school account. You do not need to register or choose a password here.',
+      'Students at this school sign in with their school account. You do not need to register or choose a password here.',
   },
   ALREADY_SUBMITTED: {
     status: 409,
@@ -114,7 +114,7 @@ export const errorCatalog = {
   },
   IDEMPOTENCY_KEY_REUSED: {
     status: 409,
-    title: 'The request contradicts an earlier one',
+    title: 'The request conflicts with an earlier one',
     detail: 'This Idempotency-Key was already used for different answers.',
   },
   PAYMENT_NOT_OPEN: {
@@ -131,27 +131,28 @@ export const errorCatalog = {
     status: 409,
     title: 'Someone else published this form',
     detail:
-      'A newer version of this form was published while you worked on yours. Compare the two, then publish again.',
+      'A newer version of this form was published while you worked on yours. Compare the two versions, then publish again.',
   },
   SCHOOL_EXISTS: {
     status: 409,
     title: 'This short name is taken',
-    detail: 'A school already has this short name. Choose another one.',
+    detail: 'A school already has this short name. Choose a different one.',
   },
   SCHOOL_CHANGED: {
     status: 409,
     title: 'Someone else published this school',
-    detail: 'Newer files of this school were published while you worked on yours. Compare the two, then publish again.',
+    detail:
+      'Newer files of this school were published while you worked on yours. Compare the two versions, then publish again.',
   },
   ROSTER_MISSING: {
     status: 409,
     title: 'No roster is set up',
-    detail: 'The files of this school do not say how to read its roster. Add a roster.json, and publish the school.',
+    detail: 'This school’s files do not say how to read its roster. Add a roster.json, and publish the school.',
   },
   ROSTER_BUSY: {
     status: 409,
     title: 'Another roster is being imported',
-    detail: 'The portal works on one roster of a school at a time. Try again when it is done.',
+    detail: 'The portal handles one roster per school at a time. Try again when the other import is done.',
   },
   ROSTER_STATE: {
     status: 409,
@@ -161,7 +162,8 @@ export const errorCatalog = {
   ROSTER_GONE: {
     status: 409,
     title: 'Too many students are missing',
-    detail: 'Too many students are missing in this file. Check the file. If it is right, accept the loss and apply it.',
+    detail:
+      'Too many students are missing from this file. Check the file. If it is correct, accept the loss and apply it.',
   },
   ROSTER_CHANGED: {
     status: 409,
@@ -171,7 +173,7 @@ export const errorCatalog = {
   ROSTER_ACTED: {
     status: 409,
     title: 'This roster cannot be undone',
-    detail: 'Students have acted on it since.',
+    detail: 'Students have acted since it was applied.',
   },
   BODY_TOO_LARGE: { status: 413, title: 'Too much was sent', detail: 'The request is larger than the portal accepts.' },
   DOCUMENT_TOO_LARGE: {
@@ -209,7 +211,7 @@ export const errorCatalog = {
   DRAFT_INVALID: {
     status: 422,
     title: 'The draft cannot be saved',
-    detail: 'The draft has an answer that this form does not have.',
+    detail: 'The draft has an answer to a field that this form does not have.',
   },
   WORKSHOP_REPLACED: {
     status: 409,
@@ -231,7 +233,7 @@ export const errorCatalog = {
   OVERLAY_UNCHANGED: {
     status: 422,
     title: 'There is nothing to publish',
-    detail: 'Students of the school already have these files.',
+    detail: 'The school’s students already have these files.',
   },
   OVERLAY_REFUSED: {
     status: 422,

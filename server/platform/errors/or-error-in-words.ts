@@ -1,8 +1,8 @@
 import { ServerError } from './server-error.ts';
 
 /**
- * The specification's way to refuse what a person typed: a message in a response with status 200. Any other error is
- * thrown again.
+ * Refuses what a person typed as the specification does: with a message in a response with status 200. Any other error
+ * is thrown again.
  */
 export async function orErrorInWords<Answer>(
   work: () => Promise<Answer>,

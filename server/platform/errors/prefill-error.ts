@@ -1,14 +1,14 @@
 import { ServerError } from './server-error.ts';
 
-/** The specification's way to say that there is no prefill: a message, and the page to open next. */
+/** The specification's response when there is no prefill: a message, and the page to open next. */
 export interface PrefillError {
   readonly Error: string;
   readonly Url: string;
 }
 
 /**
- * Answers the failure that pages expect (no such record, or not the student's) with `Error` and `Url`. Any other error
- * is thrown again.
+ * Responds to the failure that pages expect (no such record, or not the student's) with `Error` and `Url`. Any other
+ * error is thrown again.
  */
 export async function orPrefillError<Result>(read: () => Promise<Result>): Promise<Result | PrefillError> {
   try {

@@ -3,7 +3,7 @@ import { errorCatalog } from './error-catalog.ts';
 import type { ServerError } from './server-error.ts';
 
 /**
- * Answers with `application/problem+json` (RFC 9457). `reference` is the request's id, which a person can give to
+ * Responds with `application/problem+json` (RFC 9457). `reference` is the request's id, which a person can give to
  * support.
  */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: ServerError): FastifyReply {

@@ -11,7 +11,7 @@ interface ServerErrorOptions {
   readonly findings?: readonly FindingShape[];
   /** What a publication would take away from people; complete sentences. */
   readonly harm?: readonly string[];
-  /** Why files cannot be published beside what is there; complete sentences. */
+  /** Why files conflict with what is already published; complete sentences. */
   readonly conflicts?: readonly string[];
   readonly retryAfterSeconds?: number;
   /** The portal page where the person can continue, e.g. `"/forgot-password"`. */

@@ -6,8 +6,8 @@ type Encoding = 'br' | 'gzip';
 
 const asBrotli = promisify(brotliCompress);
 const asGzip = promisify(gzip);
-// At this quality, 18 kB of a form become 4.2 kB in 8 ms. The highest quality saves another tenth and takes three times
-// as long.
+// At this quality, 18 kB of a form shrink to 4.2 kB in 8 ms. The highest quality saves another 10% and takes three
+// times as long.
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 const compressed = new WeakMap<object, Map<string, Promise<Buffer>>>();
 
@@ -37,8 +37,7 @@ export async function sendCompressed(
 
 /**
  * The first of Brotli and gzip that an `Accept-Encoding` names and does not refuse with `q=0`. It splits at single
- * characters, because anyone can write this header: a pattern that matches blanks takes half a second for 16 kB of
- * them.
+ * characters because anyone can write this header: a pattern that matches blanks takes half a second for 16 kB of them.
  */
 function chooseEncoding(accepted = ''): Encoding | undefined {
   const taken = accepted

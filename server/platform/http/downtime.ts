@@ -11,7 +11,7 @@ const downtimeHeader = 'x-downtime';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route also answers during planned downtime. */
+    /** The route also responds during planned downtime. */
     openInDowntime?: true;
   }
 }
@@ -30,7 +30,7 @@ export function useDowntime(server: FastifyInstance, downtime: DowntimeConfig | 
     void reply.header(downtimeHeader, `${from.toISOString()}/${until.toISOString()}`);
     if (now < from || request.routeOptions.config.openInDowntime) return;
     const retryAfterSeconds = Math.ceil((until.getTime() - now.getTime()) / 1000);
-    // A browser that returns from the university's sign-on shows whatever it gets. Redirect it to the page that
+    // A browser that returns from the university's sign-on shows any response as a page. Redirect it to the page that
     // explains the downtime.
     if (isSignOn(request)) return reply.header('retry-after', String(retryAfterSeconds)).redirect('/', 303);
     throw new ServerError('DOWNTIME', { retryAfterSeconds });

@@ -3,13 +3,13 @@ import type { RouteAccess } from '../access/access.ts';
 interface Asked {
   /** E.g. `"DELETE"`. */
   readonly method: string;
-  /** Without the query, e.g. `"/api/portal/session"`. */
+  /** The path without the query, e.g. `"/api/portal/session"`. */
   readonly path: string;
 }
 
 /**
- * The methods that a call accepts when the request used another one, e.g. `["GET", "HEAD"]`. Empty when the path is not
- * a call, or when the call accepts the method and the resource does not exist.
+ * The methods that a call accepts when the request used a different one, e.g. `["GET", "HEAD"]`. Empty when the path is
+ * not a call, or when the call accepts the method and the resource does not exist.
  */
 export function findAllowedMethods(
   calls: readonly Pick<RouteAccess, 'method' | 'url'>[],

@@ -30,7 +30,7 @@ function isFromOwnPages(request: FastifyRequest, config: Pick<ServerConfig, 'bas
   if (site !== undefined && site !== 'same-origin') return false;
   if (origin === undefined) return false;
   if (origin === config.baseUrl) return true;
-  // On loopback the same server answers to localhost and 127.0.0.1, on a port that may be chosen at start.
+  // On loopback, the same server responds to localhost and 127.0.0.1, on a port that may be chosen at start.
   if (config.secure || !URL.canParse(origin)) return false;
   const { protocol, hostname, host } = new URL(origin);
   return protocol === 'http:' && isLoopback(hostname) && host === request.headers.host;

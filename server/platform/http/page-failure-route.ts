@@ -5,7 +5,7 @@ import type { PlatformParts } from '../platform-parts.ts';
 import type { PortalServer } from './portal-server.ts';
 import { closed } from './shapes.ts';
 
-// Only names of the portal's own files and numbers: an error message may quote what a person typed.
+// Only numbers and the names of the portal's own files: an error message may quote what a person typed.
 const PageFailure = Type.Object(
   {
     name: Type.String({ pattern: '^[A-Za-z]{1,40}$' }),
@@ -15,8 +15,7 @@ const PageFailure = Type.Object(
 );
 
 /**
- * Anyone may report, and each report is an error in the log. The limit is high enough for the broken pages of one
- * campus.
+ * Anyone may report, and each report is an error in the log. The limit is high enough for one campus's broken pages.
  */
 const reportsAnAddress = 120;
 

@@ -19,7 +19,7 @@ const yearMs = 365 * 24 * 60 * 60 * 1000;
 /**
  * Serves the built pages. Files under `assets/` have a hash in their name and never change. A browser that navigates to
  * any other address without a file gets `index.html`, where the pages' router takes over. Other unknown addresses get
- * an error; if the address is a call with another method, the response lists the allowed methods.
+ * an error; if the address is a call with a different method, the response lists the allowed methods.
  *
  * @param calls every route, to find the allowed methods; routes may be added later
  */
@@ -78,7 +78,7 @@ function pathOf({ url }: FastifyRequest): string {
 
 function isNavigation(request: FastifyRequest): boolean {
   const path = pathOf(request);
-  // A link checker or curl accepts anything. Only a client that asks for another type gets no page.
+  // A link checker or curl accepts any type. Only a client that requests a different type gets no page.
   const wantsPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
   const isPage = !path.startsWith('/api/') && path !== '/api' && !path.startsWith('/assets/');
   return isPage && wantsPage && (request.method === 'GET' || request.method === 'HEAD');

@@ -3,7 +3,7 @@ import { ServerError } from '../errors/server-error.ts';
 /**
  * Reads `Name:eq:value`, e.g. `StudentCoverageID:eq:cov_7K3M`. The value may be empty and may hold colons.
  *
- * @throws {ServerError} FILTER_INVALID for another shape, name or operator
+ * @throws {ServerError} FILTER_INVALID for any other format, name or operator
  */
 export function parseFilter(filter: string, name: string): string {
   const [givenName, operator, ...rest] = filter.split(':');

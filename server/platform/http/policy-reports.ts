@@ -5,7 +5,7 @@ import type { PlatformParts } from '../platform-parts.ts';
 import { hiddenFromDocs } from './openapi.ts';
 import { policyReportPath } from './security-headers.ts';
 
-/** How many violations of the content policy browsers have reported since the start. */
+/** How many violations of the content policy browsers have reported since startup. */
 export interface PolicyReports {
   readonly count: number;
 }

@@ -9,11 +9,12 @@ type Limits = NonNullable<Parameters<FastifyRequest['parts']>[0]>['limits'];
  * The parts of a multipart request, in the order they arrive. It ends only when the request has ended correctly.
  *
  * @throws {ServerError} MEDIA_TYPE_UNSUPPORTED, BODY_MALFORMED; the body parser's error for more parts than `limits`
+ *   allows
  */
 export async function* readParts(request: FastifyRequest, limits: Limits): AsyncGenerator<Multipart> {
   if (!request.isMultipart()) throw new ServerError('MEDIA_TYPE_UNSUPPORTED');
   try {
-    // Keep the path if a browser sent one: the server refuses a name that is a path with a message.
+    // Keep the path if a browser sent one, so that the server refuses the name with a message.
     yield* request.parts({ limits, preservePath: true });
   } catch (error) {
     throw toBodyError(error);

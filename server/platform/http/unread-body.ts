@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify';
 const mostDroppedBytes = 64 * 1024 * 1024;
 
 /**
- * Reads the rest of a request body before the response is sent, however early the request was refused. A connection
- * with a half-read request cannot take another one. A load balancer would give that connection to the next visitor, who
- * then waits in vain.
+ * Reads the rest of a request body before the response is sent, even if the request was refused early. A connection
+ * with a half-read request cannot take another request. A load balancer would give that connection to the next visitor,
+ * who would then wait forever.
  *
  * The response waits, because a browser reads it only after it has sent everything. The server's `requestTimeout`
  * limits the wait. When the rest is too long, the connection closes after the response.
@@ -18,7 +18,7 @@ export function useUnreadBody(server: FastifyInstance): void {
   });
 }
 
-/** Whether the request has ended, so that the connection can take another one. */
+/** Whether the request has ended, so that the connection can take another request. */
 async function dropRest(body: IncomingMessage): Promise<boolean> {
   const declared = Number(body.headers['content-length'] ?? 0);
   if (declared === 0 && body.headers['transfer-encoding'] === undefined) return true;

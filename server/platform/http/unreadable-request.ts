@@ -5,8 +5,8 @@ import { ServerError } from '../errors/server-error.ts';
 import { createRequestId } from './request-log.ts';
 
 /**
- * Answers input that is not HTTP, which no hook and no error handler sees. The response has the same body and headers
- * as any refusal. Then the connection closes, because the start of the next request is unknown.
+ * Responds to input that is not HTTP, which no hook and no error handler sees. The response has the same body and
+ * headers as any refusal. Then the connection closes, because the start of the next request is unknown.
  */
 export function answerUnreadable(
   error: NodeJS.ErrnoException,

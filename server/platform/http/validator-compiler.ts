@@ -14,7 +14,7 @@ export const compileRequestValidator: FastifySchemaCompiler<TSchema> = ({ schema
   };
 };
 
-/** Form answers are never this deep, and later code walks them by recursion. */
+/** Form answers are never this deep, and later code walks them recursively. */
 const deepest = 16;
 
 /** False for text that databases do not accept (a NUL, or half of a surrogate pair) and for values nested too deep. */

@@ -5,8 +5,8 @@ export interface KeyRing {
   /**
    * Encrypts with the newest key.
    *
-   * @param purpose what the text is and whose, e.g. `"totp:adm_1"`. Sealed text opens only for the same purpose, so it
-   * cannot be moved to another row.
+   * @param purpose what the text is and whose it is, e.g. `"totp:adm_1"`. Sealed text opens only for the same purpose,
+   *   so it cannot be moved to another row.
    */
   seal(text: string, purpose: string): string;
   /** @throws {SealError} when the text was changed, was sealed for another purpose, or its key no longer exists */
@@ -16,8 +16,8 @@ export interface KeyRing {
   /**
    * A separate key for content that is too large to seal in one piece (HKDF with SHA-256).
    *
-   * @param salt random bytes, new for each sealed item and stored beside it
-   * @throws {SealError} when there is no key of that name
+   * @param salt random bytes, new for each sealed item and stored next to it
+   * @throws {SealError} when there is no key with that name
    */
   derive(id: string, salt: Buffer, purpose: string): Buffer;
 }

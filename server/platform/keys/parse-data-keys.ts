@@ -3,7 +3,7 @@ import type { DataKey } from './key-ring.ts';
 /**
  * Parses `"2026-11:<32 bytes as base64url>,2025-11:…"`, newest first.
  *
- * @param problems gets one line per invalid entry; entries are secret, so no line repeats one
+ * @param problems receives one line per invalid entry; entries are secret, so no line repeats one
  */
 export function parseDataKeys(text: string, problems: string[]): readonly DataKey[] {
   const entries = text

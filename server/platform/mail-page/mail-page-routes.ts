@@ -17,7 +17,7 @@ const pagePolicy =
 const messagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/** For development: shows the mail in a folder, in place of an inbox. `mailPageFolder` says when the page exists. */
+/** For development: shows the emails in a folder, as an inbox would. `mailPageFolder` says when the page exists. */
 export function addMailPageRoutes(server: PortalServer, folder: string | undefined): void {
   if (folder === undefined) return;
   const options = { config: { access: 'public' }, schema: hiddenFromDocs, onRequest: refuseFromElsewhere } as const;

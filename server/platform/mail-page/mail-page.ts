@@ -19,7 +19,7 @@ a { color: ${colors['--cc-brand']}; }
 p > a, li > a { display: inline-block; padding-block: .25rem; overflow-wrap: anywhere; }
 `;
 
-/** All written mail, newest first. */
+/** All emails in the folder, newest first. */
 export function renderMailList(mails: readonly WrittenMail[]): string {
   const items = mails.map(
     ({ id, to, subject, writtenAt }) =>

@@ -114,7 +114,7 @@ describe('composeMessage', () => {
     '',
   ])('refuses an invalid address, or more than one: %j', async (address) => {
     await expect(compose({ to: { name: 'Ada', address } })).rejects.toThrow(
-      'An email address has an unexpected shape.',
+      'An email address has an unexpected format.',
     );
   });
 

@@ -28,7 +28,7 @@ export async function composeMessage(
   date: Date,
 ): Promise<ComposedMessage> {
   for (const { address } of replyTo ? [from, to, replyTo] : [from, to])
-    if (!plainAddress.test(address)) throw new Error('An email address has an unexpected shape.');
+    if (!plainAddress.test(address)) throw new Error('An email address has an unexpected format.');
   const envelope = { from: from.address, to: to.address };
   const { message } = await composer.sendMail({
     // Passed as objects: the library would parse a joined string, and a name could then add an address.

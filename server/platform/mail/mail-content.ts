@@ -1,4 +1,4 @@
-/** What a message says, without its layout. Text and HTML come from the same words. */
+/** What a message says, without its layout. The text and the HTML have the same wording. */
 export interface MailContent {
   readonly subject: string;
   /** Heading above the paragraphs; the subject when absent. */

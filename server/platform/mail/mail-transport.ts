@@ -1,6 +1,6 @@
 /** A message to one person. */
 export interface MailMessage {
-  /** The same for every try, so that a receiver can drop a duplicate. Letters, digits, dots and hyphens. */
+  /** The same for every attempt, so that a receiver can drop a duplicate. Letters, digits, dots and hyphens. */
   readonly id: string;
   readonly to: MailAddress;
   /** Receives the replies; when absent, no one reads replies. */
@@ -22,7 +22,7 @@ export interface MailAddress {
   readonly address: string;
 }
 
-/** Sends mail. A `PermanentFailure` means never try again; any other rejection means try again later. */
+/** Sends email. A `PermanentFailure` means never try again; any other rejection means try again later. */
 export interface MailTransport {
   deliver(message: MailMessage): Promise<void>;
 }

@@ -8,7 +8,7 @@ import { sealMail, type MailSchool, type WaitingAttachment } from './sealed-mail
 
 interface Mail {
   readonly keyRing: KeyRing;
-  /** The school that sends the message; null for mail that Campus Cover sends in its own name, to staff. */
+  /** The school that sends the message; null for email that Campus Cover sends in its own name, to staff. */
   readonly universityId: string | null;
   readonly to: MailAddress;
   /** Receives the replies; when absent, no one reads replies. */

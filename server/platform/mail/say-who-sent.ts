@@ -7,6 +7,6 @@ export function sayWhoSent({
   replyTo,
 }: Pick<WaitingMail, 'school'> & { readonly replyTo: MailAddress | undefined }): string {
   const sender = school ? `Campus Cover for ${school.name}` : 'Campus Cover';
-  const reader = replyTo ? `Replies go to ${replyTo.name}.` : 'No one reads replies to it.';
+  const reader = replyTo ? `Replies go to ${replyTo.name}.` : 'Replies are not monitored.';
   return `This message was sent by ${sender}. ${reader}`;
 }

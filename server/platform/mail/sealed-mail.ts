@@ -7,7 +7,7 @@ export interface WaitingMail {
   readonly to: MailAddress;
   /** Receives the replies; when absent, no one reads replies. */
   readonly replyTo?: MailAddress;
-  /** Null for mail that Campus Cover sends in its own name. */
+  /** Null for email that Campus Cover sends in its own name. */
   readonly school: MailSchool | null;
   readonly content: MailContent;
   /** Documents to attach. */
@@ -22,7 +22,7 @@ export interface WaitingAttachment {
   readonly sha256: string;
 }
 
-/** The school in whose name a message is sent. */
+/** The school on whose behalf a message is sent. */
 export interface MailSchool {
   readonly name: string;
   readonly supportUrl: string;

@@ -8,7 +8,7 @@ import type { MailAddress, MailTransport } from './mail-transport.ts';
 interface SmtpTransportOptions {
   readonly smtp: SmtpConfig;
   readonly from: MailAddress;
-  /** Time limit for one delivery as a whole, even while the server keeps responding. */
+  /** Time limit for a whole delivery, even while the server keeps responding. */
   readonly limitMs?: number;
 }
 
@@ -19,7 +19,7 @@ interface SmtpError {
   readonly responseCode?: unknown;
 }
 
-// The server requires a sign-in or encryption: wrong settings, which an operator will fix.
+// The server requires a sign-in or encryption. The settings are wrong, and an operator will fix them.
 const settingsCodes: ReadonlySet<unknown> = new Set([530, 534, 535, 538]);
 /**
  * Only these commands are about one message. A refusal of any other command is about this sender and would affect every

@@ -13,7 +13,9 @@ export function listUndelivered(storage: Storage) {
   );
 }
 
-/** @returns how many messages move up to the next round; messages that were given up are not included */
+/**
+ * @returns how many messages move up to the next round; messages that the worker gave up on are not included
+ */
 export async function retryWaiting(storage: Storage, now: Date): Promise<number> {
   const { numUpdatedRows } = await storage.system((trx) =>
     trx
@@ -27,7 +29,7 @@ export async function retryWaiting(storage: Storage, now: Date): Promise<number>
 }
 
 /**
- * Schedules one message for the next round. A message that was given up starts again if its content was kept.
+ * Schedules one message for the next round. A message that the worker gave up on starts again if its content was kept.
  *
  * @throws {Error} with text for the person at the terminal
  */

@@ -68,7 +68,7 @@ export async function settleMessage(
   );
 }
 
-/** Gives back messages that the worker did not try. The attempt does not count. */
+/** Releases messages that the worker did not try. The attempt does not count. */
 export async function giveBackMessages(storage: Storage, untried: readonly LeasedMessage[]): Promise<void> {
   await storage.system(async (trx) => {
     for (const { id, attempts } of untried) {

@@ -20,8 +20,8 @@ export type OutboxMessage =
   | { readonly kind: 'payment-session-expiry'; readonly payload: { readonly sessionId: string } };
 
 /**
- * Kinds without personal data. The outbox keeps their payload when it gives up a message, so that an operator can retry
- * it. It deletes the payload of every other kind.
+ * Kinds without personal data. The outbox keeps their payload when it gives up on a message, so that an operator can
+ * retry it. It deletes the payload of every other kind.
  */
 export const impersonalKinds: ReadonlySet<string> = new Set<OutboxMessage['kind']>([
   'document-removal',

@@ -16,7 +16,7 @@ import { PermanentFailure } from './permanent-failure.ts';
  * Carries out a message. It may run twice for one message, because after a crash the worker cannot tell whether the
  * work was done. It must finish within `longestHandlingMs`.
  *
- * @throws {PermanentFailure} when another try would not help; the worker retries after any other error
+ * @throws {PermanentFailure} when another attempt would not help; the worker retries after any other error
  */
 export type OutboxHandler = (payload: JsonObject, messageId: string) => Promise<void>;
 
@@ -64,7 +64,7 @@ export function createOutboxWorker({
   async function deliver(message: LeasedMessage): Promise<void> {
     try {
       const handler = handlers[message.kind];
-      if (!handler) throw new Error(`No handler for messages of the kind ${message.kind}.`);
+      if (!handler) throw new Error(`No handler for messages of kind ${message.kind}.`);
       // Outside any transaction, because handlers use the network.
       await handler(message.payload, `outbox-${message.id}`);
       await settleMessage(storage, message, {

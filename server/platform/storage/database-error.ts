@@ -1,4 +1,4 @@
-/** What a driver reports about a refused statement, the same for each driver. */
+/** What a driver reports about a refused statement, in the same format for each driver. */
 export interface DatabaseErrorFacts {
   readonly message: string;
   readonly code: string;
@@ -8,7 +8,7 @@ export interface DatabaseErrorFacts {
 }
 
 /**
- * A statement that the database refused, the same for PGlite and PostgreSQL.
+ * A statement that the database refused, in the same format for PGlite and PostgreSQL.
  *
  * A driver's error contains the row's values in `detail`, in `where` and, for malformed data, in the message. Errors
  * are logged, so this class drops those parts.

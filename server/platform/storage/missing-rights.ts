@@ -12,7 +12,7 @@ export class MissingRightsError extends Error {
       [
         `The database user ${user} lacks permissions that the portal needs. Nothing was changed.`,
         ...missing.map((what) => `  - ${what}`),
-        `Ask an administrator of the database server to run this once, connected to the database ${database}. Then start again:`,
+        `Ask the database server's administrator to run this once, connected to the database ${database}. Then start again:`,
         '',
         ...statements,
       ].join('\n'),

@@ -13,32 +13,32 @@ export interface RosterRunTable {
   /** Starts at 1 for each school. */
   readonly number: number;
   state: RosterRunState;
-  /** What a process does with the run now. At most one run of a school has it. */
+  /** What a process is doing with the run. At most one of a school's runs has a value here. */
   working: Optional<RosterRunWork>;
-  /** When that process last wrote. A process that ended without a word leaves an old time. */
+  /** When that process last wrote. A process that ended unexpectedly leaves an old time. */
   workedAt: Timestamp;
   readonly periodIds: readonly string[];
   /** An administrator's or a staff member's id, or `"system"`. */
   readonly authorId: string;
-  /** The author's name at the import. */
+  /** The author's name at the time of the import. */
   readonly author: string;
   readonly fileName: string;
-  /** Of the whole file, in hex; empty while it is read. */
+  /** SHA-256 of the whole file, in hex; empty while the file is read. */
   sha256: Generated<string>;
   sizeBytes: Generated<number>;
-  /** Of the school's files that decided the preview. */
+  /** Hash of the school's files that determined the preview. */
   readonly rulesHash: string;
   rowsDone: Generated<number>;
   rowsTotal: Optional<number>;
   counts: Generated<JsonObject>;
-  /** JSON of the preview's lists; empty before it and after its day. */
+  /** JSON of the preview's lists; empty before the comparison and after the lists are deleted. */
   preview: Generated<string>;
-  /** Why it failed, as a sentence. */
+  /** Why the run failed, as a sentence. */
   failure: Optional<string>;
   readonly createdAt: Timestamp;
   previewedAt: OptionalTimestamp;
   appliedAt: OptionalTimestamp;
-  /** When it was applied, discarded or failed. */
+  /** When the run was applied or discarded, or when it failed. */
   endedAt: OptionalTimestamp;
   undoneAt: OptionalTimestamp;
 }
@@ -49,9 +49,9 @@ export interface RosterRowTable {
   readonly universityId: string;
   readonly runId: number;
   readonly line: number;
-  /** Empty when a wrong row has none that can be read. */
+  /** Empty when an invalid row has no readable id. */
   readonly schoolStudentId: string;
-  /** JSON of the row; empty for a wrong row. */
+  /** JSON of the row; empty for an invalid row. */
   readonly content: string;
 }
 

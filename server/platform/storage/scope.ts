@@ -5,7 +5,7 @@ export type Scope =
   /** Sees the rows of one university. */
   | { readonly role: 'campus_cover_app'; readonly universityId: string }
   | { readonly role: 'campus_cover_system' }
-  /** Owner of the tables; only one runs at a time. */
+  /** Owner of the tables; only one such transaction runs at a time. */
   | { readonly role: 'migrator' };
 
 interface RunningScope {
@@ -33,10 +33,10 @@ export function markTransaction(isOpen: boolean): void {
 
 /**
  * Refuses a second connection inside a scoped transaction. With PGlite it would wait for the only connection. With
- * PostgreSQL it would drain the pool under load. It also would not see what the transaction wrote.
+ * PostgreSQL it would drain the pool under load. It would also not see what the transaction wrote.
  */
 export function refuseInsideTransaction(): void {
   if (running.getStore()?.isOpen) {
-    throw new Error('A transaction is already open here. Use its own handle instead of asking storage for a new one.');
+    throw new Error('A transaction is already open here. Use its handle instead of requesting a new one from storage.');
   }
 }

@@ -10,7 +10,7 @@ type LooseTables = Record<string, Record<string, string | null>>;
 /**
  * Seals unsealed values in sealed columns: rows from an earlier release, and values that operators write with SQL.
  *
- * @param newestId when given, also seals again the values that another key sealed
+ * @param newestId when given, also reseals the values that another key sealed
  * @returns how many rows were changed
  */
 export async function sealRows(storage: Storage, { newestId }: { readonly newestId?: string } = {}): Promise<number> {

@@ -66,7 +66,7 @@ interface Sealing {
 
 function sealNode(node: OperationNode, column: string, sealing: Sealing): OperationNode {
   if (!sealing.sealed.includes(column) || DefaultInsertValueNode.is(node) || isExcluded(node, column)) return node;
-  if (!ValueNode.is(node)) throw new Error(`The column ${column} is sealed, so it accepts a value but no SQL.`);
+  if (!ValueNode.is(node)) throw new Error(`The column ${column} is sealed, so it accepts only a value, not SQL.`);
   return { ...node, value: sealUnlessNull(node.value, column, sealing) } as ValueNode;
 }
 

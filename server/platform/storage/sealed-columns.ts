@@ -20,7 +20,7 @@ export const sealedColumns = {
  */
 export const sealedMark = 'sealed:';
 
-/** Seals values of columns; a value opens only for the same purpose. */
+/** Seals column values; a value opens only for the same purpose. */
 export interface ColumnSeal {
   /** Name of the key that seals. */
   readonly newestId: string;

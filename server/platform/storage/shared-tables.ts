@@ -18,14 +18,14 @@ export interface InstallationTable {
 /** A school's settings for its forms, e.g. `{ "waiverAndMedicaidOnly": true }`. */
 export interface SchoolOptions extends JsonObject {
   readonly waiverAndMedicaidOnly: boolean;
-  /** Whether students may change their name, date of birth and gender in their profile. Absent: yes. */
+  /** Whether students may change their name, date of birth and gender in their profile. If absent, they may. */
   readonly canEditDemographics?: boolean;
-  /** Whether students may change their address in their profile. Absent: yes. */
+  /** Whether students may change their address in their profile. If absent, they may. */
   readonly canEditAddress?: boolean;
   /** Whether students may register without an invitation. If absent, they need an invitation link. */
   readonly accountsWithoutInvitation?: boolean;
   /**
-   * Whether calls that would reveal that an account exists give a neutral answer (design §9, 9). Absent: they reveal
+   * Whether calls that would reveal that an account exists give a neutral answer (design §9, 9). If absent, they reveal
    * it.
    */
   readonly neutralAccountChecks?: boolean;
@@ -89,7 +89,7 @@ export interface RateLimitTable {
   readonly bucket: string;
   hits: number;
   resetsAt: Timestamp;
-  /** When the last try was, for buckets where the wait grows with each try. */
+  /** When the last attempt was made, for buckets where the wait grows with each attempt. */
   spentAt: OptionalTimestamp;
 }
 
@@ -115,8 +115,8 @@ export interface WorkbenchPreviewTable {
 }
 
 /**
- * A message from the payment provider, under the provider's id, so that the server handles none twice. Reachable only
- * through `system`.
+ * A message from the payment provider, under the provider's id, so that the server handles each only once. Reachable
+ * only through `system`.
  */
 export interface PaymentEventTable {
   readonly id: string;
@@ -199,8 +199,8 @@ export interface OverlayPublicationTable {
 }
 
 /**
- * What was published of a school as a whole; the highest number is in effect. Append-only: the database refuses update
- * and delete. Reachable only through `system`.
+ * Publications of a school as a whole; the highest number is in effect. Append-only: the database refuses update and
+ * delete. Reachable only through `system`.
  */
 export interface SchoolPublicationTable {
   readonly id: Generated<number>;
@@ -210,7 +210,7 @@ export interface SchoolPublicationTable {
   readonly number: number;
   /** Every file of the school's folder. */
   readonly files: KeptFiles;
-  /** Who published it: a staff member's name and address, or the operator of a command. */
+  /** Who published it: a staff member's name and address, or the operator who ran a command. */
   readonly author: string;
   readonly why: string;
   /** The number whose files this publication restored. */

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { DefaultTimestamp, Optional, OptionalTimestamp, Timestamp } from './column-types.ts';
 
-/** What identifies a person of a university: the eduPerson principal name, or a persistent NameID. */
+/** What identifies a person at a university: the eduPerson principal name, or a persistent NameID. */
 export type PrincipalSource = 'eppn' | 'persistent-name-id';
 
 export type SamlRequestKind = 'sign-on' | 'sign-out';

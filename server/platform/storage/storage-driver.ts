@@ -41,7 +41,8 @@ export class StorageDriver implements Driver {
     try {
       await storageConnection.run(opening(settings, currentScope()));
     } catch (error) {
-      // Kysely rolls back only a transaction that began. Here `begin` may have succeeded and the role been refused.
+      // Kysely rolls back only a transaction that began. Here, `begin` may have succeeded although the database refused
+      // the role.
       await storageConnection.end('rollback');
       throw error;
     }
@@ -50,7 +51,7 @@ export class StorageDriver implements Driver {
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
     const tag = await (connection as StorageConnection).end('commit');
-    // PostgreSQL answers a commit after a swallowed error with a rollback and no error.
+    // After a swallowed error, PostgreSQL responds to a commit with a rollback and no error.
     if (tag !== 'COMMIT') throw new Error('The transaction was rolled back because one of its statements had failed.');
     markTransaction(false);
   }

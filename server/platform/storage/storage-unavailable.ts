@@ -1,5 +1,5 @@
 /**
- * The database cannot answer now: it is starting, stopping, gone, or too busy. The same request may succeed a moment
+ * The database cannot respond now: it is starting, stopping, gone, or too busy. The same request may succeed a moment
  * later.
  */
 export class StorageUnavailableError extends Error {

@@ -14,7 +14,7 @@ export interface Storage {
 
   /**
    * One transaction that reads and writes only the rows of one university, whatever its queries say. It cannot reach
-   * credentials and sessions. Do not wait for the network inside.
+   * credentials or sessions. Do not wait for the network inside it.
    *
    * @throws {DatabaseError} code 42501 when it writes another university's row
    */

@@ -53,9 +53,9 @@ export interface StudentTable {
 }
 
 /**
- * A member of a school's office, or, without a university, of the staff that implements forms for the schools. A school
- * session may read only id, names, address and whether the account is disabled, and only for its own office. It may
- * read nothing about staff.
+ * A member of a school's office or, in a row without a university, of the staff that implements forms for the schools.
+ * A school session may read only id, names, address and whether the account is disabled, and only for its own office.
+ * It may read nothing about staff.
  */
 export interface AdministratorTable {
   readonly id: string;
@@ -79,7 +79,7 @@ export interface AdministratorTable {
   createdAt: DefaultTimestamp;
 }
 
-/** A link that the server mailed. It works once, for a limited time. Reachable only through `system`. */
+/** A link that the server emailed. It works once, for a limited time. Reachable only through `system`. */
 export interface AccountTokenTable {
   /** SHA-256 of the link's token, in hex. */
   readonly tokenHash: string;
@@ -113,9 +113,9 @@ export interface SessionTable {
   readonly administratorId: Optional<string>;
   /** The administrator of a row without a university. The database makes sure that this is staff. */
   readonly staffId: GeneratedAlways<string | null>;
-  /** When the administrator stops acting for the student. After it, the session is an administrator session again. */
+  /** When the administrator stops acting for the student. After that, the session is an administrator session again. */
   actingUntil: OptionalTimestamp;
-  /** When this id was created. A change of rights gives the session a new id. */
+  /** When this id was created. A change of permissions gives the session a new id. */
   createdAt: DefaultTimestamp;
   signedInAt: DefaultTimestamp;
   lastSeenAt: DefaultTimestamp;
@@ -161,9 +161,12 @@ export interface StudentCoverageTable {
   lateUntil: Optional<IsoDate>;
   /** When the coverage becomes Eligible, i.e. its period opens; null when it is open, or when that is undecided. */
   eligibleFrom: Optional<IsoDate>;
-  /** The day on which it expired because the student had neither waived nor enrolled; null for any other reason. */
+  /**
+   * The day on which the coverage expired because the student had neither waived nor enrolled; null for any other
+   * reason.
+   */
   silentSince: Optional<IsoDate>;
-  /** The day since which the school's roster no longer has the student, or no longer offers this; null otherwise. */
+  /** The day when the school's roster stopped listing the student or offering this coverage; null otherwise. */
   goneSince: Optional<IsoDate>;
   /** Last day after a termination; null while the coverage runs to its end. */
   terminatesOn: Optional<IsoDate>;
@@ -229,7 +232,7 @@ export interface PaymentTable {
   readonly studentId: string;
   /** Null when the school enrolled the student, who did nothing. */
   readonly recordId: Optional<string>;
-  /** The reference of the enrollment's record, or its own. */
+  /** The enrollment record's reference, or the payment's own. */
   readonly reference: string;
   readonly payTimeOption: PayTimeOption;
   readonly payMethod: Optional<PayMethod>;
@@ -246,9 +249,9 @@ export interface PaymentTable {
   payUntil: Optional<IsoDate>;
   paidAt: OptionalTimestamp;
   paidCents: Optional<number>;
-  /** The provider's id of the payment, e.g. `"pi_…"`. */
+  /** The provider's id for the payment, e.g. `"pi_…"`. */
   providerPaymentId: Optional<string>;
-  /** Why an operator must check it, e.g. `"amount-mismatch"`. */
+  /** Why an operator must check the payment, e.g. `"amount-mismatch"`. */
   attention: Optional<string>;
   readonly createdAt: DefaultTimestamp;
 }
@@ -277,7 +280,7 @@ export interface PaymentSessionTable {
   readonly expiresAt: Timestamp;
 }
 
-/** One form of one student about one subject: first a draft, then submitted permanently. */
+/** One student's form about one subject: first a draft, then submitted permanently. */
 export interface FormRecordTable {
   /** For a waiver, the page's `WId`. */
   readonly id: string;
@@ -285,8 +288,8 @@ export interface FormRecordTable {
   readonly studentId: string;
   readonly formId: string;
   /**
-   * What the form is about; for a waiver, the student coverage. A form that can be answered again gets another subject
-   * on submission.
+   * What the form is about; for a waiver, the student coverage. A form that a student can fill in again gets a
+   * different subject on submission.
    */
   subjectId: string;
   formVersion: number;
@@ -347,7 +350,7 @@ export interface AuditEntryTable {
   readonly action: string;
   readonly outcome: AuditOutcome;
   readonly subjectId: Optional<string>;
-  /** The request's reference that the person saw. */
+  /** The request reference that the person saw. */
   readonly requestId: Optional<string>;
   readonly details: ColumnType<JsonObject, JsonObject | undefined, never>;
 }
@@ -358,15 +361,15 @@ export interface OutboxMessageTable {
   readonly universityId: Optional<string>;
   /** E.g. `"mail"`, `"document-scan"`. */
   readonly kind: string;
-  /** Empty after delivery. Also empty after the worker gave up a message with personal data. */
+  /** Empty after delivery. Also empty after the worker gave up on a message with personal data. */
   payload: JsonObject;
   readonly createdAt: DefaultTimestamp;
-  /** Earliest time of the next try (back-off). */
+  /** Earliest time of the next attempt (backoff). */
   availableAt: DefaultTimestamp;
   attempts: Generated<number>;
   leasedUntil: OptionalTimestamp;
   deliveredAt: OptionalTimestamp;
-  /** When the worker gave the message up; an operator must check it. */
+  /** When the worker gave up on the message; an operator must check it. */
   deadAt: OptionalTimestamp;
   lastError: Optional<string>;
 }

@@ -1,9 +1,9 @@
-/** `"1234.50"` → 123450. A school's file writes amounts in this form, and its schema allows no other. */
+/** `"1234.50"` → 123450. A school's file writes amounts in this format, and its schema allows no other. */
 export function centsOf(amount: string): number {
   return Number(amount.replace('.', ''));
 }
 
-/** 123450 → `"1234.50"`, the form of amounts in the specification's calls. */
+/** 123450 → `"1234.50"`, the format of amounts in the specification's calls. */
 export function amountText(cents: number): string {
   const digits = String(cents).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;

@@ -6,12 +6,12 @@ export function checkEmailAddress(email: string): string | undefined {
   return isEmailAddress(email) ? undefined : 'Error: Please enter a valid email address.';
 }
 
-/** The form in which accounts store an address. */
+/** The format in which accounts store an address. */
 export function normalizeEmailAddress(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** The domain of an address, or of a domain typed alone, in the form that universities store. */
+/** The domain of an address, or of a domain typed alone, in the format that universities store. */
 export function readMailDomain(typed: string): string {
   return normalizeEmailAddress(typed.slice(typed.lastIndexOf('@') + 1));
 }

@@ -20,18 +20,18 @@ import { saysSomethingNew, writeStudents } from './write-students.ts';
 export interface ApplyRequest {
   readonly slug: string;
   readonly run: RosterRun;
-  /** Apply even when more students are gone than the school's limit. */
+  /** Apply even when more students are gone than the school's limit allows. */
   readonly acceptGone: boolean;
   readonly author: RosterAuthor;
   readonly requestId: string | null;
 }
 
-/** Registrations may take an address or a student id in the middle; then the rows are compared once more. */
+/** A registration may take an address or a student id during a run, which then compares the rows once more. */
 const mostTries = 3;
 const failedWords = 'Something went wrong, and nothing was changed. Apply the roster again.';
 
 /**
- * Marks a previewed run as being applied, after the checks that need no other look at the students.
+ * Marks a previewed run as being applied, after the checks that do not read the students again.
  *
  * @throws {ServerError} ROSTER_STATE, ROSTER_BUSY, ROSTER_GONE
  */
@@ -44,10 +44,10 @@ export async function beginApply({ storage, clock }: RosterParts, request: Apply
 }
 
 /**
- * Applies a run in one transaction: all of it or nothing. Compares every row again, so that what students did since the
- * preview counts. Call `beginApply` first.
+ * Applies a run in one transaction: all of it or nothing. Compares every row again, so that students' actions since the
+ * preview count. Call `beginApply` first.
  *
- * @throws {ServerError} ROSTER_CHANGED, ROSTER_GONE; the run is previewed again then
+ * @throws {ServerError} ROSTER_CHANGED, ROSTER_GONE; the run is then previewed again
  */
 export async function applyRoster(parts: RosterParts, request: ApplyRequest): Promise<RunResult> {
   const { storage } = parts;
@@ -96,7 +96,7 @@ async function applyInTransaction(
   return result;
 }
 
-/** The comparison is made again, so its problems are found again. */
+/** The comparison runs again, so it finds its problems again. */
 async function forgetComparison(trx: Transaction<Database>, run: RosterRun): Promise<void> {
   await trx
     .deleteFrom('rosterProblems')
@@ -105,7 +105,7 @@ async function forgetComparison(trx: Transaction<Database>, run: RosterRun): Pro
     .execute();
 }
 
-/** Writes each batch of decisions after it has looked again at the students whom it changes, under their lock. */
+/** Writes each batch of decisions after it has read the students that it changes again, under their lock. */
 function settle(
   applying: Applying,
   subscriberIds: SubscriberIds,

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database, RosterChangeKind, RosterRun } from '../../platform/storage/index.ts';
 import type { RosterAuthor } from '../roster-parts.ts';
 
-/** The context of applying one run, or of taking it back: one transaction. */
+/** The context of applying one run, or of undoing it: one transaction. */
 export interface Applying {
   readonly trx: Transaction<Database>;
   readonly run: RosterRun;
@@ -11,7 +11,7 @@ export interface Applying {
   readonly now: Date;
 }
 
-/** Something that undo takes back. */
+/** A change that undo reverts. */
 export interface RosterChange {
   readonly kind: RosterChangeKind;
   readonly studentId: string;

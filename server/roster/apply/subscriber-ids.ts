@@ -5,10 +5,10 @@ import { findSubscribers } from '../compare/find-subscribers.ts';
 import type { RosterRules } from '../roster-rules.ts';
 
 const digits = 6;
-/** The subscriber; dependents have 01, 02 and so on. */
+/** The subscriber's ending; dependents have 01, 02 and so on. */
 const ending = '00';
 
-/** Makes subscriber IDs that no student of the school and no row of the file has, e.g. `"BSU00012300"`. */
+/** Makes subscriber IDs that no student at the school and no row in the file has, e.g. `"BSU00012300"`. */
 export interface SubscriberIds {
   next(): Promise<string>;
 }

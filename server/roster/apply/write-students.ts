@@ -4,7 +4,7 @@ import type { RowDecision } from '../compare/decide-row.ts';
 import { studentColumns, toColumns, type StudentColumns } from '../compare/student-columns.ts';
 import type { Applying, RosterChange } from './applying.ts';
 
-/** A decision with the student's id, also for one who has just been added. */
+/** A decision with the student's id, including a student who was just added. */
 export interface PlacedDecision {
   readonly decision: RowDecision;
   readonly studentId: string;
@@ -12,7 +12,7 @@ export interface PlacedDecision {
 
 type StudentValues = StudentColumns & Pick<Student, 'id' | 'schoolStudentId'>;
 
-/** Sets the data of students who exist, in one statement: only the second half of it ever runs. */
+/** Updates existing students in one upsert statement, of which only the update part ever runs. */
 export async function setStudents(
   trx: Transaction<Database>,
   universityId: string,
@@ -32,7 +32,7 @@ export async function setStudents(
     .execute();
 }
 
-/** Adds and changes the students of some rows, and keeps what the roster said about each. */
+/** Adds and changes the students in some rows, and stores what the roster said about each. */
 export async function writeStudents(
   applying: Applying,
   decisions: readonly RowDecision[],

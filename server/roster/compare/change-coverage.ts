@@ -25,12 +25,12 @@ export type CoverageColumns = Pick<
   'studentCoverageStatus' | 'subscriberId' | 'rateClass' | 'eligibleFrom' | 'goneSince'
 >;
 
-/** What becomes of a coverage. */
+/** What happens to a coverage. */
 export interface CoverageChange {
   readonly changes: Partial<CoverageColumns>;
   /** Complete sentences about the changes. */
   readonly words: readonly string[];
-  /** Why it stays although the file says otherwise; null when it does not. */
+  /** Why the coverage stays although the file says otherwise; null when it does not stay. */
   readonly kept: string | null;
   /** Counts as lost: the student had it and the file no longer gives it. */
   readonly isLost: boolean;
@@ -56,10 +56,10 @@ export function statusFor(
 }
 
 /**
- * What a row makes of a coverage that is there. Only a coverage on which the student has not acted changes its status,
- * or is lost.
+ * What a row does to an existing coverage. A coverage changes its status or is lost only if the student has not acted
+ * on it.
  *
- * @param subscriberId of the row; null when the file has none
+ * @param subscriberId the row's subscriber ID; null when the file has none
  */
 export function changeCoverage(
   coverage: CoverageNow,
@@ -87,7 +87,7 @@ export function changeCoverage(
   };
 }
 
-/** What becomes of the coverage of a student whom the file no longer has, or no longer gives it. */
+/** What happens to a coverage when the file no longer has the student, or no longer gives the student the coverage. */
 export function loseCoverage(
   coverage: CoverageNow,
   reason: string,
@@ -114,7 +114,7 @@ export function loseCoverage(
   };
 }
 
-/** A coverage that a roster has expired can come back as long as the student has not acted on it. */
+/** A coverage that a roster has expired can be restored as long as the student has not acted on it. */
 function mayChange({ studentCoverageStatus, goneSince, silentSince, hasActed }: CoverageNow): boolean {
   if (hasActed) return false;
   if (openStatuses.has(studentCoverageStatus)) return true;

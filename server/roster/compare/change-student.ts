@@ -1,12 +1,12 @@
 import type { RosterColumns, RosterStudent } from '@campus-cover/engine';
 import { addressColumns, studentColumns, toColumns, type StudentColumns } from './student-columns.ts';
 
-/** A student whom the school has. */
+/** A student in the school's records. */
 export interface StudentNow {
   readonly columns: StudentColumns;
-  /** Whether the student has an account with a password here. Then the file never changes the address for sign-in. */
+  /** Whether the student has an account with a password here. If so, the file never changes the sign-in address. */
   readonly hasOwnAccount: boolean;
-  /** What the last applied roster said; null for a student who was in none. */
+  /** What the last applied roster said; null for a student who was in no roster. */
   readonly lastSaid: RosterStudent | null;
 }
 
@@ -14,14 +14,14 @@ export interface StudentNow {
 export interface StudentChange {
   /** The changed columns with their new values. */
   readonly changes: Partial<StudentColumns>;
-  /** The file has another address than the one with which the student signs in. */
+  /** The file's address differs from the one that the student signs in with. */
   readonly keepsEmail: boolean;
 }
 
 /**
  * What a row changes: the values that the school changed since its last roster. So a value that the student corrected
  * in the portal stays until the school has a newer one. Without an earlier roster, a student's own account keeps its
- * data, and a listed student gets the file's; an empty cell erases nothing then.
+ * data, and a listed student gets the file's. In that case, an empty cell erases nothing.
  *
  * @param given the fields for which the file has a column
  */

@@ -6,16 +6,16 @@ import { decideRow, type RowDecision, type StudentOnFile } from './decide-row.ts
 import { findOwners, loadStudents } from './load-batch.ts';
 import { findSubscribers } from './find-subscribers.ts';
 
-/** Compares the rows of one file with what the school has, batch by batch in the file's order. */
+/** Compares the rows of one file with the school's records, batch by batch in the file's order. */
 export interface RowComparison {
   compare(trx: Transaction<Database>, rows: readonly RosterRow[]): Promise<readonly RowDecision[]>;
 }
 
 export function createRowComparison(rules: RosterRules): RowComparison {
   const { universityId, roster } = rules;
-  /** Whose each subscriber ID of the school is; null until a row has one. */
+  /** The student who has each of the school's subscriber IDs; null until a row has a subscriber ID. */
   let subscribers: ReadonlyMap<string, string> | null = null;
-  /** The student ID of the row that has a subscriber ID. */
+  /** Maps each subscriber ID in the file to the student ID of its row. */
   const inFile = new Map<string, string>();
   return {
     async compare(trx, rows) {

@@ -25,7 +25,9 @@ interface ComparedRun {
   readonly repeated: number;
   /** Runs each batch in its own transaction, or all in one. */
   readonly within: <Result>(work: (trx: Transaction<Database>) => Promise<Result>) => Promise<Result>;
-  /** Writes what was decided about some rows. It may look again under lock, and returns what counts. */
+  /**
+   * Writes the decisions about some rows. It may read the students again under lock, and returns the final decisions.
+   */
   readonly settleRows?: (
     trx: Transaction<Database>,
     decisions: readonly RowDecision[],
@@ -41,7 +43,7 @@ interface ComparedRun {
   readonly onProgress?: (trx: Transaction<Database>, rows: number) => Promise<void>;
 }
 
-/** Compares the staged rows of a run with what the school has, and finds who is gone. */
+/** Compares the staged rows of a run with the school's records, and finds the students who are gone. */
 export async function compareRun(compared: ComparedRun): Promise<RunResult> {
   const { rules, repeated, within } = compared;
   const tally = createTally({ repeated });
@@ -59,11 +61,11 @@ export async function compareRun(compared: ComparedRun): Promise<RunResult> {
   return { counts, entries, share };
 }
 
-/** What the rows say about who is in the file. */
+/** What the rows say about which students are in the file. */
 interface InFile {
-  /** Ids of the students who have a row, even a wrong one. */
+  /** Ids of the students who have a row, even an invalid one. */
   readonly inFile: ReadonlySet<string>;
-  /** Wrong rows that do not say whose they are. */
+  /** Number of invalid rows that do not identify a student. */
   readonly unmatched: number;
 }
 

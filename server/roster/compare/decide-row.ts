@@ -10,32 +10,35 @@ import {
 import { changeStudent, type StudentChange, type StudentNow } from './change-student.ts';
 import { columnWords, toColumns, type StudentColumns } from './student-columns.ts';
 
-/** What the school has about the student of a row. */
+/** The school's records about a row's student. */
 export interface StudentOnFile extends Omit<StudentNow, 'columns'> {
   readonly id: string;
-  /** Null when the row says the same about the student as the last roster: then it changes nothing, and opening the sealed columns would be in vain. */
+  /**
+   * Null when the row says the same about the student as the last roster: then it changes nothing, and there is no need
+   * to open the sealed columns.
+   */
   readonly columns: StudentColumns | null;
-  /** Of all periods of the school. */
+  /** The student's coverages in all of the school's periods. */
   readonly coverages: readonly CoverageNow[];
-  /** What the last applied roster said; null for a student who was in none. */
+  /** What the last applied roster said; null for a student who was in no roster. */
   readonly lastRow: Pick<RosterRow, 'student' | 'facts'> | null;
 }
 
-/** What a row is compared with. */
+/** The records that a row is compared with. */
 export interface Surroundings {
   readonly rules: RosterRules;
-  /** Null for a student whom the school does not have. */
+  /** Null for a student who is not in the school's records. */
   readonly onFile: StudentOnFile | null;
-  /** Whether an address belongs to another account of the installation. */
+  /** Whether an address belongs to a different account in the installation. */
   readonly isTaken: (email: string) => boolean;
-  /** Whether a subscriber ID belongs to another student of the school, or of the file. */
+  /** Whether a subscriber ID belongs to a different student at the school, or in the file. */
   readonly isForeign: (subscriberId: string) => boolean;
 }
 
 /** A coverage that the student gets. */
 export interface NewCoverage extends Pick<CoverageColumns, 'studentCoverageStatus' | 'eligibleFrom' | 'rateClass'> {
   readonly period: RosterPeriod;
-  /** Null: the portal makes one. */
+  /** Null: the portal creates one. */
   readonly subscriberId: string | null;
 }
 
@@ -47,7 +50,7 @@ export interface RowDecision {
   readonly problems: readonly RosterProblem[];
   /** Complete sentences about what changes. */
   readonly words: readonly string[];
-  /** What stays although the file says otherwise. */
+  /** The values that stay although the file says otherwise. */
   readonly kept: readonly string[];
   /** All columns for a new student, else the changed ones. */
   readonly columns: Partial<StudentColumns>;
@@ -55,7 +58,7 @@ export interface RowDecision {
   readonly changed: readonly (CoverageChange & { readonly coverage: CoverageNow })[];
 }
 
-/** The codes of the problems that a comparison finds. A comparison that is made again finds them again. */
+/** The codes of the problems that a comparison finds. Each new comparison finds them again. */
 export const compareProblemCodes = [
   'email-in-use',
   'email-kept',
@@ -64,7 +67,7 @@ export const compareProblemCodes = [
   'rates-missing',
 ] as const;
 
-/** What importing a row does, compared with what the school has. It writes nothing. */
+/** Decides what importing a row would change in the school's records. It writes nothing. */
 export function decideRow(row: RosterRow, surroundings: Surroundings): RowDecision {
   const { rules, onFile } = surroundings;
   const { changes, keepsEmail } = decideStudent(row, surroundings);
@@ -85,7 +88,7 @@ export function decideRow(row: RosterRow, surroundings: Surroundings): RowDecisi
     row,
     onFile,
     problems: keepsEmail ? [emailKept(row, rules)] : [],
-    words: onFile === null && added.length === 0 ? ['Is offered none of the periods.'] : words,
+    words: onFile === null && added.length === 0 ? ['Is not offered any of the periods.'] : words,
     kept: changed.flatMap(({ kept }) => kept ?? []),
     columns: changes,
     added,
@@ -139,7 +142,7 @@ function findProblems(
     add(
       columns.email[0] ?? null,
       'email-in-use',
-      'The email address already belongs to another account. Correct it, or ask the student for another one.',
+      'The email address already belongs to another account. Correct it, or ask the student for a different one.',
     );
   if (student.subscriberId !== null && isForeign(student.subscriberId))
     add(
@@ -165,7 +168,7 @@ function findProblems(
       add(
         null,
         'rates-missing',
-        `The rules give the student the rate class ${rateClass}, and the period ${period.id} has no rates for it.`,
+        `The rules put the student in rate class ${rateClass}, but the period ${period.id} has no rates for it.`,
       );
   }
   return problems;
@@ -181,7 +184,7 @@ function emailKept({ line }: RosterRow, { roster }: RosterRules): RosterProblem 
     column: roster.columns.email[0] ?? null,
     code: 'email-kept',
     severity: 'warning',
-    message: 'The student signs in with another email address. The portal keeps that one.',
+    message: 'The student signs in with a different email address. The portal keeps that address.',
   };
 }
 

@@ -5,7 +5,7 @@ import { loseCoverage, type CoverageChange, type CoverageNow } from './change-co
 import { coverageColumns } from './load-batch.ts';
 import { markActed } from './mark-acted.ts';
 
-/** A coverage whose student is not in the file, and what becomes of it. */
+/** A coverage whose student is not in the file, and what happens to it. */
 export interface GoneDecision extends CoverageChange {
   readonly coverage: CoverageNow;
   readonly schoolStudentId: string;
@@ -38,7 +38,7 @@ export function findCovered(
     .execute();
 }
 
-/** What becomes of coverages whose students are not in the file. */
+/** What happens to coverages whose students are not in the file. */
 export async function decideGone(
   trx: Transaction<Database>,
   { universityId, periods, roster, today }: RosterRules,
@@ -67,7 +67,7 @@ export async function decideGone(
   });
 }
 
-/** The students of wrong rows, as far as the rows say whose they are. Any missing student may be one of the others. */
+/** The students whom invalid rows identify. The other invalid rows may belong to any of the missing students. */
 export async function findOfWrongRows(
   trx: Transaction<Database>,
   universityId: string,

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/storage/index.ts';
 
 const pageSize = 5000;
 
-/** Whose each subscriber ID of a school is. SQL cannot search for one, because the column is sealed. */
+/** Which student has each of a school's subscriber IDs. SQL cannot search for one, because the column is sealed. */
 export async function findSubscribers(
   trx: Transaction<Database>,
   universityId: string,

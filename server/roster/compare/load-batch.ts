@@ -9,7 +9,7 @@ import { studentColumns, type StudentColumns } from './student-columns.ts';
 /** What the last applied roster said about a student. */
 export type KeptRow = Pick<RosterRow, 'student' | 'facts'>;
 
-/** What a comparison reads of a coverage. */
+/** The parts of a coverage that a comparison reads. */
 export const coverageColumns = [
   'studentCoverages.id',
   'studentCoverages.studentId',
@@ -22,7 +22,7 @@ export const coverageColumns = [
   'silentSince',
 ] as const;
 
-/** What the school has about the students of some rows, by their student ids. */
+/** The school's records about the students in some rows, by student id. */
 export async function loadStudents(
   trx: Transaction<Database>,
   universityId: string,
@@ -106,7 +106,7 @@ export async function findCoverages(
   return markActed(trx, universityId, rows);
 }
 
-/** Which of these addresses belong to whom: a student's id, or an administrator's. */
+/** The owners of these addresses: each a student's id, or an administrator's. */
 export async function findOwners(
   trx: Transaction<Database>,
   emails: readonly string[],
@@ -139,7 +139,7 @@ export async function findCoveragesById(
   return new Map((await markActed(trx, universityId, rows)).map((row) => [row.id, row]));
 }
 
-/** The data of a student, and what identifies the row. */
+/** A student's data, and what identifies the row. */
 export interface StudentData {
   readonly schoolStudentId: string;
   readonly registeredAt: string | null;

@@ -7,8 +7,8 @@ import type { CoverageNow } from './change-coverage.ts';
 const formIds = enrollmentForms.map(({ formId }) => formId);
 
 /**
- * Says of each coverage whether the student has done anything about it. A draft of an enrollment counts for all of the
- * student's coverages, because it may name any of them.
+ * Determines for each coverage whether the student has done anything about it. A draft of an enrollment counts for all
+ * of the student's coverages, because it may name any of them.
  */
 export async function markActed(
   trx: Transaction<Database>,

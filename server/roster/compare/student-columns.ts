@@ -1,7 +1,7 @@
 import type { RosterColumns, RosterStudent } from '@campus-cover/engine';
 import type { Gender, Student } from '../../platform/storage/index.ts';
 
-/** The columns of a student's row that a roster writes. */
+/** The columns in a student's row that a roster writes. */
 export type StudentColumns = Pick<
   Student,
   | 'email'
@@ -44,7 +44,7 @@ export const addressColumns: ReadonlySet<keyof StudentColumns> = new Set([
   'postalCode',
 ]);
 
-/** What a preview calls them. */
+/** The names that a preview uses for them. */
 export const columnWords: Readonly<Record<keyof StudentColumns, string>> = {
   email: 'email address',
   firstName: 'first name',
@@ -63,7 +63,7 @@ export const columnWords: Readonly<Record<keyof StudentColumns, string>> = {
 
 const genders: Readonly<Record<NonNullable<RosterStudent['gender']>, Gender>> = { Female: 'F', Male: 'M' };
 
-/** A row of the roster in the form of the students' table. */
+/** A row of the roster in the format of the students' table. */
 export function toColumns(student: RosterStudent): StudentColumns {
   const { email, firstName, middleName, lastName, dateOfBirth, gender, emailAddressSecondary } = student;
   const { street1, street2, city, stateId, postalCode, countryId } = student;

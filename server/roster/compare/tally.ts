@@ -16,7 +16,7 @@ export interface Tally {
   result(): {
     readonly counts: RosterCounts;
     readonly entries: RosterEntries;
-    /** Students who lose a coverage or their place in the file. */
+    /** Students who lose a coverage or are no longer in the file. */
     readonly lost: number;
   };
 }

@@ -29,7 +29,9 @@ export async function* checkEncoding(bytes: AsyncIterable<Uint8Array>): AsyncGen
   yield rest;
 }
 
-/** @returns the line after these */
+/**
+ * @returns the number of the line after the checked lines
+ */
 function checkLines(lines: Buffer, first: number): number {
   const isText = isUtf8(lines) && !lines.includes(0);
   let line = first;

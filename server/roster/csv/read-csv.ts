@@ -6,21 +6,21 @@ import { findDelimiter, firstLine, type Delimiter } from './find-delimiter.ts';
 
 /** A row of a file. */
 export interface CsvRow {
-  /** The line on which it begins, from 1. */
+  /** The line on which the row begins, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
 
 /**
  * Reads a CSV file as it arrives, row by row: UTF-8 with or without a byte order mark; separated by commas, semicolons
- * or tabs, whichever the header has; lines that end with LF, CRLF or CR. Skips empty lines.
+ * or tabs, as in the header; lines that end with LF, CRLF or CR. Skips empty lines.
  *
  * @throws {CsvError} for a file that is not UTF-8, with a quotation mark that is never closed, or with endless rows
  */
 export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow> {
   const { delimiter, chunks } = await peek(checkEncoding(bytes));
   let line = 1;
-  /** The lines of the rows that were parsed and not read yet. */
+  /** The line numbers of the rows that are parsed but not yet read. */
   const begins: number[] = [];
   const parser = parse({
     delimiter,
@@ -51,7 +51,7 @@ export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
   }
 }
 
-/** What the parser makes of a row with `raw`. */
+/** What the parser returns for a row with `raw`. */
 interface ParsedRow {
   readonly raw: string;
   readonly record: readonly string[];
@@ -76,7 +76,7 @@ async function peek(
   return { delimiter: findDelimiter(header ?? Buffer.concat(read).toString('utf8')), chunks: all() };
 }
 
-/** Gives the parser as much as it takes. An error in the file reaches the reader of the rows. */
+/** Gives the parser as much as it accepts. An error in the file reaches the reader of the rows. */
 async function feed(parser: Parser, chunks: AsyncIterable<Buffer>): Promise<void> {
   try {
     for await (const chunk of chunks) {
@@ -100,7 +100,7 @@ function canWrite(parser: Parser): Promise<void> {
 }
 
 function countLines(raw: string): number {
-  // The parser takes a record's CR off the text and leaves the LF for the next one.
+  // The parser strips a record's CR from the text and leaves the LF for the next record.
   return raw.match(/\r\n|\r|\n/g)?.length ?? 0;
 }
 
@@ -110,7 +110,7 @@ function explain(error: unknown, line: number): unknown {
     return new CsvError(
       'quote-open',
       line,
-      `The row in line ${line} does not end. A quotation mark may be missing, or one too many.`,
+      `The row on line ${line} does not end. A quotation mark may be missing or extra.`,
     );
-  return new CsvError('not-csv', line, `The row in line ${line} cannot be read as CSV.`);
+  return new CsvError('not-csv', line, `The row on line ${line} cannot be read as CSV.`);
 }

@@ -6,8 +6,8 @@ import { findCoveragesById, findStudentData } from '../compare/load-batch.ts';
 import { readChanges, type RecordedChange } from './read-changes.ts';
 
 /**
- * The students who have acted since a run, so that it cannot be taken back for them: who registered, changed their data,
- * or did anything about a coverage that the run added or whose status it changed. Locks all students of the run.
+ * The students whose actions since a run prevent an undo. They registered, changed their data, or did anything about a
+ * coverage that the run added or whose status it changed. Locks all of the run's students.
  */
 export async function findActed(trx: Transaction<Database>, run: RosterRun): Promise<ReadonlySet<string>> {
   const acted = new Set<string>();
@@ -88,7 +88,7 @@ function differs(row: object, after: object): boolean {
   return Object.entries(after).some(([name, value]) => current[name] !== value);
 }
 
-/** Students of a run who have anything that the run did not give them, e.g. after an administrator acted for them. */
+/** Students in a run who have anything that the run did not give them, e.g. after an administrator acted for them. */
 async function findActive(
   trx: Transaction<Database>,
   ids: readonly string[],

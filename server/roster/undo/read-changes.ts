@@ -16,11 +16,11 @@ interface ChangedThings {
 /** A change that a run recorded. */
 export type RecordedChange<Kind extends RosterChangeKind> = ChangedThings[Kind] & {
   readonly studentId: string;
-  /** Empty for a change of a student. */
+  /** Empty for a change to a student. */
   readonly coverageId: string;
 };
 
-/** The changes of one kind that a run recorded, some at a time. */
+/** The changes of one kind that a run recorded, in batches. */
 export async function* readChanges<Kind extends RosterChangeKind>(
   trx: Transaction<Database>,
   runId: number,

@@ -5,19 +5,19 @@ import { findCoveragesById, findStudentData } from '../compare/load-batch.ts';
 import { lockStudents, type StudentsLock } from '../../schools/lock-student.ts';
 import { readChanges } from './read-changes.ts';
 
-/** How much was taken back. */
+/** How much was undone. */
 export interface TakenBack {
   /** Students who were deleted. */
   readonly students: number;
-  /** Students whose data are as before. */
+  /** Students whose earlier data was restored. */
   readonly restored: number;
   /** Coverages that were deleted. */
   readonly coverages: number;
-  /** Coverages that are as before. */
+  /** Coverages that were restored. */
   readonly changed: number;
 }
 
-/** Takes back every change of the run. The caller has found that no student has acted on it. */
+/** Undoes every change of the run. The caller has checked that no student has acted since. */
 export async function takeBack(applying: Applying): Promise<TakenBack> {
   return {
     changed: await restoreCoverages(applying),

@@ -14,7 +14,7 @@ interface UndoRequest {
   readonly requestId: string | null;
 }
 
-/** What undo took back. */
+/** What was undone. */
 export interface UndoneRun {
   readonly number: number;
   /** Complete sentences. */
@@ -22,8 +22,8 @@ export interface UndoneRun {
 }
 
 /**
- * Takes back the last applied run that changed something, in one transaction: deletes the students and coverages that
- * it added, and restores what it changed.
+ * Undoes the last applied run that changed something, in one transaction: deletes the students and coverages that it
+ * added, and restores what it changed.
  *
  * @throws {ServerError} ROSTER_STATE when there is none; ROSTER_ACTED when students have acted since, with their number
  */
@@ -34,7 +34,7 @@ export async function undoRoster(parts: RosterParts, { slug, author, requestId }
     await planByKeys(trx);
     const now = clock.now();
     const run = await findUndoable(trx, slug);
-    if (run === null) throw new ServerError('ROSTER_STATE', { detail: 'There is no applied roster to take back.' });
+    if (run === null) throw new ServerError('ROSTER_STATE', { detail: 'There is no applied roster to undo.' });
     const acted = await findActed(trx, run);
     if (acted.size > 0) throw refuse(run, acted.size);
     const counts = await takeBack({ trx, run, author, requestId, now });
@@ -53,7 +53,7 @@ export async function undoRoster(parts: RosterParts, { slug, author, requestId }
   });
 }
 
-/** The last applied run that changed something, unless it was taken back; null when there is none. */
+/** The last applied run that changed something, unless it was undone; null when there is none. */
 export async function findUndoable(trx: Transaction<Database>, slug: string): Promise<RosterRun | null> {
   const found = await trx
     .selectFrom('rosterRuns')
@@ -74,7 +74,7 @@ export async function findUndoable(trx: Transaction<Database>, slug: string): Pr
 function refuse({ number }: RosterRun, acted: number): ServerError {
   const who = acted === 1 ? '1 student has' : `${acted.toLocaleString('en-US')} students have`;
   return new ServerError('ROSTER_ACTED', {
-    detail: `${who} registered, waived, enrolled or changed their data since roster number ${number}. It cannot be taken back. Import a corrected file instead.`,
+    detail: `${who} registered, waived, enrolled or changed their data since roster number ${number}. It cannot be undone. Import a corrected file instead.`,
   });
 }
 

@@ -13,8 +13,8 @@ interface SamlOptions {
 const persistent = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
 
 /**
- * Configures node-saml to create the portal's own messages. It signs them, and does not require a method of
- * authentication.
+ * Configures node-saml to create the portal's own messages. It signs them, and does not require a specific
+ * authentication method.
  */
 export async function createSaml(
   { baseUrl, serviceProviderKey }: Pick<SignOnParts, 'baseUrl' | 'serviceProviderKey'>,

@@ -7,7 +7,7 @@ import type { CertifiedKey } from './service-provider-keys.ts';
 const decryptXml = promisify(decrypt);
 
 /**
- * Decrypts an `EncryptedAssertion` or `EncryptedID`, in the same way as node-saml does later.
+ * Decrypts an `EncryptedAssertion` or `EncryptedID`, the same way that node-saml does later.
  *
  * @throws {SamlRefusal} encryption
  */

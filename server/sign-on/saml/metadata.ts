@@ -15,8 +15,8 @@ const bindings = 'urn:oasis:names:tc:SAML:2.0:bindings';
 const needed: readonly SsoAttributeName[] = ['FirstName', 'LastName', 'Email', 'StudentID', 'PersonPrincipalName'];
 
 /**
- * Creates the metadata that a university's IT imports into its identity provider: the portal's identity, its addresses,
- * and its certificate for signing and encryption.
+ * Creates the metadata that a university's IT department imports into its identity provider: the portal's identity, its
+ * addresses, and its certificate for signing and encryption.
  */
 export function serviceProviderMetadata({ addresses, certificate, universityName }: MetadataFacts): string {
   const key = certificate.replace(/-----[^-]+-----|\s/g, '');

@@ -1,12 +1,12 @@
 import type { BaseCatalog } from '../../forms/definitions/form-catalog.ts';
 
-/** Pages of the portal that are not forms and may follow a sign-on. */
+/** Portal pages that are not forms and may open after a sign-on. */
 const pages = ['/dashboard'];
 const longestPath = 300;
 
 /**
- * Returns a page of the portal to open after sign-on; null for anything else. A site that sends a student to a sign-on
- * must not choose where on the web the student ends up.
+ * Returns the portal page to open after sign-on; null for anything else. A site that sends a student to a sign-on must
+ * not choose where on the web the student ends up.
  */
 export function portalReturnPath(text: unknown, catalog: BaseCatalog): string | null {
   if (typeof text !== 'string' || text.length > longestPath) return null;

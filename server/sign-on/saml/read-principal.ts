@@ -6,7 +6,7 @@ import type { NameId } from './verified-assertion.ts';
 const persistent = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
 
 /**
- * Returns the name by which a university's identity provider will identify this person again.
+ * Returns the name that a university's identity provider will use to identify this person again.
  *
  * @throws {SamlRefusal} principal-missing: a person without one could never return to their account
  */

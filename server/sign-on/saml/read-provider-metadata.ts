@@ -13,7 +13,7 @@ export interface ProviderMetadata {
 const redirect = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 
 /**
- * Reads a metadata file of one identity provider, or of a federation.
+ * Reads a metadata file from one identity provider or a federation.
  *
  * @param entityId of the provider; required when the file names several
  * @throws {Error} with a message for the operator

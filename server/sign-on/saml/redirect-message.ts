@@ -13,7 +13,7 @@ export interface RedirectMessage {
 }
 
 /**
- * Reads a message from the query of an address. The signature covers the query's exact spelling, so the raw text is
+ * Reads a message from an address's query. The signature covers the query's exact spelling, so the raw text is
  * required. Each parameter of the binding may appear only once.
  *
  * @param query without the question mark

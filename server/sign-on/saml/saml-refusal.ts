@@ -31,9 +31,7 @@ export type SamlRefusalReason =
   | 'account-disabled'
   | 'account-linked-to-another';
 
-/**
- * Thrown for every refusal. It contains nothing of the message, and the person sees only the text of the error code.
- */
+/** Thrown for every refusal. It contains nothing from the message, and the person sees only the error code's text. */
 export class SamlRefusal extends ServerError {
   readonly reason: SamlRefusalReason;
   /** The university whose audit trail records the refusal. Set when only the code that throws knows it. */

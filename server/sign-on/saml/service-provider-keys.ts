@@ -9,11 +9,11 @@ export interface CertifiedKey {
 }
 
 /**
- * Returns the key with which this installation signs its requests and decrypts assertions; the same on every instance.
+ * Returns the key that this installation uses to sign its requests and decrypt assertions; the same on every instance.
  */
 export type ReadServiceProviderKey = () => Promise<CertifiedKey>;
 
-/** The key's name in the table `installation`, and the purpose for which its private key is sealed. */
+/** The key's name in the `installation` table, and the purpose for which its private key is sealed. */
 export const serviceProviderKeyPlace = { storedUnder: 'saml-service-provider', sealedFor: 'saml-service-provider-key' };
 const { storedUnder, sealedFor } = serviceProviderKeyPlace;
 // Every university pins the certificate by hand, so it should not expire during the installation's life.

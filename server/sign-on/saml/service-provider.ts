@@ -2,10 +2,10 @@
 export interface ServiceProviderAddresses {
   /**
    * The portal's entity id for this university, and the address of the portal's metadata. Each university has its own,
-   * so that an assertion for one is not valid for another.
+   * so an assertion for one is not valid for another.
    */
   readonly entityId: string;
-  /** The address to which assertions are posted. */
+  /** The address that assertions are posted to. */
   readonly acsUrl: string;
   /** The address for sign-out messages. */
   readonly sloUrl: string;

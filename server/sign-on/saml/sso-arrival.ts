@@ -8,11 +8,11 @@ export interface SsoArrival {
   /** The identity provider's name for the person. */
   readonly principal: string;
   readonly attributes: SsoAttributes;
-  /** The attributes as stored beside the link. */
+  /** The attributes as stored with the link. */
   readonly sealedAttributes: string;
   /** For `startSession`: the data for signing out at the university. */
   readonly signOn: SessionSignOn;
-  /** The row of the arrival, for `completeSsoArrival`. */
+  /** The arrival's row, for `completeSsoArrival`. */
   readonly codeHash: string;
 }
 

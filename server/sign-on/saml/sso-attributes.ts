@@ -27,7 +27,7 @@ const claims = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims';
 
 /**
  * The names that universities use: eduPerson and inetOrgPerson by OID and by name, and the claims of Microsoft Entra.
- * The specification's own names always work. `docs/operations.md` lists all of them for a university's IT.
+ * The specification's own names always work. `docs/operations.md` lists all of them for a university's IT department.
  */
 export const usualNames: Readonly<Record<Exclude<SsoAttributeName, 'partnerEntityID'>, readonly string[]>> = {
   FirstName: ['urn:oid:2.5.4.42', 'givenName', `${claims}/givenname`],

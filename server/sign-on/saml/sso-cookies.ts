@@ -8,7 +8,7 @@ export interface SsoCookies {
   /** Links a sign-on to this browser. All tabs share one value, because a second sign-on must not break the first. */
   bind(request: FastifyRequest, reply: FastifyReply): string;
   readBinding(request: FastifyRequest): string | undefined;
-  /** The cookie by which the registration finds the arrival. */
+  /** The cookie that the registration uses to find the arrival. */
   setArrival(reply: FastifyReply, value: string): void;
 }
 

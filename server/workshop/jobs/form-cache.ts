@@ -12,13 +12,13 @@ export interface FormCache {
   library(job: OverlayJob & { readonly others?: readonly PublishedForm[] }): FormLibrary;
   /** Tags of a form's languages. The first, `undefined`, is the form's own language. */
   languages(form: string): readonly (string | undefined)[];
-  /** The problems of a built-in form, independent of any school. */
+  /** A built-in form's problems, independent of any school. */
   readonly baseline: OverlayBaseline;
   /** Validators by everything that they depend on, for `compileValidators`. */
   readonly validators: Map<string, string>;
   /**
-   * The latest proofs, by everything that they depend on: before a publication, the author has usually just had the
-   * same files proved.
+   * The latest proofs, by everything that they depend on: before a publication, the author has usually just proved the
+   * same files.
    */
   readonly proofs: ProofCache;
   /** With the file's path within the schemas folder, e.g. `"schools/bay-state/waiver.json"`. */

@@ -7,7 +7,7 @@ import { runScenarios } from './scenarios-job.ts';
 import type { FormCache } from './form-cache.ts';
 
 /**
- * Decides whether files may be published: no lint errors, every scenario passes, every language is proved. The slow
+ * Decides whether files may be published: no lint errors, every scenario passes, and every language is proved. The slow
  * checks run last.
  */
 export async function judgeAtGate(cache: FormCache, job: GateJob): Promise<GateOutcome> {

@@ -30,7 +30,7 @@ type Story = StoryObj<typeof ChangesStory>;
 export const Filled: Story = {};
 export const Harmful: Story = { args: { check: harmfulCheck } };
 export const Conflicting: Story = {
-  args: { check: { ...fineCheck, conflicts: ['The mail domain bay.example belongs to another school.'] } },
+  args: { check: { ...fineCheck, conflicts: ['The email domain bay.example belongs to another school.'] } },
 };
 export const NothingChanged: Story = { args: { check: { ...fineCheck, changes: [] } } };
 export const WithErrors: Story = { args: { check: wrongCheck } };

@@ -13,7 +13,7 @@ interface FilesStoryProps {
   readonly findings?: readonly Finding[];
 }
 
-/** The editor of a school's periods, and what the author can do with the files. */
+/** The editor for a school's periods, and what the author can do with the files. */
 function FilesStory({ findings = [] }: FilesStoryProps) {
   return (
     <WithSchool opened={{ ...school, draft: null }}>

@@ -50,16 +50,16 @@ export const NewSchoolWithError: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'New school…' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Start the school' }));
-    await screen.findByText('Enter the name of the school');
+    await screen.findByText('Enter the school’s name');
   },
 };
 export const NewSchoolRefused: Story = {
   beforeEach: answering({
     'POST /api/portal/workbench/schools': new No({
-      title: 'There is such a school',
+      title: 'This short name is taken',
       status: 409,
       code: 'SCHOOL_EXISTS',
-      detail: 'Another school has this short name. Choose another one.',
+      detail: 'Another school has this short name. Choose a different one.',
     }),
   }),
   play: async (context) => {

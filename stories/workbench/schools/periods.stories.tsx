@@ -15,7 +15,7 @@ interface PeriodsStoryProps {
   readonly text: string | undefined;
 }
 
-/** The coverage periods of a school. */
+/** A school's coverage periods. */
 function PeriodsStory({ text: begun }: PeriodsStoryProps) {
   const [text, setText] = useState(begun);
   return <PeriodsPane text={text} onWrite={setText} onOpenFile={() => undefined} today="2026-11-21" />;
@@ -52,7 +52,7 @@ export const AddPeriodWithErrors: Story = {
     await context.userEvent.clear(screen.getByRole('textbox', { name: 'Name in the file' }));
     await context.userEvent.clear(screen.getByRole('textbox', { name: 'Plan name' }));
     await context.userEvent.click(screen.getByRole('button', { name: 'Add the period' }));
-    await screen.findByText('Enter the name that students read');
+    await screen.findByText('Enter the name that students see');
   },
 };
 export const LongText: Story = { args: { text: periodsText.replace('Bay State Student Health Plan', LONG_WORD) } };

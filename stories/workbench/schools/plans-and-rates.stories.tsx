@@ -16,7 +16,7 @@ interface RatesStoryProps {
   readonly text: string | undefined;
 }
 
-/** The rates of a school, which change as the author types. */
+/** A school's rates, which change as the author types. */
 function RatesStory({ text: begun }: RatesStoryProps) {
   const [text, setText] = useState(begun);
   return <RatesPane text={text} onWrite={setText} onOpenFile={() => undefined} />;

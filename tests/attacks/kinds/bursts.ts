@@ -9,7 +9,7 @@ const atOnce = 300;
 /** How long another student may wait for the dashboard during the attack, on a busy machine. */
 const mostHeldUpMs = 3000;
 
-/** Sends as many requests as the budgets allow, all at the same moment. Another student must hardly notice. */
+/** Sends as many requests as the budgets allow, all at the same time. Another student must barely notice. */
 export async function tryBursts(world: AttackWorld): Promise<void> {
   const { portal } = world;
   const ben = await visitAs(portal, 'ben', '192.0.2.50');
@@ -37,6 +37,6 @@ export async function tryBursts(world: AttackWorld): Promise<void> {
     await Promise.all(Array.from({ length: atOnce }, (_, at) => ask(at)));
     world.count(atOnce);
     const heldUpMs = await pulse.stop();
-    if (heldUpMs > mostHeldUpMs) world.gotThrough(`${atOnce} ${what} hold others up for ${Math.round(heldUpMs)} ms`);
+    if (heldUpMs > mostHeldUpMs) world.gotThrough(`${atOnce} ${what} delay other users for ${Math.round(heldUpMs)} ms`);
   }
 }

@@ -10,7 +10,8 @@ const guesses = 300;
 const mostJudged = { 'one address': 6, 'an address each': 310 } as const;
 
 /**
- * Guesses passwords, and asks which accounts exist. Few guesses count, owners still get in, and answers reveal nothing.
+ * Guesses passwords, and checks which accounts exist. Few guesses count, owners still get in, and responses reveal
+ * nothing.
  */
 export async function tryGuessing(world: AttackWorld): Promise<void> {
   for (const from of ['one address', 'an address each'] as const) {
@@ -24,7 +25,7 @@ export async function tryGuessing(world: AttackWorld): Promise<void> {
       world.judge('nobody', login, answer);
       if (answer.statusCode === 200) judged += 1;
     }
-    if (judged > mostJudged[from]) world.gotThrough(`${judged} of ${guesses} guesses from ${from} were looked at`);
+    if (judged > mostJudged[from]) world.gotThrough(`${judged} of ${guesses} guesses from ${from} were checked`);
     const owner = await world.portal
       .visitor('198.51.100.10')
       .post(login, { email: 'ada@bay-state.example', password: testPassword });
@@ -59,6 +60,6 @@ async function compareAnswers(world: AttackWorld): Promise<void> {
     };
     const unknown = await say('nobody@bay-state.example');
     for (const email of addresses)
-      if ((await say(email)) !== unknown) world.gotThrough(`${url} tells that ${email.split('@')[0]} is there`);
+      if ((await say(email)) !== unknown) world.gotThrough(`${url} reveals that ${email.split('@')[0]} has an account`);
   }
 }

@@ -65,7 +65,7 @@ export async function tryOverlays(world: AttackWorld): Promise<void> {
     }
     await world.forgetBudgets();
     const heldUpMs = await pulse.stop();
-    if (heldUpMs > mostHeldUpMs) world.gotThrough(`${what} holds others up for ${Math.round(heldUpMs)} ms`);
+    if (heldUpMs > mostHeldUpMs) world.gotThrough(`${what} delays other users for ${Math.round(heldUpMs)} ms`);
     if (Object.keys(Object.prototype).length > 0 || 'isAdmin' in {}) world.gotThrough(`${what} changes every object`);
   };
   for (const [what, overlay] of Object.entries(overlays))

@@ -62,8 +62,8 @@ const streams: readonly (readonly [what: string, text: string, most: number])[] 
 const slow = 200;
 
 /**
- * Sends bytes that are hardly HTTP, and keeps connections open. The server answers each one once or closes it, and
- * serves others meanwhile.
+ * Sends bytes that are barely HTTP, and keeps connections open. The server responds once on each connection or closes
+ * it, and keeps serving others.
  */
 export async function tryRawHttp(world: AttackWorld): Promise<void> {
   const address = new URL(await world.portal.server.listen({ host: '127.0.0.1', port: 0 }));
@@ -76,13 +76,13 @@ export async function tryRawHttp(world: AttackWorld): Promise<void> {
     if (answers.length > most) world.gotThrough(`${what}: ${answers.length} answers`);
     for (const one of answers) {
       if (/^HTTP\/1\.1 5\d\d/.test(one)) world.gotThrough(`${what} fails: ${one.slice(0, 40)}`);
-      // Node's own answers have no body, so there is nothing that a browser could run.
+      // Node's own responses have no body, so there is nothing that a browser could run.
       if (!/content-security-policy/i.test(one) && !one.endsWith('\r\n\r\n'))
         world.gotThrough(`${what}: no content policy`);
-      if (/^location: (?:https?:)?\/\//im.test(one)) world.gotThrough(`${what} leads to another site`);
-      if (/canary|"name": "campus-cover"|^import /m.test(one)) world.gotThrough(`${what} shows what it must not`);
+      if (/^location: (?:https?:)?\/\//im.test(one)) world.gotThrough(`${what} redirects to another site`);
+      if (/canary|"name": "campus-cover"|^import /m.test(one)) world.gotThrough(`${what} reveals protected data`);
     }
-    if (!(await isServed())) world.gotThrough(`${what}: nobody else is served`);
+    if (!(await isServed())) world.gotThrough(`${what}: other users get no response`);
   }
   // Sends requests that never end. Each one occupies a connection.
   const sockets = await Promise.all(

@@ -5,7 +5,7 @@ import type { AttackWorld } from '../attack-world.ts';
 import { describedRoutes, fill } from '../described-routes.ts';
 
 const strangers: readonly Caller[] = ['nobody', 'ben', 'cleo', 'actingElsewhere', 'officeElsewhere', 'office', 'staff'];
-/** Names of Ada's things. The test tries each of them wherever a call takes a name. */
+/** Ids in Ada's data. The test tries each of them in every parameter of every call. */
 const adasIds = [
   'cov_ada',
   'cov_ada-enrolled',
@@ -22,13 +22,13 @@ const adasIds = [
 const filters = ['StudentCoverageID', 'IndividualCoverageID', 'DependentID', 'studentsID', 'ContactID', 'Id'];
 
 /**
- * Tries every name of Ada's things in every place of every call, as everyone except her. The portal shows nothing, and
+ * Tries every id in Ada's data in every parameter of every call, as everyone except her. The portal shows nothing, and
  * nothing changes.
  */
 export async function tryRolesAndIds(world: AttackWorld): Promise<void> {
   const before = await world.adasThings();
   for (const route of await describedRoutes(world.portal)) {
-    // Signing in and sending her an email are not attacks on her things; a reset link goes to her mailbox.
+    // Signing in and sending her an email are not attacks on her data; a reset link goes to her mailbox.
     const names = [...route.inPath, ...route.inQuery, ...route.inBody];
     for (const name of names) {
       const values = name === 'filter' ? filters.flatMap((by) => adasIds.map((id) => `${by}:eq:${id}`)) : adasIds;
@@ -37,7 +37,7 @@ export async function tryRolesAndIds(world: AttackWorld): Promise<void> {
     }
     await world.forgetBudgets();
     if ((await world.adasThings()) !== before) {
-      world.gotThrough(`Ada's things have changed after ${route.method} ${route.path}`);
+      world.gotThrough(`Ada's data changed after ${route.method} ${route.path}`);
       return;
     }
   }

@@ -37,8 +37,8 @@ const insertions = [
 ];
 
 /**
- * Sends changed, wrapped, cut or old responses of an identity provider. They sign in only the person for whom they were
- * signed.
+ * Sends changed, wrapped, truncated or old responses from an identity provider. They sign in only the person for whom
+ * they were signed.
  */
 export async function trySaml(world: AttackWorld): Promise<void> {
   const { portal } = world;
@@ -57,7 +57,7 @@ export async function trySaml(world: AttackWorld): Promise<void> {
     // The signature's canonical form ignores some changes. These have no effect: the person for whom the response was
     // signed gets in.
     const is = info.statusCode === 200 && /"FirstName":"sam"/i.test(info.body);
-    if (!is) world.gotThrough(`${what}: somebody comes in who is not Sam: ${info.body.slice(0, 80)}`);
+    if (!is) world.gotThrough(`${what}: a user who is not Sam got in: ${info.body.slice(0, 80)}`);
   };
   const edit = (change: (xml: string) => string) => (honest: string) => toBase64(change(fromBase64(honest)));
 
@@ -120,8 +120,8 @@ async function tryReplay(world: AttackWorld): Promise<void> {
   if ((await thief.get('/api/portal/dashboard')).statusCode === 200) world.gotThrough('a code in another browser');
 }
 
-// Replaces, removes or doubles a character of the text. The places are always the same, so that a finding can be
-// repeated.
+// Replaces, removes or doubles a character in the text. The positions are always the same, so a finding can be
+// reproduced.
 function mutate(xml: string, seed: number): string {
   const at = (seed * 7919 + 13) % xml.length;
   const sign = xml[at] ?? '';

@@ -62,7 +62,7 @@ export async function tryStoredText(world: AttackWorld): Promise<void> {
   await readEveryMail(world);
 }
 
-// Anyone may register with any address, so the portal must not mail a stranger what they typed as if it were our own
+// Anyone may register with any address, so the portal must not email a stranger what they typed as if it were our own
 // text.
 async function sendNames(world: AttackWorld, text: string, at: number): Promise<void> {
   const { portal } = world;
@@ -103,7 +103,7 @@ async function readEveryMail(world: AttackWorld): Promise<void> {
     if (to.length !== 1 || headers.some(({ key }) => ['bcc', 'cc'].includes(key)))
       world.gotThrough(`another addressee: ${subject}`);
     if (/Another subject/.test(subject)) world.gotThrough('another subject');
-    if (markup.test(html)) world.gotThrough(`HTML of an attacker in a mail: ${subject}`);
+    if (markup.test(html)) world.gotThrough(`an attacker's HTML in an email: ${subject}`);
     const isStranger = to[0]?.address?.startsWith('stranger') ?? false;
     if (isStranger && /evil-refund|HYPERLINK/.test(text + String(to[0]?.name)))
       world.gotThrough(`a stranger gets the attacker's words: ${subject}`);

@@ -70,15 +70,15 @@ export async function tryUploads(world: AttackWorld): Promise<void> {
         const document = `/api/forms/documents/${answer.json<{ id: string }>().id}`;
         const { headers } = await student.visitor.get(document);
         const disposition = decodeURIComponent(String(headers['content-disposition']));
-        if (!disposition.startsWith('attachment; ')) world.gotThrough(`${what} is shown by a browser`);
+        if (!disposition.startsWith('attachment; ')) world.gotThrough(`${what} opens in the browser`);
         if (!/^(?:image\/(?:png|jpeg|tiff|gif|bmp|heic)|application\/pdf)$/.test(String(headers['content-type'])))
-          world.gotThrough(`${what} is of the type ${String(headers['content-type'])}`);
+          world.gotThrough(`${what} has the type ${String(headers['content-type'])}`);
         if (!String(headers['content-security-policy']).includes('sandbox')) world.gotThrough(`${what} may run`);
         const name = disposition.slice(disposition.indexOf("''") + 2);
         if (runnable.test(name) || /[/\\\p{Cc}\p{Bidi_Control}]/u.test(name))
-          world.gotThrough(`${what} is named ${name}`);
+          world.gotThrough(`${what} has the name ${name}`);
         const again = await world.send('cleo', { method: 'GET', url: document });
-        if (again.statusCode !== 404) world.gotThrough(`${what} is given to a stranger`);
+        if (again.statusCode !== 404) world.gotThrough(`${what} is sent to a stranger`);
         await student.visitor.request({ method: 'DELETE', url: document });
         world.count(2);
       }

@@ -13,7 +13,7 @@ export async function tryWebhooks(world: AttackWorld): Promise<void> {
   const payment = await addPayment(portal.storage, { student: 'ada' });
   await portal.press(await portal.checkout(payment.reference), 'pay');
   const [good] = await portal.webhooks();
-  if (!good) throw new Error('The simulator told nothing.');
+  if (!good) throw new Error('The simulator sent no webhook.');
   const now = portal.now().getTime();
   const right = signWebhook(good.body, webhookSecret, now);
   const mac = right.split('v1=')[1] ?? '';

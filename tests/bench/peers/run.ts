@@ -1,5 +1,5 @@
 // `npm run bench:peers`: runs the benchmark first without a browser, then in Chromium. `--only headless` or `--only
-// browser` runs one half. Each half has its own other options. Fails when a half fails.
+// browser` runs one half. Each half also has its own options. Fails when a half fails.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

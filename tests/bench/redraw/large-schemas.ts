@@ -11,7 +11,7 @@ export interface LargeSchemas {
   readonly remove: () => Promise<void>;
 }
 
-/** Creates the form of a thousand fields. Each field has a label, and ids look like those in real files. */
+/** Creates the form with a thousand fields. Each field has a label, and ids look like those in real files. */
 export const largeForm: FormDefinition = asWritten(generateForm(1000).definition);
 
 export async function writeLargeSchemas(): Promise<LargeSchemas> {

@@ -2,29 +2,30 @@ import type { Page } from 'playwright';
 import { openWorkbench } from '../../journeys/workbench/workbench-page.ts';
 import { percentile, type Figures } from './figures.ts';
 
-/** Text to type, letter by letter, into the file of a school's form. */
+/** Text to type, letter by letter, into a school form's file. */
 export interface TypedSubject {
   readonly name: string;
   readonly barMs: number | null;
   /** School and form, e.g. `"bay-state/waiver"`. */
   readonly path: string;
-  /** The file, with a `¦` at the position of the cursor, which is at the end of the text in its line. */
+  /** The file, with a `¦` at the cursor position, which is at the end of its line's text. */
   readonly text: string;
   /** The typed text, one key per round. */
   readonly keys: string;
   /**
-   * Where the letters appear: a field, and the words before them in its label. `null` for keys that change no words.
+   * Where the letters appear: a field, and the text before them in its label. `null` for keys that do not change any
+   * text.
    */
   readonly shownAt: { readonly field: string; readonly after: string } | null;
   /**
-   * The pause between two keys. `settled` waits until the live form is drawn and lint has answered; a number is
+   * The pause between two keys. `settled` waits until the live form is drawn and lint has responded; a number is
    * milliseconds.
    */
   readonly pace: 'settled' | number;
 }
 
 export interface TypedFigures extends Figures {
-  /** Medians of the parts: from the key to the request, to its answer, to the painted form. */
+  /** Medians of the parts: from the key to the request, to its response, to the painted form. */
   readonly parts: readonly [asked: number, answered: number, painted: number];
 }
 
@@ -39,7 +40,7 @@ interface Seen {
   readonly keys: number[];
   /** The time when the form was painted, and how many of the letters it showed; `null` where that is not visible. */
   readonly painted: { readonly at: number; readonly letters: number | null }[];
-  /** Requests for the form: when they were sent, and when their answers arrived. */
+  /** Requests for the form: when they were sent, and when their responses arrived. */
   readonly asked: readonly { readonly from: number; readonly to: number }[];
 }
 
@@ -68,7 +69,8 @@ export async function measureTyped(page: Page, url: string, subject: TypedSubjec
     await page.waitForFunction((wanted) => (seenByBench.painted.at(-1)?.letters ?? 0) >= wanted, keys.length);
   const seen = await page.evaluate(readSeen);
   const timed = timeKeys(seen);
-  if (timed.length !== keys.length) throw new Error(`${name}: ${timed.length} of ${keys.length} keys were seen.`);
+  if (timed.length !== keys.length)
+    throw new Error(`${name}: only ${timed.length} of ${keys.length} keystrokes were seen.`);
   const times = timed.map(({ key, painted }) => painted - key);
   return { name, barMs, p50: percentile(times, 0.5), p95: percentile(times, 0.95), parts: partsOf(seen, timed) };
 }
@@ -108,7 +110,7 @@ async function keepDraft(page: Page, url: string, { path, text }: TypedSubject):
     },
     { address: `/api/workbench/overlays/${path}/draft`, files: { [`${form}.json`]: text.replace('¦', '') } },
   );
-  if (status !== 200) throw new Error(`The draft of ${path} was not kept: ${status}`);
+  if (status !== 200) throw new Error(`The draft of ${path} was not saved: ${status}`);
 }
 
 /** Uses the editor's own search, because the page contains only the visible part of a long file. */

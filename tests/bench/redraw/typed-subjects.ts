@@ -8,9 +8,9 @@ interface Written {
 }
 
 interface Sources {
-  /** The school's own file of the waiver. */
+  /** The school's own file for the waiver. */
   readonly waiver: string;
-  /** A base form of a thousand fields. */
+  /** A base form with a thousand fields. */
   readonly large: FormDefinition;
 }
 

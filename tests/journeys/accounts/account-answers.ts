@@ -36,6 +36,6 @@ export async function answerAccount(page: Page, account: NewAccount): Promise<vo
 export function easyPasswords(withName: string): ReadonlyArray<readonly [password: string, words: string]> {
   return [
     ['Password1!', 'This password is easy to guess'],
-    [withName, 'Choose a password without your name'],
+    [withName, 'Choose a password that does not contain your name'],
   ];
 }

@@ -67,7 +67,7 @@ describe('an administrator', () => {
     await banner.waitFor({ state: 'detached' });
 
     await page.getByRole('link', { name: 'Audit trail' }).click();
-    const saved = page.getByRole('row', { name: /Saved the draft of a waiver/ });
+    const saved = page.getByRole('row', { name: /Saved a waiver draft/ });
     await saved.first().waitFor();
     expect(await saved.first().innerText()).toMatch(/Ada Administrator\s+Ella Eligible \(ID \d+\)/);
     await page.getByRole('row', { name: /Started acting for a student/ }).waitFor();

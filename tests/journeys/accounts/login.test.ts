@@ -34,7 +34,7 @@ describe('the login page', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Error: Please enter a valid email address.' }).waitFor();
 
-    // An account of another school counts as unknown here.
+    // An account at another school counts as unknown here.
     await page.getByLabel('Student email address').fill('ella.eligible@bay-state.example');
     await page.keyboard.press('Enter');
     await page.getByLabel('Password', { exact: true }).waitFor();
@@ -97,7 +97,7 @@ describe('the login page', () => {
     const way = page.getByRole('link', { name: 'Continue to Old Dominion Valley University' });
     await expect.poll(() => way.getAttribute('href')).toBe('/saml/old-dominion/login');
 
-    // The student signs on in another tab. Then it is enough to return to this tab.
+    // The student signs on in another tab, and then only has to return to this tab.
     const other = await context.newPage();
     await other.goto(`${portal.url}/saml/old-dominion/login`);
     await other.getByRole('button', { name: /^Sara Signon/ }).click();

@@ -40,7 +40,7 @@ describe('the profile', () => {
     await page.keyboard.type('Eleanor');
     await tabTo(page, 'Save profile');
     await page.keyboard.press('Enter');
-    const saved = page.getByRole('alert').filter({ hasText: 'Your profile is saved' });
+    const saved = page.getByRole('alert').filter({ hasText: 'Your profile has been saved' });
     await saved.waitFor();
     expect(await saved.evaluate((notice) => notice.parentElement === document.activeElement)).toBe(true);
     expect(await page.title()).toMatch(/^Your profile/);
@@ -80,7 +80,7 @@ describe('the profile', () => {
 
     await page.getByLabel('Street address').fill('9 Tide Street');
     await page.getByRole('button', { name: 'Save profile' }).click();
-    await page.getByRole('alert').filter({ hasText: 'Your profile is saved' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Your profile has been saved' }).waitFor();
     await page.reload();
     expect(await page.getByLabel('Street address').inputValue()).toBe('9 Tide Street');
     expect(complaints).toEqual([]);
@@ -142,7 +142,7 @@ describe('the profile', () => {
       if (request.method() === 'POST' && request.url().endsWith('/submissions')) sent += 1;
     });
     await page.getByRole('button', { name: 'Save profile' }).dblclick();
-    await page.getByRole('alert').filter({ hasText: 'Your profile is saved' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Your profile has been saved' }).waitFor();
     expect(sent).toBe(1);
     await context.close();
   });

@@ -39,7 +39,7 @@ describe('making an account', () => {
     await page.getByRole('heading', { level: 1, name: 'Check your email' }).waitFor();
     await expectAccessible();
 
-    // Before the address is confirmed, a student with the right password can ask for the message again.
+    // Before the address is confirmed, a student with the right password can request the email again.
     await page.getByRole('link', { name: 'Go to sign in' }).click();
     await answerSignIn(email);
     await page.getByText('Error: Confirm your email address first.').waitFor();
@@ -317,7 +317,7 @@ describe('making an account', () => {
     const { page, context, expectAccessible } = await openWatchedPage(portal.browser);
     await openForm(page, 'Empire City University, New York, NY');
     await answerAccount(page, { firstName: 'Nora' });
-    // When others on the same network have used up the limit, the page continues without the answer.
+    // When others on the same network have used up the limit, the page continues without the result.
     const problem = { title: 'Too many attempts', status: 429, code: 'TOO_MANY_ATTEMPTS' };
     await page.route('**/Account/CheckEmailId?**', (route) => route.fulfill({ status: 429, json: problem }));
     const refused = page.waitForResponse('**/Account/CheckEmailId?**');

@@ -12,7 +12,7 @@ it.each([1280, 375])('one key extends a session that is about to end, at %i px',
       viewport: { width, height: 800 },
     },
   );
-  // The server's own answer, except that the session ends in a few seconds instead of 15 minutes.
+  // The server's own response, except that the session ends in a few seconds instead of 15 minutes.
   await page.route('**/api/portal/session', async (route) => {
     const answer = await route.fetch();
     const session = (await answer.json()) as { expiresAt?: string };

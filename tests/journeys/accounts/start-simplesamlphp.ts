@@ -10,7 +10,7 @@ import { findPhp, findSimpleSaml } from '../../../tools/simplesamlphp.mjs';
 /** A real third-party identity provider, only on this machine. */
 export interface SimpleSaml {
   readonly url: string;
-  /** What an operator would get from a university's IT. */
+  /** The metadata that a university's IT department would give an operator. */
   readonly metadata: string;
   stop(): Promise<void>;
 }
@@ -21,7 +21,7 @@ export type SimpleSamlUsers = Readonly<Record<string, Readonly<Record<string, st
 interface SimpleSamlOptions {
   readonly port: number;
   readonly users: SimpleSamlUsers;
-  /** Our metadata, as a university's IT receives it. */
+  /** Our metadata, as a university's IT department receives it. */
   readonly serviceProviderMetadata: string;
 }
 
@@ -46,7 +46,7 @@ export async function startSimpleSaml({
   serviceProviderMetadata,
 }: SimpleSamlOptions): Promise<SimpleSaml> {
   const [php, home] = [findPhp(), findSimpleSaml()];
-  if (!php || !home) throw new Error('No SimpleSAMLphp on this machine; `npm test` installs it.');
+  if (!php || !home) throw new Error('SimpleSAMLphp is not installed; `npm test` installs it.');
   const folder = await mkdtemp(join(tmpdir(), 'campus-cover-simplesamlphp-'));
   const url = `http://127.0.0.1:${port}`;
   const { privateKey, certificate } = await makeCertifiedKey('SimpleSAMLphp', 2048);
@@ -77,7 +77,9 @@ export async function startSimpleSaml({
   const metadata = (await answer?.text()) ?? '';
   if (!metadata.includes('IDPSSODescriptor')) {
     await stop();
-    throw new Error(`SimpleSAMLphp gives no metadata:\n${metadata.replace(/<[^>]*>\s*/g, ' ').slice(0, 6000)}\n${log}`);
+    throw new Error(
+      `SimpleSAMLphp returned no metadata:\n${metadata.replace(/<[^>]*>\s*/g, ' ').slice(0, 6000)}\n${log}`,
+    );
   }
   return { url, metadata, stop };
 }

@@ -39,7 +39,7 @@ export function readGuide(text = readFileSync(guideFile, 'utf8')): readonly Guid
 export function fileOfStep(guide: readonly GuideStep[], number: number): string {
   const step = guide.find(({ title }) => title.startsWith(`${number}. `));
   const [file] = step?.files ?? [];
-  if (file === undefined) throw new Error(`Step ${number} of the guide has nothing to write.`);
+  if (file === undefined) throw new Error(`Step ${number} of the guide has no text to enter.`);
   return file;
 }
 

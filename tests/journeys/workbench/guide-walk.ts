@@ -20,24 +20,24 @@ export const guideScreen: BrowserContextOptions = {
   reducedMotion: 'reduce',
 };
 
-/** What the steps of the walk share. */
+/** Values that the walk's steps share. */
 export interface GuideWalk {
   readonly url: string;
   readonly browser: Browser;
   /** Stella's page. */
   readonly page: Page;
-  /** What was published at the end: maps each path in the school's folder to its text. */
+  /** The files that were published at the end: maps each path in the school's folder to its text. */
   published: Readonly<Record<string, string>>;
 }
 
 export interface WalkedStep {
   readonly picture: string;
   /**
-   * Runs the step until the page shows what the picture shows. Returns the page for the picture if it is another
+   * Runs the step until the page shows what the picture shows. Returns the page to photograph if it is a different
    * person's.
    */
   readonly walk: (walk: GuideWalk) => Promise<Page | void>;
-  /** What the step still requires after it takes the picture. */
+  /** The actions that the step still needs after the picture is taken. */
   readonly leave?: (walk: GuideWalk) => Promise<void>;
 }
 

@@ -5,8 +5,8 @@ export const stella = 'stella.staff@campus-cover.example';
 export const stan = 'stan.staff@campus-cover.example';
 
 /**
- * Signs in a staff member of the demo world, including the code. @param steps half minutes from now: each code works
- * once
+ * Signs in a staff member of the demo world, including the code. @param steps how many half minutes from now: each code
+ * works once
  */
 export async function signInStaff(
   page: Page,
@@ -19,7 +19,7 @@ export async function signInStaff(
   await page.waitForURL('**/workbench');
 }
 
-/** The form in the frame of the workbench. */
+/** The form in the workbench's frame. */
 export function liveForm(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Live form"]');
 }
@@ -32,7 +32,7 @@ export async function openWorkbench(page: Page, url: string, path = 'bay-state/w
   return form;
 }
 
-/** Replaces the text of the open overlay file, as a person does who pastes text. */
+/** Replaces the text of the open overlay file, as if a person pasted text. */
 export async function writeInEditor(page: Page, text: string): Promise<void> {
   const editor = page.locator('.cm-content');
   await editor.click();
@@ -70,7 +70,7 @@ export async function publish(page: Page, why: string): Promise<void> {
   await dialog.waitFor({ state: 'detached', timeout: 60_000 });
 }
 
-/** Simulates a return to the window: the page immediately checks what others did in the meantime. */
+/** Simulates a return to the window: the page immediately checks for other people's changes. */
 export async function comeBackTo(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
 }
@@ -78,7 +78,7 @@ export async function comeBackTo(page: Page): Promise<void> {
 /** Makes a change to the files, and waits until the server has saved it. */
 export async function whenSaved(page: Page, change: () => Promise<unknown>): Promise<void> {
   // An earlier "saved" message was about earlier text. The test listens before the change, because some changes are
-  // saved at once.
+  // saved immediately.
   const saved = page.waitForResponse(
     (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/draft'),
   );

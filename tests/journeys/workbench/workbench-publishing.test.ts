@@ -16,8 +16,7 @@ function overlay(title: string, more: Readonly<Record<string, unknown>> = {}): s
 }
 
 /**
- * A rule that can never hold shows a question in the only possible way, and a second question asks everyone for a phone
- * number.
+ * A question can appear only through a rule that never holds, and a second question asks everyone for a phone number.
  */
 const unreachable = {
   add: {
@@ -59,7 +58,7 @@ describe('publishing from the workbench', () => {
     if (page.url() === 'about:blank') await signInStaff(page, portal.url);
   }
 
-  /** Returns the form that a student gets who opens it now. */
+  /** Returns the form that a student who opens it now gets. */
   async function expectStudentSees(title: string): Promise<void> {
     await other.page.goto(`${portal.url}/quote`);
     await other.page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();

@@ -75,7 +75,7 @@ describe('the workbench of a school', () => {
     await page.getByText('1 of 8 schools').waitFor();
     await page.getByRole('button', { name: 'New school…' }).click();
     await page.keyboard.press('Enter');
-    await dialog('New school').getByText('Enter the name of the school').waitFor();
+    await dialog('New school').getByText('Enter the school’s name').waitFor();
     await page.keyboard.type('Bay State');
     await dialog('New school').getByLabel('Short name').waitFor();
     await page.keyboard.press('Enter');
@@ -92,7 +92,7 @@ describe('the workbench of a school', () => {
       .first()
       .click();
     await page.locator('.cm-content').waitFor();
-    // Refused once, as expected: the browser's console says so.
+    // The server refuses once, as expected, so the browser's console reports it.
     expect(stella.complaints.splice(0)).toEqual([expect.stringContaining('409')]);
   });
 

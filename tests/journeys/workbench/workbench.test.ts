@@ -77,7 +77,7 @@ describe('the workbench', () => {
     await pane.getByText(/Did you mean “GroupID”/).waitFor();
     await stella.expectAccessible();
     await pane.getByText(/^Checking… /).waitFor({ state: 'detached' });
-    // This link opens the line. The mark there offers the finding's suggestion.
+    // This link opens the line. The marker there offers the finding's suggestion.
     await pane
       .getByRole('button', { name: /^Line \d+$/ })
       .first()
@@ -97,7 +97,7 @@ describe('the workbench', () => {
     await page.keyboard.type(' x');
     await page.getByText('Remove this text, or the extra bracket before it', { exact: false }).first().waitFor();
     await page.getByText('This is the last valid version.').waitFor();
-    // The page does not call files equal when it cannot compare them.
+    // The page does not report files as equal when it cannot compare them.
     await side('Changes');
     await page.getByText('The changes appear here once the files produce a valid form.').waitFor();
     await editor().click();

@@ -96,7 +96,7 @@ export const accounts: QualityPages = {
       await look('with a wrong answer');
       await page.getByLabel('Another email address').fill('ella@example.com');
       await page.getByRole('button', { name: 'Save profile' }).click();
-      await page.getByRole('alert').filter({ hasText: 'Your profile is saved' }).waitFor();
+      await page.getByRole('alert').filter({ hasText: 'Your profile has been saved' }).waitFor();
       await look('saved');
     },
   },

@@ -62,7 +62,7 @@ export const offices: QualityPages = {
       await signInStaff(page, url, { steps: 1 });
       await page.getByRole('button', { name: 'New school…' }).click();
       await page.getByRole('button', { name: 'Start the school' }).click();
-      await page.getByText('Enter the name of the school').waitFor();
+      await page.getByText('Enter the school’s name').waitFor();
       await look('a new school without a name');
       await page.goto(`${url}/workbench/schools/bay-state`);
       await page.getByRole('table').waitFor();

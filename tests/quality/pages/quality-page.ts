@@ -12,7 +12,7 @@ export interface Visit {
 /** A row of the table: where to begin, and the steps through the states to check. */
 export interface QualityPage {
   readonly path: string;
-  /** The person of the demo world who is signed in (`docs/demo.md`). If absent, the user is not signed in. */
+  /** The demo-world user who is signed in (`docs/demo.md`). If absent, no user is signed in. */
   readonly as?: string;
   /** The page represents an external page, so the test does not check how it prints. */
   readonly isForDemo?: true;

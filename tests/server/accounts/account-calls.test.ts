@@ -125,7 +125,7 @@ describe('GET Account/CheckEmailId', () => {
       ).then((answers) => answers.filter(({ statusCode }) => statusCode === 200).length);
     expect(await ask(152, '192.0.2.1', (index) => `n${index}@x.example`)).toBe(150);
     expect(await ask(62, '192.0.2.2', () => 'target@x.example')).toBe(60);
-    // Clients at other addresses may still ask a few times, so one client cannot block an account's owner.
+    // Clients at other addresses may still send a few requests, so one client cannot block an account's owner.
     expect(await ask(8, '192.0.2.3', () => 'target@x.example')).toBe(6);
   });
 

@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { TestServer, TestVisitor } from '../open-test-server.ts';
 import { readMails } from '../platform/mail/read-mail.ts';
 
-/** The answers of a person whom the school has not listed. */
+/** The answers of a person who is not on the school's list. */
 export const nina = {
   FirstName: 'Nina',
   LastName: 'Newcomer',

@@ -8,11 +8,11 @@ import { nina } from './account-forms.ts';
 
 const fewestTries = 100;
 /**
- * On a busy machine, no answer is quick at first. A difference that our code causes remains, however many answers there
- * are.
+ * On a busy machine, the first responses are slow. A difference that our code causes remains, no matter how many
+ * responses there are.
  */
 const mostTries = 1000;
-/** Each one takes half a second of waiting and no processor time. */
+/** Each try takes half a second of waiting and no processor time. */
 const triesInConstantTime = 30;
 const mostTriesInConstantTime = 150;
 const mostMsApart = 5;
@@ -46,14 +46,14 @@ const calls: ReadonlyArray<readonly [name: string, ask: (visitor: TestVisitor, e
 ];
 
 describe('the response time', () => {
-  // The test compares the fastest of at least fifty answers of each kind. Other work on the machine can only make an
-  // answer later. So an attacker would compare the same numbers, and the result is the same on a busy machine.
+  // The test compares the fastest of at least fifty responses of each kind. Other work on the machine can only delay a
+  // response. So an attacker would compare the same numbers, and the result is the same on a busy machine.
   it.each(calls)(
     'does not reveal whether an account exists: %s',
     async (_name, ask) => {
       const times = { known: [] as number[], unknown: [] as number[] };
       for (let at = 0; at < fewestTries || (at < mostTries && apart(times) >= mostMsApart); at += 1) {
-        // The two kinds alternate, and each one goes first in every other pair. Each pair has a new window, so that no
+        // The two kinds alternate, and each one goes first in every other pair. Each pair has a new window, so no
         // budget runs out.
         const kind = (at % 2 === 0) === at % 4 < 2 ? 'known' : 'unknown';
         if (at % 2 === 0) portal.passTime(windowMs);
@@ -112,7 +112,7 @@ describe('the response time', () => {
   );
 });
 
-/** Returns the milliseconds between the fastest answers of each kind. */
+/** Returns the milliseconds between the fastest responses of each kind. */
 function apart({ known, unknown }: Readonly<Record<'known' | 'unknown', readonly number[]>>): number {
   return Math.abs(Math.min(...known) - Math.min(...unknown));
 }

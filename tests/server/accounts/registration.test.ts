@@ -342,7 +342,7 @@ describe("registering a student from the school's list", () => {
         ...change,
       };
       const answer = await sendForm(visitor, 'registration', { query, answers: attack });
-      // The answer is the same as for a student who is not on the list.
+      // The response is the same as for a student who is not on the list.
       expect(answer.statusCode).toBe(201);
       expect(answer.json()).toEqual(done);
       expect(await stateOf(id)).toEqual({ email: answers.Email, ...nothingOf });
@@ -376,7 +376,7 @@ describe("registering a student from the school's list", () => {
     expect(sent.json()).toEqual(done);
     expect(await stateOf(id)).toEqual({ email: '', ...nothingOf });
     expect(await subjectsTo(answers.Email)).toEqual([]);
-    // The school passes on the link in another way. Then the student enters the email address.
+    // The school sends the link another way. Then the student enters the email address.
     expect((await sendForm(visitor, 'registration', { query: `SId=${id}`, answers })).statusCode).toBe(201);
     expect(await subjectsTo(answers.Email)).toEqual(['Confirm your email address']);
   });

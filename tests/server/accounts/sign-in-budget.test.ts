@@ -26,7 +26,7 @@ describe.each(storageKinds)('guesses at one account from one address, on %s', (s
     expect(refused).toHaveLength(15);
     expect(refused[0]?.json()).toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
     expect(refused[0]?.json<{ detail: string }>().detail).toContain('Forgot your password?');
-    // The seconds left, rounded up. There are fewer when the answers took long.
+    // The seconds left, rounded up. The number is lower if the responses took a long time.
     for (const { headers } of refused) {
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
       expect(Number(headers['retry-after'])).toBeLessThanOrEqual(30);
@@ -116,7 +116,7 @@ describe('an attack on sign-in', () => {
       expect((await portal.visitor(campus).withCookie('known-browser', known).post(login, right(ada))).json()).toEqual(
         signedIn,
       );
-      // The attacker has also used up the mail requests that the campus may make.
+      // The attacker has also used up the campus's email requests.
       await setTries(`account-mail:address:${campus}`, 5000);
       expect((await comeFromMailbox(stranger, 'cleo@cascadia.example', 'River-Stone-91')).json()).toEqual(signedIn);
       expect((await portal.visitor('198.51.100.2').post(login, right(ben))).json()).toEqual(signedIn);
@@ -146,7 +146,7 @@ describe('an attack on sign-in', () => {
       const known = (await portal.student(ben, '198.51.100.3')).cookies()['known-browser'] ?? '';
       let looked = 0;
       for (let minute = 0; minute < 24 * 60; minute += 2) {
-        // In any case, when a sign-in has to wait, the server refuses it before checking the password.
+        // When a sign-in has to wait, the server always refuses it before checking the password.
         const { statusCode } = await portal.visitor(shared).post(login, guessAt(ben));
         if (statusCode === 200) looked += 1;
         if (minute < 20 && minute % 10 === 0)

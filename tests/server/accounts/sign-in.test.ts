@@ -174,7 +174,7 @@ describe('POST Account/Login', () => {
       known.push(await time(ada));
       unknown.push(await time(`nobody${round}@bay-state.example`));
     }
-    // If there were no decoy hash, the answer for an unknown address would be about ten times faster.
+    // Without the decoy hash, the response for an unknown address would be about ten times faster.
     expect(median(unknown) / median(known)).toBeGreaterThan(0.4);
     expect(median(unknown) / median(known)).toBeLessThan(2.5);
   });

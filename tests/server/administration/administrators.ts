@@ -65,7 +65,7 @@ export function codeOf(secret: string, now: Date, steps = 0): string {
   return totpCode(decodeBase32(secret), totpStep(now) + steps);
 }
 
-/** Returns a code that the secret's app does not show now, has not shown a moment ago, and will not show soon. */
+/** Returns a code that the secret's app does not show now, did not show a moment ago, and will not show soon. */
 export function wrongCodeOf(secret: string, now: Date): string {
   for (let number = 0; ; number += 1) {
     const code = String(number).padStart(6, '0');

@@ -49,7 +49,7 @@ describe('a staff member', () => {
     const link = await invite(email);
     const [mail] = await mailsTo(portal, email);
     expect(mail?.text).toContain(link);
-    expect(mail?.text).toContain('This message was sent by Campus Cover. No one reads replies to it.');
+    expect(mail?.text).toContain('This message was sent by Campus Cover. Replies are not monitored.');
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/University|Questions\?|null/);
 
     expect(issuesOf(await choose(new URL(link).search.slice(1), 'Ivy-Invited-7'))).toHaveProperty('NewPassword');

@@ -48,7 +48,7 @@ async function search(name: string, domain = 'uni_bay-state') {
 const find = async (name: string) => (await search(name)).json<Found[]>();
 const idsOf = async (name: string) => (await find(name)).map((student) => student.UniversityStudentID);
 
-/** One administrator's budget would not be enough for all the searches of this file. */
+/** One administrator's budget would not be enough for all the searches in this file. */
 const forgetBudgets = () => portal.storage.system((trx) => trx.deleteFrom('rateLimits').execute());
 
 describe('the search for students', () => {

@@ -75,7 +75,7 @@ describe('campus-cover start', () => {
     const address = /http:\/\/127\.0\.0\.1:\d+/.exec(portal.output())?.[0] ?? '';
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
 
-    // The start removes what remains after a crash.
+    // Startup removes what a crash left behind.
     while (existsSync(abandoned)) await pause(20);
 
     const second = run(['start'], data);
@@ -198,7 +198,7 @@ describe('a command without an installed portal', () => {
       await client.query('drop schema public cascade');
       await client.query('create schema public');
       expect(await say('overlays list', { DATABASE_URL: url })).toContain(
-        'The database in DATABASE_URL has no tables of the portal.',
+        'The database in DATABASE_URL has no portal tables.',
       );
       const tables = "select from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace";
       expect((await client.query(tables)).rowCount).toBe(0);

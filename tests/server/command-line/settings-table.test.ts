@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../../../server/platform/config/config.ts';
 import type { Environment } from '../../../server/platform/config/environment-reader.ts';
 
-/** `npm start` reads the setting, not the server. */
+/** `npm start` reads this setting; the server does not. */
 const ofTools = ['PAYMENT_SIMULATOR_PORT'];
 
 /** The server reads some settings only when others are set. */

@@ -33,7 +33,9 @@ describe('docs/specification-calls.md', () => {
   });
 });
 
-/** Lists by method and path what the app's code calls, and what the server names in a visit for the page to call. */
+/**
+ * Lists, by method and path, the calls that the app's code makes and the calls that a visit names for the page to make.
+ */
 function callsOfPages(): ReadonlySet<string> {
   const app = sourcesIn('app');
   const server = sourcesIn('server');

@@ -29,14 +29,14 @@ export interface Refusal {
   readonly detail?: string;
 }
 
-/** The content type of an answer that is not JSON. */
+/** The content type of a response that is not JSON. */
 type TextType = 'text/plain' | 'text/html';
 
-/** The whole body of an answer, or a refusal. */
+/** The whole body of a response, or a refusal. */
 export type Outcome =
   { readonly answers: unknown; readonly status?: number; readonly type?: TextType } | { readonly refuses: Refusal };
 
-/** Another request of the same call, and its result. */
+/** A different request for the same call, and its result. */
 export type Case = Outcome & { readonly by?: Asker; readonly sends?: MakeAsk };
 
 /**
@@ -49,7 +49,7 @@ export interface Budget {
   readonly byAddress?: true;
 }
 
-/** One call of the specification: its request, and every kind of answer that it returns. */
+/** One call of the specification: its request, and every kind of response that it returns. */
 export interface ContractRow {
   /** Who may make the call. `anyone` need not be signed in; `signed in` is a student or an administrator. */
   readonly caller: 'anyone' | 'signed in' | 'student' | 'administrator';
@@ -61,15 +61,15 @@ export interface ContractRow {
   /** The status of a success; 200 when absent. */
   readonly status?: number;
   readonly type?: TextType;
-  /** Names that an answer may contain although the answers in this table do not. */
+  /** Names that a response may contain although the responses in this table do not. */
   readonly mayAnswer?: readonly string[];
   /**
-   * The result when a request names this student's thing: for another student of the school, and for a student at a
+   * The result when someone else's request names this student's data: another student at the school, or a student at a
    * different school.
    */
   readonly foreign?: { readonly neighbour?: Outcome; readonly elsewhere: Outcome };
   readonly budget?: Budget;
-  /** The call's other answers, by the request that causes each one. */
+  /** The call's other responses, by the request that causes each one. */
   readonly also?: Readonly<Record<string, Case>>;
 }
 
@@ -80,12 +80,12 @@ export const answers = (body: unknown, status = 200): Outcome => ({ answers: bod
 
 export const names = (...lines: readonly string[]): readonly string[] => lines.flatMap((line) => line.split(' '));
 
-/** For a call that names something of a student. */
+/** For a call that names something that belongs to a student. */
 export const ofStudent = (outcome: Outcome) => ({ neighbour: outcome, elsewhere: outcome });
-/** For a call that names something of a school. */
+/** For a call that names something that belongs to a school. */
 export const ofSchool = (outcome: Outcome) => ({ elsewhere: outcome });
 
-/** The shape of a value that is not the same in every answer. */
+/** The format of a value that differs between responses. */
 export const text: unknown = expect.any(String);
 export const dollars: unknown = expect.stringMatching(/^\d+\.\d{2}$/);
 export const idOf = (kind: string): unknown => expect.stringMatching(new RegExp(`^${kind}_`));
@@ -93,7 +93,7 @@ export const like = (pattern: RegExp): unknown => expect.stringMatching(pattern)
 export const oneOrMore = (item: unknown): unknown => expect.arrayContaining([item]);
 
 export const notFound = refuses(404, 'NOT_FOUND');
-/** The answer of a prefill that has no data. */
+/** The response of a prefill without data. */
 export const noPrefill = answers({ Error: 'Oops, something went wrong', Url: '/GenericError' });
-/** The answer of a call when the named thing does not exist or belongs to another student. */
+/** The response when the named thing does not exist or belongs to another student. */
 export const callRefused = answers({ success: false, url: '/GenericError' });

@@ -20,13 +20,13 @@ import type { ContractWorld } from './contract-world.ts';
 
 const card = { name: 'UploadedFiles', fileName: 'card.png', value: png };
 const uploaded = { id: idOf('doc'), name: 'card.png', size: png.length, type: 'image/png' };
-/** What a form page's address may contain; each form uses its own part. */
+/** The parameters that a form page's address may contain; each form uses some of them. */
 const formQuery = ['Id', 'PrevId', 'WId', 'SId', 'university', 'token', 'flow', 'PId', 'SCId', 'tId', 'school'];
 
 /**
- * The 52 calls of the specification, each with its exact request and answers. The rows leave out the refusals that all
- * calls of a kind share: an extra, missing or repeated name, a wrong method, spelling or content type, no session, the
- * wrong role, a different filter. contract.test.ts sends those requests for each call.
+ * The 52 calls of the specification, each with its exact request and responses. The rows leave out the refusals that
+ * all calls of the same kind share: an extra, missing or repeated name, a wrong method, spelling or content type, no
+ * session, the wrong role, a different filter. contract.test.ts sends those requests for each call.
  */
 const detailsOfEmpire = {
   StudentIDLabel: 'Student ID',
@@ -87,7 +87,7 @@ export const contractTable: Readonly<Record<string, ContractRow>> = {
     sends: { body: { email: 'ben@bay-state.example', password: testPassword, university: 'uni_bay-state' } },
     optional: ['password', 'university'],
     answers: { url: '/dashboard' },
-    // Wrong passwords have their own counts. Those do not apply to a browser that has signed in before.
+    // Wrong passwords have their own counts, which do not apply to a browser that has signed in before.
     budget: { of: 'check-user-login:address', limit: 10_000 },
     also: {
       'a wrong password': {
@@ -670,7 +670,7 @@ export const contractTable: Readonly<Record<string, ContractRow>> = {
   },
 };
 
-// Calls that appear twice in the specification, for two pages.
+// Calls that the specification lists twice, for two pages.
 
 function carrierPatterns(call: string): Readonly<Record<string, ContractRow>> {
   return {
@@ -790,7 +790,7 @@ function uploads({
 }
 
 /**
- * @param more what this call's page asks in addition
+ * @param more the additional fields that this call's page sends
  */
 function savesDependent(more: Readonly<Record<string, string>>): ContractRow {
   return {
@@ -885,7 +885,7 @@ function calculatesCost(): ContractRow {
   };
 }
 
-/** What both prefills return, under the specification's names, for a coverage without answers. */
+/** The data that both prefills return, under the specification's names, for a coverage without answers. */
 function nothingPrefilled(EnrollStatus: string) {
   return {
     WavierStatus: '',

@@ -5,7 +5,7 @@ import { openTestServer, testPassword, type TestServer, type TestVisitor } from 
 import { addOffices, visitAs } from '../platform/access/callers.ts';
 import type { Asker, Budget } from './contract-row.ts';
 
-/** The people of one row, and the student's things that requests name. */
+/** The people in one row, and the student's data that requests name. */
 export interface ContractWorld {
   readonly portal: TestServer;
   readonly student: NewStudent;
@@ -14,7 +14,7 @@ export interface ContractWorld {
   readonly address: string;
   /** A coverage that the student can enroll in and waive. */
   readonly eligible: () => Promise<string>;
-  /** A coverage in which the student is enrolled. */
+  /** A coverage that the student is enrolled in. */
   readonly enrolled: () => Promise<string>;
   /** A coverage that a saved enrollment has chosen. */
   readonly chosen: () => Promise<string>;
@@ -129,7 +129,7 @@ export async function makeContractWorld({ portal, bystanders }: ContractServer):
   };
 }
 
-/** Records many requests as already made. */
+/** Records many requests as if they were already made. */
 export async function askedBefore(
   { portal, student, address }: ContractWorld,
   { of, byAddress, by, hits }: Budget & { readonly by: Asker; readonly hits: number },

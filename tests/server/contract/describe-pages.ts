@@ -18,7 +18,7 @@ export const specifiedCalls: readonly SpecifiedCall[] = Object.keys(contractTabl
 export async function describePages(): Promise<string> {
   const rows = specifiedCalls.map(({ id, method, path }) => {
     const pages = callingPages[id];
-    if (pages === undefined) throw new Error(`${id} has no line in calling-pages.ts`);
+    if (pages === undefined) throw new Error(`${id} has no entry in calling-pages.ts`);
     return `| ${id} | \`${method} ${path}\` | ${cellsOf(pages).join(' | ')} |`;
   });
   const text = `# The specification's calls, and the pages that make them

@@ -16,7 +16,7 @@ export interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-/** The names that a call accepts in its address and its body, and the names in its answer. */
+/** The names that a call accepts in its address and its body, and the names in its response. */
 export function describeCall({ paths }: OpenApi, { method, path }: { readonly method: string; readonly path: string }) {
   const call = paths[path]?.[method.toLowerCase()];
   if (!call) throw new Error(`${method} ${path} is not described`);
@@ -38,7 +38,7 @@ function namesOfSchema({ properties = {}, items, anyOf = [] }: Schema): string[]
   ];
 }
 
-/** Returns the names in the body of an answer, including those in its lists. */
+/** Returns the names in a response body, including those in its lists. */
 export function namesOfAnswer(body: unknown): string[] {
   if (Array.isArray(body)) return body.flatMap(namesOfAnswer);
   const isPlain = typeof body === 'object' && body !== null && Object.getPrototypeOf(body) === Object.prototype;

@@ -29,7 +29,7 @@ export function waysOf({ body, parts, files }: Ask): [Way, ...Way[]] {
   return body ? [{ kind: 'json' }, { kind: 'form' }] : [{ kind: 'plain' }];
 }
 
-/** Sends a request of a call. */
+/** Sends a request for a call. */
 export async function send(
   { method, path }: Call,
   world: ContractWorld,

@@ -27,8 +27,8 @@ describe('POST Account/CheckUserLogin', () => {
       code: 'REQUEST_INVALID',
       detail: 'Error: Please enter a valid email address.',
     });
-    // Sends ten requests at a time. On a busy machine, the server answers 503 to a request that waits too long for the
-    // database, and that answer does not count.
+    // Sends ten requests at a time. On a busy machine, the server returns 503 for a request that waits too long for the
+    // database, and that response does not count.
     for (let asked = 0; asked < 300; asked += 10) {
       const answers = await Promise.all(
         Array.from({ length: 10 }, (_, i) => visitor.post(call, { email: `a${asked + i}@bay-state.example` })),

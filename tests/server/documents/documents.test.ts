@@ -26,7 +26,8 @@ function upload(student: TestVisitor, fileName: string, value: Uint8Array, url =
   return student.request({ method: 'POST', url, ...multipart([{ name: 'UploadedFiles', value, fileName }]) });
 }
 
-// A request runs in its own transaction. If the test made it inside its transaction, it would join that one.
+// A request runs in its own transaction. If the test sent the request inside its own transaction, the request would
+// join it.
 const outside = new AsyncResource('outside of transactions');
 function runOutside<Result>(work: () => Result): Result {
   return outside.runInAsyncScope(work);

@@ -1,4 +1,4 @@
-/** Returns a multipart body in the form in which a browser sends it. */
+/** Returns a multipart body as a browser sends it. */
 export function multipart(
   parts: readonly {
     readonly name: string;

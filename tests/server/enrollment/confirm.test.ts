@@ -7,7 +7,7 @@ import { addDependent, byCard, byInvoice, enroll, hashOf, studentWithChoices, wr
 
 let portal: TestServer;
 beforeAll(async () => {
-  // The embedded database runs one transaction after the other, so these tests of the locks use the other database.
+  // The embedded database runs one transaction at a time, so these lock tests use the other database.
   portal = await openTestServer({ storageKind: 'postgres' });
 }, 60_000);
 afterAll(() => portal.close());

@@ -34,7 +34,7 @@ describe('the calls that calculate the cost', () => {
       PerEntireTransaction: 'Credit Card',
     };
     const answer = await calculate(student.visitor, payload);
-    // Cascadia: 2978.40 and 1489.20, of which a sponsor pays 600 and 250; the fee is 2.5 % of 3617.60.
+    // Cascadia: 2978.40 and 1489.20, of which a sponsor pays 600 and 250; the fee is 2.5% of 3617.60.
     expect(answer.json()).toEqual([
       {
         TotalPaidToSchool: '0.00',

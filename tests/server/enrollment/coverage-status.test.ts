@@ -57,7 +57,7 @@ describe('[COV-1] a coverage’s status', () => {
         );
         expect(moved).toBe(from === status && canMove(from, to));
         if (moved) status = to;
-        // Resets the row when no change is allowed, because a row of another student could allow it.
+        // Resets the row when no change is allowed, because another student's row could allow it.
         if (status === 'Enrolled') {
           await portal.storage.system((trx) =>
             trx
@@ -218,7 +218,7 @@ async function complete({ student }: World): Promise<void> {
   );
 }
 
-/** Returns whether the change was made. A refusal is an answer; anything else is a failure. */
+/** Returns whether the change was made. A refusal is a valid result; anything else is a failure. */
 async function attempt(job: () => Promise<unknown>): Promise<boolean> {
   try {
     await job();

@@ -7,7 +7,7 @@ import { addCoverage, newStudent, type NewStudent } from './enrollment-world.ts'
 
 type Answers = Readonly<Record<string, Json>>;
 
-/** The answers of a student who pays by card, without their choices. */
+/** The answers of a student who pays by card, without their coverage choices. */
 export const byCard: Answers = {
   PayTimeOption: 'Pay now',
   PerEntireTransaction: 'Credit Card',
@@ -52,7 +52,7 @@ export async function studentWithChoices(portal: TestServer, university = 'bay-s
   return { student, annual, fall };
 }
 
-/** Creates a dependent with a document for a student, in the same state as the dependent's form does. */
+/** Creates a dependent with a document for a student, in the same state that the dependent's form produces. */
 export async function addDependent(
   portal: TestServer,
   { id: studentId, universityId }: NewStudent,

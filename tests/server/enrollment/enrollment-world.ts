@@ -7,7 +7,7 @@ import { studentRow } from '../../storage/sample-rows.ts';
 import { multipart, png } from '../documents/multipart.ts';
 import type { TestServer, TestVisitor } from '../open-test-server.ts';
 
-/** The answers of a student about a child. */
+/** A student's answers about a child. */
 export const child = {
   FirstName: 'Grace',
   LastName: 'Sample',
@@ -55,7 +55,7 @@ export type NewStudent = Awaited<ReturnType<typeof newStudent>>;
 
 interface CoverageFacts extends Partial<Insertable<Database['studentCoverages']>> {
   readonly status: CoverageStatus;
-  /** The first and the last day; the plan year when absent. */
+  /** The first and the last day; the plan year if absent. */
   readonly days?: readonly [string, string];
 }
 

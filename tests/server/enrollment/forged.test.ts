@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => portal.close());
 
-/** A student with a coverage and a dependent, and what a forged page says about them. */
+/** A student with a coverage and a dependent, and the data that a forged page sends about them. */
 async function forging(forge: (own: { annual: string; fall: string; child: string }) => Record<string, Json>) {
   const { student, annual, fall } = await studentWithChoices(portal);
   const child = await addDependent(portal, student);

@@ -28,7 +28,7 @@ afterAll(async () => {
   await closeWorld();
 });
 
-/** The calendar at a given time; messages are still sent at once. */
+/** The calendar at a given time; messages are still sent immediately. */
 const clockAt = (moment: string) => ({
   ...createClock(undefined, () => new Date(moment)),
   now: () => portal.now(),
@@ -69,7 +69,7 @@ describe('a student who neither waives nor enrolls', () => {
   });
 
   it('is then enrolled and billed, once, at a school that enrolls such students', async () => {
-    // Two instances run the job at once, and one runs it again after a crash.
+    // Two instances run the job at the same time, and one runs it again after a crash.
     const runs = await Promise.all([endAt(afterMidnight), endAt(afterMidnight)]);
     runs.push(await endAt('2026-12-13T05:10:00Z'));
     expect(runs.flatMap(({ failures }) => failures)).toEqual([]);

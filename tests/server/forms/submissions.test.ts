@@ -27,7 +27,7 @@ async function submit(student: TestVisitor, id: string, answers: Answers, key: s
   return submitAs(await definitionHashOf(student, id), student, { id, answers, key });
 }
 
-/** Submits a coverage for which the page would no longer open. */
+/** Submits the form for a coverage even if the page would no longer open for it. */
 async function submitAs(
   definitionHash: string,
   student: TestVisitor,
@@ -47,7 +47,7 @@ async function uploadCard(student: TestVisitor, id: string, fileName = 'card.png
   return answer.json<{ id: string }>().id;
 }
 
-/** Returns how many answers had each status, e.g. `{ 201: 1, 409: 3 }`. */
+/** Returns how many responses had each status, e.g. `{ 201: 1, 409: 3 }`. */
 function countStatuses(answers: readonly { readonly statusCode: number }[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { statusCode } of answers) counts[statusCode] = (counts[statusCode] ?? 0) + 1;

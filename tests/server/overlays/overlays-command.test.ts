@@ -48,7 +48,7 @@ describe('campus-cover overlays', () => {
   });
 
   it('takes a publication to Git and back: the export is the publication, and the import is published', async () => {
-    expect((await run('list')).text).toBe('Nothing was published. The built-in versions are in use.');
+    expect((await run('list')).text).toBe('Nothing has been published. The built-in versions are in use.');
     await mkdir(bayState(), { recursive: true });
     const text = titled('From Git')[`${smallForm}.json`]!;
     await writeFile(bayState(`${smallForm}.json`), text);

@@ -30,7 +30,7 @@ describe.each(storageKinds)('publishing on %s', (storageKind) => {
     other = await openTestServer({ sharing: portal });
     stella = await addStaff(portal, 'Stella');
     await addStaff(portal, 'Tim');
-    // Tim works at the other instance, so that the checks of both instances run at once.
+    // Tim works on the other instance, so that both instances run checks at the same time.
     tim = await visitAsStaff(other, 'stf_tim');
   }, 60_000);
   afterAll(async () => {
@@ -131,7 +131,7 @@ describe.each(storageKinds)('publishing on %s', (storageKind) => {
     const answers = await Promise.all([restore(1, 3), publish(tim, 'New again', 3)]);
     expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
     const back = await restore(1, 4);
-    // If the restore came first, its files are already published, or it is the same click again.
+    // If the restore came first, its files are already published, or the server treats this as the same click again.
     expect([200, 422]).toContain(back.statusCode);
     expect(await titleAt(other)).toBe('Lost it?');
     const released = await restore(0, (await history())[0]!.number);
@@ -236,7 +236,7 @@ describe.each(storageKinds)('publishing on %s', (storageKind) => {
     await expect(update).rejects.toSatisfy(isAccessDenied);
     const remove = storage.system((trx) => trx.deleteFrom('overlayPublications').execute());
     await expect(remove).rejects.toSatisfy(isAccessDenied);
-    // A school's request can read what is published, but not who wrote it or any draft.
+    // A school's request can read the published files, but not their author or any draft.
     await expect(
       storage.inTenant('uni_bay-state', (trx) => trx.selectFrom('overlayPublications').select('author').execute()),
     ).rejects.toSatisfy(isAccessDenied);

@@ -21,7 +21,7 @@ export async function addStaff(portal: TestServer, name: string): Promise<TestVi
   return visitAsStaff(portal, staffId);
 }
 
-/** Opens another page of the same person, at the same or another instance. */
+/** Opens another page for the same person, on the same or a different instance. */
 export async function visitAsStaff(portal: TestServer, staffId: string): Promise<TestVisitor> {
   const id = await portal.storage.system((trx) =>
     startSession(trx, {
@@ -34,7 +34,9 @@ export async function visitAsStaff(portal: TestServer, staffId: string): Promise
   return portal.visitor().withCookie('session', id);
 }
 
-/** Writes Stella's next publication as if it had passed the checks, because those take long for a long form. */
+/**
+ * Writes Stella's next publication as if it had passed the checks, because the checks for a long form take a long time.
+ */
 export async function putInForce(portal: TestServer, key: OverlayKey, files: OverlayFiles): Promise<void> {
   await portal.storage.system(async (trx) => {
     const { number } = await findInForce(trx, portal.catalog.files, key);

@@ -60,7 +60,7 @@ describe('a waiver form that is published while students fill it in', () => {
     expect(after.definitionHash).not.toBe(before.definitionHash);
     expect(await titleOf(after)).toBe('Give up the Bay State student health plan');
     expect(after.draft).toMatchObject({ answers: more.answers, lost: [] });
-    // The definition of the earlier page is still available to it.
+    // The earlier page can still get its definition.
     expect(await titleOf(before)).toBe('Waive the Bay State student health plan');
     // Every language is from the same publication; the school’s own texts in Spanish did not change.
     expect(await titleOf(await visit('&lang=es'))).toBe('Renunciar al plan de salud estudiantil de Bay State');
@@ -113,7 +113,7 @@ describe('a publication that does not fit the base form of a newer release', () 
     expect(sent.json()).toMatchObject({ code: 'FORM_UNAVAILABLE' });
     const cleo = await newer.student('cleo@cascadia.example');
     expect((await cleo.get(address('visit', 'cov_cleo'))).statusCode).toBe(200);
-    // The release with which it was published keeps running alongside.
+    // The release that published it keeps running alongside.
     expect((await atHome.get(address('visit'))).statusCode).toBe(200);
   }, 60_000);
 

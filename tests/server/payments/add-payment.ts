@@ -1,7 +1,7 @@
 import { newId, type PaymentStatus, type PayMethod, type Storage } from '../../../server/platform/storage/index.ts';
 
 interface PaymentWish {
-  /** `"ada"`; of Bay State unless `university` says otherwise. */
+  /** `"ada"`; at Bay State unless `university` says otherwise. */
   readonly student: string;
   readonly university?: string;
   readonly reference?: string;
@@ -40,7 +40,9 @@ const confirmedEnrollment = {
 
 let added = 0;
 
-/** Creates a student's confirmed enrollment and its pending payment, in the same state as the confirmation does. */
+/**
+ * Creates a student's confirmed enrollment and its pending payment, in the same state that the confirmation produces.
+ */
 export async function addPayment(storage: Storage, wish: PaymentWish): Promise<AddedPayment> {
   const { student, university = 'bay-state', status = 'Pending', method = 'Credit Card', withDependent = false } = wish;
   added += 1;

@@ -8,7 +8,7 @@ import { readPayment } from './read-payment.ts';
 
 let portal: PayingPortal;
 beforeAll(async () => {
-  // The embedded database runs one transaction after the other.
+  // The embedded database runs one transaction at a time.
   portal = await openPayingPortal({ storageKind: storageKinds.includes('postgres') ? 'postgres' : 'pglite' });
 }, 60_000);
 afterAll(() => portal.close());
@@ -19,7 +19,7 @@ it('money that arrives at the deadline either enrolls or is due for a refund: ne
     const payment = await addPayment(portal.storage, { student: 'ada', withDependent: true, payUntil: '2026-11-21' });
     await portal.press(await portal.checkout(payment.reference), 'pay');
     const [webhook] = await portal.webhooks();
-    if (!webhook) throw new Error('The simulator told nothing.');
+    if (!webhook) throw new Error('The simulator sent no webhook.');
     const clock = createClock('2026-11-22', () => portal.now());
     const late = () => expireEnrollments({ ...portal.parts, clock });
     // Each one comes first in half of the rounds.

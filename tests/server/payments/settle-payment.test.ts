@@ -16,7 +16,7 @@ const bringAll = async (webhooks: readonly (Webhook | undefined)[]) => {
   for (const webhook of webhooks) expect(await portal.bring(webhook ?? fail())).toBe(200);
 };
 const fail = () => {
-  throw new Error('The simulator told nothing.');
+  throw new Error('The simulator sent no webhook.');
 };
 
 /** An enrollment to pay. Its page has been opened, and the simulator has sent webhooks after a button was pressed. */

@@ -18,7 +18,7 @@ beforeAll(async () => {
   payment = await addPayment(portal.storage, { student: 'ada' });
   await portal.press(await portal.checkout(payment.reference), 'pay');
   const [webhook] = await portal.webhooks();
-  if (!webhook) throw new Error('The simulator told nothing.');
+  if (!webhook) throw new Error('The simulator sent no webhook.');
   good = webhook;
 }, 60_000);
 afterAll(() => portal.close());
@@ -100,7 +100,7 @@ it('is sent again when the payment could not be recorded', async () => {
   const late = await addPayment(portal.storage, { student: 'ada' });
   await portal.press(await portal.checkout(late.reference), 'pay');
   const [webhook] = await portal.webhooks();
-  if (!webhook) throw new Error('The simulator told nothing.');
+  if (!webhook) throw new Error('The simulator sent no webhook.');
   const system = portal.parts.storage.system.bind(portal.parts.storage);
   Object.assign(portal.parts.storage, { system: () => Promise.reject(new Error('the power went')) });
   expect(await portal.bring(webhook)).toBe(500);

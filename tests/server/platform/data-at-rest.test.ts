@@ -16,7 +16,7 @@ import { demoSchools } from '../../storage/demo-schools.ts';
 
 /**
  * Returns every row of every table as text. A person with a copy of the database but without the keys would read the
- * same.
+ * same text.
  */
 async function dumpOf(storage: Storage): Promise<string> {
   return storage.system(async (trx) => {
@@ -73,7 +73,7 @@ describe.each(storageKinds)('a copy of the demo world on %s', (kind) => {
   });
 });
 
-/** What the test types and uploads below. It appears nowhere else in the test world. */
+/** The text that the test types and uploads below. It appears nowhere else in the test world. */
 const secrets = {
   birthDate: '2003-07-19',
   street: '77 Kanarienvogel Way',

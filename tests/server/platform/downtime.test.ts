@@ -4,7 +4,7 @@ import { openTestServer, type TestServer } from '../open-test-server.ts';
 const hourMs = 60 * 60 * 1000;
 const studentsEmail = 'ada@bay-state.example';
 
-/** Two hours of downtime that begin in ten hours. The portal announces them three hours ahead. */
+/** Two hours of downtime that begin in ten hours. The portal announces them three hours in advance. */
 function planned(): { readonly from: Date; readonly until: Date; readonly environment: Record<string, string> } {
   const from = new Date(Math.floor(Date.now() / 1000) * 1000 + 10 * hourMs);
   const until = new Date(from.getTime() + 2 * hourMs);
@@ -80,7 +80,7 @@ describe('[SCR-26] a planned downtime', () => {
     expect((await visitor.get('/healthz')).statusCode).toBe(200);
     expect((await visitor.get('/readyz')).statusCode).toBe(200);
     expect((await visitor.post('/api/portal/page-failures', { name: 'TypeError', frames: [] })).statusCode).toBe(200);
-    // The server checks its signature, as at any other time.
+    // The server checks a webhook's signature during the downtime, too.
     const webhook = await visitor.post('/api/payments/webhooks/stripe', {});
     expect(webhook.json()).toMatchObject({ code: 'WEBHOOK_REFUSED' });
   });

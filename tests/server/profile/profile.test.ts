@@ -158,7 +158,7 @@ describe('the profile', () => {
   });
 });
 
-/** What the page would send if there were no changes. */
+/** The data that the page would send without changes. */
 async function lockedAnswers(): Promise<Record<string, unknown>> {
   const { CanEditDemographics: _demographics, CanEditAddress: _address, ...answers } = await profile();
   return answers;

@@ -18,10 +18,7 @@ const asked: Answers = {
   MonthsOfCover: 6,
   MonthsWithoutPlay: 2,
 };
-/**
- * At the rates of Bay State: 16 × 5.45 + 2 × 9.80 + 28 × 16.25 per month, for 4 whole months and 2 months at 40
- * percent.
- */
+/** At Bay State's rates: 16 × 5.45 + 2 × 9.80 + 28 × 16.25 per month, for 4 whole months and 2 months at 40 percent. */
 const worth = { MonthlyPremium: '561.80', EstimatedPremium: '2696.64' };
 
 let portal: TestServer;
@@ -143,7 +140,7 @@ describe('a request', () => {
       expect(text).toContain(line);
       expect(html).toContain(line);
     }
-    expect(student).toMatchObject([{ subject: `We have your request (${reference})` }]);
+    expect(student).toMatchObject([{ subject: `We have received your request (${reference})` }]);
     expect(student[0]?.text).toContain(`/confirmation/${reference}`);
     // The desk answers by email or by phone, as the student chose.
     expect(student[0]?.text).toContain('Your university will reply to you.');

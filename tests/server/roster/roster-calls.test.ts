@@ -47,7 +47,7 @@ const send = (file: string | Uint8Array, periods: readonly string[] = ['annual-2
     ]),
   });
 
-/** Asks until the portal no longer works on the run. */
+/** Polls until the portal is no longer working on the run. */
 async function wait(number: number): Promise<RosterRunView> {
   for (;;) {
     const run = (await office.get(`${runs}/${number}`)).json<RosterRunView>();

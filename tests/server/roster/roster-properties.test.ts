@@ -22,7 +22,7 @@ const file = fc
   .tuple(...ids.map((id) => fc.option(row.map((cells): FileRow => ({ id, ...cells })))))
   .map((rows) => rows.filter((one) => one !== null));
 const deed = fc.constantFrom('nothing', 'waive', 'enroll', 'draft', 'enrollment draft', 'move');
-/** What each student does between two files. */
+/** Each student's actions between two files. */
 const deeds = fc.tuple(...ids.map(() => deed));
 
 describe.each(storageKinds)('the roster on %s', (kind) => {
@@ -48,7 +48,7 @@ describe.each(storageKinds)('the roster on %s', (kind) => {
         const before = await protectedRows(slug);
         await importFile(parts, mailed(second), { slug, acceptGone: true });
         expect(await protectedRows(slug)).toEqual(before);
-        // And once more: the same file changes nothing.
+        // Importing the same file again changes nothing.
         const settled = await importFile(parts, mailed(second), { slug, acceptGone: true });
         expect(settled.counts).toMatchObject({ new: 0, changed: 0, gone: 0, expiring: 0 });
       }),
@@ -99,7 +99,9 @@ describe.each(storageKinds)('the roster on %s', (kind) => {
     });
   }
 
-  /** Everything that students did: their records, and the coverages on which they acted, but for the mark of a missing row. */
+  /**
+   * Everything that students did: their records and the coverages they acted on, except for the mark of a missing row.
+   */
   async function protectedRows(slug: string) {
     return storage.system(async (trx) => {
       const { id } = await trx

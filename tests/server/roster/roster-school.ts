@@ -97,7 +97,7 @@ export async function publishSchool(storage: Storage, library: FormLibrary, scho
   if (!outcome.isPublished) throw new Error(JSON.stringify(outcome.schools));
 }
 
-/** One student of a roster's file. */
+/** One student in a roster's file. */
 export interface FileRow {
   readonly id: string;
   readonly email?: string;
@@ -112,7 +112,7 @@ export interface FileRow {
   readonly level?: string;
 }
 
-/** A roster's file as the school of `rosterSchool` makes it. */
+/** A roster file as the school from `rosterSchool` produces it. */
 export function rosterFile(rows: readonly FileRow[]): string {
   const lines = rows.map(({ id, ...row }) =>
     [
@@ -141,7 +141,7 @@ interface Import {
   readonly periods?: readonly string[];
 }
 
-/** Reads and compares a file; the run, and why it failed if it did. */
+/** Reads and compares a file. Returns the run, with the reason if it failed. */
 export async function preview(
   parts: RosterParts,
   file: string | Uint8Array,

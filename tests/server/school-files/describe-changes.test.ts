@@ -6,7 +6,7 @@ import { locateSchemas, readSchemaFiles } from '../../../server/forms/definition
 
 const files = schoolFilesOf(await readSchemaFiles(locateSchemas()), 'bay-state')!;
 
-/** The school with another roster.json; without one for null. */
+/** The school with a different roster.json, or without one for null. */
 function version(change: (roster: string) => string | null): SchoolVersion {
   const { 'roster.json': roster = '', ...others } = files;
   const changed = change(roster);

@@ -140,7 +140,7 @@ describe('a school’s help and payment addresses', () => {
       payUrl: 'https://new.example/pay',
     });
     expect(cascadia).toMatchObject({ slug: before!.slug, supportUrl: catalog.school('cascadia')!.supportUrl });
-    // If a school is only a folder, it stays without a university.
+    // A school that exists only as a folder has no university.
     expect((await read()).map(({ slug }) => slug)).toEqual(['bay-state', 'cascadia', 'empire']);
     const student = await portal.student('ada@bay-state.example');
     expect((await student.post('/api/sitecore/Student/GetSupportLink')).json()).toEqual({

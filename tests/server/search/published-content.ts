@@ -1,6 +1,6 @@
 import type { SchoolContent } from '@campus-cover/engine';
 
-/** Content of the portal and two schools. It includes what a careless or hostile author could have written. */
+/** Content of the portal and two schools. It includes text that a careless or hostile author could have written. */
 export const publishedContent: readonly SchoolContent[] = [
   {
     slug: null,
@@ -20,7 +20,7 @@ export const publishedContent: readonly SchoolContent[] = [
         publishedOn: '2026-09-01',
         body: '<p>How a waiver works.</p>',
       },
-      later: { title: 'A waiver of next year', publishedOn: '2026-11-22', body: '<p>Not yet.</p>' },
+      later: { title: 'A waiver for next year', publishedOn: '2026-11-22', body: '<p>Not yet.</p>' },
       hostile: {
         title: 'AT&T <script>alert(1)</script> & "friends"',
         publishedOn: '2026-07-01',

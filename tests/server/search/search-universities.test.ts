@@ -56,19 +56,19 @@ describe.each(storageKinds)('the search for universities on %s', (storageKind) =
     ['', []],
     ['c', []],
     [' c ', []],
-    // Marks are not letters: without letters, they would find every university.
+    // Marks are not letters. A search for marks alone would otherwise find every university.
     ['\u0301\u0301\u0301', []],
     ['c\u0301\u0302', []],
     ['\u20d0\u20d1 \ufe0f\ufe0f', []],
     ['ca', ['cascadia University']],
     [' CA ', ['cascadia University']],
-    // Finds by any word of the name or the city, in any order.
+    // Finds universities by any word of the name or the city, in any order.
     ['springf casc', ['cascadia University']],
     ['univ oak', ['Oak University']],
     // Matches at the start come first; names come before cities.
     ['oak', ['Oak University', 'Royal Oak College', "Saint Mary's College"]],
     ['mont', ['Université de Montréal']],
-    // Finds without accents, and with the accents of a different keyboard.
+    // Finds universities without accents, and with the accents of a different keyboard.
     ['universite', ['Université de Montréal']],
     ['UNIVERSITÉ DE MONTRE\u0301AL', ['Université de Montréal']],
     ['lodz orsted', ['Łódź Ørsted Institute']],
@@ -84,7 +84,7 @@ describe.each(storageKinds)('the search for universities on %s', (storageKind) =
     ['cascdia unversity', ['cascadia University']],
     ['springfeld casc', ['cascadia University']],
     ['cascdia zebra', []],
-    // Wildcards, quotes and query operators count as plain text.
+    // Wildcards, quotes and query operators are treated as plain text.
     ['%%', []],
     ['100%', ['100% University_of Signs']],
     ['_ak', []],

@@ -188,7 +188,7 @@ describe('a correct answer with the wrong recipient, time or request', () => {
     const response = await makeResponse(portal, facts);
     expect(await outcome(response)).toBe('let in');
     expect(await outcome(response)).toBe('replayed');
-    // Another assertion for the same request is not a replay, but the request has already been used.
+    // A different assertion for the same request is not a replay, but the request has already been used.
     expect(await outcome(await makeResponse(portal, { ...facts, assertionId: '_another', responseId: '_more' }))).toBe(
       'request-unknown',
     );

@@ -18,7 +18,7 @@ const oid = {
   studentId: 'urn:oid:2.16.840.1.113730.3.1.3',
 } as const;
 
-/** Signs on until the redirect with the sign-on code. */
+/** Signs on, up to the redirect with the sign-on code. */
 async function arrive(
   visitor: TestVisitor,
   attributes: Readonly<Record<string, readonly string[]>>,
@@ -72,7 +72,7 @@ describe('a name ID from an identity provider', () => {
     expect(row?.registeredAt).not.toBeNull();
     expect(row?.verifiedAt).not.toBeNull();
 
-    // From now on, the name ID counts, whatever number comes with it and in upper or lower case.
+    // From now on, only the name ID matters, in upper or lower case, regardless of the number that comes with it.
     const again = portal.visitor();
     await arrive(again, { ...someone('rosalind', ''), [oid.eppn]: ['ROSALIND@Empire.example'] });
     expect(await whoIs(again)).toBe('S-rosalind');

@@ -11,7 +11,7 @@ import { serviceProviderAddresses } from '../../../server/sign-on/saml/service-p
 import { attributeOf } from '../../../server/sign-on/saml/xml-document.ts';
 import type { TestServer, TestVisitor } from '../open-test-server.ts';
 
-/** The school of the test world that has single sign-on. */
+/** The test world's school with single sign-on. */
 export const slug = 'empire';
 export const origin = 'http://127.0.0.1:3000';
 export const addresses = serviceProviderAddresses(origin, slug);
@@ -96,7 +96,7 @@ export function toBase64(xml: string): string {
   return Buffer.from(xml).toString('base64');
 }
 
-/** Posts a response as a browser does from the identity provider's page: from another origin, without cookies. */
+/** Posts a response as a browser does from the identity provider's page: from a different origin, without cookies. */
 export async function post(portal: TestServer, samlResponse: string, at = slug) {
   return portal.server.inject({
     method: 'POST',

@@ -1,6 +1,6 @@
 import type { Json } from '@campus-cover/engine';
 
-/** A complete waiver as a student of Bay State would submit it. */
+/** A complete waiver as a Bay State student would submit it. */
 export const completeWaiver: Readonly<Record<string, Json>> = {
   PersonCompletingForm: 'Ada Sample',
   StudyingRemotelyInternational: '1',

@@ -60,7 +60,7 @@ describe('the people whose view a form preview may use', () => {
     expect(await ask('bay-state', 'registration')).toEqual([]);
     const before = await ask('bay-state', 'profile');
     const [somebody] = before;
-    // The people of the demo world have its address. A person with a different address came later.
+    // Email addresses of the demo world's people have its domain. A person with a different domain came later.
     await storage.system((trx) =>
       trx
         .updateTable('students')

@@ -1,7 +1,7 @@
 import { loadFormCatalog, type FormCatalog } from '../../../server/forms/definitions/form-catalog.ts';
 import { locateSchemas, readSchemaFiles } from '../../../server/forms/definitions/schema-files.ts';
 
-/** A catalog of a test's own: publishing a school changes it. */
+/** A separate catalog for one test, because publishing a school changes it. */
 export async function openSchoolCatalog(): Promise<FormCatalog> {
   return loadFormCatalog(await readSchemaFiles(locateSchemas()));
 }

@@ -68,7 +68,7 @@ describe('the costs and the dashboard that a school’s files lead to', () => {
             premium: '1000.01',
             sponsor: '200.00',
             own: '800.01',
-            // 2.75 % of 800.01, rounded half up.
+            // 2.75% of 800.01, rounded half up.
             cardFee: '22.00',
             installments: [
               { name: 'Two payments', cardFee: '11.00', payments: ['400.01', '400.00'] },

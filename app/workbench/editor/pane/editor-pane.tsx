@@ -19,15 +19,15 @@ export interface EditorPaneProps {
   /** The file's current text. */
   readonly text: string;
   readonly checks: readonly CheckedFiles[];
-  /** The form that names in the files refer to; null when there is none. */
+  /** The form that names in the files refer to; null if there is none. */
   readonly definition: unknown;
-  /** Fixes a finding without a suggestion. Keeps its identity. */
+  /** Fixes a finding without a suggestion. Must keep its identity between renders. */
   readonly mend: Mend;
   /** The buttons below the editor. */
   readonly renderTools: (place: { readonly editor: JsonEditor | null; readonly path: JsonPath }) => ReactNode;
 }
 
-/** The open file: its text, marks for problems, and a description of the place at the cursor. */
+/** The open file: its text, marks for problems, and a description of the location at the cursor. */
 export function EditorPane(props: EditorPaneProps): ReactElement {
   const { ref, school, store, file, text, checks, definition, mend, renderTools } = props;
   const syntax = useMemo(() => findJsonProblem(text), [text]);

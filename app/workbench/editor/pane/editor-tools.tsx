@@ -6,11 +6,11 @@ import type { JsonEditor } from '../json-editor.ts';
 export interface EditorToolsProps {
   readonly editor: JsonEditor | null;
   readonly text: string;
-  /** Opens the place of the cursor in the base form; null if the base form has no such place. */
+  /** Opens the cursor's location in the base form; null if the base form has no such location. */
   readonly onShowBase: (() => void) | null;
 }
 
-/** The buttons below the editor, and its keys. */
+/** The buttons below the editor, and the editor's keyboard shortcuts. */
 export function EditorTools({ editor, text, onShowBase }: EditorToolsProps): ReactElement {
   const announce = useAnnouncer();
 
@@ -31,7 +31,7 @@ export function EditorTools({ editor, text, onShowBase }: EditorToolsProps): Rea
       </Button>
       {onShowBase === null ? null : (
         <Button look="quiet" onClick={onShowBase}>
-          Show this place in the base form
+          Show this in the base form
         </Button>
       )}
       <p className="wb-keys">

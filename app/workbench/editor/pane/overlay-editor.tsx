@@ -17,11 +17,11 @@ export interface OverlayEditorProps {
   readonly file: FileEntry;
   readonly checks: readonly CheckedFiles[];
   readonly definition: unknown;
-  /** Opens another file, or another place in this file. */
+  /** Opens a different file, or a different location in this file. */
   readonly onOpen: (place: FilePlace) => void;
 }
 
-/** The editor of a school's form. It offers missing translations, and leads to the base form. */
+/** The editor for a school's form. It offers missing translations and links to the base form. */
 export function OverlayEditor({ ref, work, file, checks, definition, onOpen }: OverlayEditorProps): ReactElement {
   const { key, store, overlay } = work;
   const text = file.path === null ? textToRead(overlay.base, file.file) : (work.files[file.path] ?? '');

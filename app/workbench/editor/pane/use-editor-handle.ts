@@ -2,7 +2,7 @@ import { findPointer, offsetAt } from '@campus-cover/engine/analysis';
 import { useImperativeHandle, type Ref } from 'react';
 import type { JsonEditor } from '../json-editor.ts';
 
-/** A place in the open file: by line and column, which start at 1, or by JSON pointer. */
+/** A location in the open file: by line and column, which start at 1, or by JSON pointer. */
 export interface PlaceInFile {
   readonly line?: number | undefined;
   readonly column?: number | undefined;
@@ -10,11 +10,11 @@ export interface PlaceInFile {
 }
 
 export interface EditorHandle {
-  /** Scrolls to a place in the open file and takes the focus. */
+  /** Scrolls to a location in the open file and takes the focus. */
   go(place: PlaceInFile): void;
 }
 
-/** Lets the page move the editor to a place in the open file. */
+/** Lets the page move the editor to a location in the open file. */
 export function useEditorHandle(ref: Ref<EditorHandle>, editor: JsonEditor | null, text: string): void {
   useImperativeHandle(
     ref,

@@ -11,7 +11,7 @@ export interface JsonEditorAccess {
   readonly editor: JsonEditor | null;
   /** Offset of the cursor in the open file. */
   readonly cursor: number;
-  /** Why the editor rejected the last change; `null` if it did not. */
+  /** Why the editor rejected the last change; `null` if it was accepted. */
   readonly refusal: string | null;
   /** The definition of the last valid form, for code that runs after this render. */
   readonly known: RefObject<unknown>;

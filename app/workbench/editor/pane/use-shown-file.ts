@@ -10,7 +10,7 @@ import type { JsonEditor } from '../json-editor.ts';
 /**
  * Fixes a finding that has no suggestion, e.g. a missing translation; `null` when it cannot.
  *
- * @param definition of the last valid form
+ * @param definition the definition of the last valid form
  */
 export type Mend = (
   finding: Finding,
@@ -34,7 +34,7 @@ export function useShownFile({ editor, store, file, text, syntax, checks, known,
   const label = path ?? `${file.label}, read-only`;
   useEffect(() => {
     if (editor === null) return;
-    // Read from the store instead of this render, so that it includes later typing.
+    // Read from the store, not from this render, so that it includes later typing.
     const latest = path === null ? text : (store.read()[path] ?? text);
     editor.show({ id: file.file, label, kind, isReadOnly: path === null }, latest);
     const checked = checks.map(({ files, findings }) => ({

@@ -30,7 +30,7 @@ const columns: readonly StackColumn<PersonCost>[] = [
   },
 ];
 
-/** What each kind of person of one class costs. */
+/** What each kind of person in one class costs. */
 export function CostTable({ period, rateClass, people }: CostTableProps): ReactElement {
   return (
     <>

@@ -12,12 +12,12 @@ import { useSchoolCosts } from './use-school-costs.ts';
 export interface CostsPaneProps {
   readonly slug: string;
   readonly files: OverlayFiles;
-  /** ISO date of the day that is chosen first. Default: today. */
+  /** The ISO date that is selected first. Default: today. */
   readonly firstDay?: string;
   readonly onOpen: (place: FilePlace) => void;
 }
 
-/** What the files would cost each kind of person, and what a student's dashboard would say on a day. */
+/** What each kind of person would cost with these files, and what a student's dashboard would say on a given day. */
 export function CostsPane({ slug, files, firstDay, onOpen }: CostsPaneProps): ReactElement {
   const [onDay, setOnDay] = useState(() => firstDay ?? localDay());
   const { costs, isCurrent, failure } = useSchoolCosts(slug, files, onDay);

@@ -11,7 +11,7 @@ export interface DashboardPreviewProps {
   readonly day: string;
 }
 
-/** What a student who has done nothing so far reads about a period, with the words of the dashboard. */
+/** What the dashboard would tell a student who has not acted yet about a period, in the dashboard's own wording. */
 export function DashboardPreview({ period, day }: DashboardPreviewProps): ReactElement {
   const { status: name, actions, banners } = period.preview;
   const status = statusWords[name];

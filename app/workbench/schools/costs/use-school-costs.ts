@@ -3,19 +3,19 @@ import { askSchoolCosts, type SchoolCosts } from '../../../api/workbench-schools
 import { explainFailure } from '../../../problems/explain-failure.ts';
 import type { OverlayFiles } from '../../workbench-context.ts';
 
-/** The costs and dashboards that the files would give on a day. */
+/** The costs and dashboards that the files would produce on a given day. */
 export interface CostsAnswer {
-  /** The last answer; `null` before the first. */
+  /** The last response; `null` before the first. */
   readonly costs: SchoolCosts | null;
-  /** False while the answer is about earlier files or another day. */
+  /** False while the response is about earlier files or a different day. */
   readonly isCurrent: boolean;
-  /** Why the last question failed, in words; null otherwise. */
+  /** Why the last request failed, as text; null otherwise. */
   readonly failure: string | null;
 }
 
 const pauseMs = 600;
 
-/** Asks shortly after each change. The newest answer wins. */
+/** Sends a request shortly after each change. The newest response wins. */
 export function useSchoolCosts(slug: string, files: OverlayFiles, onDay: string): CostsAnswer {
   const [settled, setSettled] = useState<{
     readonly asked: { readonly files: OverlayFiles; readonly onDay: string } | null;

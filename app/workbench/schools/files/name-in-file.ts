@@ -1,6 +1,6 @@
 import { valueAt } from '../../editor/form-names.ts';
 
-/** The school's name in its school.json; `null` while the file is invalid or has none. */
+/** Returns the school's name from its school.json; `null` while the file is invalid or has no name. */
 export function nameInFile(text: string | undefined): string | null {
   if (text === undefined) return null;
   try {

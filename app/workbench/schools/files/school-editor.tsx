@@ -15,7 +15,7 @@ export interface SchoolEditorProps {
 
 const mendNothing = (): null => null;
 
-/** The editor of a school's files. */
+/** The editor for a school's files. */
 export function SchoolEditor({ ref, work, file, checks }: SchoolEditorProps): ReactElement {
   const text = file.path === null ? '' : (work.files[file.path] ?? '');
   return (

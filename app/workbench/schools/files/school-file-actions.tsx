@@ -10,7 +10,7 @@ export interface SchoolFileActionsProps {
   readonly onOpen: (path: string) => void;
 }
 
-/** Begins a file that the school does not have yet, and leads to the forms that it changes. */
+/** Buttons that add files the school does not have yet, and links to the forms that the school changes. */
 export function SchoolFileActions({ work, onOpen }: SchoolFileActionsProps): ReactElement | null {
   const missing = listMissingFiles(work.files);
   const forms = listChangedForms(work.inForce.files);

@@ -2,7 +2,7 @@ import type { FileKind } from '../../editor/meta-schemas.ts';
 import type { FileEntry } from '../../work/overlay-paths.ts';
 import type { OverlayFiles } from '../../workbench-context.ts';
 
-/** The files that the page of a school edits, in the order of their tabs. */
+/** The files that a school's page edits, in the order of their tabs. */
 const ownFiles: readonly { readonly path: string; readonly kind: FileKind }[] = [
   { path: 'school.json', kind: 'school' },
   { path: 'coverage-periods.json', kind: 'coverage-periods' },
@@ -12,19 +12,19 @@ const ownFiles: readonly { readonly path: string; readonly kind: FileKind }[] = 
   { path: 'faq.json', kind: 'faq' },
 ];
 
-/** The files of a school with a tab: those that it has, and those that the page can begin. */
+/** Returns the school's files that have a tab: the existing files, and those that the page can add. */
 export function listSchoolFiles(slug: string, files: OverlayFiles): readonly FileEntry[] {
   const there = ownFiles.filter(({ path }) => files[path] !== undefined);
   const listed = there.length === 0 ? ownFiles.slice(0, 1) : there;
   return listed.map(({ path, kind }) => ({ file: `schools/${slug}/${path}`, path, label: path, kind }));
 }
 
-/** The files that the school does not have yet. */
+/** Returns the files that the school does not have yet. */
 export function listMissingFiles(files: OverlayFiles): readonly string[] {
   return ownFiles.filter(({ path }) => files[path] === undefined).map(({ path }) => path);
 }
 
-/** The forms that the school changes, by id. Their files are edited on the page of the form. */
+/** Returns the ids of the forms that the school changes. Their files are edited on the form's page. */
 export function listChangedForms(files: OverlayFiles): readonly string[] {
   const own = new Set(ownFiles.map(({ path }) => path));
   return Object.keys(files)
@@ -33,7 +33,7 @@ export function listChangedForms(files: OverlayFiles): readonly string[] {
     .toSorted();
 }
 
-/** An empty file of the school, e.g. `{ "$schema": "../../meta/carriers.schema.json", "carriers": {} }`. */
+/** Returns an empty school file, e.g. `{ "$schema": "../../meta/carriers.schema.json", "carriers": {} }`. */
 export function beginSchoolFile(path: string): object {
   const kind = path.replace('.json', '');
   const lists: Readonly<Record<string, object>> = {

@@ -12,14 +12,14 @@ interface Errors {
   readonly slug?: string;
 }
 
-/** The addresses of the workbench need this name themselves. */
+/** Names that the workbench's own addresses use. */
 const reserved = ['schools'];
 
-/** Starts a school from the template, and opens its page. */
+/** Starts a school from the template and opens its page. */
 export function NewSchoolDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const navigate = useNavigate();
   const [name, setName] = useState('');
-  /** Null while the short name follows the name. */
+  /** Null while the short name is derived from the name. */
   const [typedSlug, setSlug] = useState<string | null>(null);
   const [errors, setErrors] = useState<Errors>({});
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -57,7 +57,7 @@ export function NewSchoolDialog({ onClose }: { readonly onClose: () => void }): 
       }
     >
       <form id="wb-new-school" className="wb-fields" noValidate onSubmit={(event) => void start(event)}>
-        <p>It begins as your draft, from a template. Students see it once you publish it.</p>
+        <p>It starts as your draft, based on a template. Students see it once you publish it.</p>
         <TextField
           id="wb-new-name"
           label="Name"
@@ -76,7 +76,7 @@ export function NewSchoolDialog({ onClose }: { readonly onClose: () => void }): 
         <TextField
           id="wb-new-slug"
           label="Short name"
-          hint="For addresses and folders. It cannot change later."
+          hint="Used in addresses and folder names. You cannot change it later."
           error={errors.slug ?? null}
           input={{
             value: slug,
@@ -101,7 +101,7 @@ export function NewSchoolDialog({ onClose }: { readonly onClose: () => void }): 
 }
 
 function findErrors(name: string, slug: string): Errors {
-  const wrongName = name.trim() === '' ? 'Enter the name of the school' : null;
+  const wrongName = name.trim() === '' ? 'Enter the school’s name' : null;
   const wrongSlug = findNameProblem(slug.trim(), reserved, 'northern-college');
   return {
     ...(wrongName !== null && { name: wrongName }),

@@ -7,7 +7,7 @@ import { useResource } from '../../../shell/use-resource.ts';
 import { NewSchoolDialog } from './new-school-dialog.tsx';
 import { SchoolTable } from './school-table.tsx';
 
-/** Every school, filtered while the author types, and the way to a new one. */
+/** Every school, filtered while the author types, and a button to add a new one. */
 export function SchoolList(): ReactElement {
   const [resource, retry] = useResource(fetchSchools);
   const [isAdding, setAdding] = useState(false);

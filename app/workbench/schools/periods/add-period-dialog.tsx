@@ -7,7 +7,7 @@ import { copyPeriod, proposeName } from './copy-period.ts';
 import { textIn, type WrittenPeriod } from './read-periods.ts';
 
 export interface AddPeriodDialogProps {
-  /** The file of the periods; undefined when the school has none. */
+  /** The periods file; undefined when the school has none. */
   readonly text: string | undefined;
   readonly periods: readonly WrittenPeriod[];
   /** Called with the file's new text and what changed. */
@@ -17,7 +17,7 @@ export interface AddPeriodDialogProps {
 
 const nextYear = '1';
 
-/** Adds a coverage period by copying another one, with its dates a year later or the same. */
+/** Adds a coverage period by copying an existing one, with the same dates or with dates a year later. */
 export function AddPeriodDialog({ text, periods, onAdd, onClose }: AddPeriodDialogProps): ReactElement {
   const taken = periods.map(({ id }) => id);
   const newest = periods.at(-1);
@@ -41,7 +41,7 @@ export function AddPeriodDialog({ text, periods, onAdd, onClose }: AddPeriodDial
     event.preventDefault();
     const id = name.trim();
     const wrongName = findNameProblem(id, taken, 'annual-2027');
-    const wrongPlan = planName.trim() === '' ? 'Enter the name that students read' : null;
+    const wrongPlan = planName.trim() === '' ? 'Enter the name that students see' : null;
     setErrors({ ...(wrongName !== null && { name: wrongName }), ...(wrongPlan !== null && { planName: wrongPlan }) });
     if (wrongName !== null || wrongPlan !== null) {
       document.getElementById(wrongName === null ? 'wb-period-plan' : 'wb-period-name')?.focus();
@@ -49,7 +49,7 @@ export function AddPeriodDialog({ text, periods, onAdd, onClose }: AddPeriodDial
     }
     const copy = { from: source?.id ?? null, id, planName: planName.trim(), years: Number(years), withRates };
     const next = copyPeriod(text, copy);
-    if (next !== null) onAdd(next, `The period ${id} is added.`);
+    if (next !== null) onAdd(next, `The period ${id} was added.`);
   }
 
   return (
@@ -88,7 +88,7 @@ export function AddPeriodDialog({ text, periods, onAdd, onClose }: AddPeriodDial
         <TextField
           id="wb-period-name"
           label="Name in the file"
-          hint="It cannot change later: coverages refer to it."
+          hint="You cannot change it later because coverages refer to it."
           error={errors.name ?? null}
           input={{
             value: name,

@@ -3,11 +3,11 @@ import type { PeriodsSource } from './periods-source.ts';
 import { periodsFile } from './read-periods.ts';
 
 export interface BrokenPeriodsProps extends Pick<PeriodsSource, 'onOpenFile'> {
-  /** What would be shown, e.g. `"The table"`. */
+  /** The view that would be shown, e.g. `"The table"`. */
   readonly what: string;
 }
 
-/** Shown in place of a view of the periods while their file is not valid JSON. */
+/** Shown in place of a view of the periods while the periods file is not valid JSON. */
 export function BrokenPeriods({ what, onOpenFile }: BrokenPeriodsProps): ReactElement {
   return (
     <p className="wb-empty">

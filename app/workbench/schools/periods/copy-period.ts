@@ -4,7 +4,7 @@ import { emptyPeriods } from '../rates/write-rates.ts';
 import { addYears } from './add-years.ts';
 import { readPeriods } from './read-periods.ts';
 
-/** The dates of a coverage period, in the order in which they usually come. */
+/** A coverage period's dates, in their usual order. */
 export const dayKeys = ['opensOn', 'waiveUntil', 'enrollUntil', 'lateUntil', 'firstDay', 'lastDay'] as const;
 
 export interface PeriodCopy {
@@ -13,13 +13,13 @@ export interface PeriodCopy {
   /** The new name in the file, e.g. `"annual-2027"`. */
   readonly id: string;
   readonly planName: string;
-  /** Whole years by which every date moves. */
+  /** The number of whole years that every date moves by. */
   readonly years: number;
-  /** Whether the copy has the same amounts. Without them the period cannot open yet. */
+  /** Whether the copy has the same amounts. Without amounts, the period cannot open yet. */
   readonly withRates: boolean;
 }
 
-/** Adds a period to the file. `null` when the text is not valid JSON. */
+/** Adds a period to the file. Returns `null` if the text is not valid JSON. */
 export function copyPeriod(text: string | undefined, copy: PeriodCopy): string | null {
   const before = text ?? emptyPeriods();
   const json = readPeriods(before)?.find(({ id }) => id === copy.from)?.json;
@@ -35,12 +35,14 @@ function movePeriod(json: JsonObject, { years, withRates }: PeriodCopy): JsonObj
   return Object.fromEntries(moved.filter(([key]) => withRates || key !== 'rates')) as JsonObject;
 }
 
-/** The dates are left out: the problems name them, and a made-up date could be published by mistake. */
+/**
+ * The dates are left out. The problems list names the missing dates, and a made-up date could be published by mistake.
+ */
 function beginPeriod({ id, planName }: PeriodCopy): JsonObject {
   return { plan: id.replace(/-\d{4}$/, ''), planName, silent: 'expire' };
 }
 
-/** The name of a copy: the next year's where the name has a year, e.g. `"annual-2026"` → `"annual-2027"`. */
+/** Proposes a name for the copy. If the name contains a year, the year is moved: `"annual-2026"` → `"annual-2027"`. */
 export function proposeName(from: string, years: number, taken: readonly string[]): string {
   const next = from.replace(/\d{4}(?!.*\d{4})/, (year) => String(Number(year) + years));
   if (next !== from && !taken.includes(next)) return next;

@@ -1,13 +1,13 @@
 import { addDays, daysBetween, isCalendarDay } from '@campus-cover/engine';
 import { nameOfPeriod, textIn, type WrittenPeriod } from './read-periods.ts';
 
-/** A span of days on the time line. */
+/** A span of days on the timeline. */
 export interface TimeBar {
   readonly kind: 'waive' | 'enroll' | 'late' | 'coverage';
-  /** ISO dates; `from` is null for a window that is open since the period exists. */
+  /** ISO dates; `from` is null for a window that has been open since the period was created. */
   readonly from: string | null;
   readonly to: string;
-  /** Percent of the time line's width. */
+  /** Percentage of the timeline's width. */
   readonly start: number;
   readonly width: number;
 }
@@ -22,18 +22,18 @@ export interface TimeLinePeriod {
 
 export interface TimeLine {
   readonly periods: readonly TimeLinePeriod[];
-  /** The first days of months, with a label for those that have room for one. */
+  /** The first day of each month, with a label where there is room for one. */
   readonly months: readonly { readonly at: number; readonly day: string; readonly hasLabel: boolean }[];
-  /** Percent; null when the day is outside the time line. */
+  /** A percentage; null when the day is outside the timeline. */
   readonly today: number | null;
 }
 
-/** Labels that fit beside each other on a phone. */
+/** The number of labels that fit side by side on a phone. */
 const mostLabels = 4;
-/** Percent; a label further right would not fit. */
+/** A percentage; a label farther right would not fit. */
 const lastLabel = 85;
 
-/** Places the days of all periods on one line of time. `null` when no period has two days. */
+/** Lays out the days of all periods on one timeline. Returns `null` if no period has any days to show. */
 export function layoutTimeLine(periods: readonly WrittenPeriod[], today: string): TimeLine | null {
   const spans = periods.map((period) => ({ period, ...spansOf(period) }));
   const days = spans.flatMap(({ bars }) => bars.flatMap(({ from, to }) => [from ?? to, to])).toSorted();
@@ -51,7 +51,7 @@ export function layoutTimeLine(periods: readonly WrittenPeriod[], today: string)
       gaps,
       bars: bars.map((bar) => {
         const start = bar.from === null ? 0 : at(bar.from);
-        // The last day counts whole.
+        // The last day counts as a whole day.
         return { ...bar, start, width: round(at(addDays(bar.to, 1)) - start) };
       }),
     })),

@@ -8,11 +8,11 @@ import { readPeriods } from './read-periods.ts';
 import { TimeLine } from './time-line.tsx';
 
 export interface PeriodsPaneProps extends PeriodsSource {
-  /** ISO date of the mark on the time line. Default: today. */
+  /** The ISO date marked on the timeline. Default: today. */
   readonly today?: string;
 }
 
-/** The coverage periods on a time line, with their days in words. */
+/** The coverage periods on a timeline, with their days described in words. */
 export function PeriodsPane({ text, onWrite, onOpenFile, today = localDay() }: PeriodsPaneProps): ReactElement {
   const announce = useAnnouncer();
   const [isAdding, setAdding] = useState(false);

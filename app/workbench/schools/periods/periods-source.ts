@@ -1,4 +1,4 @@
-/** The file of coverage periods, for the panes that show and edit it. */
+/** The coverage periods file, for the panes that show and edit it. */
 export interface PeriodsSource {
   /** The file's current text; undefined when the school has no such file. */
   readonly text: string | undefined;

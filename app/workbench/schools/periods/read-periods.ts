@@ -1,19 +1,19 @@
 import { isObject, type JsonObject } from '../../editor/form-names.ts';
 
-/** The file of a school that the table of rates and the time line read. */
+/** The school file that the rates table and the timeline read. */
 export const periodsFile = 'coverage-periods.json';
 
-/** A coverage period as it is in the file, which may still be incomplete. */
+/** A coverage period as it is in the file. It may still be incomplete. */
 export interface WrittenPeriod {
-  /** Its name in the file, e.g. `"annual-2026"`. */
+  /** The period's name in the file, e.g. `"annual-2026"`. */
   readonly id: string;
   readonly json: JsonObject;
 }
 
 /**
- * The coverage periods of a file that the author may still be typing, in the order of the file.
+ * Returns the coverage periods from a file that the author may still be typing, in file order.
  *
- * @returns `null` while the text is not JSON with a list of periods; empty for a missing file
+ * @returns `null` if the text is not JSON with a list of periods; empty for a missing file
  */
 export function readPeriods(text: string | undefined): readonly WrittenPeriod[] | null {
   if (text === undefined) return [];
@@ -30,13 +30,13 @@ export function readPeriods(text: string | undefined): readonly WrittenPeriod[] 
   return Object.entries(periods).map(([id, period]) => ({ id, json: isObject(period) ? period : {} }));
 }
 
-/** A text of a period, e.g. `"planName"`; empty when the file has none. */
+/** Returns one of a period's texts, e.g. `"planName"`; empty if the file does not have it. */
 export function textIn({ json }: WrittenPeriod, key: string): string {
   const value = json[key];
   return typeof value === 'string' ? value : '';
 }
 
-/** The plan's name, or the period's own name in the file. */
+/** Returns the plan's name, or else the period's own name in the file. */
 export function nameOfPeriod(period: WrittenPeriod): string {
   return textIn(period, 'planName') || period.id;
 }

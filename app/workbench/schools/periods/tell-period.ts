@@ -2,18 +2,18 @@ import { isCalendarDay } from '@campus-cover/engine';
 import { formatDay } from '../../../shell/dates.ts';
 import { textIn, type WrittenPeriod } from './read-periods.ts';
 
-/** What one day of a period is for, in words. */
+/** Returns what one of a period's days is for, in words. */
 export interface ToldDay {
   readonly what: string;
   readonly words: string;
 }
 
-/** The days of a period in words, in the order of the time line: the text alternative of the drawing. */
+/** Returns a period's days in words, in timeline order, as the text alternative to the drawing. */
 export function tellPeriod(period: WrittenPeriod): readonly ToldDay[] {
   const day = (key: string, missing: string): string => {
     const text = textIn(period, key);
     if (text === '') return missing;
-    return isCalendarDay(text) ? formatDay(text) : `“${text}” is not a day`;
+    return isCalendarDay(text) ? formatDay(text) : `“${text}” is not a date`;
   };
   const silent = period.json['silent'];
   return [

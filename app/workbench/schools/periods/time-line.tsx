@@ -19,7 +19,7 @@ const barWords: Readonly<Record<TimeBar['kind'], string>> = {
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const barHeight = 16;
 
-/** All periods on one line of time. The drawing repeats what the list below each period says. */
+/** All periods on one timeline. The drawing repeats what the list below each period says. */
 export function TimeLine({ periods, today }: TimeLineProps): ReactElement {
   const layout = layoutTimeLine(periods, today);
   return (

@@ -7,12 +7,12 @@ import { SchoolChanges } from './school-changes.tsx';
 export interface ChangeReviewProps {
   readonly checked: CheckedSchool;
   readonly isNew: boolean;
-  /** What changes, e.g. `"What changes for Bay State University"`. */
+  /** The heading, e.g. `"What changes for Bay State University"`. */
   readonly title: string;
   readonly onOpen: (place: FilePlace) => void;
 }
 
-/** The check of the files of a publication, and what it changes, before the author confirms it. */
+/** The check of a publication's files, and what the publication changes, shown before the author confirms it. */
 export function ChangeReview({ checked, isNew, title, onOpen }: ChangeReviewProps): ReactElement {
   const { check, isCurrent, failure } = checked;
   const errors = (check?.findings ?? []).filter(({ severity }) => severity === 'error');
@@ -20,7 +20,7 @@ export function ChangeReview({ checked, isNew, title, onOpen }: ChangeReviewProp
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard */}
-      <section className="wb-publish" aria-label="The check, and what changes" tabIndex={0}>
+      <section className="wb-publish" aria-label="Check and changes" tabIndex={0}>
         {errors.length === 0 ? null : (
           <>
             <h3>Errors</h3>

@@ -5,14 +5,17 @@ import type { Acceptance } from './use-acceptance.ts';
 export interface HarmChoicesProps {
   readonly harm: readonly string[];
   readonly acceptance: Acceptance;
-  /** Why the author cannot go on, e.g. because a box is not checked; null otherwise. */
+  /** Why the author cannot continue, e.g. because a box is not checked; null otherwise. */
   readonly error: string | null;
 }
 
-/** The id of the first check box, to move the focus there. */
+/** The first checkbox's id, used to move the focus there. */
 export const firstHarm = 'wb-harm-0';
 
-/** What a change takes away from people. The author accepts each in its own words. Draws nothing without harm. */
+/**
+ * What a change takes away from people. Each harm has its own checkbox for the author to accept it. Draws nothing if
+ * there is no harm.
+ */
 export function HarmChoices({ harm, acceptance, error }: HarmChoicesProps): ReactElement | null {
   if (harm.length === 0) return null;
   return (
@@ -20,7 +23,7 @@ export function HarmChoices({ harm, acceptance, error }: HarmChoicesProps): Reac
       className={error === null ? 'wb-choice wb-harm' : 'wb-choice wb-harm cc-field-invalid'}
       aria-describedby={error === null ? undefined : 'wb-harm-error'}
     >
-      <legend>This takes something away from students. Check each to do it anyway.</legend>
+      <legend>These changes take something away from students. Check each one to confirm it.</legend>
       <FieldError id="wb-harm-error" error={error} />
       {harm.map((sentence, at) => (
         <label key={sentence} className="wb-check">

@@ -21,7 +21,8 @@ export interface PublishSchoolDialogProps {
 
 /** Shows what changes and whom it harms, asks for the reason, and publishes the school. */
 export function PublishSchoolDialog(props: PublishSchoolDialogProps): ReactElement {
-  // Evaluated once: a later obstacle is reported when the author publishes, so that the typed reason stays.
+  // Evaluated once. If there is an obstacle later, the page reports it when the author publishes, so that the typed
+  // reason is kept.
   const [obstacle] = useState(() => whyNotNow(props.work));
   if (obstacle === null) return <OpenPublishDialog {...props} />;
   return (
@@ -32,7 +33,7 @@ export function PublishSchoolDialog(props: PublishSchoolDialogProps): ReactEleme
 }
 
 function OpenPublishDialog({ work, onOpen, onPublished, onClose }: PublishSchoolDialogProps): ReactElement {
-  // The dialog publishes the files that it checked, even if the editor changes behind it.
+  // The dialog publishes the files that it checked, even if the editor behind it changes.
   const [files] = useState(work.files);
   const { slug, name } = work.school;
   const checked = useSchoolCheck(slug, files, work.inForce.number);
@@ -41,7 +42,7 @@ function OpenPublishDialog({ work, onOpen, onPublished, onClose }: PublishSchool
     checked,
     firstWhy: '',
     failed: 'nothing was published',
-    // Another window may have saved another draft; publishing would delete it.
+    // A different window may have saved a different draft, and publishing would delete it.
     findObstacle: async () =>
       (await work.saving.keeper.flush()) ? null : 'Your draft could not be saved, so nothing was published.',
     async change({ why, accept }) {

@@ -18,7 +18,7 @@ export interface RestoreSchoolDialogProps extends RestoreRequest {
   readonly onOpen: (place: FilePlace) => void;
 }
 
-/** Loads an earlier publication, and asks for confirmation before it is in effect again. */
+/** Loads an earlier publication and asks for confirmation before it takes effect again. */
 export function RestoreSchoolDialog(props: RestoreSchoolDialogProps): ReactElement {
   const { work, number, onClose } = props;
   const { calls } = work;

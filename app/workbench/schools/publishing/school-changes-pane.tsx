@@ -9,7 +9,7 @@ export interface SchoolChangesPaneProps {
   readonly checked: CheckedSchool;
 }
 
-/** What the files change, compared with the published version: in sentences, and line by line. */
+/** What the files change compared with the published version: as sentences, and line by line. */
 export function SchoolChangesPane({ work, checked }: SchoolChangesPaneProps): ReactElement {
   const { check, isCurrent, failure } = checked;
   return (

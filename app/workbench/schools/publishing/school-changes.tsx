@@ -7,11 +7,11 @@ export interface SchoolChangesProps {
   readonly check: SchoolCheck;
   /** Whether the school is not published yet. */
   readonly isNew: boolean;
-  /** Whether the harm is listed elsewhere, to be confirmed there. Default: false. */
+  /** Whether the harm is listed and confirmed elsewhere. Default: false. */
   readonly hasHarmBelow?: boolean;
 }
 
-/** What a publication would change: what it takes away from people first, then everything, in sentences. */
+/** What a publication would change, as sentences: first what it takes away from people, then everything. */
 export function SchoolChanges({ check, isNew, hasHarmBelow = false }: SchoolChangesProps): ReactElement {
   const { changes, harm, conflicts, students } = check;
   if (check.findings.some(({ severity }) => severity === 'error'))

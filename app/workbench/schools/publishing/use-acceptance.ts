@@ -1,14 +1,16 @@
 import { useState } from 'react';
 
-/** Which of the harms of a change the author has accepted, each by its own check box. */
+/** Which of a change's harms the author has accepted, each with its own checkbox. */
 export interface Acceptance {
   readonly isAccepted: (harm: string) => boolean;
   readonly accept: (harm: string, isAccepted: boolean) => void;
-  /** The harms that are not accepted yet. */
+  /** Returns the harms that are not accepted yet. */
   readonly findOpen: (harms: readonly string[]) => readonly string[];
 }
 
-/** A harm is accepted by its words: when its number of students changes, the author is asked again. */
+/**
+ * The author accepts a harm with its exact wording. If its number of students changes, the author must accept it again.
+ */
 export function useAcceptance(): Acceptance {
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
   return {

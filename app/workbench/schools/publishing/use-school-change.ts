@@ -6,7 +6,7 @@ import { useAcceptance, type Acceptance } from './use-acceptance.ts';
 
 export interface SchoolChange extends ReasonedChange {
   readonly acceptance: Acceptance;
-  /** Why the harm stops the change; null when it does not. */
+  /** Why the harm stops the change; null if it does not. */
   readonly harmError: string | null;
 }
 
@@ -15,13 +15,16 @@ interface SchoolChangeOptions {
   readonly firstWhy: string;
   /** What a failure means, e.g. `"nothing was published"`. */
   readonly failed: string;
-  /** What blocks the change besides the check; null when nothing does. */
+  /** What blocks the change, in addition to the check; null if nothing does. */
   readonly findObstacle?: () => Promise<string | null>;
   readonly change: (options: { readonly why: string; readonly accept: boolean }) => Promise<void>;
   readonly onConflict: () => void;
 }
 
-/** A change of a published school: with a reason, without errors, and with each harm accepted in its own words. */
+/**
+ * A change to a published school. It needs a reason, must have no errors, and the author must accept each harm
+ * separately.
+ */
 export function useSchoolChange(options: SchoolChangeOptions): SchoolChange {
   const { checked, firstWhy, failed, findObstacle, change, onConflict } = options;
   const acceptance = useAcceptance();
@@ -29,7 +32,7 @@ export function useSchoolChange(options: SchoolChangeOptions): SchoolChange {
   const harm = checked.check?.harm ?? [];
   const open = acceptance.findOpen(harm);
   const harmError =
-    isAsked && open.length > 0 ? 'Check each box to confirm it, or change the files so that it does not happen' : null;
+    isAsked && open.length > 0 ? 'Check each box to confirm the change, or edit the files to avoid it' : null;
 
   const reasoned = useReasonedChange({
     firstWhy,
@@ -40,7 +43,7 @@ export function useSchoolChange(options: SchoolChangeOptions): SchoolChange {
       if (open.length > 0) {
         setAsked(true);
         document.getElementById(firstHarm)?.focus();
-        return 'Nothing was published yet. Confirm what is taken away from students.';
+        return 'Nothing has been published yet. Confirm the changes that take something away from students.';
       }
       return (await findObstacle?.()) ?? null;
     },

@@ -8,7 +8,7 @@ import { listRateRows } from './rate-table.ts';
 import { addClass } from './write-rates.ts';
 
 export interface AddClassDialogProps {
-  /** The file of the periods, which is valid JSON. */
+  /** The periods file, which is valid JSON. */
   readonly text: string;
   /** At least one. */
   readonly periods: readonly WrittenPeriod[];
@@ -19,7 +19,7 @@ export interface AddClassDialogProps {
 
 const everyPeriod = '';
 
-/** Adds a class of students, with the amounts of the first class as a start. */
+/** Adds a class of students. It starts with the first class's amounts. */
 export function AddClassDialog({ text, periods, onAdd, onClose }: AddClassDialogProps): ReactElement {
   const [period, setPeriod] = useState(everyPeriod);
   const [name, setName] = useState('');
@@ -42,7 +42,7 @@ export function AddClassDialog({ text, periods, onAdd, onClose }: AddClassDialog
         before === null ? null : addClass(before, { period: row.period, rateClass, like: row.rateClass }),
       text,
     );
-    if (next !== null) onAdd(next, `The class ${rateClass} is added.`);
+    if (next !== null) onAdd(next, `The class ${rateClass} was added.`);
   }
 
   return (
@@ -57,11 +57,11 @@ export function AddClassDialog({ text, periods, onAdd, onClose }: AddClassDialog
       }
     >
       <form id="wb-add-class" className="wb-fields" noValidate onSubmit={add}>
-        <p>Students of a class have their own rates. The class of each student comes from the roster.</p>
+        <p>Students in a class have their own rates. Each student’s class comes from the roster.</p>
         <TextField
           id="wb-class-name"
           label="Name of the class"
-          hint="As the roster has it, e.g. graduate."
+          hint="As written in the roster, e.g. graduate."
           error={error}
           input={{
             value: name,
@@ -82,7 +82,7 @@ export function AddClassDialog({ text, periods, onAdd, onClose }: AddClassDialog
           choices={[[everyPeriod, 'Every period'], ...periods.map(({ id }) => [id, id] as const)]}
           onChange={setPeriod}
         />
-        <p>It begins with the amounts of the first class of the period.</p>
+        <p>It starts with the amounts of the period’s first class.</p>
       </form>
     </Dialog>
   );

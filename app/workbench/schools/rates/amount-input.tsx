@@ -3,23 +3,25 @@ import { FieldError } from '../../../shell/field-error.tsx';
 import { readAmount } from './read-amount.ts';
 
 export interface AmountInputProps {
-  /** The accessible name, e.g. `"Premium, Student, annual-2026, class default"`. */
+  /** The input's accessible name, e.g. `"Premium, Student, annual-2026, class default"`. */
   readonly label: string;
-  /** Row and column, e.g. `"0:3"`, by which the table finds the input. */
+  /** The row and column that the table uses to find the input, e.g. `"0:3"`. */
   readonly place: string;
-  /** As the file has it; empty when it has none. */
+  /** The amount as written in the file; empty if there is none. */
   readonly written: string;
-  /** Why the amount does not fit the others of its person; null when it does. */
+  /** Why the amount does not fit the person's other amounts; null if it does. */
   readonly problem: string | null;
   readonly onWrite: (amount: string) => void;
-  /** Called on Enter: 1 is the row below, -1 the row above. */
+  /** Called on Enter: 1 moves to the row below, -1 to the row above. */
   readonly onMove: (rowsDown: 1 | -1) => void;
 }
 
-/** An amount in the table. It is written when the author leaves the input or presses Enter; Escape brings it back. */
+/** An amount in the table. Leaving the input or pressing Enter writes the amount; Escape restores it. */
 export function AmountInput({ label, place, written, problem, onWrite, onMove }: AmountInputProps): ReactElement {
   const id = useId();
-  /** What the author is typing, or typed last if it is not an amount; null while the file's amount is shown. */
+  /**
+   * What the author is typing, or the last text typed if it is not an amount; null while the file's amount is shown.
+   */
   const [typed, setTyped] = useState<{ readonly text: string; readonly isLeft: boolean } | null>(null);
   const text = typed?.text ?? written;
   const read = readAmount(text);

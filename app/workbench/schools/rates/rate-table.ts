@@ -5,11 +5,14 @@ import { nameOfPeriod, type WrittenPeriod } from '../periods/read-periods.ts';
 export const people = ['Student', 'Spouse', 'Domestic Partner', 'Child'] as const;
 export type Person = (typeof people)[number];
 
-/** The two amounts of a rate. */
+/** A rate's two amounts. */
 export const parts = ['premium', 'sponsor'] as const;
 export type RatePart = (typeof parts)[number];
 
-/** One row: what each kind of person of one class costs in one period, as written; empty texts where there is none. */
+/**
+ * One row: what each kind of person in one class costs in one period, as written in the file; empty strings for missing
+ * amounts.
+ */
 export interface RateRow {
   readonly period: string;
   readonly planName: string;
@@ -19,7 +22,9 @@ export interface RateRow {
   readonly amounts: Readonly<Record<Person, Readonly<Record<RatePart, string>>>>;
 }
 
-/** The rows of the table: a row for each period and class. A period without rates has a row of the class `"default"`. */
+/**
+ * Returns the table's rows: one for each period and class. A period without rates has a row for the class `"default"`.
+ */
 export function listRateRows(periods: readonly WrittenPeriod[]): readonly RateRow[] {
   return periods.flatMap((period) => {
     const rates = toObject(period.json['rates']);
@@ -51,7 +56,7 @@ function toObject(value: unknown): JsonObject {
   return isObject(value) ? value : {};
 }
 
-/** An amount without quotes is wrong in the file; the table shows it, so that the author can correct it. */
+/** An amount without quotes is wrong in the file. The table shows it anyway, so that the author can correct it. */
 function toText(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }

@@ -11,12 +11,12 @@ import { removeClass, writeAmount, type RateCell } from './write-rates.ts';
 
 interface Removed {
   readonly words: string;
-  /** The file before and after. */
+  /** The file's text before and after the change. */
   readonly before: string;
   readonly after: string;
 }
 
-/** The plans and their rates as a table. Each change is a change of the file's text, and nothing else there changes. */
+/** The plans and their rates as a table. Each edit changes the file's text, and nothing else in the file changes. */
 export function RatesPane({ text, onWrite, onOpenFile }: PeriodsSource): ReactElement {
   const announce = useAnnouncer();
   const [dialog, setDialog] = useState<'class' | 'period' | null>(null);
@@ -31,7 +31,7 @@ export function RatesPane({ text, onWrite, onOpenFile }: PeriodsSource): ReactEl
   function remove({ period, rateClass }: RateRow): void {
     const next = text === undefined ? null : removeClass(text, { period, rateClass });
     if (text === undefined || next === null) return;
-    const words = `The class ${rateClass} is removed from ${period}.`;
+    const words = `The class ${rateClass} was removed from ${period}.`;
     setRemoved({ words, before: text, after: next });
     onWrite(next);
     announce(words);
@@ -60,7 +60,7 @@ export function RatesPane({ text, onWrite, onOpenFile }: PeriodsSource): ReactEl
             <p className="wb-empty">The school has no coverage periods yet.</p>
           ) : (
             <>
-              <p>In dollars for the whole period. An empty premium means that such a person cannot be insured.</p>
+              <p>In dollars for the whole period. If a premium is empty, that type of person cannot be insured.</p>
               <RatesTable rows={listRateRows(periods)} onWrite={write} onRemove={remove} />
             </>
           )}

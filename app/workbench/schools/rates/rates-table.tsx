@@ -15,7 +15,7 @@ const partWords = { premium: 'Premium', sponsor: 'Sponsor pays' } as const;
 
 const columns = people.flatMap((person) => parts.map((part) => ({ person, part })));
 
-/** A row for each class, below its period. Enter goes to the row below, Shift and Enter to the row above. */
+/** A row for each class, below its period. Enter moves to the row below, and Shift+Enter moves to the row above. */
 export function RatesTable({ rows, onWrite, onRemove }: RatesTableProps): ReactElement {
   const table = useRef<HTMLTableElement>(null);
 

@@ -1,10 +1,13 @@
-/** What an author typed in a cell: an amount as the file writes it, empty for no amount, or why it is not an amount. */
+/**
+ * What an author typed in a cell: an amount as the file writes it, an empty string for no amount, or why it is not an
+ * amount.
+ */
 export type TypedAmount =
   { readonly kind: 'amount'; readonly text: string } | { readonly kind: 'wrong'; readonly message: string };
 
 const typed = /^\$?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{0,2}))?$/;
 
-/** `"$2,840.5"` → `"2840.50"`, as people type or paste it. */
+/** Reads an amount as people type or paste it: `"$2,840.5"` → `"2840.50"`. */
 export function readAmount(text: string): TypedAmount {
   const trimmed = text.replaceAll(/\s/g, '');
   if (trimmed === '') return { kind: 'amount', text: '' };
@@ -15,7 +18,7 @@ export function readAmount(text: string): TypedAmount {
   return { kind: 'amount', text: `${dollars}.${cents.padEnd(2, '0')}` };
 }
 
-/** Why the two amounts of a person do not fit each other; `null` when they do. */
+/** Returns why a person's two amounts do not fit together, or `null` if they do. */
 export function findAmountProblem({
   premium,
   sponsor,

@@ -2,7 +2,7 @@ import { printJson, removeFromJson, setInJson } from '@campus-cover/engine/analy
 import { valueAt } from '../../editor/form-names.ts';
 import type { Person, RatePart } from './rate-table.ts';
 
-/** A cell of the table of rates. */
+/** A cell in the rates table. */
 export interface RateCell {
   readonly period: string;
   readonly rateClass: string;
@@ -11,10 +11,11 @@ export interface RateCell {
 }
 
 /**
- * Writes an amount into the file; an empty one removes it, and with the last amount the kind of person.
+ * Writes an amount into the file. An empty amount removes the entry, and removing the last amount also removes the kind
+ * of person.
  *
  * @param amount as the file writes it, e.g. `"2840.00"`
- * @returns `null` when the text is not valid JSON
+ * @returns `null` if the text is not valid JSON
  */
 export function writeAmount(text: string, cell: RateCell, amount: string): string | null {
   const ofPerson = ['periods', cell.period, 'rates', cell.rateClass, cell.person];
@@ -27,22 +28,22 @@ export function writeAmount(text: string, cell: RateCell, amount: string): strin
   return isEmpty ? removeFromJson(without, ofPerson) : without;
 }
 
-/** A class that is added to a period. */
+/** A class to add to a period. */
 export interface NewClass {
   readonly period: string;
   readonly rateClass: string;
-  /** The class of the same period whose amounts it begins with. */
+  /** The class in the same period whose amounts it starts with. */
   readonly like: string;
 }
 
-/** Adds a class with the amounts of another one. `null` when the text is not valid JSON. */
+/** Adds a class with the amounts of an existing class. Returns `null` if the text is not valid JSON. */
 export function addClass(text: string, { period, rateClass, like }: NewClass): string | null {
   const rates = valueAt(parse(text), ['periods', period, 'rates', like]);
   const before = ensureRates(text, period, like);
   return before === null ? null : setInJson(before, ['periods', period, 'rates', rateClass], rates ?? {});
 }
 
-/** Removes a class from a period. `null` when the text is not valid JSON. */
+/** Removes a class from a period. Returns `null` if the text is not valid JSON. */
 export function removeClass(
   text: string,
   { period, rateClass }: Pick<NewClass, 'period' | 'rateClass'>,
@@ -50,12 +51,12 @@ export function removeClass(
   return removeFromJson(text, ['periods', period, 'rates', rateClass]);
 }
 
-/** The file with an empty list of periods, for a school that has no such file yet. */
+/** Returns a file with an empty list of periods, for a school that has no such file yet. */
 export function emptyPeriods(): string {
   return printJson({ $schema: '../../meta/coverage-periods.schema.json', periods: {} });
 }
 
-/** A period without rates gets the class that its row in the table shows. */
+/** Gives a period without rates the class that its row in the table shows. */
 function ensureRates(text: string, period: string, like: string): string | null {
   const rates = valueAt(parse(text), ['periods', period, 'rates']);
   return rates === undefined ? setInJson(text, ['periods', period, 'rates', like], {}) : text;

@@ -15,7 +15,7 @@ interface Sent {
   readonly revision: number | null;
 }
 
-/** Gives every save the same answer. */
+/** Returns the same response to every save. */
 function answerSaves(status: number, body: object): readonly Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', (_address: string, { body: text }: { readonly body: string }) => {
@@ -82,7 +82,7 @@ describe('unsaved work after the session has ended', () => {
     await keeper.flush();
     keeper.forget();
     expect(kept.find()).toBeUndefined();
-    // The keeper does not save it when the author leaves, either.
+    // The keeper does not save it when the author leaves the page, either.
     const sent = saving();
     leave();
     await Promise.resolve();

@@ -36,14 +36,16 @@ export interface DraftKeeper {
   /**
    * Saves unsaved changes.
    *
-   * @returns whether the server has everything
+   * @returns whether the server has all changes
    */
   readonly flush: () => Promise<boolean>;
-  /** Saves the editor's files even if nothing has changed, e.g. because they are now based on another publication. */
+  /**
+   * Saves the editor's files even if nothing has changed, e.g. because they are now based on a different publication.
+   */
   readonly saveAgain: () => void;
   /** Called when the server no longer has a draft. Nothing is saved until the next change. */
   readonly forget: () => void;
-  /** Shows different files without saving them. The server's draft stays until the next change. */
+  /** Shows different files without saving them. The server keeps its draft until the next change. */
   readonly show: (files: OverlayFiles) => void;
 }
 
@@ -91,7 +93,7 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
       return () => {
         unsubscribe();
         stopWatching();
-        // When the author goes to another page of the portal, send unsaved changes.
+        // When the author goes to a different portal page, send unsaved changes.
         void autosave.flush();
       };
     },

@@ -14,18 +14,18 @@ export interface DraftSaverOptions {
   /** Number of the publication that the work is based on. */
   readonly basedOn: number;
   /**
-   * The revision of the draft that this work follows. The next save uses it to detect a newer draft from another
+   * The revision of the draft that this work follows. The next save uses it to detect a newer draft from a different
    * window.
    */
   readonly revision: number | null;
   readonly onSignedOut: () => void;
-  /** Called if the same author saved a draft in another window. */
+  /** Called if the same author saved a draft in a different window. */
   readonly onElsewhere: (draft: OverlayDraft) => void;
 }
 
 /** Sends files to the server as the next revision of the author's draft. */
 export interface DraftSaver {
-  /** Resolves with the server's answer. Rejects only if the page itself has a defect. */
+  /** Resolves with the server's response. Rejects only if the page itself has a defect. */
   readonly save: (files: OverlayFiles, keepalive: boolean) => Promise<SaveOutcome>;
   /** Bases the next save on this publication. */
   readonly baseOn: (publication: number) => void;
@@ -54,7 +54,7 @@ export function createDraftSaver(options: DraftSaverOptions): DraftSaver {
     }
   }
 
-  /** Returns whether another window with this account saved or discarded the draft. */
+  /** Returns whether a different window with this account saved or discarded the draft. */
   async function findElsewhere(): Promise<SaveOutcome> {
     try {
       const { draft } = await calls.fetchWork();

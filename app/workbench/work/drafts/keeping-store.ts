@@ -3,13 +3,13 @@ import type { OverlayDraft } from './draft-saver.ts';
 
 export interface DraftKeeping {
   readonly state: SaveState;
-  /** A draft that the same author saved in another window; null if there is none. */
+  /** A draft that the same author saved in a different window; null if there is none. */
   readonly elsewhere: OverlayDraft | null;
 }
 
 /** How the author's draft is saved, for the page that shows it. */
 export interface KeepingStore {
-  /** The same object until something changes. */
+  /** Stays the same object until something changes. */
   readonly read: () => DraftKeeping;
   readonly subscribe: (listener: () => void) => () => void;
   readonly change: (next: Partial<DraftKeeping>) => void;

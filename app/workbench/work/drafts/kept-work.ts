@@ -1,6 +1,6 @@
 import type { OverlayFiles } from '../../workbench-context.ts';
 
-/** The author's unsaved work when the session ended. */
+/** The author's unsaved work at the time the session ended. */
 export interface KeptWork {
   readonly files: OverlayFiles;
   readonly basedOn: number;
@@ -20,7 +20,7 @@ const kept = new Map<string, KeptWork>();
 
 /**
  * @param email the author's; other users who sign in on this page do not see the work
- * @param where names the files, e.g. `"bay-state/waiver"`
+ * @param where identifies the files, e.g. `"bay-state/waiver"`
  */
 export function keptWorkOf(email: string, where: string): KeptWorkPlace {
   const place = JSON.stringify([email.toLowerCase(), where]);

@@ -8,7 +8,7 @@ export interface DraftSaving extends DraftKeeping {
   readonly keeper: DraftKeeper;
 }
 
-/** Saves the author's files to the server while the page is open, and reports the state. */
+/** Saves the author's files to the server while the page is open, and reports the saving state. */
 export function useDraftSaving(options: Omit<DraftKeeperOptions, 'onSignedOut'>): DraftSaving {
   const { markExpired } = useSession();
   const [keeper] = useState(() => createDraftKeeper({ ...options, onSignedOut: markExpired }));

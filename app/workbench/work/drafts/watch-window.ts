@@ -1,7 +1,8 @@
 import type { Autosave } from '../../../forms/drafts/autosave.ts';
 
 /**
- * Saves when the window closes or the connection returns, and asks before unsaved changes are lost.
+ * Saves when the window closes or the connection returns, and asks the author to confirm before unsaved changes are
+ * lost.
  *
  * @param current the autosave at the time of the event
  * @returns a function that stops watching

@@ -5,10 +5,10 @@ import type { InForce } from './in-force.ts';
 
 export interface NewerVersionOptions {
   readonly calls: WorkCalls;
-  /** From the regular check of who is editing and what is published. */
+  /** Comes from the regular check of who is editing and what is published. */
   readonly editing: EditingState;
   readonly inForce: InForce;
-  /** Keeps its identity while `inForce` does. */
+  /** Keeps its identity as long as `inForce` does. */
   readonly onNewer: (newer: InForce) => void;
 }
 

@@ -5,14 +5,14 @@ import type { FilesStore } from '../files-store.ts';
 import type { WorkCalls } from '../work-calls.ts';
 import type { InForce } from './in-force.ts';
 
-/** What the author can do with their own changes, at any time or when a newer version is published. */
+/** What authors can do with their own changes, at any time or when a newer version is published. */
 export interface OwnChanges {
   /** Continues with the author's files, based on the newer publication. */
   readonly keepMine: () => void;
   /**
    * Shows the newer publication and sets the author's files aside.
    *
-   * @returns false if the files could not be saved first, and therefore nothing was done
+   * @returns false if the files could not be saved first, so nothing was done
    */
   readonly takeTheirs: () => Promise<boolean>;
   /** The author's files after `takeTheirs`; null otherwise. */
@@ -36,7 +36,7 @@ export function useOwnChanges({ calls, store, keeper, inForce, onBasedOn }: OwnC
   const keepMine = useCallback(() => {
     onBasedOn(inForce.number);
     keeper.goOnFrom(inForce.number);
-    // Saves the decision, so that the page does not ask the next time it opens.
+    // Saves the decision, so that the page does not ask again the next time it opens.
     keeper.saveAgain();
   }, [inForce, keeper, onBasedOn]);
   const takeTheirs = useCallback(async () => {

@@ -4,7 +4,7 @@ import type { OverlayFiles } from '../../workbench-context.ts';
 import type { DraftKeeper } from '../drafts/draft-keeper.ts';
 import type { InForce } from './in-force.ts';
 
-/** What follows when this author changes the version that students have. */
+/** What happens after this author changes the version that students have. */
 export interface VersionChanges {
   /** Called after publishing, with the new published version. */
   readonly published: (publication: Publication, files: OverlayFiles) => void;

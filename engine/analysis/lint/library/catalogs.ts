@@ -7,7 +7,7 @@ import { placeFinding } from './place-finding.ts';
 /** Finds catalogs that no form names, and files that are not valid catalogs. */
 export function findInCatalogs(parsed: ParsedLibrary): readonly Problem[] {
   const { library, forms, catalogs } = parsed;
-  // An unreadable form may use any catalog. Another rule reports a misspelled name.
+  // An unreadable form may use any catalog. A separate rule reports a misspelled name.
   const used =
     forms.size < library.forms.size
       ? new Set(catalogs.keys())

@@ -114,7 +114,7 @@ interface GivenContext {
 /** Finds names in the given context, at any depth, that the form's `context` does not declare. */
 function findUndeclared({ given, path, declared }: GivenContext): readonly Problem[] {
   const properties = declared.map((node) => membersOf(nodeAt(node, ['properties'])));
-  // A context that is declared without properties may have any.
+  // A context that is declared without properties may have any properties.
   if (properties.every(({ size }) => size === 0)) return [];
   return [...membersOf(nodeAt(given, path)).keys()].flatMap((name): readonly Problem[] => {
     const inner = properties.flatMap((members) => members.get(name)?.value ?? []);

@@ -21,7 +21,7 @@ const facts: Json = {
   startsOn: { column: ['Start'], type: 'date' },
 };
 
-/** The problems of a roster.json with some keys changed, as `severity rule pointer`. */
+/** The problems in a roster.json with some keys changed, as `severity rule pointer`. */
 function lint(changes: Keys): readonly string[] {
   return problemsOf(changes).map(({ severity, rule: id, pointer }) => `${severity} ${id} ${pointer}`);
 }

@@ -16,10 +16,10 @@ import { steps } from '../rules/steps.ts';
 import { variableOf, walkCalls } from '../walk-calls.ts';
 import { placeFinding } from './place-finding.ts';
 
-/** What lint knows about logic anywhere. */
+/** The rules that lint applies to logic anywhere. */
 const ofLogic = [impossibleValue, operandType, conditions, patterns, steps];
 
-/** Checks each school's roster.json. Until it can be loaded, only what prevents that. */
+/** Checks each school's roster.json. Until a roster can be loaded, reports only what prevents that. */
 export function findInRosters({ rosters, schools, coveragePeriods }: ParsedLibrary): readonly Problem[] {
   return [...rosters].flatMap(([slug, node]) => {
     const periods = coveragePeriods.get(slug);
@@ -35,14 +35,14 @@ function findInConditions(node: SourceNode): readonly Problem[] {
   const subject = rosterAsForm(node);
   const findings = ofLogic
     .flatMap(({ find }) => find(subject))
-    // A last rule for everyone else is how a school says that there are no exceptions.
+    // Schools use a last rule for everyone else to say that there are no exceptions.
     .filter(({ rule }) => rule !== 'always-holds');
   const roster = toJson(node) as unknown as RosterDefinition;
   const others = [...findTextAsNumber(subject, roster), ...findShadowed(subject, roster)];
   return withoutEchoes([...findings, ...others]).map((finding) => toProblem(inFile(finding), node));
 }
 
-/** A finding about `rules/eligibility~1full-time/when`, at `eligibility/full-time/when`. */
+/** Moves a finding about `rules/eligibility~1full-time/when` to `eligibility/full-time/when`. */
 function inFile(finding: Finding): Finding {
   const [, name = '', ...rest] = finding.path;
   const [part = '', id = ''] = name.split('/');
@@ -61,7 +61,7 @@ function findTextAsNumber({ logics }: LintSubject, { facts = {} }: RosterDefinit
       const text = operands
         .map((operand) => variableOf(operand, isInBody) ?? '')
         .find((variable) => Object.hasOwn(facts, variable) && facts[variable]?.type === 'text');
-      // What lint knows about forms covers a fact with codes.
+      // Lint's rules for forms already cover a fact with codes.
       if (text === undefined || facts[text]?.values !== undefined) return;
       const message = `"${text}" is text, so it is not compared with a number: give the fact the type "number"`;
       findings.push({ rule: 'compared-type', path: [...path, ...fromPointer(pointer + pointerOf(index))], message });
@@ -70,7 +70,7 @@ function findTextAsNumber({ logics }: LintSubject, { facts = {} }: RosterDefinit
   });
 }
 
-/** For each plan of a rule, an earlier rule decides whenever this one could. */
+/** Finds rules that never decide, because for each of their plans an earlier rule decides whenever they could. */
 function findShadowed({ reachability }: LintSubject, roster: RosterDefinition): readonly Finding[] {
   const sets = [
     Object.entries(roster.eligibility).map(([id, { when, plans }]) => ({ id, when, plans, part: conditionParts[0] })),
@@ -91,7 +91,7 @@ function findShadowed({ reachability }: LintSubject, roster: RosterDefinition): 
         return never([when, ...earlier.map((other) => ({ '!': [other.when] }))]);
       });
       if (!isShadowed) return [];
-      const message = `"${id}" never decides: whenever its condition holds, an earlier one holds, too`;
+      const message = `"${id}" never takes effect: whenever its condition holds, an earlier one holds, too`;
       return [{ rule: 'rule-shadowed', path: ['rules', `${part}/${id}`, 'when'], message }];
     }),
   );
@@ -128,7 +128,7 @@ function findClassesWithoutRates(roster: RosterDefinition, periods: SourceNode |
   );
 }
 
-/** Whether the last class takes all students whom the others leave. */
+/** Returns whether the last class takes all students who fit no other class. */
 function endsWithAll({ rateClasses = {} }: RosterDefinition): boolean {
   return Object.values(rateClasses).at(-1)?.when === true;
 }

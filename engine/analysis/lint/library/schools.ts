@@ -7,10 +7,10 @@ import { membersOf, nodeAt } from '../../../definition/source/source-node.ts';
 import type { ParsedLibrary } from '../parsed-library.ts';
 import { placeFinding } from './place-finding.ts';
 
-/** The options of a school that the portal itself reads. See `SchoolOptions` in the server. */
+/** The school options that the portal itself reads. See `SchoolOptions` in the server. */
 const readByPortal = ['accountsWithoutInvitation', 'neutralAccountChecks', 'canEditDemographics', 'canEditAddress'];
 
-/** Checks the files of schools and finds options that no code or form reads. */
+/** Checks schools' files and finds options that no code or form reads. */
 export function findInSchools({
   library,
   schools,

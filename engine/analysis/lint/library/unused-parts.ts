@@ -4,7 +4,9 @@ import { membersOf, nodeAt, textAt } from '../../../definition/source/source-nod
 import type { ParsedLibrary } from '../parsed-library.ts';
 import { placeFinding } from './place-finding.ts';
 
-/** Finds parts that no form uses. Reports nothing while a form is unreadable. Another rule reports a misspelled use. */
+/**
+ * Finds parts that no form uses. Reports nothing while a form is unreadable. A separate rule reports a misspelled use.
+ */
 export function findUnusedParts({ library, forms, parts }: ParsedLibrary): readonly Problem[] {
   if (forms.size < library.forms.size) return [];
   const uses = new Set(

@@ -6,8 +6,8 @@ import type { ParsedLibrary } from '../parsed-library.ts';
 import { placeFinding } from './place-finding.ts';
 
 /**
- * Finds terms of a form that neither the form nor its parts and overlays mention. A school may have words for terms
- * that no form uses yet. Therefore lint reports a school's term only if its name is close to a known term.
+ * Finds a form's terms that neither the form nor its parts and overlays mention. A school may have wording for terms
+ * that no form uses yet. Therefore, lint reports a school's term only if its name is close to a known term.
  */
 export function findUnusedTerms(parsed: ParsedLibrary): readonly Problem[] {
   const { forms, schools } = parsed;
@@ -16,7 +16,7 @@ export function findUnusedTerms(parsed: ParsedLibrary): readonly Problem[] {
   return [
     ...[...forms].flatMap(([id, node]) => {
       const terms = termsOf(node);
-      // Another rule reports a misspelled term.
+      // A separate rule reports a misspelled term.
       const said = new Set(
         listTexts(parsed, id, node)
           .flatMap(findMentions)

@@ -15,7 +15,7 @@ export const amounts: LintFamily = {
       id: 'amount-unread',
       severity: 'warning',
       meaning:
-        'Logic reads text as an amount, but the field also accepts text that is not an amount. The "cents" of such a text is empty, and a comparison with a number is false.',
+        'Logic reads text as an amount, but the field also accepts text that is not an amount. For such text, "cents" is empty, and a comparison with a number is false.',
     },
   ],
   find: (subject) => subject.logics.flatMap((place) => findIn(subject, place)),

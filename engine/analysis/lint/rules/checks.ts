@@ -50,7 +50,7 @@ function judge(subject: LintSubject, id: string, check: CheckDefinition): readon
 }
 
 /**
- * Checks the choices that a check refuses. If other fields also decide whether the check fails, `proveForm` reports
+ * Checks the choices that a check refuses. If other fields also affect whether the check fails, `proveForm` reports
  * whether it ever passes.
  */
 function judgeRefusals(subject: LintSubject, id: string, check: CheckDefinition): readonly Finding[] {
@@ -81,7 +81,7 @@ function judgeRefusals(subject: LintSubject, id: string, check: CheckDefinition)
 }
 
 /**
- * Returns the check's condition, with the requirement that no field in its assertion is empty. The check waits until
+ * Returns the check's condition, plus the requirement that no field in its assertion is empty. The check waits until
  * then.
  */
 function whileItApplies({ definition }: LintSubject, { each, when, assert }: CheckDefinition): readonly ScopedLogic[] {

@@ -16,7 +16,7 @@ export const choices: LintFamily = {
     {
       id: 'enum-name-empty',
       severity: 'error',
-      meaning: 'A choice has no label, so the user sees nothing beside its box.',
+      meaning: 'A choice has no label, so the user sees nothing next to its box.',
     },
     {
       id: 'enum-names-missing',
@@ -73,7 +73,7 @@ function findWords({ written }: LintSubject, { path }: PlacedField, ui: UiSchema
   });
 }
 
-/** Returns the path of a field's choices in the file. Does not count the choices of a catalog. */
+/** Returns the path of a field's choices in the file. Does not count a catalog's choices. */
 function findEnumPath({ written }: Pick<LintSubject, 'written'>, path: string) {
   let schema = written.schema as LintSubject['written']['schema']['properties'][string];
   path.split('.').forEach((name, index) => {

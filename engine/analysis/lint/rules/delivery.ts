@@ -6,7 +6,7 @@ export const delivery: LintFamily = {
       id: 'delivery-ignored',
       severity: 'error',
       meaning:
-        'A form says that the portal mails it to a desk, but the portal never does: its own code receives the form.',
+        'A form says that the portal emails it to a desk, but the portal never does: its own code receives the form.',
     },
   ],
   find: ({ definition, surroundings }) => {

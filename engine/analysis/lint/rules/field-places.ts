@@ -2,13 +2,13 @@ import type { FormDefinition, UiSchema } from '../../../definition/form-definiti
 import { toTargetPath } from '../../values/visibility-conditions.ts';
 import { uiOfItems } from '../fill-choices.ts';
 
-/** Returns e.g. `["uiSchema", "Sports", "items", "Low"]` for `"Sports.Low"`. Paths in `fields` have the same form. */
+/** Returns e.g. `["uiSchema", "Sports", "items", "Low"]` for `"Sports.Low"`. Paths in `fields` have the same format. */
 export function pathBelow(key: 'uiSchema' | 'fields', field: string): readonly string[] {
   const [first = '', ...rest] = field.split('.');
   return [key, first, ...rest.flatMap((name) => ['items', name])];
 }
 
-/** Returns the uiSchema of a field, which may be in a repeated group. */
+/** Returns a field's uiSchema. The field may be in a repeated group. */
 export function findUi({ uiSchema = {} }: FormDefinition, field: string): UiSchema | undefined {
   const [first = '', ...rest] = field.split('.');
   let ui = Object.hasOwn(uiSchema, first) ? uiSchema[first] : undefined;
@@ -37,7 +37,7 @@ export function listRequired({ schema, rules = {} }: FormDefinition): ReadonlySe
   }
 }
 
-/** Lists fields for which rules offer choices. */
+/** Lists fields that rules offer choices for. */
 export function listOffered({ rules = {} }: FormDefinition): ReadonlySet<string> {
   return new Set(
     Object.values(rules).flatMap(({ each, options = {} }) =>

@@ -8,7 +8,7 @@ import type { Finding, LintFamily } from '../lint-rule.ts';
 import type { LintSubject, PlacedLogic } from '../lint-subject.ts';
 
 /**
- * Checks values that logic sets in a field. Another family checks values that logic compares with a field.
+ * Checks values that logic sets in a field. A separate family checks values that logic compares with a field.
  * `impossible-value` covers both.
  */
 export const handedValues: LintFamily = {
@@ -60,7 +60,7 @@ function listOffered(list: Logic, path: readonly string[]): readonly Handed[] {
   return list.map((value: Logic, index) => ({ value, path: [...path, String(index)] }));
 }
 
-/** Compares loosely, because a record's `1` becomes the choice `"1"`. */
+/** Compares loosely, because `1` in a record becomes the choice `"1"`. */
 function holdTo(schema: FieldSchema, field: string, { value, path }: Handed): readonly Finding[] {
   if (!isLiteral(value) || value === null || value === '' || typeof value === 'boolean') return [];
   if (schema.enum === undefined || schema.type === 'array') return [];

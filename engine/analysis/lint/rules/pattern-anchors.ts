@@ -1,9 +1,8 @@
-/** The ends of the text to which a pattern is anchored. */
+/** The ends of the text that a pattern is anchored to. */
 export type Anchors = 'both' | 'none' | 'start' | 'end' | 'some';
 
 /**
- * Finds the anchors that each branch has, because `^a|b$` is anchored to the start in one branch and to the end in the
- * other.
+ * Finds the anchors in each branch, because `^a|b$` is anchored to the start in one branch and to the end in the other.
  */
 export function describeAnchors(pattern: string): Anchors {
   const branches = splitBranches(pattern);

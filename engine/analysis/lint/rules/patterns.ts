@@ -11,9 +11,7 @@ import type { LintSubject } from '../lint-subject.ts';
 import { variableOf, walkCalls } from '../walk-calls.ts';
 import { describeAnchors, sayUnanchored } from './pattern-anchors.ts';
 
-/**
- * The maximum number of different patterns per form. It takes about 10 ms, and rarely half a second, to analyze one.
- */
+/** The maximum number of different patterns per form. Analyzing one takes about 10 ms, and rarely half a second. */
 const MAX_PATTERNS = 300;
 
 export const patterns: LintFamily = {
@@ -22,24 +20,24 @@ export const patterns: LintFamily = {
       id: 'pattern-invalid',
       severity: 'error',
       meaning:
-        'The pattern of a "matches" is not a valid regular expression or is too long for the engine, so it never matches.',
+        'The pattern in a "matches" is not a valid regular expression or is too long for the engine, so it never matches.',
     },
     {
       id: 'pattern-exponential',
       severity: 'error',
       meaning:
-        'For some texts, the time that a pattern takes doubles with each letter, or grows with the cube of the length or faster: one answer can stop the server.',
+        'For some texts, the time to match a pattern doubles with each letter, or grows at least with the cube of the length. One answer can stop the server.',
     },
     {
       id: 'pattern-unjudged',
       severity: 'error',
       meaning:
-        'Lint cannot tell how long a pattern takes. The pattern has a backreference ("\\1"), a "matches" reads it from something other than a literal or a lookup, or the form has more than 300 patterns.',
+        'Lint cannot determine how long a pattern takes. The pattern has a backreference ("\\1"), a "matches" reads it from something other than a literal or a lookup, or the form has more than 300 patterns.',
     },
     {
       id: 'pattern-polynomial',
       severity: 'warning',
-      meaning: 'For some texts, the time that a pattern takes grows with the square of the length.',
+      meaning: 'For some texts, the time to match a pattern grows with the square of the length.',
     },
     {
       id: 'pattern-unanchored',
@@ -62,7 +60,7 @@ export function findInPatterns(subject: PatternSubject): readonly Finding[] {
 interface PlacedPattern {
   readonly pattern: string;
   readonly path: readonly string[];
-  /** True for a pattern in "matches". It always matches the whole text and compiles without the flag "u". */
+  /** True for a pattern in "matches". It always matches the whole text and compiles without the "u" flag. */
   readonly isOfLogic: boolean;
 }
 
@@ -87,8 +85,8 @@ function listOfLogic({ logics }: PatternSubject): readonly PlacedPattern[] {
 }
 
 /**
- * Finds patterns that are neither constants nor results of a lookup, such as `$carrier.InsuranceIDRegex`. Only these
- * two are allowed, because a pattern from anywhere else could be text that a user typed.
+ * Finds patterns that are neither constants nor lookup results, such as `$carrier.InsuranceIDRegex`. Only these two are
+ * allowed, because a pattern from anywhere else could be text that a user typed.
  */
 function findMade(subject: PatternSubject): readonly Finding[] {
   return listOperands(subject.logics).flatMap(({ operand, path, ...read }) => {
@@ -138,7 +136,7 @@ function judge(placed: PlacedPattern, isJudged: boolean): readonly Finding[] {
 
 function whyInvalid(pattern: string): string | undefined {
   if (pattern.length > MAX_PATTERN_LENGTH) return `the pattern is longer than ${MAX_PATTERN_LENGTH} characters`;
-  // "matches" compiles without the flag "u", so \p{L} means the letters p{L}.
+  // "matches" compiles without the "u" flag, so \p{L} means the letters p{L}.
   if (/(^|[^\\])(\\\\)*\\p\{/i.test(pattern)) return '"\\p{…}" has no meaning in "matches"; list the letters instead';
   try {
     return new RegExp(pattern) instanceof RegExp ? undefined : '';
@@ -149,7 +147,7 @@ function whyInvalid(pattern: string): string | undefined {
 }
 
 function findSlow({ pattern, path, isOfLogic }: PlacedPattern): readonly Finding[] {
-  // An anchor at each end can make a slow pattern fast. Another rule reports missing anchors.
+  // An anchor at each end can make a slow pattern fast. A separate rule reports missing anchors.
   const whole = describeAnchors(pattern) === 'both' ? pattern : `^(?:${pattern})$`;
   const backtracking = judgePattern(whole, isOfLogic ? '' : 'u');
   if (backtracking === 'exponential') {

@@ -20,7 +20,7 @@ interface PlacedText {
   readonly text: string;
 }
 
-/** Returns a text, or each text in a list. The result of logic is unknown. */
+/** Returns a text, or each text in a list. If the text comes from logic, its result is unknown, so returns none. */
 function listTexts(node: SourceNode | undefined, path: readonly string[]): readonly PlacedText[] {
   if (node?.kind === 'list') {
     return node.entries.flatMap((entry, index) => listTexts(entry, [...path, String(index)]));
@@ -42,7 +42,7 @@ function judge(root: SourceNode, { path, text }: PlacedText): readonly Finding[]
 
 const ofMessages = ['label', 'limit', 'comparison', 'multipleOf', 'format', 'pattern', 'type', 'i', 'j', 'lookup'];
 
-/** In a table of records, the texts of the delete dialog name the record. */
+/** In a table of records, the delete dialog's texts name the record. */
 const ofRecords: Readonly<Record<string, readonly string[]>> = { removeTitle: ['name'], removeText: ['name'] };
 
 /** Lists the placeholders that the form fills in the texts at a path. */

@@ -7,10 +7,11 @@ import { findVariableFacts } from '../../values/variable-facts.ts';
 import type { Finding, LintFamily } from '../lint-rule.ts';
 import type { PlacedLogic } from '../lint-subject.ts';
 
-/** For all rows together. This is about the maximum for one keystroke on a slow phone. */
+/** The limit for all rows together. This is about the maximum for one keystroke on a slow phone. */
 const MAX_STEPS_OF_ROWS = 5 * MAX_STEPS;
 /**
- * For all logic of a form together. For a submission, the server computes it in one go and does nothing else meanwhile.
+ * The limit for all of a form's logic together. For a submission, the server computes it in one go and does nothing
+ * else during that time.
  */
 const MAX_STEPS_OF_FORM = 20 * MAX_STEPS;
 
@@ -20,7 +21,7 @@ export const steps: LintFamily = {
       id: 'too-many-steps',
       severity: 'error',
       meaning:
-        'Logic loops over lists within lists, or over all rows for each row. With the most entries allowed, it takes more steps than the engine allows, so it returns nothing or slows down typing. All logic of the form together can also take too many steps.',
+        'Logic loops over lists within lists, or over all rows for each row. With the maximum number of entries, it takes more steps than the engine allows, so it returns nothing or slows down typing. The form’s logic as a whole can also take too many steps.',
     },
   ],
   find: ({ definition, logics }) => {

@@ -16,7 +16,7 @@ export const translation: LintFamily = {
   find: findUntranslated,
 };
 
-/** An overlay replaces lists and logic as a whole, so the first text shows whether all are translated. */
+/** An overlay replaces lists and logic as a whole, so the first text shows whether all of them are translated. */
 function findUntranslated({ node, variant, translations }: LintSubject): readonly Finding[] {
   const { language } = variant;
   if (language === undefined) return [];
@@ -64,7 +64,7 @@ function firstWords(node: SourceNode, inLogic: boolean): Words['text'] | undefin
   return inLogic ? firstWordsOfLogic(node) : undefined;
 }
 
-/** Lists the parts that logic returns: the branches of "if" and "or", the parts of "cat". */
+/** Lists the parts that logic returns: the branches of "if" and "or", and the parts of "cat". */
 function firstWordsOfLogic(node: SourceNode): Words['text'] | undefined {
   for (const [name, { value }] of membersOf(node)) {
     const operands = value.kind === 'list' ? value.entries : [value];

@@ -146,7 +146,8 @@ const keywords = [
 ] as const; // prettier-ignore
 
 /**
- * Lists every code that an issue of the field can have. Any field can have `type` and the codes of the server's judge.
+ * Lists every code that an issue with the field can have. Any field can have `type` and the codes from the server's
+ * judge.
  */
 function listCodes(
   { definition, surroundings }: LintSubject,

@@ -7,7 +7,7 @@ import type { ValuePool } from './value-pool.ts';
 const MAX_VALUES = 8;
 const MAX_MEMBERS = 12;
 
-/** A field with amounts, by template path, so that it covers all rows of a group. */
+/** A field with amounts, by template path, so that it covers all of a group's rows. */
 interface Amount {
   readonly path: string;
   /** In ascending order. */

@@ -11,7 +11,7 @@ export interface GeneratedValues {
 }
 
 const MAX_CHOICES = 400;
-/** Used for texts whose pattern cannot become an automaton. */
+/** Used for texts whose pattern cannot be converted to an automaton. */
 const texts = ['Sample', 'sample', 'A1b2C3d4', 'Abcdef12!', '1', '12345', '1234567890', 'AB1234567'];
 const formats: Readonly<Record<string, readonly string[]>> = {
   email: ['name@example.com', 'n@example.com'],
@@ -21,7 +21,7 @@ const formats: Readonly<Record<string, readonly string[]>> = {
   money: ['12.50', '0.00', '1234.00'],
 };
 
-/** Returns values that a field's schema allows. They are the same each time. */
+/** Returns values that a field's schema allows. The values are the same each time. */
 export function generateValues(schema: FieldSchema, today: IsoDate): GeneratedValues {
   if (schema.const !== undefined) return found([schema.const]);
   if (schema.type !== 'array' && schema.enum !== undefined) return found(schema.enum.slice(0, MAX_CHOICES));

@@ -2,17 +2,17 @@ import type { Logic } from '../../../definition/form-definition.ts';
 import { operators } from '../../../logic/operators.ts';
 import { readCall } from '../../values/variable-uses.ts';
 
-/** One way through an `if`. */
+/** One path through an `if`. */
 export interface LogicChoice {
-  /** JSON pointer within the logic to the value at the end of this way, e.g. `"/if/1"`. */
+  /** JSON pointer within the logic to the value at the end of this path, e.g. `"/if/1"`. */
   readonly pointer: string;
-  /** The conditions for this way, each with its required result. */
+  /** The conditions for this path, each with its required result. */
   readonly conditions: readonly { readonly logic: Logic; readonly holds: boolean }[];
 }
 
 /**
- * Lists every way through the `if`s in a piece of logic. Skips bodies of iterators, because the way differs for each
- * element there.
+ * Lists every path through the `if`s in a piece of logic. Skips the bodies of iterators, because the path differs for
+ * each element there.
  */
 export function listChoicesInLogic(logic: Logic | undefined): readonly LogicChoice[] {
   const found: LogicChoice[] = [];

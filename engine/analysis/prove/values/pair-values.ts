@@ -9,7 +9,7 @@ export function combineAll(sizes: readonly number[]): readonly Combination[] {
 }
 
 /**
- * Lists combinations in which each value of a list occurs together with each value of every other list. They are far
+ * Lists combinations in which each value in a list occurs together with each value in every other list. They are far
  * fewer than all combinations, but enough for everything that depends on two answers.
  */
 export function combinePairs(sizes: readonly number[]): readonly Combination[] {

@@ -7,7 +7,9 @@ import { readCall } from '../../values/variable-uses.ts';
 import type { LookupOutcome } from '../proof.ts';
 import { wordsOfPatterns } from './words-of-patterns.ts';
 
-/** Maps each variable to the patterns that `matches` and `isEmail` require of it, from constants and from lookups. */
+/**
+ * Maps each variable to the patterns that `matches` and `isEmail` require it to match, from constants and from lookups.
+ */
 export function patternsByVariable(
   definition: FormDefinition,
   outcomes: ReadonlyMap<string, readonly LookupOutcome[]>,
@@ -46,7 +48,7 @@ export function patternsByVariable(
   }
 }
 
-/** Returns texts that a field's schema allows and that match each of the patterns, or a pair of them. */
+/** Returns texts that a field's schema allows and that match each pattern, or a pair of patterns. */
 export function wordsForPatterns(schema: FieldSchema, patterns: readonly string[]): readonly Json[] {
   if (schema.type !== 'string' || schema.enum !== undefined || schema.format === 'date') return [];
   const own = schema.pattern === undefined ? [] : [schema.pattern];
@@ -67,7 +69,7 @@ export function wordsForPatterns(schema: FieldSchema, patterns: readonly string[
   return words.filter((word, index) => words.findIndex((other) => isDeepEqual(other, word)) === index);
 }
 
-/** Returns the pattern as the operator uses it: it must match the whole text, unless it has an anchor of its own. */
+/** Returns the pattern as the operator uses it: it must match the whole text, unless it has its own anchor. */
 function toWhole(pattern: string): string {
   return pattern.startsWith('^') || pattern.endsWith('$') ? pattern : `^(?:${pattern})$`;
 }

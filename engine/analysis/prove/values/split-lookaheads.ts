@@ -1,7 +1,7 @@
 /**
  * Splits a pattern with lookaheads, as passwords use them, into patterns that must all match. For example,
- * `"^(?=.*[A-Z])(?!.* ).{8,}$"` becomes `"^(?:.*[A-Z])"` and `"^.{8,}$"`. An automaton can represent these, but not a
- * lookahead. Negative lookaheads are left out, so more texts match than match the original.
+ * `"^(?=.*[A-Z])(?!.* ).{8,}$"` becomes `"^(?:.*[A-Z])"` and `"^.{8,}$"`. An automaton can represent these patterns,
+ * but not a lookahead. Negative lookaheads are left out, so more texts match than match the original.
  *
  * @returns an empty list if the pattern does not begin with a lookahead
  */
@@ -30,7 +30,7 @@ function hasBranches(pattern: string): boolean {
   return [...walk(pattern)].some(({ character, depth }) => character === '|' && depth === 0);
 }
 
-/** Lists characters with a special meaning outside of classes, with the number of groups around them. */
+/** Lists characters with a special meaning outside of classes, with the number of groups around each. */
 function* walk(
   pattern: string,
 ): Generator<{ readonly character: string; readonly depth: number; readonly at: number }> {

@@ -40,7 +40,7 @@ export class ValuePool {
     if (isGroupSchema(schema)) return this.#rows(field, schema);
     const { values = [], isComplete = true } = this.#candidates.get(field) ?? {};
     const patterned = wordsForPatterns(schema, this.#patterns.get(field) ?? []);
-    // For a field that is compared with another answer or used in arithmetic, adds some very different values.
+    // Adds some very different values for a field that is compared with another answer or used in arithmetic.
     const others = isComplete ? [] : this.valid(field).slice(0, MAX_OTHERS);
     const critical = unique(
       [...values, ...patterned, ...others, ...this.#ofCompared(field)].filter((value) => !isEmpty(value)),
@@ -107,7 +107,7 @@ export class ValuePool {
     ];
   }
 
-  /** Values of the fields that this field is compared with. Equal values in both are a case of their own. */
+  /** Values of the fields that this field is compared with. Equal values in both fields are a separate case. */
   #ofCompared(field: string): readonly Json[] {
     const { today } = this.#world.given;
     return (this.#compared.get(field) ?? []).flatMap((other) =>

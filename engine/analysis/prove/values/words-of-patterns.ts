@@ -2,7 +2,7 @@ import { CombinedTransformer, DFA, JS, NFA, Transformers, transform, Words, type
 import { splitLookaheads } from './split-lookaheads.ts';
 
 export interface PatternQuestion {
-  /** All of them must match. They are unanchored, as in JSON Schema: `"^[A-Z]+$"`. */
+  /** All of these patterns must match. They are unanchored, as in JSON Schema: `"^[A-Z]+$"`. */
   readonly patterns: readonly string[];
   /** A pattern that must not match, anchored on both sides. */
   readonly not?: string;
@@ -14,7 +14,7 @@ export interface PatternQuestion {
 
 /**
  * `none` is certain: no text of the allowed length matches all patterns. `unknown`: an automaton cannot represent a
- * pattern, e.g. because of a lookahead in its middle. The caller must then try words.
+ * pattern, e.g. because of a lookahead in the middle of it. In that case, the caller must try words.
  */
 export type PatternAnswer =
   { readonly kind: 'words'; readonly words: readonly string[] } | { readonly kind: 'none' | 'unknown' };
@@ -34,8 +34,8 @@ const resolveAssertions = new CombinedTransformer([
 ]);
 
 /**
- * Returns texts that match several patterns at once, e.g. a field's own pattern and a carrier's. The same question
- * always returns the same words.
+ * Returns texts that match several patterns at once, e.g. a field's own pattern and a carrier's. The same input always
+ * returns the same words.
  */
 export function wordsOfPatterns({ patterns, not, minLength, maxLength, count }: PatternQuestion): PatternAnswer {
   if (minLength > maxLength) return { kind: 'none' };
@@ -78,7 +78,7 @@ function toAutomaton(source: string): NFA {
   return NFA.fromRegex(plain, { maxCharacter }, {}, new NFA.LimitedNodeFactory(MAX_NODES));
 }
 
-/** Skips words that begin or end with a blank, because the form trims answers. */
+/** Skips words that begin or end with a space, because the form trims answers. */
 function takeWords(automaton: ReadonlyNFA, patterns: readonly string[], count: number): readonly string[] {
   const words = new Set<string>();
   let tried = 0;

@@ -59,7 +59,7 @@ async function selectPairs(call: FormsCall): Promise<readonly Pair[]> {
   if (first === undefined) throw new UsageError('A school, or two files: campus-cover forms diff bay-state');
   if (first.endsWith('.json')) {
     if (second === undefined || !second.endsWith('.json'))
-      throw new UsageError('Name two files: the one before the change and the one after it.');
+      throw new UsageError('Specify two files: the one before the change and the one after it.');
     return [{ before: await openFile(first), after: await openFile(second) }];
   }
   const library = await call.readLibrary();

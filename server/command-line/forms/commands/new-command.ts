@@ -19,7 +19,7 @@ export const newCommand: FormsCommand = {
     const [form] = call.positionals;
     if (form === undefined || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(form)) {
       throw new UsageError(
-        'The name of the form, in lowercase letters, digits and hyphens: campus-cover forms new parking-permit',
+        'The form’s name, in lowercase letters, digits and hyphens: campus-cover forms new parking-permit',
       );
     }
     const school = call.option('school');

@@ -8,12 +8,11 @@ import { nameVariant, selectVariants } from '../select-variants.ts';
 
 export const proveCommand: FormsCommand = {
   name: 'prove',
-  summary:
-    'Find answers that reach every branch of a form and can be submitted, and list the branches without such answers',
+  summary: 'Find answers that reach every branch of a form and can be submitted, and list the branches that have none',
   takes: '[form]',
   most: 1,
   options: [
-    { name: 'save-scenarios', value: '<folder>', text: 'Write the answers that were found as scenarios' },
+    { name: 'save-scenarios', value: '<folder>', text: 'Save the answers it finds as scenarios' },
     {
       name: 'cap',
       value: '<number>',

@@ -21,7 +21,7 @@ export function progressBar(
         isDrawn = true;
         error.write(`\r${drawBar(label, done, total)}\u001B[K`);
       }
-      // Gives a signal the chance to arrive.
+      // Gives a signal a chance to arrive.
       await setImmediate();
     },
     end() {

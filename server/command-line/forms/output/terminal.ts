@@ -17,12 +17,12 @@ export interface Terminal {
   readonly style: Style;
   write(text: string): void;
   note(text: string): void;
-  /** Shows the progress of long work, only on a terminal. Returns the functions to update and erase it. */
+  /** Shows the progress of a long task, only on a terminal. Returns the functions to update and erase it. */
   progress(label: string): Progress;
 }
 
 export interface Progress {
-  /** The work awaits it, so that a signal can end it. */
+  /** The task awaits this call, so that a signal can end the task. */
   readonly tell: (done: number, total: number) => Promise<void>;
   readonly end: () => void;
 }

@@ -1,6 +1,6 @@
 import type { ReportFinding } from '../../../workshop/findings/report-finding.ts';
 
-/** GitHub's workflow commands, which show each finding at its line of a pull request. */
+/** GitHub's workflow commands, which show each finding on its line in a pull request. */
 export function toGithub(findings: readonly ReportFinding[]): readonly string[] {
   return findings.map(({ file, line, column, severity, rule, message, suggestion, pointer }) => {
     const level = severity === 'note' ? 'notice' : severity;

@@ -10,7 +10,7 @@ interface SarifOptions {
   readonly folder: string;
 }
 
-/** A SARIF 2.1.0 log, which code hosts and editors show beside the files. */
+/** A SARIF 2.1.0 log, which code hosts and editors show next to the code. */
 export function toSarif(
   { findings, rules = [] }: Pick<Report, 'findings' | 'rules'>,
   { command, folder }: SarifOptions,

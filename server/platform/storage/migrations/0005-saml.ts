@@ -18,7 +18,8 @@ const statements: readonly string[] = [
     unique (university_id, id),
     unique (university_id, entity_id)
   )`,
-  // Only one provider answers for a university. Otherwise a provider that was not asked could answer a sign-on.
+  // Only one provider handles a university's sign-ons. Otherwise, a provider that received no request could complete a
+  // sign-on.
   `create unique index identity_providers_one_enabled on identity_providers (university_id) where enabled`,
   `create table saml_requests (
     id text primary key,

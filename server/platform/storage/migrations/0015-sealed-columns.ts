@@ -23,6 +23,6 @@ export const sealedColumns: Migration = {
         .execute(db);
     }
   },
-  /** Does nothing: a sealed value is no longer a date, and the earlier shape also works with text. */
+  /** Does nothing: a sealed value is no longer a date, and the earlier schema also works with text. */
   async down(): Promise<void> {},
 };

@@ -31,7 +31,8 @@ const statements: readonly string[] = [
   `alter table universities drop column mail_domain,
      alter column mail_domains drop default,
      add check (jsonb_typeof(mail_domains) = 'array')`,
-  // Two schools may each have a carrier of that name, with their own patterns. It is gone already where this ran before.
+  // Two schools may each have a carrier with the same name, but different patterns. Where this ran before, the
+  // constraint is already gone.
   `alter table carriers drop constraint if exists carriers_name_key`,
   `alter table university_carriers add column key text`,
   `update university_carriers set key = carrier_id`,
@@ -64,7 +65,7 @@ export const schoolsFromFiles: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);
   },
-  /** Does not make the names of carriers unique again, because two schools may now have a carrier of the same name. */
+  /** Does not make carrier names unique again, because two schools may now have a carrier with the same name. */
   async down(db: Kysely<unknown>): Promise<void> {
     for (const statement of backStatements) await sql.raw(statement).execute(db);
   },

@@ -35,7 +35,7 @@ const statements: readonly string[] = [
     unique (university_id, number),
     unique (university_id, id)
   )`,
-  // One file at a time: two runs must not compare with each other's half-written work.
+  // One file at a time: two runs must not compare with each other's unfinished work.
   `create unique index roster_runs_one_works on roster_runs (university_id) where working is not null`,
   `create table roster_rows (
     id bigint generated always as identity primary key,
@@ -81,7 +81,7 @@ const statements: readonly string[] = [
   )`,
   `create index on roster_students (university_id)`,
   `alter table student_coverages add column gone_since date`,
-  // Whether a student has paid for a coverage; asked for every coverage of a roster.
+  // Whether a student has paid for a coverage; the import checks this for every coverage in a roster.
   `create index payment_items_by_coverage on payment_items (university_id, student_coverage_id)`,
   ...tables.flatMap((table) => [
     `alter table ${table} enable row level security`,
@@ -93,9 +93,9 @@ const statements: readonly string[] = [
        using (current_user = 'campus_cover_system') with check (current_user = 'campus_cover_system')`,
     `grant select, insert, update, delete on ${table} to campus_cover_system`,
   ]),
-  // An administrator reads runs and their problems. Everything else is the work of the import.
+  // An administrator reads runs and their problems. Everything else is for the import.
   `grant select on roster_runs, roster_problems to campus_cover_app`,
-  // Whether a run can be taken back, not what it changed.
+  // Shows whether a run can be undone, but not what it changed.
   `grant select (id, university_id, run_id) on roster_changes to campus_cover_app`,
 ];
 

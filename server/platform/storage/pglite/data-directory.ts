@@ -9,7 +9,7 @@ import { templateLocation } from './template-location.ts';
 
 /**
  * Creates an initialized data directory if there is none, as a copy of a template, because PGlite's initdb takes
- * seconds. The directory appears complete or not at all, and it is synced to disk.
+ * seconds. The directory is either complete or missing, and it is synced to disk.
  */
 export async function prepareDataDirectory(directory: string, template: string = templateLocation()): Promise<void> {
   if (existsSync(directory)) return;
@@ -37,7 +37,7 @@ async function initialise(directory: string): Promise<void> {
   await pg.close();
 }
 
-/** Fills a scratch directory beside the target, syncs it and renames it. */
+/** Fills a scratch directory next to the target, syncs it and renames it. */
 async function appearWhole(directory: string, fill: (scratch: string) => Promise<void>): Promise<void> {
   const parent = dirname(directory);
   await mkdir(parent, { recursive: true, mode: 0o700 });

@@ -27,8 +27,8 @@ const attempts = 5;
  * Locks a directory for this process. Two PGlites on one directory would silently lose each other's rows.
  *
  * Each process that wants the lock first writes its own file and then looks for other files. If two do so at the same
- * moment, at least one sees the other. The file of a dead process has a name that no live process uses, so deleting it
- * never hits a live lock.
+ * time, at least one sees the other. A dead process's file has a name that no live process uses, so deleting it never
+ * removes a live lock.
  *
  * @param onLost called when another process removed this process's file; this process must stop writing
  * @throws {Error} naming the process that holds the directory

@@ -6,8 +6,8 @@ const checkpointAfterWrites = 2_000;
 const vacuumEveryMs = 60 * 60_000;
 
 /**
- * Does the background work of a PostgreSQL server, because PGlite has no background processes. Without checkpoints the
- * log grows forever; without vacuum the tables do. It runs between two statements, never inside a transaction.
+ * Does the background work of a PostgreSQL server, because PGlite has no background processes. Without checkpoints, the
+ * log grows forever. Without vacuuming, the tables do. It runs between two statements, never inside a transaction.
  */
 export class Maintenance {
   readonly #pg: PGlite;
@@ -26,7 +26,7 @@ export class Maintenance {
     this.#vacuumedAt = now();
   }
 
-  /** Does what is due. Does nothing while a transaction is open or when nothing was written. */
+  /** Does the work that is due. Does nothing while a transaction is open or when nothing was written. */
   async runIfDue(): Promise<void> {
     const writes = this.#logWrites() - this.#writesAtCheckpoint;
     const isDue = writes >= checkpointAfterWrites || this.#now() - this.#checkpointedAt >= checkpointEveryMs;

@@ -10,7 +10,7 @@ export interface PgliteConfig {
   readonly dataDir: string;
   /** False only for tests that do not check durability. Default: true. */
   readonly isDurable?: boolean;
-  /** Called when the database stopped permanently, e.g. because the disk refused a sync. The process should end. */
+  /** Called when the database has stopped permanently, e.g. because the disk refused a sync. The process should end. */
   readonly onFailure?: (error: Error) => void;
 }
 

@@ -10,7 +10,9 @@ export class Turns {
     this.#timeoutMs = timeoutMs;
   }
 
-  /** @throws {Error} when the turn does not come in time because another caller holds a transaction */
+  /**
+   * @throws {Error} when the caller does not get a turn in time because another caller holds a transaction
+   */
   async take(): Promise<void> {
     if (!this.#isTaken) {
       this.#isTaken = true;

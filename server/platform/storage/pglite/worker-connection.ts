@@ -71,7 +71,7 @@ export class WorkerConnection implements SqlConnection {
     await exited;
   }
 
-  /** Ends the thread at once. Commits without an answer were not acknowledged. */
+  /** Ends the thread at once. Commits without a response were not acknowledged. */
   async kill(reason: Error): Promise<void> {
     this.#fail(reason);
     await this.#worker.terminate();

@@ -41,13 +41,13 @@ export function checkBars(results: readonly PeerFigures[]): readonly Bar[] {
     ...bars,
     ...(weight === undefined ? [] : [checkWeight(weight / 1000)]),
     ...results.flatMap(({ peer, fields, undone }) =>
-      undone.map((deed) => ({ text: `${peer.name} at ${fields} fields did not do: ${deed}`, isHeld: false })),
+      undone.map((deed) => ({ text: `${peer.name} at ${fields} fields did not complete: ${deed}`, isHeld: false })),
     ),
   ];
 }
 
 function checkWeight(kilobytes: number): Bar {
-  const text = `JavaScript of the page: ${kilobytes.toFixed(0)} kB gzip, at most ${scriptKilobytes} kB`;
+  const text = `the page's JavaScript: ${kilobytes.toFixed(0)} kB gzip, at most ${scriptKilobytes} kB`;
   return { text, isHeld: kilobytes <= scriptKilobytes };
 }
 

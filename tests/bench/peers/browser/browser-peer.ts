@@ -3,7 +3,7 @@ export interface BrowserPeer {
   /** Its file in `pages/`; also its name for `--peers`. */
   readonly id: string;
   readonly name: string;
-  /** Packages whose versions appear beside the figures; none for the project's own code. */
+  /** Packages whose versions appear next to the figures; none for the project's own code. */
   readonly packages: readonly string[];
   /**
    * A `schema` peer interprets a form that is data; this renderer must be faster. The form of a `code` peer is a
@@ -27,35 +27,36 @@ export const browserPeers: readonly BrowserPeer[] = [
     name: 'this renderer',
     packages: [],
     kind: 'ours',
-    remarks: 'Dates are three inputs and the select of twelve is a combobox with a search, as students get them.',
+    remarks:
+      'Dates are three inputs, and the select with twelve choices is a combobox with a search, as students get them.',
   },
   {
     id: 'rjsf',
     name: 'RJSF',
     packages: ['@rjsf/core', '@rjsf/validator-ajv8'],
     kind: 'schema',
-    remarks: 'Sums are code of the page (in `onChange`).',
+    remarks: 'The page’s code computes the sums (in `onChange`).',
   },
   {
     id: 'formily',
     name: 'Formily',
     packages: ['@formily/react'],
     kind: 'schema',
-    remarks: 'Rules, sums and checks are expressions in the schema, compiled in the page.',
+    remarks: 'Rules, sums and checks are expressions in the schema, which the page compiles.',
   },
   {
     id: 'survey',
     name: 'SurveyJS',
     packages: ['survey-react-ui'],
     kind: 'schema',
-    remarks: 'The date check is `max`; errors are found on each answer.',
+    remarks: 'The date check is `max`; it looks for errors after each answer.',
   },
   {
     id: 'json-forms',
     name: 'JSON Forms',
     packages: ['@jsonforms/react', '@jsonforms/vanilla-renderers'],
     kind: 'schema',
-    remarks: 'Sums are code of the page (a middleware).',
+    remarks: 'The page’s code computes the sums (in middleware).',
   },
   {
     id: 'form-js',
@@ -63,7 +64,7 @@ export const browserPeers: readonly BrowserPeer[] = [
     packages: ['@bpmn-io/form-js-viewer'],
     kind: 'schema',
     remarks:
-      'No date check; of a chain of sums only the first link follows an answer; dates and selects are its own pickers; its wait of 300 ms after a keystroke is off.',
+      'No date check; in a chain of sums, only the first one follows an answer; it uses its own date pickers and selects; its 300 ms wait after a keystroke is off.',
     lacks: ['date', 'sums'],
   },
   {
@@ -71,13 +72,13 @@ export const browserPeers: readonly BrowserPeer[] = [
     name: 'React Hook Form',
     packages: ['react-hook-form'],
     kind: 'code',
-    remarks: 'Uncontrolled inputs, written as code; checks the answered field alone.',
+    remarks: 'Uncontrolled inputs, written as code; checks only the answered field.',
   },
   {
     id: 'hand-written',
     name: 'hand-written page',
     packages: ['react'],
     kind: 'limit',
-    remarks: 'React with one subscription a field; the form is code.',
+    remarks: 'React with one subscription per field; the form is code.',
   },
 ];

@@ -39,7 +39,7 @@ export interface Figures {
   readonly heapBytes: number;
 }
 
-/** Visits all pages in turn, round after round, so that a slow moment of the machine affects them equally. */
+/** Visits all pages in turn, round after round, so a temporary slowdown of the machine affects them equally. */
 export async function runContest(
   contestants: readonly Contestant[],
   { fields, rounds, visitLimitMs, limitMs }: ContestPlan,

@@ -3,11 +3,11 @@ import { findChromium } from '../../../../tools/chromium.mjs';
 
 /**
  * Starts a headless Chromium that sends no requests outside this machine. It paints as soon as there is something to
- * paint instead of 60 times per second, so that the benchmark measures work and not waiting.
+ * paint instead of 60 times per second, so the benchmark measures work, not waiting.
  */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = findChromium();
-  if (!executablePath) throw new Error('No Chromium on this machine; `npm test` installs one.');
+  if (!executablePath) throw new Error('Chromium is not installed; `npm test` installs it.');
   return chromium.launch({
     executablePath,
     args: [

@@ -32,9 +32,9 @@ const renderEvents = new Set(['UpdateLayoutTree', 'RecalculateStyles', 'Layout',
 
 /**
  * Returns the milliseconds of JavaScript on the page's main thread for each `bench-stroke` of a trace. It counts
- * everything until the next one, including delayed work, but not style, layout and paint.
+ * everything until the next one, including delayed work, but not style, layout or paint.
  *
- * @param trace Chromium's, JSON
+ * @param trace Chromium's trace, as JSON
  */
 export function readScriptTimes(trace: string): readonly number[] {
   const { traceEvents } = JSON.parse(trace) as { traceEvents: readonly TraceEvent[] };

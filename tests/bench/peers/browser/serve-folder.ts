@@ -9,7 +9,7 @@ export interface ServedFolder {
 
 const types: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/javascript', css: 'text/css' };
 
-/** Serves the files of a folder on the loopback address, only to this machine. */
+/** Serves a folder's files on the loopback address, only to this machine. */
 export async function serveFolder(folder: string): Promise<ServedFolder> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');

@@ -35,7 +35,7 @@ const toggles = 6;
 /** A slow page does less: a stage that takes too long ends with its results so far. */
 const stageLimitMs = 2500;
 const fewest = 3;
-/** By then, the work that a library delays after a keystroke has finished. */
+/** Long enough for the work that a library delays after a keystroke to finish. */
 const restMs = 25;
 const traceCategories = ['devtools.timeline', 'blink.user_timing'];
 
@@ -102,7 +102,7 @@ async function typeLetter(visit: Visit, pauseMs = restMs): Promise<void> {
   await rest(visit.page, pauseMs);
 }
 
-/** Makes no calls into the page meanwhile, because the answers would be JavaScript too. */
+/** Makes no calls into the page during the trace, because the responses would run JavaScript too. */
 async function traceStrokes(browser: Browser, visit: Visit, pauseMs: number): Promise<readonly number[]> {
   await browser.startTracing(visit.page, { categories: traceCategories });
   await repeat(tracedStrokes, () => typeLetter(visit, pauseMs));

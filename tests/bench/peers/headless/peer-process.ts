@@ -1,5 +1,5 @@
-// Runs one peer with one form in a separate process: opens it, compares it with the hand-written store, then follows
-// its orders.
+// Runs one peer with one form in a separate process: opens it, compares it with the hand-written store, then runs the
+// commands that it receives.
 import { changesOf, type ChangeName } from '../workload/changes.ts';
 import { firstAnswers } from '../workload/first-answers.ts';
 import { outlineForm } from '../workload/form-outline.ts';

@@ -5,7 +5,7 @@ export interface Peer {
   /** Short, for `--peers`. */
   readonly id: string;
   readonly name: string;
-  /** Packages whose versions appear beside the figures; none for the project's own code. */
+  /** Packages whose versions appear next to the figures; none for the project's own code. */
   readonly packages: readonly string[];
   /**
    * `ours` is the measured engine. A `library` interprets a form that is data; the fastest library sets the bar. A

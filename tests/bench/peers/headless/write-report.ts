@@ -24,11 +24,11 @@ export function writeReport({ results, peers, bars, rounds }: Report): string {
   const detailed = results.get(barFields);
   const nameOf = new Map(peers.map(({ id, name }) => [id, name]));
   return [
-    `${describeRun()}; median of ${rounds} rounds, fewer of whoever is slow.`,
+    `${describeRun()}; median of ${rounds} rounds, fewer for slow libraries.`,
     ...(detailed === undefined
       ? []
       : [
-          `${barFields} fields, µs a change; in brackets the middle half of the rounds:`,
+          `${barFields} fields, µs per change; in parentheses, the middle half of the rounds:`,
           detailTable(detailed, nameOf),
         ]),
     ...(bars.length === 0
@@ -36,7 +36,7 @@ export function writeReport({ results, peers, bars, rounds }: Report): string {
       : [bars.map(({ isMet, text }) => `- ${isMet ? 'held' : '**missed**'}, ${text}`).join('\n')]),
     'All sizes, µs for text / radio / chain; “–” where a peer could not make the change within its time:',
     sizesTable(results, nameOf),
-    'What a change is, and what each does less:',
+    'What counts as a change, and what each peer leaves out:',
     peers.map(describePeer).join('\n'),
   ].join('\n\n');
 }

@@ -1,4 +1,4 @@
-/** Returns a Markdown table. The first column is aligned left and the others right. */
+/** Returns a Markdown table. The first column is left-aligned and the others are right-aligned. */
 export function toTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((name, at) => Math.max(3, name.length, ...rows.map((row) => row[at]!.length)));
   const line = (cells: readonly string[]) =>

@@ -11,8 +11,8 @@ export interface Change {
 }
 
 /**
- * The changes to measure: a text of a section in the middle, which sometimes violates its pattern; the question of the
- * last section, which shows four empty required fields and hides them again; and the first amount in the chain of sums.
+ * The changes to measure: a text in a middle section, which sometimes violates its pattern; the last section's
+ * question, which shows four empty required fields and hides them again; and the first amount in the chain of sums.
  */
 export function changesOf({ sections }: FormOutline): readonly Change[] {
   const middle = sections[Math.floor(sections.length / 2)]!.id;

@@ -3,7 +3,7 @@ import { fieldsOf, type FormOutline } from './form-outline.ts';
 export type Answer = string | number;
 
 /**
- * Returns the answers with which every peer starts. They are complete and valid, except that the answer to the last
+ * Returns the answers that every peer starts with. They are complete and valid, except that the answer to the last
  * section's question is no and its four follow-up questions are empty. Sums are missing, because the peers compute
  * them.
  */

@@ -1,12 +1,12 @@
 /**
- * The form with which every library is measured, in a neutral format. It has sections of ten fields. In each section, a
- * yes/no question shows and requires four others (two texts with a pattern, a date that must not be in the future, and
- * a choice of twelve), and numbers are summed. Twenty sums form a chain through the first five sections; it starts with
+ * The form used to measure every library, in a neutral format. It has sections of ten fields. In each section, a yes/no
+ * question shows and requires four others (two texts with a pattern, a date that must not be in the future, and a
+ * choice of twelve), and numbers are summed. Twenty sums form a chain through the first five sections; it starts with
  * the first section's number.
  */
 export interface FormOutline {
   readonly title: string;
-  /** ISO date; no date of the form may be after it. */
+  /** ISO date; no date in the form may be after it. */
   readonly today: string;
   readonly sections: readonly SectionOutline[];
 }
@@ -29,7 +29,7 @@ export interface YesNoField extends NamedField {
   readonly kind: 'yes-no';
 }
 
-/** Hidden and not required until the answer to the yes/no question of this name is `"1"`; then shown and required. */
+/** Hidden and not required until the answer to the yes/no question with this name is `"1"`; then shown and required. */
 interface FollowUpField extends NamedField {
   readonly askedBy: string;
 }
@@ -79,7 +79,7 @@ export function outlineForm(fieldCount: number): FormOutline {
     title: `Section ${section + 1}`,
     fields: [...questionsOf(section), ...(section < chainSections ? chainOf(section) : totalOf(section))],
   }));
-  return { title: `Form of ${fieldCount} fields`, today: '2026-11-21', sections };
+  return { title: `Form with ${fieldCount} fields`, today: '2026-11-21', sections };
 }
 
 /** All fields in drawing order. */
@@ -90,7 +90,7 @@ export function fieldsOf(outline: FormOutline): readonly FieldOutline[] {
 function questionsOf(section: number): readonly FieldOutline[] {
   const askedBy = `s${section}_asks`;
   return [
-    { kind: 'yes-no', name: askedBy, title: 'Is there somebody else?' },
+    { kind: 'yes-no', name: askedBy, title: 'Is there anyone else?' },
     {
       kind: 'text',
       name: `s${section}_name`,

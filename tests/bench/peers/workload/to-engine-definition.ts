@@ -34,7 +34,11 @@ export function toEngineDefinition(outline: FormOutline): FormDefinition {
           ? [
               [
                 `${name}_past`,
-                { at: name, assert: { '<=': [{ var: name }, { var: '$today' }] }, message: 'This date lies ahead' },
+                {
+                  at: name,
+                  assert: { '<=': [{ var: name }, { var: '$today' }] },
+                  message: 'This date is in the future',
+                },
               ],
             ]
           : [],

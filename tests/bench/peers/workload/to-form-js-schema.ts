@@ -23,7 +23,7 @@ function componentOf(field: FieldOutline): JsonObject {
   const followUp = (askedBy: string, validate: JsonObject) => ({
     ...common,
     conditional: { hide: `=${askedBy} != "1"` },
-    // The form does not ask a hidden field, so a follow-up question is simply required.
+    // The form skips hidden fields, so a follow-up question is simply required.
     validate: { required: true, ...validate },
   });
   switch (field.kind) {

@@ -3,7 +3,7 @@ import type { JsonObject } from './json.ts';
 
 /**
  * Returns the form in Formily's format, for `new Schema(…)` of @formily/json-schema: a void per section, follow-up
- * questions that a reaction shows, and sums that a reaction updates. Formily does not ask a hidden field, so follow-up
+ * questions that a reaction shows, and sums that a reaction updates. Formily skips hidden fields, so follow-up
  * questions are simply required.
  */
 export function toFormilySchema(outline: FormOutline): JsonObject {
@@ -50,7 +50,7 @@ function fieldSchema(field: FieldOutline, today: string): JsonObject {
       return {
         ...common,
         ...followUp(field.askedBy),
-        'x-validator': [{ format: 'date' }, `{{(value) => value > '${today}' ? 'This date lies ahead' : ''}}`],
+        'x-validator': [{ format: 'date' }, `{{(value) => value > '${today}' ? 'This date is in the future' : ''}}`],
         'x-component': 'DatePicker',
       };
     case 'select':

@@ -26,7 +26,7 @@ function componentOf(field: FieldOutline, today: string): JsonObject {
       conjunction: 'all',
       conditions: [{ component: askedBy, operator: 'isEqual', value: '1' }],
     },
-    // The form does not ask a hidden component, so a follow-up question is simply required.
+    // The form skips hidden components, so a follow-up question is simply required.
     validate: { required: true, ...validate },
   });
   switch (field.kind) {
@@ -51,7 +51,7 @@ function componentOf(field: FieldOutline, today: string): JsonObject {
         format: 'yyyy-MM-dd',
         enableTime: false,
         ...followUp(field.askedBy, {
-          json: { if: [{ '<=': [{ var: `data.${field.name}` }, today] }, true, 'This date lies ahead'] },
+          json: { if: [{ '<=': [{ var: `data.${field.name}` }, today] }, true, 'This date is in the future'] },
         }),
       };
     case 'select':

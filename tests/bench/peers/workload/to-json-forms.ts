@@ -9,8 +9,8 @@ export interface JsonFormsForm {
 
 /**
  * Returns the form in JSON Forms' format: a group per section, which contains a layout with the follow-up questions and
- * one rule that shows it. An `if`/`then` of the schema makes them required. JSON Forms calculates nothing, so the page
- * must calculate the sums.
+ * one rule that shows it. An `if`/`then` in the schema makes them required. JSON Forms does not calculate anything, so
+ * the page must calculate the sums.
  */
 export function toJsonForms(outline: FormOutline): JsonFormsForm {
   const fields = fieldsOf(outline);

@@ -9,7 +9,7 @@ export interface RjsfForm {
 
 /**
  * Returns the form in RJSF's format: an object per section, whose follow-up questions are properties under `if`/`then`.
- * RJSF calculates nothing, so the page must calculate the sums.
+ * RJSF does not calculate anything, so the page must calculate the sums.
  */
 export function toRjsfForm(outline: FormOutline): RjsfForm {
   return {

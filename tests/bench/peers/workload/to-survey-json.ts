@@ -26,7 +26,7 @@ export function toSurveyJson(outline: FormOutline): JsonObject {
 
 function questionOf(field: FieldOutline, today: string): JsonObject {
   const common = { name: field.name, title: field.title };
-  // The form does not ask a hidden question, so a follow-up question is simply required.
+  // The form skips hidden questions, so a follow-up question is simply required.
   const followUp = (askedBy: string) => ({ ...common, visibleIf: `{${askedBy}} = '1'`, isRequired: true });
   switch (field.kind) {
     case 'yes-no':

@@ -44,7 +44,7 @@ describe('the table of routes, roles and schools', () => {
     async ({ route, row }) => {
       const [method, path] = route.split(' ') as [HTTPMethods, string];
       const answers: Partial<Record<Caller, string>> = {};
-      // The owner asks last, because the thing may not exist afterward.
+      // The owner sends the request last, because the thing may not exist afterward.
       const order = callers.toSorted((a, b) => Number(owns(row, a)) - Number(owns(row, b)));
       for (const caller of order) {
         const { foreign = notFound, ...ask } = (await row.ask?.(things)) ?? { url: fillParams(path) };

@@ -23,7 +23,7 @@ export type Caller = (typeof callers)[number];
 
 const staffId = 'stf_stella';
 
-/** Returns the role of a caller in the access table. */
+/** Returns a caller's role in the access table. */
 export function roleOf(caller: Caller): 'nobody' | Role {
   if (caller === 'nobody' || caller === 'staff') return caller;
   return caller === 'office' || caller === 'officeElsewhere' ? 'administrator' : 'student';

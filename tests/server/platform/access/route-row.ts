@@ -1,17 +1,18 @@
 import type { InjectOptions } from 'fastify';
 import type { Access } from '../../../../server/platform/access/access.ts';
 
-/** What the access test knows about one route, or about one kind of thing that a request to it names. */
+/** The access test's data about one route, or about one kind of thing that a request to it names. */
 export interface RouteRow {
-  /** What the route declares. */
+  /** The access that the route declares. */
   readonly access: Access;
-  /** What the handler additionally requires for this kind of thing. */
+  /** The access that the handler also requires for this kind of thing. */
   readonly demands?: Access;
   readonly notWhileActing?: true;
   /**
    * What the route can reach at a school. `shared`: the same for everyone. `own`: only the caller's things, which the
    * route finds by the session; there is no ID to forge. `school`: the request names a school's thing by ID, and `ask`
-   * names one of Bay State. `student`: the request names a student's thing, and `ask` names one of Ada of Bay State.
+   * names one at Bay State. `student`: the request names a student's thing, and `ask` names one that belongs to Ada of
+   * Bay State.
    */
   readonly reach: 'shared' | 'own' | 'school' | 'student';
   readonly ask?: (things: AdasThings) => RouteRequest | Promise<RouteRequest>;
@@ -21,23 +22,23 @@ export interface RouteRow {
 export interface AdasThings {
   /** Uploads a document and returns its ID. */
   readonly document: () => Promise<string>;
-  /** What a school's desk received from the student: the reference and the ID of its document. */
+  /** The request that a school's desk received from the student: the reference and the ID of its document. */
   readonly request: () => Promise<{ readonly reference: string; readonly document: string }>;
   /** Adds an import of the school's roster and returns its number. */
   readonly rosterRun: () => Promise<number>;
-  /** Adds one and returns its ID. */
+  /** Adds a dependent and returns their ID. */
   readonly dependent: () => Promise<string>;
   readonly definitionHash: string;
 }
 
 export interface RouteRequest extends Pick<InjectOptions, 'url' | 'payload' | 'headers'> {
-  /** The answer for a caller who does not own it: 404 unless the specification says otherwise. */
+  /** The response for a caller who does not own it: 404 unless the specification says otherwise. */
   readonly foreign?: Foreign;
 }
 
 export interface Foreign {
   readonly status: number;
-  /** What the answer must at least contain. */
+  /** The minimum content of the response. */
   readonly body: Readonly<Record<string, unknown>>;
 }
 

@@ -11,9 +11,11 @@ export interface RawAnswer {
   readonly text: string;
 }
 
-/** One connection to which the test writes requests byte by byte. It is like a balancer's connection to the server. */
+/**
+ * One connection to which the test writes requests byte by byte. It is like a load balancer's connection to the server.
+ */
 export interface KeepAliveSocket {
-  /** Writes one request and returns its answer; undefined when no answer arrives in time. */
+  /** Writes one request and returns its response; undefined if no response arrives in time. */
   ask(head: readonly string[], body?: Uint8Array): Promise<RawAnswer | undefined>;
   /** Whether the server closes the connection. */
   isClosed(): Promise<boolean>;

@@ -12,7 +12,7 @@ export interface Balancer {
   stop(): Promise<void>;
 }
 
-/** A balancer in front of one server. All visitors take turns on its one connection to the server. */
+/** A load balancer in front of one server. All visitors take turns on its one connection to the server. */
 export async function startHaproxy(serverPort: number): Promise<Balancer> {
   const program = findHaproxy();
   if (program === undefined) throw new Error('HAProxy is missing: install the package "haproxy".');

@@ -11,7 +11,7 @@ const file = Buffer.alloc(100 * 1024, 'x');
 const form = multipart([{ name: 'UploadedFiles', value: file, fileName: 'card.png' }]);
 const files = [1, 2, 3, 4, 5, 6].map((at) => ({ name: 'UploadedFiles', value: file, fileName: `card-${at}.png` }));
 const otherField = multipart([{ name: 'Photo', value: file, fileName: 'card.png' }, ...files]);
-/** A request that the server refuses in the middle, with files after the refused part. */
+/** A request that the server refuses partway through, with files after the refused part. */
 const refusedMidway = {
   'a field that is too long': multipart([{ name: 'FirstName', value: 'x'.repeat(9000) }, ...files]),
   'a field that cannot be stored': multipart([{ name: 'FirstName', value: '\u0000' }, ...files]),
@@ -57,12 +57,12 @@ async function spendBudgets(studentId: string): Promise<void> {
 
 interface Refusal {
   readonly name: string;
-  /** Uses its own new session: a request of the walk may end every other session. */
+  /** Uses its own new session, because one of the other requests may end every other session. */
   readonly head: () => Promise<readonly string[]>;
   readonly body: Uint8Array;
 }
 
-/** How each route refuses before it has read the body. */
+/** How each route refuses a request before it has read the body. */
 function refusalsOf({ method, url, access }: RouteAccess): readonly Refusal[] {
   const signedIn = access === 'administrator' ? 'office' : access === 'staff' ? 'staff' : 'ada';
   const refusal = (
@@ -99,7 +99,7 @@ function refusalsOf({ method, url, access }: RouteAccess): readonly Refusal[] {
   ];
 }
 
-// If the route accepts files, an address that accepts them, so that the address is not the reason for the refusal.
+// For a route that accepts files, an address that accepts them, so that the address is not the reason for the refusal.
 function placeOf(url: string): string {
   if (url === '/api/forms/:formId/documents') return '/api/forms/waiver/documents?Id=cov_ben&field=UploadedFiles';
   if (/\/(WaiverDocUpload|WaiverSave)BtnClick$/.test(url)) return `${url}?Id=cov_ben`;
@@ -172,7 +172,7 @@ describe('a request that is refused before it is read', () => {
         'Content-Type: multipart/form-data; boundary=x',
         ...headers,
       ];
-      // Its largest part is longer than what the portal reads to keep the connection open.
+      // Its largest part exceeds the amount that the portal reads to keep the connection open.
       const chunk = Buffer.concat([Buffer.from('4100000\r\n'), Buffer.alloc(0x4100000)]);
       const answer = await socket.ask(head, chunk);
       expect(answer).toMatchObject({ status: 401, closes: true });

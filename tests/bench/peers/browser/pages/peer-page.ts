@@ -12,7 +12,7 @@ export interface PeerPage {
   open(outline: FormOutline, answers: Answers): Drawer | Promise<Drawer>;
   /** The control for the field's answer, or `null` while the field is hidden. */
   control(name: string): HTMLElement | null;
-  /** The radio button of one answer. */
+  /** The radio button for one answer. */
   choice(name: string, value: string): HTMLElement | null;
   /** What the page shows for a calculated field. */
   shown(name: string): string | undefined;

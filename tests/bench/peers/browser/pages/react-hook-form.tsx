@@ -91,7 +91,7 @@ function Control({ field, today, shared }: ControlProps) {
         </fieldset>
       );
     case 'text': {
-      const pattern = { value: new RegExp(field.pattern, 'u'), message: 'This is not what is expected' };
+      const pattern = { value: new RegExp(field.pattern, 'u'), message: 'This is not the expected format' };
       return (
         <input
           type="text"
@@ -101,7 +101,7 @@ function Control({ field, today, shared }: ControlProps) {
       );
     }
     case 'date': {
-      const validate = (value: unknown) => String(value) <= today || 'This date lies ahead';
+      const validate = (value: unknown) => String(value) <= today || 'This date is in the future';
       return <input type="date" {...shared} {...register(field.name, { required, validate })} />;
     }
     case 'select':

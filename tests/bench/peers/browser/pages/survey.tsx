@@ -33,7 +33,7 @@ interface SurveyElement {
   readonly elements?: readonly SurveyElement[];
 }
 
-/** Uses a plain `<select>`; otherwise SurveyJS would draw a list of its own. */
+/** Uses a plain `<select>`; otherwise SurveyJS would draw its own list. */
 function withPlainSelects(element: SurveyElement): object {
   const { elements } = element;
   return {
