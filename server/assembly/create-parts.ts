@@ -71,7 +71,7 @@ export function createParts(options: PartsOptions): { readonly parts: ServerPart
     followSchools: followSchools({
       storage,
       catalog: options.catalog,
-      onChange: () => workshop.renew(),
+      onChange: (slug, folder) => workshop.replaceSchool(slug, folder),
       onMisfit: options.onSchoolMisfit ?? (() => undefined),
     }),
     wakeOutbox: () => outbox.wake(),

@@ -1,12 +1,12 @@
-import type { FormCatalog } from '../forms/definitions/form-catalog.ts';
+import type { FormCatalog, SchoolFolder } from '../forms/definitions/form-catalog.ts';
 import type { Storage } from '../platform/storage/index.ts';
 import { toSchoolFolder } from './school-folder.ts';
 
 interface SchoolFollower {
   readonly storage: Storage;
   readonly catalog: FormCatalog;
-  /** Called with the slugs of the schools that changed. */
-  readonly onChange: (slugs: readonly string[]) => void;
+  /** Called for each school whose files changed. */
+  readonly onChange: (slug: string, folder: SchoolFolder) => void;
   /** Called for published files that this release cannot read; the school's previous files stay in effect. */
   readonly onMisfit: (slug: string, error: unknown) => void;
 }
@@ -39,7 +39,6 @@ async function follow(
       .groupBy('school')
       .execute(),
   );
-  const replaced: string[] = [];
   for (const { school, number } of newest) {
     if (known.get(school) === number) continue;
     const { files } = await storage.system((trx) =>
@@ -52,11 +51,11 @@ async function follow(
     );
     known.set(school, number);
     try {
-      catalog.replaceSchool(school, toSchoolFolder(school, files));
-      replaced.push(school);
+      const folder = toSchoolFolder(school, files);
+      catalog.replaceSchool(school, folder);
+      onChange(school, folder);
     } catch (error) {
       onMisfit(school, error);
     }
   }
-  if (replaced.length > 0) onChange(replaced);
 }

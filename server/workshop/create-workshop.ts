@@ -85,8 +85,8 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
     gate: (job) => ask('gate', job),
     checkSchool: (job) => ask('checkSchool', job),
     previewSchool: (job) => ask('previewSchool', job),
-    renew() {
-      for (const lane of open.values()) lane.renew();
+    replaceSchool(slug, folder) {
+      for (const lane of open.values()) lane.update({ slug, folder });
     },
     async close() {
       await Promise.all([...open.values()].map((lane) => lane.close()));

@@ -1,6 +1,6 @@
 import { ServerError } from '../platform/errors/server-error.ts';
 import type { LaneProcess, ProcessListener } from './lane-process.ts';
-import type { ProcessResponse } from './job-messages.ts';
+import type { ProcessResponse, ProcessUpdate } from './job-messages.ts';
 import { limitProcessorTime } from './limit-processor-time.ts';
 import { createWaitingJobs, type Job, type JobOrder } from './waiting-jobs.ts';
 
@@ -9,8 +9,8 @@ import { createWaitingJobs, type Job, type JobOrder } from './waiting-jobs.ts';
  */
 export interface JobLane {
   ask(order: JobOrder): Promise<unknown>;
-  /** The next job gets a new process, e.g. because a school's files changed. */
-  renew(): void;
+  /** Tells the running process about a school's new files. A process that starts later gets them with the library. */
+  update(update: ProcessUpdate): void;
   /** Ends the process. Jobs without a response fail. */
   close(): Promise<void>;
 }
@@ -34,8 +34,6 @@ export function createJobLane(options: LaneOptions): JobLane {
   let current: Job | undefined;
   let stopTimer = (): void => {};
   let lastId = 0;
-  /** The running process has old files, and ends after its current job. */
-  let isStale = false;
   let isClosed = false;
 
   function next(): void {
@@ -88,7 +86,6 @@ export function createJobLane(options: LaneOptions): JobLane {
     current = undefined;
     if ('outcome' in response) job.resolve(response.outcome);
     else job.reject(new Error(response.failure));
-    if (isStale) void drop();
     next();
   }
 
@@ -105,7 +102,6 @@ export function createJobLane(options: LaneOptions): JobLane {
     const dropped = running;
     running = undefined;
     isReady = false;
-    isStale = false;
     await dropped?.end();
   }
 
@@ -118,9 +114,8 @@ export function createJobLane(options: LaneOptions): JobLane {
         next();
       });
     },
-    renew() {
-      if (current === undefined) void drop();
-      else isStale = true;
+    update(update) {
+      running?.send(update);
     },
     async close() {
       isClosed = true;

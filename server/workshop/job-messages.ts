@@ -1,4 +1,5 @@
 import type { FormLibrary } from '@campus-cover/engine';
+import type { SchoolFolder } from '../forms/definitions/form-catalog.ts';
 import type {
   ChangesJob,
   ChangesOutcome,
@@ -38,6 +39,12 @@ export type TaskName = keyof WorkshopTasks;
 /** The first message to a process. */
 export interface ProcessStart {
   readonly library: FormLibrary;
+}
+
+/** A school's new files, which later jobs use. It may arrive at any time after the start, and has no response. */
+export interface ProcessUpdate {
+  readonly slug: string;
+  readonly folder: SchoolFolder;
 }
 
 /** One job. The server sends the next one after the response. */

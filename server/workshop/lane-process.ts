@@ -1,11 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
 import { ServerError } from '../platform/errors/server-error.ts';
 import { readProcessorMs } from '../platform/entries/read-processor-ms.ts';
-import type { ProcessRequest, ProcessResponse, ProcessStart } from './job-messages.ts';
+import type { ProcessRequest, ProcessResponse, ProcessStart, ProcessUpdate } from './job-messages.ts';
 
 /** A process as its lane sees it: jobs go in, responses come out, and it ends once. */
 export interface LaneProcess {
-  send(request: ProcessRequest): void;
+  send(message: ProcessRequest | ProcessUpdate): void;
   /** Processor time used so far; undefined where the system does not report it. */
   processorMs(): number | undefined;
   /** Whether this process alone keeps the server alive. */
@@ -56,7 +56,7 @@ export function openLaneProcess(child: ChildProcess, start: ProcessStart, listen
   }
 
   return {
-    send: (request) => void child.send(request),
+    send: (message) => void child.send(message),
     processorMs: () => (child.pid === undefined ? undefined : readProcessorMs(child.pid)),
     hold,
     async end() {

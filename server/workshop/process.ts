@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { FormLibrary } from '@campus-cover/engine';
+import { withSchoolFolder } from '../forms/definitions/with-school-folder.ts';
 import { createFormCache, type FormCache } from './jobs/form-cache.ts';
 import { jobs } from './jobs/jobs.ts';
 import { makePreview } from './jobs/preview-job.ts';
-import type { ProcessRequest, ProcessResponse, ProcessStart } from './job-messages.ts';
+import type { ProcessRequest, ProcessResponse, ProcessStart, ProcessUpdate } from './job-messages.ts';
 
 /* A workshop process. It runs one job at a time. It holds no data of its own, so the server can end it when a job
    takes too long. It ends itself when the server has ended. */
@@ -14,11 +15,17 @@ if (!process.send) throw new Error('The server starts this file as a child proce
 endWithServer();
 standBack();
 process.once('message', ({ library }: ProcessStart) => {
-  const cache = createFormCache(library);
+  let current = library;
+  let cache = createFormCache(current);
   // Compiles shapes and loads an analyzer now, so that the first job does not have to. The time does not count toward
   // any job's limit.
   warmUp(cache, library);
-  process.on('message', (request: ProcessRequest) => void answer(cache, request));
+  process.on('message', (message: ProcessRequest | ProcessUpdate) => {
+    if ('task' in message) return void answer(cache, message);
+    // A job that is running keeps the earlier files.
+    current = withSchoolFolder(current, message.slug, message.folder);
+    cache = createFormCache(current);
+  });
   send({ ready: true });
 });
 

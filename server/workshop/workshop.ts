@@ -1,4 +1,5 @@
 import type { FormDefinition, OverlayFiles, OverlayKey } from '@campus-cover/engine';
+import type { SchoolFolder } from '../forms/definitions/form-catalog.ts';
 import type { FindingShape } from '../platform/errors/finding.ts';
 import type { KeptFiles } from '../platform/storage/index.ts';
 import type { CompleteSetup } from '../school-files/school-rows.ts';
@@ -34,8 +35,8 @@ export interface Workshop {
   checkSchool(job: SchoolJob): Promise<SchoolOutcome>;
   /** What a school's files cost its students, and what the dashboard would show on a given day. */
   previewSchool(job: SchoolPreviewJob): Promise<SchoolPreviewOutcome>;
-  /** Later jobs use the current files of schools and forms. */
-  renew(): void;
+  /** Later jobs use these files of a school. */
+  replaceSchool(slug: string, folder: SchoolFolder): void;
   /** Ends the processes. Jobs without a response fail. */
   close(): Promise<void>;
 }

@@ -12,7 +12,7 @@ export interface CompiledForm {
   readonly hash: string;
   readonly definition: FormDefinition;
   readonly definitionJson: string;
-  /** An ES module whose default export is the factory of the validators. */
+  /** An ES module whose default export is the validators' factory. */
   readonly validatorsModule: string;
   readonly validators: FieldValidators;
 }

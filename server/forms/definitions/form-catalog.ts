@@ -21,6 +21,7 @@ import {
 import { ServerError } from '../../platform/errors/server-error.ts';
 import type { SchoolCatalog } from '../../schools/school-catalog.ts';
 import { readSchoolLogos } from '../../schools/school-logos.ts';
+import { withSchoolFolder } from './with-school-folder.ts';
 
 /**
  * The built-in forms of every school, in every language. The server loads them once at start and checks all of them, so
@@ -35,7 +36,7 @@ export interface FormCatalog extends BaseCatalog {
    */
   definition(formId: string, slug: string | null, language?: string | null): FormDefinition;
   /**
-   * Puts new files of a school into effect for all later calls.
+   * Puts a school's new files into effect for all later calls.
    *
    * @throws {DefinitionError} with every problem; the previous files stay in effect
    */
@@ -51,7 +52,7 @@ export interface SchoolFolder {
 
 /** The forms that come with the release, and the schools' files that are in effect. */
 export interface BaseCatalog extends SchoolCatalog {
-  /** The files that the catalog was loaded from; those of a school change with `replaceSchool`. */
+  /** The files that the catalog was loaded from; a school's files change with `replaceSchool`. */
   readonly files: FormLibrary;
   readonly formIds: readonly string[];
   /**
@@ -72,7 +73,7 @@ export interface BaseCatalog extends SchoolCatalog {
   content(): readonly SchoolContent[];
   /** Every school's own files by slug, including schools without a university. */
   setups(): ReadonlyMap<string, SchoolSetup>;
-  /** Rises each time the files of a school are replaced; 0 before that. */
+  /** Increases each time a school's files are replaced; 0 before that. */
   versionOf(slug: string): number;
 }
 
@@ -120,15 +121,10 @@ export function loadFormCatalog(released: FormLibrary): FormCatalog {
     },
     content: () => [...(ofPortal ? [ofPortal] : []), ...[...schools.values()].map(({ content }) => content)],
     versionOf: (slug) => versions.get(slug) ?? 0,
-    replaceSchool(slug, { school, scenarios }) {
-      const changed = { ...files, schools: new Map([[slug, school]]) };
+    replaceSchool(slug, folder) {
+      const changed = { ...files, schools: new Map([[slug, folder.school]]) };
       schools.set(slug, loadSchool(changed, slug));
-      files.schools.set(slug, school);
-      const own = `schools/${slug}/scenarios/`;
-      files.scenarios = [
-        ...files.scenarios.filter(({ file }) => !file.replaceAll('\\', '/').includes(own)),
-        ...scenarios,
-      ];
+      Object.assign(files, withSchoolFolder(files, slug, folder));
       versions.set(slug, (versions.get(slug) ?? 0) + 1);
       logos = readSchoolLogos(files, schools);
     },

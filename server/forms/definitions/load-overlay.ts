@@ -9,7 +9,7 @@ import {
   type Problem,
 } from '@campus-cover/engine';
 
-/** The form of a school that a set of files produces. */
+/** A school's form that a set of files produces. */
 export interface LoadedOverlay {
   /**
    * By tag; `null` for the language that the form is written in. Contains all languages or none, so that no language

@@ -8,7 +8,7 @@ export interface PublishedOverlay extends LoadedOverlay, OverlayKey {
   /** The id of its row, unique among publications. */
   readonly id: number;
   readonly number: number;
-  /** The version of the school's other files that it was loaded with: they name the school's own words. */
+  /** The version of the school's other files that it was loaded with. Those files contain the school's own words. */
   readonly schoolVersion: number;
 }
 

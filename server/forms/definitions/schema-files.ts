@@ -18,7 +18,7 @@ export const ownFiles: ReadonlySet<string> = new Set([
   'faq',
 ]);
 
-/** The folder of the installed schemas package; it is the same from the sources and from the bundle. */
+/** The folder of the installed schemas package. It is the same whether the code runs from the sources or the bundle. */
 export function locateSchemas(): string {
   return dirname(createRequire(import.meta.url).resolve('@campus-cover/schemas/package.json'));
 }
@@ -66,7 +66,7 @@ async function readSchool(folder: string, slug: string): Promise<SchoolFiles> {
 }
 
 /**
- * Sorts the files of a school's folder by what they are.
+ * Sorts the files of a school's folder by kind.
  *
  * @param files by path in the folder; ignores scenarios, which belong to the library
  * @throws {Error} when there is no school.json

@@ -1,6 +1,6 @@
 /**
- * Ids of the forms that have their own handler. Listed here so that form checks need none of the portal's code.
- * `taken-in-by-code.test.ts` compares the list with the handlers.
+ * Ids of the forms that have their own handler. They are listed here so that form checks need none of the portal's
+ * code. `taken-in-by-code.test.ts` compares the list with the handlers.
  */
 export const takenInByCode: ReadonlySet<string> = new Set([
   'ask-invitation',

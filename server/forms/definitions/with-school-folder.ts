@@ -1,0 +1,12 @@
+import type { FormLibrary } from '@campus-cover/engine';
+import type { SchoolFolder } from './form-catalog.ts';
+
+/** Returns the library with a folder in place of all of a school's own files. */
+export function withSchoolFolder(library: FormLibrary, slug: string, { school, scenarios }: SchoolFolder): FormLibrary {
+  const own = `schools/${slug}/scenarios/`;
+  return {
+    ...library,
+    schools: new Map([...library.schools, [slug, school]]),
+    scenarios: [...library.scenarios.filter(({ file }) => !file.replaceAll('\\', '/').includes(own)), ...scenarios],
+  };
+}
