@@ -26,7 +26,7 @@ export const calmPatience: Patience = { freeTries: 5, firstWaitMs: 30 * secondMs
  * The same while an address or the portal sees many wrong passwords. A person who knows their password needs one try.
  */
 const alert: Patience = { freeTries: 1, firstWaitMs: 15 * minuteMs, longestWaitMs: hourMs };
-/** The same at an account that many addresses guess at. */
+/** The same at an account that many addresses are guessing at. */
 const besieged: Patience = { freeTries: 1, firstWaitMs: dayMs, longestWaitMs: dayMs };
 /** For one browser that has signed in to the account before, or that came from its mailbox. */
 export const knownBrowserPatience: Patience = { freeTries: 10, firstWaitMs: 30 * secondMs, longestWaitMs: hourMs };

@@ -8,7 +8,7 @@ import { printCalls } from './print-calls.ts';
 /** The file with the types of the server's calls, for the pages. */
 export const appTypesFile = fileURLToPath(new URL('../../app/api/generated/server-calls.ts', import.meta.url));
 
-/** The file's correct current content. */
+/** The file's up-to-date content. */
 export async function makeAppTypes(): Promise<string> {
   const options = await resolveConfig(appTypesFile);
   return format(printCalls(await describeServer()), { ...options, parser: 'typescript' });

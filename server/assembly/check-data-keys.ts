@@ -46,7 +46,7 @@ export function forgetDataKey(storage: Storage, id: string): Promise<boolean> {
   });
 }
 
-// Instances that start at once take turns locking the row.
+// Instances that start at the same time take turns locking the row.
 async function lockProofs(trx: Transaction<Database>): Promise<Proofs> {
   await trx
     .insertInto('installation')

@@ -16,7 +16,7 @@ export const Dashboard = Type.Object({
       CoverageStartDate: IsoDay,
       CoverageEndDate: IsoDay,
       StudentCoverageStatus: CoverageStatus,
-      /** The end of the coverage, or the earlier day of its termination. */
+      /** The coverage's last day, or the earlier day of its termination. */
       lastDay: IsoDay,
       isTerminated: Type.Boolean(),
       actions: Type.Array(
@@ -30,7 +30,7 @@ export const Dashboard = Type.Object({
       ),
       reference: Nullable(Type.String()),
       submittedAt: Nullable(Moment),
-      /** Reference of the latest payment for it. */
+      /** The reference of the coverage's latest payment. */
       payment: Nullable(Type.String()),
       dependents: Type.Array(
         Type.Object({
@@ -57,7 +57,7 @@ export const Dashboard = Type.Object({
     }),
   ),
   sent: Type.Array(Type.Object({ reference: Type.String(), submittedAt: Moment, title: Type.String() })),
-  /** Forms that go to a desk of the school. */
+  /** Forms that go to one of the school's desks. */
   requests: Type.Array(
     Type.Object({
       formId: Type.String(),

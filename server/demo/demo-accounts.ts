@@ -6,7 +6,7 @@ import { demoStudents } from './demo-students.ts';
 
 export interface DemoAccount {
   readonly email: string;
-  /** Null for single sign-on, where the school asks for it, and for a student who has not registered yet. */
+  /** Null for single sign-on, where the school asks for the password, and for a student who has not registered yet. */
   readonly password: string | null;
   /** The school's name. */
   readonly school: string;

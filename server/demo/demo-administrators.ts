@@ -8,7 +8,7 @@ import { demoSecondFactor } from './demo-second-factor.ts';
 interface DemoAdministrator {
   readonly firstName: string;
   readonly lastName: string;
-  /** Slug of the school. */
+  /** The school's slug. */
   readonly school: string;
   readonly state: string;
   readonly tryThis: string;
@@ -67,7 +67,7 @@ export function administratorRows(facts: AdministratorFacts): Array<Insertable<A
   });
 }
 
-/** Every administrator of the demo world with the slug of the school, for the terminal and for `docs/demo.md`. */
+/** Every administrator of the demo world with the school's slug, for the terminal and for `docs/demo.md`. */
 export function listDemoAdministrators() {
   return demoAdministrators.map((demo) => {
     const { school, state, tryThis, isNew = false } = demo;

@@ -4,11 +4,11 @@ interface DemoName {
 }
 
 interface DemoMember extends DemoName {
-  /** Slug of the school. */
+  /** The school's slug. */
   readonly school: string;
 }
 
-/** E.g. `ella.eligible@bay-state.example`. Every school of the demo world has the mail domain `<slug>.example`. */
+/** E.g. `ella.eligible@bay-state.example`. Every school of the demo world has the email domain `<slug>.example`. */
 export function demoEmail({ school, ...name }: DemoMember): string {
   return demoAddress(name, `${school}.example`);
 }

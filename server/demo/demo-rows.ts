@@ -40,7 +40,7 @@ interface Person {
 interface DemoFacts {
   /** By slug. */
   readonly schools: ReadonlyMap<string, DemoSchool>;
-  /** Hash of the one password. */
+  /** Hash of the shared demo password. */
   readonly passwordHash: string;
   /** Seals the second factors. */
   readonly keyRing: KeyRing;

@@ -8,17 +8,17 @@ import { demoStudents } from './demo-students.ts';
 /** A school of the demo world in the database. */
 export interface DemoSchool extends CompleteSetup {
   readonly id: string;
-  /** Ids of its carriers by their names in the file. */
+  /** The ids of its carriers, keyed by their names in the file. */
   readonly carrierIds: ReadonlyMap<string, string>;
 }
 
-/** What the demo world needs of the loaded schools. */
+/** What the demo world needs from the loaded schools. */
 export type SchoolSetups = ReadonlyMap<string, SchoolSetup>;
 
 /**
  * Adds the schools of the demo world as their files describe them.
  *
- * @param setups also of other schools, which are left out
+ * @param setups may include other schools, which are left out
  * @throws {Error} when a school of the demo world has no complete files
  */
 export async function writeDemoSchools(

@@ -10,7 +10,7 @@ export interface DemoCoverage {
   readonly customCode3Id?: string;
   /** The last day to enroll, in days from today; when absent, there is none. */
   readonly enrollInDays?: number;
-  /** A confirmed enrollment that waits for this payment. */
+  /** A confirmed enrollment that is waiting for this payment. */
   readonly unpaid?: DemoPayment;
 }
 
@@ -32,11 +32,11 @@ export interface DemoDependent {
   readonly isUncovered?: true;
 }
 
-/** A student whose name tells the state that the demo world shows with them. */
+/** A student whose name describes the state that the demo world uses them to show. */
 export interface DemoStudent {
   readonly firstName: string;
   readonly lastName: string;
-  /** Slug of the school. */
+  /** The school's slug. */
   readonly school: string;
   /** One or two words for the table of accounts. */
   readonly state: string;

@@ -1,7 +1,7 @@
 import type { CarrierDefinition } from '@campus-cover/engine';
 import type { JsonObject } from '../platform/storage/index.ts';
 
-/** Fits the rule of the form for carriers without a pattern. */
+/** Fits the form's rule for carriers without a pattern. */
 const usualInsuranceId = 'EFH12345600';
 
 interface WaiverFacts {
@@ -14,9 +14,9 @@ interface WaiverFacts {
 }
 
 /**
- * A waiver that the form accepts unchanged. It must need no document, because the demo world has no files. So it uses
- * Medicaid at schools that require documents from everyone else, and insurance through a job at schools that require
- * them only for Medicaid.
+ * A waiver that the form accepts unchanged. It must not need a document, because the demo world has no files. So it
+ * uses Medicaid at schools that require documents from everyone else, and insurance through a job at schools that
+ * require them only for Medicaid.
  */
 export function waiverAnswers({
   studentName,

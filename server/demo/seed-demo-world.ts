@@ -14,9 +14,9 @@ export interface DemoWorldOptions {
   readonly today: string;
   /** Deletes the existing world and creates it again. */
   readonly fresh?: boolean;
-  /** The loaded files of the schools. */
+  /** The schools' loaded files. */
   readonly schools: SchoolSetups;
-  /** Key ring of the portal that will run on it. */
+  /** The key ring of the portal that will use this demo world. */
   readonly keyRing: KeyRing;
 }
 

@@ -6,7 +6,7 @@ const longestName = 200;
 const refused = /[/\\\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\u00ad\u200b\u2060\ufeff]/u;
 /** Names that Windows treats as a device, with any extension. */
 const device = /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³]) *(?:\.|$)/i;
-/** Extensions that mean the same as the usual one of a type. */
+/** Extensions that are equivalent to a type's usual one. */
 const sameEndings: Readonly<Record<string, readonly string[]>> = { jpg: ['jpeg', 'jpe', 'jfif'], tif: ['tiff'] };
 
 /** Returns the name to store for an uploaded file, or a message that says why the server refuses it. */

@@ -2,7 +2,7 @@ import { ServerError } from '../platform/errors/server-error.ts';
 import type { DocumentRow } from '../platform/storage/index.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
 
-// The portal does not send a file that waits for a scan or failed it.
+// The portal does not send a file that is waiting for a scan or failed one.
 export const handedOut: readonly DocumentRow['scanStatus'][] = ['clean', 'not-scanned'];
 
 export function isHandedOut({ scanStatus }: Pick<DocumentRow, 'scanStatus'>): boolean {

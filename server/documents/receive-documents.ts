@@ -21,7 +21,9 @@ interface Wanted {
   readonly missingWords?: string | undefined;
 }
 
-/** Reads the files of a multipart request and passes them to the use case as they arrive. All are kept, or none. */
+/**
+ * Reads the files of a multipart request and passes them to the use case as they arrive. It keeps all of them or none.
+ */
 export async function receiveDocuments(
   parts: FormParts,
   request: FastifyRequest,

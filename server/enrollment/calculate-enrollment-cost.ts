@@ -9,7 +9,7 @@ import { refusePayment, type PaymentChoice } from './how-paid.ts';
 
 export interface CostQuestion extends WishedIn {
   readonly wishes: readonly (CoverageWish & Pick<PaymentChoice, 'payTimeOption' | 'installmentName'>)[];
-  /** For the whole transaction; null when all of it is billed. */
+  /** Applies to the whole transaction; null when all of it is billed. */
   readonly payMethod: PaymentChoice['payMethod'];
 }
 

@@ -11,16 +11,16 @@ export interface CoverageWish {
   readonly dependentIds: readonly string[];
 }
 
-/** The pages where the wish was made. Only what these pages offer can be chosen. */
+/** The pages on which the student made the choices. Only what these pages offer can be chosen. */
 export interface WishedIn {
   readonly flows: readonly EnrollmentFlow[];
-  /** Coverages that the student already has; the wish only adds dependents to them. */
+  /** Coverages that the student already has; the new choices only add dependents to them. */
   readonly priorIds: readonly string[];
 }
 
 export interface WishedCoverage {
   readonly coverage: StudentCoverage;
-  /** False when the student is already in it. */
+  /** False when the student is already in the coverage. */
   readonly insuresStudent: boolean;
   readonly dependents: readonly WishedDependent[];
 }

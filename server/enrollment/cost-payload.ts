@@ -26,7 +26,7 @@ const CostPayload = Type.Object(
     ),
     PerEntireTransaction: Type.Union([Type.Literal('Credit Card'), Type.Literal('Bank Account'), Type.Literal('')]),
     /**
-     * The portal's own page names its flow. Without it, the payload may contain whatever one of the call's pages
+     * The portal's own page names its flow. Without it, the payload may contain anything that one of the call's pages
      * offers.
      */
     flow: Type.Optional(Type.Union(enrollmentFlows.map((flow) => Type.Literal(flow)))),
@@ -37,9 +37,9 @@ const CostPayload = Type.Object(
 export type CostPayload = Static<typeof CostPayload>;
 
 /**
- * Reads the payload of a call for these flows.
+ * Reads a call's payload for these flows.
  *
- * @throws {ServerError} REQUEST_INVALID with a message, for anything but the payload
+ * @throws {ServerError} REQUEST_INVALID with a message, for anything but a valid payload
  */
 export function readCostPayload(text: string, flows: readonly EnrollmentFlow[]): CostPayload {
   if (text.length > longestPayload) throw refusal(`The payload is longer than ${longestPayload} characters.`);

@@ -18,7 +18,8 @@ const byInvoice = { payTimeOption: 'University Invoice', payMethod: null, instal
 
 /**
  * Enrolls a student who neither waived nor enrolled, at a school that enrolls such students (a hard waiver). The
- * university bills the student, who alone is covered. The outbox sends the invoice, and then tells the student.
+ * university bills the student, and no one else is covered. The outbox sends the invoice, and then notifies the
+ * student.
  *
  * @returns the reference of the payment
  * @throws {Error} when the period has no rate for the student

@@ -90,12 +90,12 @@ describe('what an enrollment costs', () => {
   });
 
   it.each([
-    // 2.5 % of 0.19 is 0.475 cents, of 0.20 half a cent, of 0.21 a little more.
+    // 2.5% of 0.19 is 0.475 cents, of 0.20 half a cent, and of 0.21 a little more.
     [19, 2.5, 0],
     [20, 2.5, 1],
     [21, 2.5, 1],
     [10_000, 2.75, 275],
-    // In floating point, 1.005 % is slightly too low.
+    // In floating point, 1.005% is slightly too low.
     [100_000, 1.01, 1010],
     [0, 3, 0],
   ])('rounds the fee on %i cents at %f percent half up, to %i', (amount, cardFeePercent, feeCents) => {

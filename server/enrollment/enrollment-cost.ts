@@ -46,7 +46,7 @@ export interface EnrollmentCost {
   readonly laterPartsCents: readonly number[];
 }
 
-/** The period does not insure people of this kind, or the school has no such period. */
+/** The period does not insure this type of person, or the school has no such period. */
 export interface NoRate {
   readonly periodId: string;
   readonly relationship: 'Student' | Relationship;
@@ -76,7 +76,7 @@ export function enrollmentItems(
 
 /**
  * Calculates what an enrollment costs, who pays each part, and when. The fee applies to today's card payment and is
- * rounded half up, once. Each of the first installments carries one odd cent.
+ * rounded half up, once. The first installments carry one odd cent each.
  */
 export function enrollmentCost(items: readonly CostItem[], { payMethod, cardFeePercent }: HowPaid): EnrollmentCost {
   const billed = items.filter((item) => item.payTimeOption === 'University Invoice');
@@ -112,7 +112,7 @@ function parts(cents: number, count: number): readonly number[] {
   return Array.from({ length: count }, (_part, index) => (cents - odd) / count + (index < odd ? 1 : 0));
 }
 
-// In integers: the unit is a hundredth of a percent, so 100 % is ten thousand.
+// In integers: the unit is a hundredth of a percent, so 100% is ten thousand.
 function fee(cents: number, percent: number): number {
   return Math.floor((cents * Math.round(percent * 100) + 5_000) / 10_000);
 }

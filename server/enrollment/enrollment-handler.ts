@@ -21,7 +21,7 @@ import { namesSchool } from './names-school.ts';
 import { prefillLifeEvent } from './prefill-life-event.ts';
 import { readLifeEvent, readPaymentChoice, readWishes } from './read-enrollment.ts';
 
-/** The three enrollment forms: their definitions differ, their effects are the same. */
+/** The three enrollment forms. Their definitions differ, but their effects are the same. */
 export const enrollmentHandlers: readonly FormHandler[] = enrollmentForms.map((form) => ({
   formId: form.formId,
   prefillCall: form.flow === 'enroll' ? null : '/api/PrefillQLEFields?filter=IndividualCoverageID:eq:{PId}',
@@ -39,7 +39,7 @@ async function findSubject(work: TenantWork, { flow }: EnrollmentForm, query: Fo
       detail: 'This page belongs to another school. Use the links on your dashboard to open your own school’s pages.',
     });
   }
-  // Regular enrollment has no prior coverage; an address that names one belongs to another form.
+  // Regular enrollment has no prior coverage; an address that names one belongs to a different form.
   const { PId, SCId } = flow === 'enroll' ? {} : query;
   return {
     flow,

@@ -11,7 +11,7 @@ interface EnrollmentMail {
   readonly confirmed: ConfirmedEnrollment;
 }
 
-/** Tells a student what they have confirmed and what it is waiting for. */
+/** Tells a student what they have confirmed and what the enrollment is waiting for. */
 export function enrollmentMail({ firstName, reference, url, confirmed }: EnrollmentMail): MailContent {
   return {
     subject: `You have confirmed your enrollment (${reference})`,

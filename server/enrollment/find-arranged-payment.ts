@@ -3,8 +3,9 @@ import type { TenantWork } from '../schools/tenant-work.ts';
 import type { PaymentChoice } from './how-paid.ts';
 
 /**
- * The payment choice for additions to a coverage that the student has, without asking again. It is the same as for the
- * coverage's own enrollment. If that is unknown, it is a university invoice, where the school bills.
+ * The payment choice for additions to a coverage that the student already has, so that the page does not ask again. It
+ * is the same as for the coverage's own enrollment. If that is unknown, it is a university invoice, if the school
+ * bills.
  */
 export async function findArrangedPayment(work: TenantWork, coverageId: string): Promise<PaymentChoice> {
   const { timings, methods } = (await readSchoolOfStudent(work)).settings.payment;

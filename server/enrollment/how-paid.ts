@@ -4,9 +4,9 @@ import type { SchoolSettings } from '../schools/school-settings.ts';
 /** How to pay for an enrollment, from the page's fields. */
 export interface PaymentChoice {
   readonly payTimeOption: PayTimeOption;
-  /** Null with a university invoice. */
+  /** Null for a university invoice. */
   readonly payMethod: PayMethod | null;
-  /** Null for one payment. */
+  /** Null for a single payment. */
   readonly installmentName: string | null;
 }
 
@@ -17,8 +17,8 @@ export interface PaymentRefusal {
 }
 
 /**
- * Explains why a school does not accept a payment choice; null when it does. Pages do not offer such a choice: it was
- * forged, or the school has changed its settings.
+ * Explains why a school does not accept a payment choice; null when it does. Pages do not offer such a choice, so it
+ * was forged, or the school has changed its settings.
  */
 export function refusePayment(
   { timings, methods, installments }: SchoolSettings['payment'],

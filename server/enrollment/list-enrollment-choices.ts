@@ -16,7 +16,7 @@ export interface EnrollmentQuestion {
 
 /**
  * The content of an enrollment page: the coverages that the student can choose, and the dependents for each of them.
- * With `PId`, only the dependents who can join that coverage. The names are the specification's, including
+ * With `PId`, it contains only the dependents who can join that coverage. The names are the specification's, including
  * `DepedentID`.
  *
  * @throws {ServerError} NOT_FOUND for a `PId` that is not the student's own
@@ -73,7 +73,7 @@ interface HeldCoverage {
 
 interface ListedDependent extends Dependent {
   readonly documents: number;
-  /** The dependent's coverages, by student coverage. */
+  /** The dependent's coverages, keyed by student coverage. */
   readonly held: ReadonlyMap<string, HeldCoverage>;
 }
 

@@ -6,7 +6,7 @@ import type { PaymentChoice } from './how-paid.ts';
 /** The parts of `"<StudentCoverageID>:<DependentID>"`; ids contain no colon. */
 const choice = /^([^:]+):([^:]+)$/;
 
-/** More than the rows of any page, so a longer list is forged. */
+/** More than the number of rows on any page, so a longer list is forged. */
 const mostChoices = 500;
 
 /**

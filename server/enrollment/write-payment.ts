@@ -27,7 +27,7 @@ export interface WrittenPayment {
 
 /**
  * Stores what an enrollment costs, for people who are Pending Enrollment. The outbox bills what the university pays for
- * now; an enrollment that costs the student nothing is complete at once.
+ * now. An enrollment that costs the student nothing is complete at once.
  */
 export async function writePayment(
   lock: StudentLock,

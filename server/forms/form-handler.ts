@@ -55,13 +55,13 @@ export interface FormCase {
   /** @throws {ServerError} COVERAGE_STATE or DEADLINE_PASSED when the form cannot be submitted now */
   assertOpen(): void;
   /**
-   * Refuses, with a message for the person, answers from a page that is out of date. It runs before the answers are
-   * validated. The form reports all other problems.
+   * Refuses answers from an outdated page, with a message for the person. It runs before the answers are validated. The
+   * form reports all other problems.
    *
    * @throws {ServerError} COVERAGE_STATE or DEADLINE_PASSED
    */
   assertAnswers?(answers: Answers): Promise<void>;
-  /** Makes the changes of a submission besides the form's own record, in the same transaction. */
+  /** Makes a submission's changes other than the form's own record, in the same transaction. */
   accept(answers: Answers, sent: SentRecord): Promise<Accepted | void>;
   /** The message that confirms a submission; null when none is sent. */
   confirmationMail(sent: Confirmed): MailContent | null;

@@ -5,7 +5,7 @@ type Answers = Readonly<Record<string, Json>>;
 
 /**
  * Refuses answers with a list longer than any form allows, before they are validated. Finding duplicates in a list
- * takes time with the square of its length. A forged list would block the server for seconds.
+ * takes time proportional to the square of its length. A forged list would block the server for seconds.
  *
  * @throws {ServerError} REQUEST_INVALID
  */
@@ -15,8 +15,8 @@ export function refuseEndlessLists(answers: Answers): void {
 
 /**
  * Like `refuseEndlessLists`, but also refuses long texts, for answers to be validated. A school's pattern may take time
- * with the square of the text's length. Validation also tests it on a text that is too long, because it reports all
- * problems at once.
+ * proportional to the square of the text's length. Validation also tests it on a text that is too long, because it
+ * reports all problems at once.
  *
  * @throws {ServerError} REQUEST_INVALID
  */

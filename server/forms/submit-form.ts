@@ -44,10 +44,10 @@ export const mostIssues = 200;
 
 /**
  * Submits a form. It validates the answers with the server's own data. In the caller's transaction it writes the
- * record, the form's changes, the audit entry, the mail and the idempotency key: all of them or none.
+ * record, the form's changes, the audit entry, the email and the idempotency key: all of them or none.
  *
  * @throws {ServerError} SUBMISSION_INVALID with issues; ALREADY_SUBMITTED, COVERAGE_STATE, DEADLINE_PASSED,
- * DEFINITION_CHANGED, IDEMPOTENCY_KEY_REUSED; NOT_FOUND; REQUEST_INVALID for a list that is too long
+ *   DEFINITION_CHANGED, IDEMPOTENCY_KEY_REUSED; NOT_FOUND; REQUEST_INVALID for a list that is too long
  */
 export async function submitForm(
   work: TenantWork,

@@ -4,7 +4,7 @@ import { ServerError } from '../platform/errors/server-error.ts';
 import { isStorable } from '../platform/http/validator-compiler.ts';
 
 const mostFiles = 200;
-/** Maximum size of a request with overlay files, in bytes: a million characters, and what JSON adds to them. */
+/** Maximum size of a request with overlay files, in bytes: a million characters, plus the JSON overhead. */
 export const longestFilesBody = 2 * 1024 * 1024;
 
 /**

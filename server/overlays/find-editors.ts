@@ -9,16 +9,16 @@ export interface Editor {
   readonly savedAt: string;
 }
 
-/** An author who has saved within this time counts as working on it. */
+/** An author who has saved within this time counts as working on the form. */
 const atWorkMs = 60 * 60_000;
 
 interface Reader {
-  /** The author who asks; not included in the result. */
+  /** The author who makes the request; not included in the result. */
   readonly staffId: string;
   readonly now: Date;
 }
 
-/** The other authors who work on a form of a school, last saved first. */
+/** The other authors who work on a school's form, last saved first. */
 export async function findEditors(trx: Transaction<Database>, key: OverlayKey, reader: Reader): Promise<Editor[]> {
   const rows = await trx
     .selectFrom('overlayDrafts')
@@ -33,7 +33,7 @@ export async function findEditors(trx: Transaction<Database>, key: OverlayKey, r
   return rows.map(({ firstName, lastName, savedAt }) => ({ author: `${firstName} ${lastName}`, savedAt }));
 }
 
-/** The number in effect, its author, and the other authors at work. */
+/** The publication number in effect, its author, and the other authors at work. */
 export async function describeEditing(trx: Transaction<Database>, key: OverlayKey, reader: Reader) {
   const [newest] = await findPublications(trx, key);
   return {

@@ -7,7 +7,7 @@ import { findEditors } from './find-editors.ts';
 import { findInForce } from './find-in-force.ts';
 import { findPublication } from './find-publications.ts';
 
-/** Everything that a staff member needs to start or continue work on a form of a school. */
+/** Everything that a staff member needs to start or continue work on a school's form. */
 export async function openOverlay({ trx, session, now }: StaffWork, forms: EffectiveForms, key: OverlayKey) {
   const { staffId } = session;
   const { catalog } = forms;

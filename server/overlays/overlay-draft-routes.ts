@@ -14,7 +14,7 @@ import { saveOverlayDraft } from './save-overlay-draft.ts';
 const config = { access: 'staff' } as const;
 const tags = ['Workbench'];
 
-/** Saves and discards the draft of an author. */
+/** Saves and discards an author's draft. */
 export function addOverlayDraftRoutes(server: PortalServer, parts: WorkshopParts): void {
   const { storage, clock, forms } = parts;
   const { catalog } = forms;

@@ -23,7 +23,7 @@ export interface PublishRequest {
   /** The number in effect when the author opened the form. */
   readonly basedOn: number;
   readonly why: string;
-  /** The number whose files these are, when the author restores an earlier publication. */
+  /** The number of the publication that these files come from, when the author restores an earlier one. */
   readonly restores: number | null;
   readonly staffId: string;
   readonly now: Date;
@@ -35,12 +35,12 @@ export interface PublishRequest {
  * Puts files into effect for a school's students, after all checks have passed on exactly these files. Once its
  * transaction commits, every instance draws the form from them.
  *
- * The checks take seconds and run outside any transaction. Afterwards the server compares their input again, under a
- * lock that lets one publication at a time through for a form of a school. If two authors publish at once, one of them
+ * The checks take seconds and run outside any transaction. Afterward, the server compares their input again, under a
+ * lock that lets one publication at a time through for a school's form. If two authors publish at once, one of them
  * gets a message about the other.
  *
  * @throws {ServerError} REQUEST_INVALID, BODY_TOO_LARGE; SESSION_REQUIRED for an account that was closed in the
- * meantime; OVERLAY_CHANGED, OVERLAY_UNCHANGED; OVERLAY_REFUSED with findings; like the workshop
+ *   meantime; OVERLAY_CHANGED, OVERLAY_UNCHANGED; OVERLAY_REFUSED with findings; like the workshop
  */
 export async function publishOverlay(
   parts: PublishParts,

@@ -20,7 +20,7 @@ export async function findLateCoverages({ storage, universityId, today }: School
       // A school may accept waivers longer than enrollments, and both in a late period.
       .where((where) => where.or([where('waiveUntil', 'is', null), where('waiveUntil', '<', today)]))
       .where((where) => where.or([where('lateUntil', 'is', null), where('lateUntil', '<', today)]))
-      // A student is enrolled in the longest of several coverages of the same days.
+      // A student is enrolled in the longest of several coverages for the same days.
       .orderBy('coverageStartDate')
       .orderBy('coverageEndDate', 'desc')
       .orderBy('id')
@@ -30,9 +30,9 @@ export async function findLateCoverages({ storage, universityId, today }: School
 }
 
 /**
- * Ends the time of a student who neither waived nor enrolled, in one transaction: the coverage expires, or the school
+ * Closes the coverage of a student who neither waived nor enrolled, in one transaction: it expires, or the school
  * enrolls the student, as `silent` in its period says. It also expires in two other cases: the student is enrolled in
- * or has waived another coverage of the same days, or the school's files no longer have its period.
+ * or has waived another coverage for the same days, or the school's files no longer have its period.
  */
 export function closeCoverage(day: SchoolsDay, id: string): Promise<ClosedCoverage> {
   return day.storage.system(async (trx) => {
@@ -51,7 +51,7 @@ export function closeCoverage(day: SchoolsDay, id: string): Promise<ClosedCovera
   });
 }
 
-/** Whether the student is enrolled in another coverage of the same days, or has waived one. */
+/** Whether the student is enrolled in another coverage for the same days, or has waived one. */
 async function hasDecidedOn({ trx, studentId }: StudentLock, coverage: StudentCoverage): Promise<boolean> {
   const others = await trx
     .selectFrom('studentCoverages')

@@ -2,7 +2,7 @@ import { PermanentFailure } from '../platform/outbox/permanent-failure.ts';
 import type { PaymentParts } from './payment-parts.ts';
 
 /**
- * Closes a hosted page at the provider. A page that is paid at the same moment stays paid; the webhook reports it.
+ * Closes a hosted page at the provider. A page that is paid at the same time stays paid; the webhook reports it.
  *
  * @throws {PermanentFailure} when there is no provider
  * @throws {ProviderUnavailable}

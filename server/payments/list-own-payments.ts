@@ -11,11 +11,11 @@ export interface OwnPayment {
   readonly TotalDueLater: string;
   readonly createdAt: string;
   readonly paidAt: string | null;
-  /** The last day to pay it; null when nothing is due here. */
+  /** The last day to pay; null when nothing is due here. */
   readonly payUntil: string | null;
   /** Whether the student submitted a form for it. If a school enrolled the student, there is no form. */
   readonly hasConfirmation: boolean;
-  /** The coverages that it is for. */
+  /** The coverages that the payment is for. */
   readonly coverageIds: readonly string[];
 }
 

@@ -30,7 +30,7 @@ interface Plan {
 }
 
 /**
- * Returns the provider's page for a payment of the student's own: the open one, or a new one. It calls the provider
+ * Returns the provider's page for one of the student's own payments: the open one, or a new one. It calls the provider
  * between two transactions. The key is the same for two tabs and for a retry after a crash, so only one page opens.
  *
  * @throws {ServerError} NOT_FOUND, PAYMENT_NOT_OPEN, DEADLINE_PASSED, PAYMENT_NOT_OFFERED, PAYMENT_PROVIDER_UNAVAILABLE

@@ -3,7 +3,7 @@ import type { PayMethod } from '../platform/storage/index.ts';
 /** What to pay. It contains no personal data. */
 export interface PaymentOrder {
   readonly paymentId: string;
-  /** The text beside the amount, e.g. `"Student health coverage, CC-7K3M9QXD2W"`. */
+  /** The text next to the amount, e.g. `"Student health coverage, CC-7K3M9QXD2W"`. */
   readonly words: string;
   readonly amountCents: number;
   readonly method: PayMethod;
@@ -49,9 +49,10 @@ export interface ProviderEvent {
 }
 
 /**
- * Takes the payments; only the provider sees card numbers. `stripe-provider.ts` implements it. A different provider also needs
- * its webhook in `payment-webhook.ts`, its settings in `platform/config/payment-config.ts`, a line in
- * `assembly/create-parts.ts` and its words in `command-line/describe-payments.ts`. The portal uses one provider at a time.
+ * Takes the payments; only the provider sees card numbers. `stripe-provider.ts` implements it. A different provider
+ * also needs its webhook in `payment-webhook.ts`, its settings in `platform/config/payment-config.ts`, a line in
+ * `assembly/create-parts.ts` and its texts in `command-line/describe-payments.ts`. The portal uses one provider at a
+ * time.
  */
 export interface PaymentProvider {
   /**

@@ -29,7 +29,7 @@ export const libraryRules: readonly LintRule[] = [
     id: 'plan-without-rule',
     severity: 'warning',
     meaning:
-      'No eligibility rule of a school’s roster is for a plan of its coverage periods, so no student is offered it.',
+      'No eligibility rule in a school’s roster names one of the plans in its coverage periods, so no student is offered that plan.',
   },
   {
     id: 'rule-shadowed',

@@ -86,7 +86,7 @@ function tellBlocked(question: FindingQuestion, { records, answered }: Cause): P
       ...common,
       rule: 'branch-blocked',
       severity: 'note',
-      message: `${branch.title} only when one service returns two answers to one question${also}`,
+      message: `${branch.title} only when one service returns two different answers to the same question${also}`,
       suggestion: 'No change is needed if the two lookups never ask the same question.',
     };
   }

@@ -36,7 +36,7 @@ export function findUncorrectable(question: FindingQuestion): readonly ProofFind
           rule: 'not-correctable',
           severity: isOpen ? 'warning' : 'error',
           pointer: branch.pointer,
-          message: `Not found ${withinTries(attempt.tries)}: another answer to ${namesOf([...held])} that allows the form to be submitted where check ${branch.owner} fails. Blocked by: ${describeIssues(attempt.issues)}`,
+          message: `Not found ${withinTries(attempt.tries)}: a different answer to ${namesOf([...held])} that allows the form to be submitted where check ${branch.owner} fails. Blocked by: ${describeIssues(attempt.issues)}`,
           tries: attempt.tries,
           suggestion: isOpen ? giveScenario : adviseOn(attempt.issues, opener, pool),
           situation,

@@ -18,7 +18,7 @@ export const overlaysUsage = `Usage: campus-cover overlays <command>
 Exit code: 0 no problems, 1 something was refused or does not work with this release.
 Only one process at a time can use the embedded database: stop the portal first. With PostgreSQL, the portal can keep running.`;
 
-/** The input of the commands. */
+/** The commands' input. */
 export interface OverlaysCall {
   readonly storage: Storage;
   /** The release's files. */

@@ -26,7 +26,7 @@ With PostgreSQL, the portal can keep running.`;
 export type RosterOption = 'school' | 'author' | 'errors' | 'file' | 'schemas';
 export type RosterFlag = 'dry-run' | 'accept-gone';
 
-/** The input of the commands. */
+/** The commands' input. */
 export interface RosterCall {
   readonly storage: Storage;
   /** The release's files. */

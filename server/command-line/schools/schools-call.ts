@@ -26,7 +26,7 @@ running, and shows the new files within seconds.`;
 export type SchoolsOption = 'why' | 'number' | 'author' | 'schemas';
 export type SchoolsFlag = 'dry-run' | 'accept';
 
-/** The input of the commands. */
+/** The commands' input. */
 export interface SchoolsCall {
   readonly storage: Storage;
   /** The release's files. */

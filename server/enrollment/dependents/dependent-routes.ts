@@ -155,7 +155,7 @@ async function saveReceived(
   }
 }
 
-// The pages use their own names for the address of a dependent.
+// The pages use their own names for a dependent's address.
 const addressPrefix = /^Dependent(?=(AddressLine[12]|City|StateID|PostalCode|CountryID)$)/;
 
 /** Merges the values sent under a field's two names. Two different values stay a list, which is refused. */

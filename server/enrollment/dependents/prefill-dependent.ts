@@ -6,8 +6,8 @@ import { findDependent } from './find-dependent.ts';
 import { newDependentId } from './new-dependent-id.ts';
 
 /**
- * The data of the student's dependent, by the specification's names; missing values are empty strings. `UploadedFiles`
- * are the stored documents; for a new dependent, the waiting ones.
+ * The data of the student's dependent, keyed by the specification's names; missing values are empty strings.
+ * `UploadedFiles` are the stored documents; for a new dependent, the waiting ones.
  *
  * @throws {ServerError} NOT_FOUND
  */
@@ -27,7 +27,7 @@ export async function readDependent(work: TenantWork, dependentId: string) {
   };
 }
 
-/** Ids of the documents of a dependent, or of those that wait for a new one. */
+/** The ids of a dependent's documents, or of those that wait for a new dependent. */
 export async function heldIds(work: TenantWork, subjectId: string): Promise<string[]> {
   return (await findDocuments(work, dependentFormId, subjectId)).map(({ id }) => id);
 }

@@ -44,7 +44,8 @@ async function add(work: TenantWork, columns: ReturnType<typeof readColumns>): P
     .where('studentId', '=', studentId)
     .where('removedAt', 'is', null)
     .execute();
-  // The student may send the form twice, from two tabs or by a second click. One person must be on the list only once.
+  // The student may send the form twice, from two tabs or with a second click. One person must be on the list only
+  // once.
   if (known.some((other) => other.dateOfBirth === columns.dateOfBirth && nameOf(other) === nameOf(columns))) {
     throw refuseAnswer('FirstName', 'A person with this name and date of birth is already on your list');
   }

@@ -64,7 +64,7 @@ export interface DirectFormCase {
 export interface DirectOutcome {
   /** The next page; null when the page stays and shows the definition's `page.confirmation`. */
   readonly url: string | null;
-  /** Message on the next page, in the specification's words. */
+  /** Message on the next page, in the specification's wording. */
   readonly message?: string;
   /** Id of a new session, for the cookie. */
   readonly sessionId?: string;

@@ -6,13 +6,13 @@ import { describeDocument } from './list-documents.ts';
 import { summarize, type Summary } from './summary.ts';
 
 interface SentForm {
-  /** The validated form. Afterwards it is in the language that it is written in. */
+  /** The validated form. This call switches it to the language that it is written in. */
   readonly form: Form;
   readonly university: University;
   readonly held: readonly DocumentRow[];
 }
 
-/** The submission as text for the school's staff, in the form's own language, whatever language the student used. */
+/** The submission as text for the school's staff, in the form's own language, regardless of the student's language. */
 export async function describeForSchool(
   work: TenantWork,
   forms: EffectiveForms,

@@ -16,7 +16,7 @@ export interface CoverageRecord {
   readonly facts: Prefill;
 }
 
-// The student gives documents, declarations and acknowledgements again each time.
+// The student provides documents, declarations and acknowledgements again each time.
 const notCarriedOver = new Set(['UploadedFiles', 'FlightItinerary', 'Declarations', 'RefundAcknowledgement']);
 
 /** What the student submitted to waive or terminate a coverage, and what the school has on record. */

@@ -29,7 +29,7 @@ function answerWords(catalog: BaseCatalog, tag: string): AnswerWords {
   };
 }
 
-/** The sealed summary for the database; it contains what the answers contain. */
+/** The summary for the database. It is sealed because it contains the same data as the answers. */
 export function sealSummary(keyRing: KeyRing, recordId: string, summary: Summary): JsonObject {
   return { sealed: keyRing.seal(JSON.stringify(summary), purposeOf(recordId)) };
 }

@@ -55,7 +55,9 @@ interface Kept {
   readonly accepted: Accepted;
 }
 
-/** Moves the record to another subject, so that the student can answer the form again, e.g. for another enrollment. */
+/**
+ * Moves the record to a different subject, so that the student can answer the form again, e.g. for another enrollment.
+ */
 export async function moveToKeep(
   { trx, session }: TenantWork,
   { formId, subjectId, recordId, accepted }: Kept,

@@ -13,7 +13,7 @@ const FormList = Type.Array(
     path: Type.String(),
     access: Type.Union([Type.Literal('student'), Type.Literal('visitor')]),
     query: Type.Array(Type.String()),
-    /** The heading that the form is listed under, for a form that goes to a desk of the school. */
+    /** The heading that the form is listed under, for a form that goes to one of the school's desks. */
     requestHeading: Nullable(Type.String()),
     languages: Type.Array(Type.Object({ tag: Type.String(), name: Type.String() })),
   }),

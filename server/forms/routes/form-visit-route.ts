@@ -8,7 +8,7 @@ import type { FormParts } from '../form-parts.ts';
 import { openVisit } from '../open-visit.ts';
 import { FormParams, LanguageTag } from './form-shapes.ts';
 
-/** Twin: `LostReason` of the engine. */
+/** Must match the engine's `LostReason`. */
 const LostReason = Type.Union([
   Type.Literal('field-removed'),
   Type.Literal('type'),

@@ -20,12 +20,12 @@ export const limits: LintFamily = {
     {
       id: 'enum-type',
       severity: 'error',
-      meaning: 'A choice does not have the type of its field or is outside its limits, so users cannot choose it.',
+      meaning: 'A choice does not have its field’s type or is outside its limits, so users cannot choose it.',
     },
     {
       id: 'default-misfit',
       severity: 'error',
-      meaning: 'The default of a field is not a valid answer.',
+      meaning: 'A field’s default is not a valid answer.',
     },
     {
       id: 'list-too-long',

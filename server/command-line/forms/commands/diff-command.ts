@@ -86,7 +86,9 @@ function open(library: FormLibrary, variant: FormVariant): Side {
   return { name: nameVariant(variant), definition: loadDefinitionOrThrow(sourcesOf(library, variant)!) };
 }
 
-/** A file may be in another copy of the schemas, e.g. last year's. Its parts and its base then come from that copy. */
+/**
+ * A file may be in a different copy of the schemas, e.g. last year's. Its parts and its base then come from that copy.
+ */
 async function openFile(file: string): Promise<Side> {
   const place = variantOfFile(file);
   if (place === undefined) {
