@@ -3,7 +3,7 @@ import { english } from '@campus-cover/schemas';
 /** The name of a text that the renderer itself uses. `schemas/languages/en/language.json` lists them all. */
 export type WordKey = keyof typeof english.words;
 
-/** A language that was loaded from its file. Missing texts appear in English. */
+/** A language that was loaded from its file. Text without a translation appears in English. */
 export interface Language {
   /** BCP 47, e.g. `"es"`. */
   readonly tag: string;

@@ -38,7 +38,7 @@ export const demoAdministrators: readonly DemoAdministrator[] = [
     lastName: 'Administrator',
     school: 'old-dominion',
     state: 'administrator, school with single sign-on',
-    tryThis: 'Find only students of this school.',
+    tryThis: 'Search for students, and check that you find only this school’s.',
   },
 ];
 

@@ -16,7 +16,7 @@ export interface ToneChapter {
   readonly rules: readonly ToneRule[];
 }
 
-/** The portal's rules for texts. The good examples come from its own forms and texts. */
+/** The portal's rules for interface text. The good examples come from its own forms and texts. */
 export const toneChapters = (): readonly ToneChapter[] => [
   {
     title: 'When an answer is wrong',

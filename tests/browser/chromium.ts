@@ -4,8 +4,7 @@ import { findChromium, findHeadlessShell } from '../../tools/chromium.mjs';
 let shared: Promise<Browser> | undefined;
 
 /**
- * The headless Chromium that one worker's test files use in turn. It ends with the worker. Each file must close what it
- * opened before the next one starts: `closeContexts`.
+ * The headless Chromium that one worker's test files use in turn. It ends with the worker. Before the next file starts, each file must call `closeContexts` to close what it opened.
  */
 export async function openChromium(): Promise<Browser> {
   const earlier = await shared;

@@ -2,8 +2,7 @@ import type { Page } from 'playwright';
 
 /**
  * Checks the page once it shows more than placeholder lines: its heading, or a dialog before it draws the rest. The
- * address changes before the next page replaces the current one, which stays visible until then. So if a page is
- * replaced during the check, this checks again.
+ * address changes before the next page replaces the current one, which stays visible until then. If the page is replaced during the check, this function checks again.
  */
 export async function whileDrawn<Result>(page: Page, check: () => Promise<Result>): Promise<Result> {
   for (;;) {

@@ -16,7 +16,9 @@ export function adviseOn(issues: readonly Issue[], opener: FormOpener, pool: Val
   const checks = [...new Set(issues.flatMap(({ check }) => (check === undefined ? [] : [check])))];
   const several =
     checks.length > 1
-      ? [`None of the answers tried satisfy the checks ${namesOf(checks)} together: change one, or add a "when" to it.`]
+      ? [
+          `None of the answers tried satisfies all of the checks ${namesOf(checks)}: change one of the checks, or add a "when" to it.`,
+        ]
       : [];
   return [...several, ...new Set(advice)].slice(0, 3).join(' ');
 }

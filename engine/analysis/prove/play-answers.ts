@@ -10,7 +10,7 @@ const MAX_ROUNDS = 6;
  * Enters answers like a user who knows them all. The user enters one after another in the given order, each as soon as
  * the form asks for it. If the form removes an answer but still asks for it, the user enters the answer again.
  *
- * @param rows empty rows to add before an answer inside them
+ * @param rows empty rows to add before an answer in one of them
  * @returns the fields in the order of their first answers
  */
 export function playAnswers(

@@ -4,9 +4,9 @@ import { isEmpty } from '../../logic/emptiness.ts';
 import { isSameValue } from '../state/same-value.ts';
 
 /**
- * Converts a value from outside to a field's answer, or returns `undefined` if it does not fit.
+ * Converts an external value into a field's answer, or returns `undefined` if it does not fit.
  *
- * - dates become yyyy-mm-dd, from the same format with a time after it or from mm/dd/yyyy [PRE-2]
+ * - dates become yyyy-mm-dd; the value may be in that format followed by a time, or mm/dd/yyyy [PRE-2]
  * - if the choices are "1" and "0", true and 1 mean "1", and false and 0 mean "0" [PRE-3]
  * - a choice that is not offered is not selected [PRE-4]
  * - numbers and numeric text become the field's type

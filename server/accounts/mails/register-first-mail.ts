@@ -15,6 +15,8 @@ export function registerFirstMail({ firstName, school, url }: RegisterFirst): Ma
       `${school} gave us your information, and this email address has no account yet. Create one here. Some answers are already filled in.`,
     ],
     action: { label: 'Create my account', url },
-    closing: ['If you did not request this message, ignore it. Without this link, no one can create your account.'],
+    closing: [
+      'If you did not request this message, ignore it. Without this link, no one can create an account in your name.',
+    ],
   };
 }

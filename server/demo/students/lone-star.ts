@@ -18,7 +18,7 @@ export const loneStarStudents: readonly DemoStudent[] = [
     lastName: 'Late',
     school: 'lone-star',
     state: 'eligible, too late',
-    tryThis: 'See that the last day to waive was yesterday.',
+    tryThis: 'Check that the last day to waive was yesterday.',
     gender: 'F',
     age: 21,
     coverages: [{ ...eligible, waiveInDays: -1 }],

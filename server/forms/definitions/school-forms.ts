@@ -21,7 +21,7 @@ export interface SchoolForms {
   describe(formId: string): Pick<FormDefinition, 'id' | 'title' | 'page' | 'delivery'>;
   /** The row id of the publication that a form is drawn from; null while the built-in files are in effect. */
   publicationOf(formId: string): number | null;
-  /** False while a form's publication no longer fits the base form. */
+  /** False if a form's publication no longer fits the base form. */
   isAvailable(formId: string): boolean;
 }
 
