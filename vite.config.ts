@@ -33,7 +33,8 @@ const pages: ViteUserConfig = {
     // `default-src 'self'` would refuse a data: address.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // tests/sizes limits the size of a student's page. The staff's editor and its accessibility check are larger.
+    // tests/sizes limits the size of a student's page. The staff's editor and its accessibility check are larger than
+    // that limit.
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       onLog(level, log, report) {
@@ -54,13 +55,13 @@ const pages: ViteUserConfig = {
 };
 
 /**
- * Tests that measure how fast a page is. If they ran alongside other tests, they would measure those, too, and a
- * browser that has to wait loses its recordings.
+ * Tests that measure how fast a page is. If they ran alongside other tests, the measurements would include those tests,
+ * and a browser that has to wait loses its recordings.
  */
 const alone = ['tests/quality/lighthouse.test.ts'];
 /**
- * The walk through the guide for its pictures, which proves no requirement. `npm run test:all` runs it; npm test checks
- * the guide's JSON on the server.
+ * The walk that takes the guide's pictures; it proves no requirement. `npm run test:all` runs it; npm test checks the
+ * guide's JSON on the server.
  */
 const guide = ['tests/journeys/workbench/authoring-guide.test.ts'];
 const isWhole = process.env['TEST_ALL'] !== undefined;
@@ -85,7 +86,7 @@ const tests: ViteUserConfig = {
           exclude,
           testTimeout: 30_000,
           maxWorkers: workersBesideEachOther,
-          // As with the server's tests below, half of these files' time was spent loading the same code again for each
+          // As with the server's tests below, these files spent half of their time loading the same code again for each
           // file.
           isolate: false,
         },
@@ -116,7 +117,7 @@ const tests: ViteUserConfig = {
           hookTimeout: 180_000,
           // The time that a page waits for its content. The usual second is too short for two browsers on two cores.
           expect: { poll: { timeout: 15_000 } },
-          // More than half of the time, each of these tests waits for its browser, which waits for its server.
+          // Each of these tests spends more than half of its time waiting for its browser, which waits for its server.
           maxWorkers: workersBesideEachOther + 1,
           // The files of one worker share its Chromium, and the worker loads the tests' code only once.
           isolate: false,

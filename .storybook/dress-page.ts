@@ -13,9 +13,10 @@ export interface Dress {
   readonly language: string;
 }
 
-const files = import.meta.glob<Language>('../schemas/languages/*/language.json', { eager: true, import: 'default' });
-
-/** The available languages of the texts around a form. */
+const files = import.meta.glob<Language>('../schemas/languages/* /language.json', {
+  eager: true,
+  import: 'default',
+}); /** The languages available for the text around a form. */
 export const languages: readonly Language[] = Object.values(files);
 
 let undress = (): void => undefined;

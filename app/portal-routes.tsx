@@ -85,7 +85,7 @@ export function PortalRoutes(): ReactElement {
         <Route path="GenericError" element={<GenericErrorPage />} />
         <Route path="RegisterErrorPage" element={<RegisterErrorPage />} />
         <Route path="Shop for Products" element={<ProductsPage />} />
-        {/* Form addresses are data, so this route looks up every address that none of the pages above has. */}
+        {/* Form addresses are data, so this route looks up every address that does not belong to one of the pages above. */}
         <Route path="*" element={<FormRoute />} />
       </Routes>
     </Suspense>

@@ -5,8 +5,8 @@ export const addresses = {
   /** The workbench's live form, which a frame shows. */
   preview: '/workbench/preview',
   /**
-   * In the address of a news post for all schools, this text replaces a school's slug, so no school may use it as a
-   * slug.
+   * In the address of a news post for all schools, this text takes the place of a school's slug, so no school may use
+   * it as a slug.
    */
   everySchool: 'all',
 } as const;

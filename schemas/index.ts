@@ -20,9 +20,9 @@ export { default as faqSchema } from './meta/faq.schema.json' with { type: 'json
 export { default as givenSchema } from './meta/given.schema.json' with { type: 'json' };
 /** JSON Schema for a scenario: answers step by step, and what the form then shows. */
 export { default as scenarioSchema } from './meta/scenario.schema.json' with { type: 'json' };
-/** JSON Schema for a language: its name and the texts around a form. */
+/** JSON Schema for a language: its name and the text around a form. */
 export { default as languageSchema } from './meta/language.schema.json' with { type: 'json' };
-/** The texts around a form in English. The other languages use the same names. */
+/** The English text around a form. The other languages use the same names. */
 export { default as english } from './languages/en/language.json' with { type: 'json' };
 /** The countries that a form offers. */
 export { default as countries } from './catalogs/countries.json' with { type: 'json' };

@@ -2,7 +2,7 @@
 export const limits = {
   /** If a drop-down has more options than this, it becomes a search box. */
   mostOptionsWithoutSearch: 10,
-  /** The minimum number of characters for a search. A shorter text finds nothing. */
+  /** The minimum number of characters for a search. A shorter search term finds nothing. */
   shortestStudentSearch: 3,
   shortestUniversitySearch: 2,
   /** The maximum number of characters in a search term. */
@@ -18,8 +18,8 @@ export const limits = {
   /** The maximum number of bytes in one uploaded document. A form may set a lower limit. */
   largestDocumentBytes: 10 * 1024 * 1024,
   /**
-   * The maximum number of bytes in one roster, about 200,000 students. Slightly less than the server reads from a
-   * refused request.
+   * The maximum number of bytes in one roster, about 200,000 students. Slightly less than the amount that the server
+   * reads from a rejected request.
    */
   largestRosterBytes: 60 * 1024 * 1024,
   /** The maximum number of rosters that one administrator may send in 15 minutes. */
@@ -37,8 +37,8 @@ export const limits = {
   longestEmailAddress: 254,
   longestId: 40,
   /**
-   * The maximum number of bracket levels in a JSON file. No real form has more, and much deeper JSON would overflow the
-   * stack.
+   * The maximum nesting depth of brackets in a JSON file. No real form is nested more deeply, and much deeper JSON
+   * would overflow the stack.
    */
   deepestJson: 200,
 } as const;

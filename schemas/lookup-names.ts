@@ -20,5 +20,8 @@ export type RegistrationLookup = 'studentIdRule' | 'emailCheck' | 'studentIdChec
 /** Lookup services for every form that sets a password. */
 export type PasswordLookup = 'passwordJudge';
 
-/** The lookup services that a form can name. The browser and the server each have their own version of each service. */
+/**
+ * The lookup services that a form can name. The browser and the server each have their own implementation of each
+ * service.
+ */
 export type LookupName = StudentLookup | RegistrationLookup | PasswordLookup;

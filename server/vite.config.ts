@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 
 /**
- * Builds one file for the server and one for each kind of thread and process that it starts. The build does not bundle
+ * Builds one file for the server and one for each kind of thread or process that it starts. The build does not bundle
  * npm packages.
  */
 export default defineConfig({
@@ -18,7 +18,7 @@ export default defineConfig({
         'pglite-worker': 'platform/storage/pglite/worker.ts',
         'workshop-process': 'workshop/process.ts',
       },
-      // Puts them in the same folder as the entries, so that code that locates files relative to itself still finds
+      // Puts chunks in the same folder as the entries, so that code that locates files relative to itself still finds
       // them.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

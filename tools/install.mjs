@@ -1,5 +1,5 @@
 // Installs what the project needs on a machine that has only Node and npm. It runs before `npm start`, `npm test` and
-// `npm run check`, so it cannot use packages that it has yet to install. With `--for-tests`, it also installs a
+// `npm run check`, so it cannot use packages that are not installed yet. With `--for-tests`, it also installs a
 // browser, the linter, PostgreSQL, HAProxy, PHP with SimpleSAMLphp and the JSON Schema Test Suite.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -77,7 +77,7 @@ function ensure(what, find, debianPackage, otherwise) {
   }
   if (!find())
     fail(
-      `The tests need ${what}, but it could not be installed. Install Debian's package "${debianPackage}" or an equivalent, and run this again.`,
+      `The tests need ${what}, but it could not be installed. Install Debian's package "${debianPackage}" or an equivalent, and try again.`,
     );
 }
 
@@ -111,7 +111,7 @@ function unpackSimpleSaml() {
   ]);
   if (!findSimpleSaml())
     fail(
-      'The tests need SimpleSAMLphp 1.19, but it could not be unpacked. Install Debian\'s package "simplesamlphp", or set SIMPLESAMLPHP_HOME to its folder, and run this again.',
+      'The tests need SimpleSAMLphp 1.19, but it could not be unpacked. Install Debian\'s package "simplesamlphp", or set SIMPLESAMLPHP_HOME to its folder, and try again.',
     );
 }
 

@@ -26,7 +26,7 @@ await step('Tests', join(modules, 'vitest', 'vitest.mjs'), [
 
 /**
  * Keeps temporary files in memory. Every test portal and database flushes its writes, as in production, but none of the
- * files has to survive.
+ * files need to survive.
  */
 function keepScratchInMemory() {
   const memory = '/dev/shm';
@@ -49,7 +49,7 @@ async function inTurns(most, steps) {
   );
 }
 
-/** Runs a script. With `hold`, it prints the output at the end, so that the output of parallel steps does not mix. */
+/** Runs a script. With `hold`, it prints the output at the end, so that the output of parallel steps is not mixed. */
 async function step(name, script, args, { hold = false } = {}) {
   const began = performance.now();
   if (!hold) console.log(`\n── ${name}`);

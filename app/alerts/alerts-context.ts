@@ -30,7 +30,7 @@ export interface Alerts {
 export const AlertsContext = createContext<Alerts | null>(null);
 
 /**
- * @throws Error outside the portal, because no user would see the alert there
+ * @throws Error if called outside the portal, where no user would see the alert
  */
 export function useAlerts(): Alerts {
   const alerts = use(AlertsContext);

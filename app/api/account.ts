@@ -3,7 +3,7 @@ import { withReference, type Referenced } from './with-reference.ts';
 
 export type LoginRequest = CallInput<'POST /api/sitecore/Account/Login'>['body'];
 
-/** Returns whether the university signs the student in, in which case the portal asks for no password. */
+/** Returns whether the university signs the student in. If so, the portal asks for no password. */
 export function checkUserLogin(email: string): Promise<Answer<'POST /api/sitecore/Account/CheckUserLogin'>> {
   return call('POST', '/api/sitecore/Account/CheckUserLogin', { body: { email } });
 }
@@ -15,7 +15,7 @@ export async function verifyUser(): Promise<Referenced<Answer<'POST /api/sitecor
 
 /**
  * Signs in. On success, the response contains `url`; otherwise, `error` says why it failed. If there is no password,
- * `url` is the sign-on of the address's university.
+ * `url` is the sign-on of the university that the email address belongs to.
  */
 export function login(body: LoginRequest): Promise<Answer<'POST /api/sitecore/Account/Login'>> {
   return call('POST', '/api/sitecore/Account/Login', { body });

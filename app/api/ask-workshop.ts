@@ -8,7 +8,7 @@ interface Question {
 }
 
 const againAfterMs = 1_000;
-/** The workshop is too busy, or the same author requested other files in a different window. */
+/** The workshop is too busy, or the same author sent a request for other files from a different window. */
 const comeAgain: ReadonlySet<string> = new Set(['WORKSHOP_BUSY', 'WORKSHOP_REPLACED']);
 
 const underWay = new Map<string, Question>();

@@ -5,7 +5,7 @@ export interface Downtime {
   readonly untilMs: number;
   /**
    * Whether the server refused a call because of maintenance, or responded during maintenance to a call that is always
-   * open.
+   * allowed.
    */
   readonly isDown: boolean;
 }

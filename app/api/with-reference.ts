@@ -1,7 +1,9 @@
 /** A response with the reference that support asks for. */
 export type Referenced<Value> = Value & { readonly reference?: string };
 
-/** Adds the response's reference. Even a successful call can end on a failure page, which shows the reference. */
+/**
+ * Adds the response's reference. Even a successful call can lead to a failure page, and that page shows the reference.
+ */
 export async function withReference<Value extends object>(
   ask: (onHeaders: (headers: Headers) => void) => Promise<Value>,
 ): Promise<Referenced<Value>> {

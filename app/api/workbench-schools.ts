@@ -37,7 +37,7 @@ export async function discardSchoolDraft(slug: string): Promise<void> {
 /** What is wrong with the files, and what publishing them would change. */
 export function checkSchool(slug: string, files: OverlayFiles, signal: AbortSignal): Promise<SchoolCheck> {
   const path = '/api/portal/workbench/schools/{slug}/check';
-  // The page and a dialog on top of it request checks of the same files.
+  // The page and the dialog on top of it both request checks of the same files.
   return askWorkshop(`check school ${slug} ${JSON.stringify(files)}`, signal, (stop) =>
     call('POST', path, { params: { slug }, body: { files }, signal: stop, timeoutMs: patienceMs }),
   );

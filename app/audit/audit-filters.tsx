@@ -29,7 +29,7 @@ export function AuditFilters({ office, onApply }: AuditFiltersProps): ReactEleme
       <summary>Narrow the list</summary>
       <form className="audit-filters" onSubmit={apply}>
         {day('from', 'From day')}
-        {day('to', 'To day', endsTooEarly ? 'Choose the first day or a later one' : null)}
+        {day('to', 'To day', endsTooEarly ? 'Choose a day on or after the first day' : null)}
         <AuditChoice
           id="audit-action"
           label="What"

@@ -8,7 +8,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'session.ended': 'Signed out',
   'sessions.ended': 'Signed out everywhere',
   'session.ended-by-university': 'Signed out by the university',
-  'session.password-accepted': 'Entered the password, but not the code yet',
+  'session.password-accepted': 'Entered the password but not yet the code',
   'impersonation.started': 'Started acting for a student',
   'impersonation.ended': 'Stopped acting for a student',
   'students.searched': 'Searched for students',

@@ -24,7 +24,7 @@ export function findStage(scrolledPx: number): BackToTopStage {
 /**
  * Returns the scroll position after `passedMs` of scrolling. Scrolling is fast at first and slow at the end.
  *
- * @returns the target position from `durationMs` on
+ * @returns the target position once `durationMs` has passed
  */
 export function placeAfter(way: { readonly fromPx: number; readonly toPx: number }, passedMs: number): number {
   const left = Math.max(0, 1 - passedMs / scrollNumbers.durationMs);

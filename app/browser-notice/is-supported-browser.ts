@@ -22,7 +22,7 @@ const others = new RegExp(
   ].join('|'),
 );
 
-/** Programs that read pages. They need no notice. */
+/** Crawlers and other programs that read pages. They need no notice. */
 const robots = /bot\b|bot\/|crawl|spider|slurp|lighthouse|pagespeed|facebookexternalhit|preview|monitor|curl\/|wget\//i;
 
 /**

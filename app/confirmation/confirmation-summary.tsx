@@ -14,7 +14,7 @@ export function ConfirmationSummary({ confirmation }: { readonly confirmation: C
   const { student, university } = useStudent();
   const { reference, submittedAt, title, confirmation: said } = confirmation;
   const { coverage, payment } = confirmation;
-  // A payment that is due comes before the facts.
+  // A payment that is due appears before the other details.
   const mustPay = payment?.status === 'Pending';
   return (
     <>

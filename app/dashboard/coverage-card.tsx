@@ -13,7 +13,7 @@ export interface CoverageCardProps {
   readonly payment: DashboardPayment | undefined;
 }
 
-/** One coverage: its plan, its status with the reason, and what the student can do and by which date. */
+/** One coverage: its plan, its status with the reason, what the student can do, and the deadline. */
 export function CoverageCard({ coverage, payment }: CoverageCardProps): ReactElement {
   const status = statusWords[coverage.StudentCoverageStatus];
   const titleId = `coverage-${coverage.StudentCoverageID}`;

@@ -7,7 +7,7 @@ import { usePossibleSession } from '../sessions/session-context.ts';
 import { noteSeen, wasSeen } from '../shell/session-memory.ts';
 import { describeDowntime, ownTimeZone } from './describe-downtime.ts';
 
-/** From this many minutes before the downtime, the banner appears again, even for users who have hidden it. */
+/** This many minutes before the downtime, the banner appears again, even for users who have hidden it. */
 const lastMinutes = 15;
 
 /** Announces a downtime on every page, in the user's time zone. The banner is part of the page and covers nothing. */
@@ -15,7 +15,7 @@ export function DowntimeBanner({ downtime }: { readonly downtime: Downtime }): R
   const session = usePossibleSession()?.session;
   const minutes = useTimeLeft(new Date(downtime.fromMs).toISOString());
   const isSoon = minutes <= lastMinutes;
-  // A changed plan is a separate notice, and so are the last 15 minutes.
+  // A changed plan and the last 15 minutes each get a separate notice.
   const notice = `downtime.${downtime.fromMs}-${downtime.untilMs}.${isSoon ? 'soon' : 'ahead'}`;
   const [hidden, setHidden] = useState<string | null>(null);
   const announce = useAnnouncer();
@@ -23,7 +23,7 @@ export function DowntimeBanner({ downtime }: { readonly downtime: Downtime }): R
 
   useEffect(() => {
     if (isSoon && !isHidden)
-      announce(`Campus Cover closes for planned maintenance in less than ${lastMinutes} minutes.`);
+      announce(`Campus Cover goes down for planned maintenance in less than ${lastMinutes} minutes.`);
   }, [isSoon, isHidden, announce]);
 
   if (isHidden) return null;
@@ -33,8 +33,8 @@ export function DowntimeBanner({ downtime }: { readonly downtime: Downtime }): R
     <section className="downtime-banner" aria-label="Planned maintenance">
       <div className="downtime-banner-inner">
         <p>
-          <strong>{isSoon ? `Campus Cover closes in ${sayMinutes(minutes)}.` : 'Planned maintenance.'}</strong> Campus
-          Cover is closed {here}
+          <strong>{isSoon ? `Campus Cover goes down in ${sayMinutes(minutes)}.` : 'Planned maintenance.'}</strong>{' '}
+          Campus Cover is closed {here}
           {atSchool === null ? '' : `; in your school’s time zone, ${atSchool}`}. Drafts are kept. If you have something
           due by then, submit it before we close.
         </p>

@@ -2,7 +2,7 @@ import { useState, type ReactElement } from 'react';
 import { Button, useAnnouncer } from '@campus-cover/renderer';
 import { currentDowntime } from '../api/downtime.ts';
 
-export const stillClosed = 'We just checked: Campus Cover is still closed.';
+export const stillClosed = 'We just checked: Campus Cover is still down.';
 
 /** A button for users who do not want to wait for the automatic check. */
 export function LookAgain({ onLook }: { readonly onLook: () => Promise<void> }): ReactElement {

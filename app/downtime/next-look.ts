@@ -1,6 +1,6 @@
 import type { Downtime } from '../api/downtime.ts';
 
-/** What a page does next about a downtime, and when. */
+/** A page's next action before or during a downtime, and when to take it. */
 export interface NextLook {
   /** `save`: save drafts before the downtime starts. `ask`: check with the server whether it has started or ended. */
   readonly deed: 'save' | 'ask';
@@ -17,7 +17,7 @@ const longestMs = 12 * 60 * 60 * 1000;
 
 /**
  * @param serverMs the current time on the server's clock
- * @param spread 0 to 1, different for each page, so that pages do not all return at the same time
+ * @param spread 0 to 1, different for each page, so that the pages do not all contact the server at the same time
  */
 export function findNextLook(downtime: Downtime, serverMs: number, spread: number): NextLook {
   const { fromMs, untilMs, isDown } = downtime;

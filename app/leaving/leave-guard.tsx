@@ -23,7 +23,7 @@ export function LeaveGuard({ children }: { readonly children: ReactNode }): Reac
       const { LeaveDialog } = await import('./leave-dialog.tsx');
       setAsking({ target, Dialog: LeaveDialog });
     } catch {
-      // The dialog's code failed to load, but that must not keep the user here.
+      // The dialog's code failed to load, but the user must still be able to leave.
       if (window.confirm(`${disclaimer} Continue to ${target.host}?`)) go(target);
     }
   }, []);

@@ -10,7 +10,7 @@ export const lostConnection = 'We could not reach Campus Cover. Check your conne
  */
 export function explainFailure(error: unknown, consequence: string): string {
   if (isLost(error)) return lostConnection;
-  // The student can act on these: wait after too many attempts, or correct the input.
+  // The student can act on these failures: wait after too many attempts, or correct the input.
   if (error instanceof ProblemError && error.status >= 400 && error.status < 500) return error.message;
   if (isDowntime(error) && error instanceof Error) return error.message;
   const words = `Something went wrong on our side, so ${consequence}. Try again in a moment.`;

@@ -22,7 +22,8 @@ interface Words {
 }
 
 /**
- * The request was not allowed, not found, in conflict, gone, or one of too many. The server's response explains why.
+ * The server refused the request: forbidden, not found, conflict, gone, or too many requests. The server's response
+ * explains why.
  */
 const refused: ReadonlySet<number> = new Set([403, 404, 409, 410, 429]);
 

@@ -8,7 +8,8 @@ import { findNextPage, type NextPage } from './next-page.ts';
 /** The page's task is not possible now, e.g. after a deadline. Trying again would not help. */
 export function PageRefusal({ problem }: { readonly problem: Problem }): ReactElement {
   const session = usePossibleSession()?.session;
-  // An administrator who acts for a student works in the insurance office, so the page does not refer them there.
+  // An administrator who acts for a student works in the insurance office, so the page does not refer the administrator
+  // to that office.
   const isStudent = session?.authenticated === true && session.role === 'student' && session.acting === null;
   const home = findHome(session);
   const next = findNextPage(problem);

@@ -10,7 +10,8 @@ const ways: Readonly<Record<SignedIn['role'], { readonly words: string; readonly
     label: 'Go to my coverage',
   },
   administrator: {
-    words: 'Students see what they are eligible for on their coverage page. Act for a student to see theirs.',
+    words:
+      'Students see what they are eligible for on their coverage page. To see a student’s page, act for that student.',
     label: 'Act for a student',
   },
   staff: {

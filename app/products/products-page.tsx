@@ -53,7 +53,7 @@ export function ProductsPage(): ReactElement {
       <p>
         Your university’s student health insurance office answers questions about plans, deadlines and waivers.{' '}
         {supportUrl === null ? (
-          'Find it on your university’s website. When you are signed in, “Help and contact” at the bottom of every page takes you there.'
+          'Find its contact details on your university’s website. When you are signed in, you can also use “Help and contact” at the bottom of every page.'
         ) : (
           <a href={supportUrl}>Contact your university’s insurance office</a>
         )}

@@ -3,7 +3,7 @@ export interface Product {
   readonly title: string;
   readonly what: string;
   readonly forWhom: string;
-  /** What a student needs, and does, to get it. */
+  /** What a student must have and do to get the product. */
   readonly takes: string;
 }
 

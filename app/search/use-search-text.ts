@@ -14,7 +14,7 @@ export function useSearchText(): readonly [string, (text: string) => void] {
   const [written, setWritten] = useState(inAddress);
   const [seen, setSeen] = useState(inAddress);
 
-  // Back or a link in the footer changed the address, so search for the text in it.
+  // The Back button or a footer link changed the address, so search for the text in the new address.
   if (seen !== inAddress) {
     setSeen(inAddress);
     if (written !== inAddress) {

@@ -19,7 +19,7 @@ export function SignOutEverywhere(): ReactElement {
       await finishBeforeSignOut();
       leave((await endAllSessions()).url);
     } catch (error) {
-      // A different browser has already ended the session.
+      // The session was already ended from a different browser.
       if (isSignedOut(error)) leave('/login?signedOut=yes');
       else setFailure(explainFailure(error, 'you are still signed in'));
       setBusy(false);

@@ -11,7 +11,7 @@ export function FieldError({ id, error }: FieldErrorProps): ReactElement | null 
   if (error === null) return null;
   return (
     <p className="cc-error" id={id}>
-      {/* Many of the specification's messages already start with the word. */}
+      {/* Many of the specification's messages already start with “Error:”. */}
       {error.startsWith('Error:') ? null : <span className="cc-visually-hidden">Error: </span>}
       {error}
     </p>

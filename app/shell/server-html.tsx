@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 
 export interface ServerHtmlProps {
-  /** From our own server's response. The browser never assembles it. */
+  /** HTML from our own server's response. The browser never assembles it. */
   readonly html: string;
   /** Whether the HTML is part of a line of text, e.g. in a link. Default: the HTML is a block of its own. */
   readonly inline?: boolean;

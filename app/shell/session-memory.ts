@@ -18,7 +18,7 @@ export function noteSeen(notice: string): void {
   try {
     window.sessionStorage.setItem(`${prefix}${notice}`, '1');
   } catch {
-    // The user then sees the notice again.
+    // Without this entry, the user sees the notice again.
   }
 }
 

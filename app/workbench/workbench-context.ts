@@ -49,7 +49,7 @@ export interface FilePlace {
 /** What the overlay's page provides to its panes. */
 export interface Workbench {
   readonly overlay: WorkbenchOverlay;
-  /** The editor's current texts, saved or not. */
+  /** The editor's current files, saved or not. */
   readonly files: OverlayFiles;
   /** The files' last valid form; `null` until there is one. It stays the same object until it changes. */
   readonly shown: ShownForm | null;
@@ -64,12 +64,12 @@ export interface Workbench {
   readonly settings: PreviewSettings;
   readonly changeSettings: (changes: Partial<PreviewSettings>) => void;
   /**
-   * Opens the location in the editor. Files that cannot change here are read-only. Returns false if it cannot show the
-   * file.
+   * Opens the location in the editor. Files that authors cannot edit here open as read-only. Returns false if the
+   * editor cannot show the file.
    */
   readonly openPlace: (place: FilePlace) => boolean;
   /**
-   * Puts a file into the overlay, as if the author had typed it.
+   * Adds a file to the overlay, as if the author had typed it.
    *
    * @param path in the school's folder, e.g. `"scenarios/no-group.json"`
    */

@@ -1,4 +1,4 @@
-/** Analyzes forms without a student. Used for authoring, tests and the command line, but never for a page. */
+/** Analyzes forms without a student. Tests, authoring tools and the command line use it; pages never do. */
 export type { Given, GivenAnswer } from './scenarios/given.ts';
 export { checkScenario } from './scenarios/check-scenario.ts';
 export { listPaths } from './scenarios/form-watcher.ts';

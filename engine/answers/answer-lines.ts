@@ -5,7 +5,7 @@ import { parseIsoDate } from '../logic/calendar-day.ts';
 import type { AnswerWords } from './answer-section.ts';
 import { applyMask } from './apply-mask.ts';
 
-/** What is needed to turn an answer into text: the language's texts, and the names of documents. */
+/** What is needed to turn an answer into text: the wording in the user's language, and the names of documents. */
 export interface AnswerLinesOptions {
   readonly words: AnswerWords;
   /** An uploaded document's name; `undefined` if the name is unknown. */

@@ -19,7 +19,7 @@ export function isGroupSchema({ type, items }: FieldSchema): boolean {
 }
 
 /**
- * Returns whether a field can have several values. Only in such a field can options be disabled or exclude each other.
+ * Returns whether a field can have several values. Options can be disabled or exclude each other only in such a field.
  */
 export function isChoiceList(schema: FieldSchema): boolean {
   return schema.type === 'array' && !isGroupSchema(schema);

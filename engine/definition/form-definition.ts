@@ -1,11 +1,11 @@
 // Made by `npm run types -w @campus-cover/engine` from schemas/meta; a test compares. Not edited by hand.
 
 /**
- * The shape of a form file (`schemas/forms/<id>/form.json`) after the loader merges in its parts. Once loaded,
+ * The shape of a form file (`schemas/forms/<id>/form.json`) after the loader merges in its parts. After loading,
  * `parts` and `terms` are empty.
  */
 export interface FormDefinition {
-  /** The path of this JSON Schema, which lets editors complete and check the file, e.g. "../../meta/form.schema.json". */
+  /** The path to this JSON Schema, which lets editors complete and check the file, e.g. "../../meta/form.schema.json". */
   readonly $schema?: string;
   /**
    * Kebab-case name of the form, e.g. "waiver"; not "school", "carriers", "coverage-periods", "roster", "news" or
@@ -24,7 +24,7 @@ export interface FormDefinition {
   readonly parts?: Readonly<Record<string, PartUse>>;
   /** JSON Schema of the answers: one object whose properties are the fields. */
   readonly schema: ObjectSchema;
-  /** How each field is drawn, in RJSF's vocabulary, by field. */
+  /** How the form draws each field, in RJSF's vocabulary, by field. */
   readonly uiSchema?: Readonly<Record<string, UiSchema>>;
   /** The steps of the form, by id. Every field belongs to exactly one. */
   readonly sections: Readonly<Record<string, SectionDefinition>>;
@@ -34,27 +34,30 @@ export interface FormDefinition {
   readonly rules?: Readonly<Record<string, RuleDefinition>>;
   /** Conditions across fields, each with a message, by id. */
   readonly checks?: Readonly<Record<string, CheckDefinition>>;
-  /** Fields whose value is always the result of this logic, by field; in a repeated group "Sports.Total". */
+  /**
+   * Fields whose value is always the result of logic, by field. A field in a repeated group is, for example,
+   * "Sports.Total".
+   */
   readonly compute?: Readonly<Record<string, Logic>>;
   /**
    * Requests to the server, by the name that logic uses. For example, logic reads the lookup "carrier" as
    * "$carrier.InsuranceIDRegex".
    */
   readonly lookups?: Readonly<Record<string, LookupDefinition>>;
-  /** Where empty fields get their first answers, by id. */
+  /** Where empty fields get their initial answers, by id. */
   readonly prefill?: Readonly<Record<string, PrefillDefinition>>;
   /** JSON Schema of $context: what the host passes to the form about the person, the school and the record. */
   readonly context?: ObjectSchema;
   /** The form's messages for issues, by code, e.g. { "required": "{label} is required" }. */
   readonly messages?: Readonly<Record<string, string>>;
   /**
-   * Terms that schools can replace with their own, with the default wording; use them in any of the form's texts as
+   * Terms that schools can replace with their own, with the default wording; use them anywhere in the form's text as
    * {term.studentId}.
    */
   readonly terms?: Readonly<Record<string, string>>;
-  /** Texts that a button opens in a dialog, by id, e.g. the meaning of a declaration. */
+  /** Text that a button opens in a dialog, by id, e.g. the meaning of a declaration. */
   readonly dialogs?: Readonly<Record<string, DialogDefinition>>;
-  /** The form's address and the texts around it. */
+  /** The form's address and the text around the form. */
   readonly page?: PageDefinition;
   /** Sends each submission to one of the school's desks by email, after storing it. */
   readonly delivery?: DeliveryDefinition;
@@ -63,8 +66,8 @@ export interface FormDefinition {
 }
 
 /**
- * How answers to the previous version become answers to this one. The engine reports answers that do not fit to the
- * user. For a repeated group, write `"Dependents.Zip"` → `"Dependents.PostalCode"`.
+ * How answers to the previous version become answers to this one. The engine reports to the user any answers that do
+ * not fit. For a repeated group, write `"Dependents.Zip"` → `"Dependents.PostalCode"`.
  */
 export interface MigrationDefinition {
   /** Old field → new field. */
@@ -107,7 +110,7 @@ export interface FieldSchema {
   readonly enum?: readonly Json[];
   /** The only value allowed. */
   readonly const?: Json;
-  /** A standard text format; a date is ISO, e.g. "2004-02-29", money has two decimals, e.g. "1234.50". */
+  /** A standard text format. A date is ISO, e.g. "2004-02-29"; money has two decimals, e.g. "1234.50". */
   readonly format?: 'date' | 'email' | 'uri' | 'time' | 'date-time' | 'money';
   /** A regular expression; anchor it with ^ and $. */
   readonly pattern?: string;
@@ -153,19 +156,19 @@ export interface PartUse {
 }
 
 /**
- * A step of the form, with its fields in drawing order. A hidden section hides all its fields. A section with
- * `place` `review` is on the review page, below the answers and above the button.
+ * A step of the form, with its fields in drawing order. A hidden section hides all its fields. A section whose
+ * `place` is `review` appears on the review page, below the answers and above the button.
  */
 export interface SectionDefinition {
   /** The heading of the step. */
   readonly title: string;
   /** One paragraph below the heading. */
   readonly description?: string;
-  /** Sections are drawn in ascending order. */
+  /** The form draws sections in ascending order of this number. */
   readonly order: number;
   /** The fields of the step, in drawing order. */
   readonly fields: readonly string[];
-  /** A hidden section waits for a rule that shows "$section.<id>". */
+  /** A hidden section appears when a rule shows "$section.<id>". */
   readonly initially?: Visibility;
   /**
    * Where the section appears. review: on the review page, above its button. The button is disabled while an answer is
@@ -179,16 +182,19 @@ export type Visibility = 'visible' | 'hidden';
 
 /**
  * What a form says about a field beyond its schema. `required` adds the field to the schema's `required` list or
- * removes it; after loading, only that list says so. `items` is only for a repeated group, an array whose items are
- * objects. A group may contain one more level of groups.
+ * removes it; after loading, only that list says which fields are required. `items` is only for a repeated group, an
+ * array whose items are objects. A group may contain one more level of groups.
  */
 export interface FieldDefinition {
-  /** A hidden field waits for a rule that shows it. Default: visible. */
+  /** A hidden field appears when a rule shows it. Default: visible. */
   readonly initially?: Visibility;
-  /** When the field is hidden, its answer is kept and brought back later (park) or deleted (clear). Default: park. */
+  /**
+   * What happens to the answer when the field is hidden. park: the form keeps it and restores it later. clear: the
+   * form deletes it. Default: park.
+   */
   readonly onHide?: 'park' | 'clear';
   /**
-   * Whether the field must be answered whenever it is visible. Changes the schema's list "required" for this field
+   * Whether the field must be answered whenever it is visible. Overrides the schema's "required" list for this field
    * only, e.g. in an overlay.
    */
   readonly required?: boolean;
@@ -212,9 +218,9 @@ export type Normalizer = 'digits' | 'alphanumeric' | 'upper' | 'collapse-spaces'
 export interface DocumentsDefinition {
   /** Media types accepted, e.g. ["application/pdf"]. Default: PDF, JPEG and PNG. */
   readonly types?: readonly string[];
-  /** The largest size of one document. Default: the portal's own limit, which is also the highest. */
+  /** The maximum size of one document. Default: the portal's own limit, which is also the highest value allowed. */
   readonly maxSizeBytes?: number;
-  /** The most documents in the field. */
+  /** The maximum number of documents in the field. */
   readonly maxCount: number;
 }
 
@@ -231,7 +237,10 @@ export interface DocumentsDefinition {
  * after it becomes available again. A table may show any other keys of an entry.
  */
 export interface RuleDefinition {
-  /** A repeated group: the rule applies to each row separately; logic reads $item.<field>, targets are "$item.<field>". */
+  /**
+   * A repeated group: the rule applies to each row separately; logic reads $item.<field>, and targets are
+   * "$item.<field>".
+   */
   readonly each?: string;
   /** The effects apply while this is true. */
   readonly when: Logic;
@@ -272,8 +281,8 @@ export interface CheckDefinition {
   /** What must be true. The check waits while a value that it reads is empty. */
   readonly assert: Logic;
   /**
-   * Choices of the field that the form offers only so that it can refuse them with this message, e.g. ["travel"]. The
-   * check fails for each of them.
+   * Choices that the form offers only to refuse them with this message, e.g. ["travel"]. The check fails for each of
+   * them.
    */
   readonly refuses?: readonly (string | number | boolean)[];
   /** Text, or logic that returns text, e.g. { "var": "$carrier.WrongInsuranceIDMessage" }. */
@@ -291,9 +300,9 @@ export interface CheckDefinition {
 export interface LookupDefinition {
   /** A repeated group: the lookup runs for each row separately. */
   readonly each?: string;
-  /** A name that the host knows, never an address. */
+  /** The service's name, as the host knows it; never an address. */
   readonly service: string;
-  /** Parameters of the service. The lookup does not run while one is empty. */
+  /** Parameters of the service. The lookup does not run while a parameter is empty. */
   readonly with: Readonly<Record<string, Logic>>;
   /**
    * If true, the lookup runs only when the student presses the button of a "calculation" widget. The answer is valid
@@ -306,7 +315,7 @@ export interface LookupDefinition {
   readonly returns: Readonly<Record<string, FieldSchema>>;
 }
 
-/** Fills empty fields from the host's prefill record (`$prefill`), or from any other source when `when` becomes true. */
+/** Fills empty fields from the host's prefill record (`$prefill`), or from any other source once `when` becomes true. */
 export interface PrefillDefinition {
   /** The form fills in these answers when this becomes true. Default: when the prefill record arrives. */
   readonly when?: Logic;
@@ -315,7 +324,7 @@ export interface PrefillDefinition {
 }
 
 /**
- * The server stores the form and emails it to a desk of the student's school. The user can send it any number of
+ * The server stores the form and emails it to a desk at the student's school. The user can send it any number of
  * times. The portal lists forms with the same heading together. A form with `delivery` needs no server code of its
  * own.
  */
@@ -333,11 +342,11 @@ export interface DeliveryDefinition {
 
 /**
  * The form's address, what the page asks before the form opens, and what it says after the form is submitted. A
- * segment of the address such as `":school"` matches any text. The page reads that text like the query parameter of
+ * segment of the address such as `":school"` matches any text. The page treats that text like the query parameter of
  * the same name.
  */
 export interface PageDefinition {
-  /** The address in the portal, e.g. "/waiver", or "/life-event/:school" with a query parameter in it. */
+  /** The address in the portal, e.g. "/waiver". It can contain a query parameter, e.g. "/life-event/:school". */
   readonly path: string;
   /** Who may open it: signed-in students, or everyone (visitor). Default: student. */
   readonly access?: 'student' | 'visitor';
@@ -375,7 +384,7 @@ export interface ConfirmDefinition {
 export interface DialogDefinition {
   /** The field or "$section.<id>" below which the button appears. Default: below the introduction. */
   readonly at?: string;
-  /** The button is visible while this is true; can read $context. */
+  /** The button is visible while this is true; the logic can read $context. */
   readonly when?: Logic;
   /** The text of the button, e.g. "Learn more about coverages that overlap". */
   readonly label: string;
@@ -387,14 +396,14 @@ export interface DialogDefinition {
 
 /** A link from the form page to another page of the portal. */
 export interface LinkDefinition {
-  /** The link is visible while this is true; can read $context. */
+  /** The link is visible while this is true; the logic can read $context. */
   readonly when?: Logic;
   /** The text of the link; it says where the link goes. */
   readonly label: string;
   readonly to: string;
 }
 
-/** A question before the form opens. Logic here reads `$query.<name>` and `$record.<name>`. */
+/** A question that the page asks before the form opens. Its logic reads `$query.<name>` and `$record.<name>`. */
 export interface AskDefinition {
   /** The page asks the question when this is true, e.g. { "!": { "var": "$query.WId" } }. */
   readonly when: Logic;
@@ -425,13 +434,13 @@ export interface ConfirmationDefinition {
 }
 
 /**
- * A school's overlay file (`schemas/schools/<slug>/`) or a language's: a merge patch on a form (RFC 7396) with two
- * guards.
+ * A school's overlay file (`schemas/schools/<slug>/`) or a language's overlay file. It is a merge patch (RFC 7396)
+ * for a form, with two guards.
  */
 export interface OverlayDefinition {
-  /** The path of this JSON Schema, e.g. "../../meta/overlay.schema.json". */
+  /** The path to this JSON Schema, e.g. "../../meta/overlay.schema.json". */
   readonly $schema?: string;
-  /** form id and version that the overlay was written for, e.g. "waiver@1" */
+  /** id and version of the form that the overlay was written for, e.g. "waiver@1" */
   readonly extends: string;
   /** Slug of the school, e.g. "bay-state"; absent for a language. */
   readonly school?: string;

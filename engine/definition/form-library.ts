@@ -50,7 +50,7 @@ export interface SchoolFiles {
 
 /** The files of one language. */
 export interface LanguageFiles {
-  /** `language.json`: the language's name and the texts around a form. */
+  /** `language.json`: the language's name and the text around a form. */
   readonly language: SourceFile;
   /** Form id → the overlay that translates it, `<form id>.json`. */
   readonly overlays: ReadonlyMap<string, SourceFile>;
@@ -58,7 +58,7 @@ export interface LanguageFiles {
   readonly catalogs: ReadonlyMap<string, SourceFile>;
 }
 
-/** One variant of a form: the form, the school and the language. */
+/** Identifies a form's variant by form, school and language. */
 export interface FormVariant {
   readonly form: string;
   /** Slug. Absent for the base form. */
@@ -94,8 +94,8 @@ export function sourcesOf(library: FormLibrary, variant: FormVariant): Definitio
 }
 
 /**
- * Lists every distinct variant in each language: each base form, and each form for the schools that change it or rename
- * one of its terms.
+ * Lists every distinct variant in each language: each base form, and a school's version of a form if the school changes
+ * the form or renames one of its terms.
  */
 export function listVariants(library: FormLibrary): readonly FormVariant[] {
   const schoolTerms = new Map([...library.schools].map(([slug, { school }]) => [slug, listTerms(school)]));

@@ -2,9 +2,9 @@ import type { PaymentDefinition, PayMethod, PayTiming } from './school-definitio
 
 /** How a school's students can pay for an enrollment, with all defaults filled in. */
 export interface PaymentSettings {
-  /** In display order. If empty, the school sells nothing through the portal. */
+  /** In display order. If empty, the school does not sell coverage through the portal. */
   readonly timings: readonly PayTiming[];
-  /** Payment methods for paying now. Empty if the school does not offer that. */
+  /** Payment methods for paying now. Empty if students of the school cannot pay now. */
   readonly methods: readonly PayMethod[];
   /** Name → number of monthly payments. */
   readonly installments: Readonly<Record<string, number>>;
@@ -23,8 +23,8 @@ export interface PaymentFacts {
 }
 
 /**
- * Fills in the defaults for what a school's file leaves out. By default, paying now means one card payment without a
- * fee.
+ * Fills in the defaults for settings that a school's file omits. By default, paying now means one card payment without
+ * a fee.
  */
 export function completePayment(payment: PaymentDefinition | undefined): PaymentSettings {
   const timings = payment?.timings ?? [];

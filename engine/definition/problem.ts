@@ -1,7 +1,7 @@
 import { EngineError } from './engine-error.ts';
 import type { SourcePlace } from './source/source-node.ts';
 
-/** A problem in a definition, with its place in the source file. */
+/** A problem in a definition, with its location in the source file. */
 export interface Problem extends SourcePlace {
   /** Kebab-case, e.g. `"unknown-field"`. */
   readonly rule: string;

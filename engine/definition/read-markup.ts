@@ -1,4 +1,4 @@
-/** One tag in an HTML or SVG text. */
+/** A tag in HTML or SVG text. */
 export interface MarkupTag {
   readonly name: string;
   readonly kind: 'open' | 'close' | 'empty';
@@ -19,8 +19,8 @@ const attributePattern = /([A-Za-z][A-Za-z0-9:-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)
 
 /**
  * Reads the subset that HTML and SVG share: elements and attributes. Anything else that begins with `<`, such as a
- * comment, a declaration or CDATA, is a fault. Callers allow elements by name, so they must not get text that a browser
- * would read differently.
+ * comment, a declaration or CDATA, is a fault. Callers allow elements by name, so this reader must not accept text that
+ * a browser would parse differently.
  *
  * @param isVoid whether an element has no end tag, such as `br`
  */

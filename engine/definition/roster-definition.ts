@@ -4,7 +4,7 @@ import type { Logic } from './form-definition.ts';
 
 /** How a school lists its students, and who is eligible for what (`schemas/schools/<slug>/roster.json`). */
 export interface RosterDefinition {
-  /** The path of this JSON Schema, e.g. "../../meta/roster.schema.json". */
+  /** The path to this JSON Schema, e.g. "../../meta/roster.schema.json". */
   readonly $schema?: string;
   /** The column for each student field. The file must have every column that is named here. */
   readonly columns: RosterColumns;
@@ -26,8 +26,8 @@ export interface RosterDefinition {
   /** What else a row says about a student, by a name that the conditions below read, e.g. "credits". */
   readonly facts?: Readonly<Record<string, RosterFactDefinition>>;
   /**
-   * Which students are offered which plans, by a name in lowercase letters, digits and hyphens. For each plan, the
-   * first rule that holds decides. If none holds, the student is not offered the plan.
+   * The rules that decide which students are offered which plans. Each key is a name in lowercase letters, digits and
+   * hyphens. For each plan, the first rule that holds decides. If none holds, the student is not offered the plan.
    */
   readonly eligibility: Readonly<Record<string, EligibilityRule>>;
   /**
@@ -45,7 +45,7 @@ export interface RosterDefinition {
    * intended. Default: 10.
    */
   readonly mostGonePercent?: number;
-  /** Sample rows and the results expected from the rules. Lint tests each one. */
+  /** Sample rows and the results that the rules must produce. Lint tests each row. */
   readonly examples?: Readonly<Record<string, RosterExample>>;
 }
 
@@ -73,7 +73,7 @@ export interface RosterColumns {
   readonly city?: readonly string[];
   /** The state, by its two letters or its name, e.g. "MA" or "Massachusetts". */
   readonly stateId?: readonly string[];
-  /** The ZIP code or, abroad, the postal code. */
+  /** The ZIP code or, for an address abroad, the postal code. */
   readonly postalCode?: readonly string[];
   /** The country, as a code under "countries" or by its name in the portal. An empty cell means the United States. */
   readonly countryId?: readonly string[];
@@ -83,7 +83,7 @@ export interface RosterColumns {
   readonly subscriberId?: readonly string[];
 }
 
-/** A row’s value that only conditions read. An empty cell is null. */
+/** A value in a row that only conditions read. An empty cell is null. */
 export interface RosterFactDefinition {
   /** The column that holds this fact. The file must have the column; a cell may be empty. */
   readonly column: readonly string[];
@@ -96,7 +96,7 @@ export interface RosterFactDefinition {
   readonly values?: Readonly<Record<string, string>>;
 }
 
-/** Whether students are offered some plans. Rules are tried in file order. */
+/** Decides whether a student is offered certain plans. Rules are tried in file order. */
 export interface EligibilityRule {
   /** The plans for which the rule decides, by their codes in coverage-periods.json, e.g. ["annual", "fall"]. */
   readonly plans: readonly string[];
@@ -114,7 +114,7 @@ export interface EligibilityRule {
   readonly reason: string;
 }
 
-/** Whether a class of students applies. Classes are tried in file order. */
+/** Decides whether a rate class applies to a student. Classes are tried in file order. */
 export interface RateClassRule {
   /** The condition. It can read the same values as the condition of an eligibility rule. */
   readonly when: Logic;
@@ -124,7 +124,7 @@ export interface RateClassRule {
 export interface RosterExample {
   /** The day on which the row is read, e.g. "2026-08-20". Ages depend on it. */
   readonly today: string;
-  /** Cells by column, as in the school’s file, e.g. { "Credits": "9" }. A column that is left out is empty. */
+  /** Cells by column, as in the school’s file, e.g. { "Credits": "9" }. An omitted column is empty. */
   readonly row: Readonly<Record<string, string>>;
   /** The expected status by plan, e.g. { "annual": "Eligible", "fall": "none" }. */
   readonly plans: Readonly<Record<string, 'Eligible' | 'Eligibility Pending' | 'none'>>;

@@ -1,8 +1,8 @@
 // Made by `npm run types -w @campus-cover/engine` from schemas/meta; a test compares. Not edited by hand.
 
-/** Public data of a school (`schemas/schools/<slug>/school.json`). Links and banners are in display order. */
+/** A school’s public data (`schemas/schools/<slug>/school.json`). Links and banners are in display order. */
 export interface SchoolDefinition {
-  /** The path of this JSON Schema, e.g. "../../meta/school.schema.json". */
+  /** The path to this JSON Schema, e.g. "../../meta/school.schema.json". */
   readonly $schema?: string;
   /** The folder's name, e.g. "bay-state". */
   readonly slug: string;
@@ -10,7 +10,7 @@ export interface SchoolDefinition {
   readonly name: string;
   /** Where the school is. The state determines which state-specific rules apply. */
   readonly address?: SchoolAddress;
-  /** The school’s IANA time zone, e.g. "America/New_York". Deadlines end at midnight there. */
+  /** The school’s IANA time zone, e.g. "America/New_York". Deadlines expire at midnight in this time zone. */
   readonly timeZone?: string;
   /**
    * The domains of the school’s email addresses, e.g. ["bay-state.example"]. An address in a subdomain needs its own
@@ -30,7 +30,7 @@ export interface SchoolDefinition {
   readonly supportUrl?: string;
   /** The address of the school's own payment page. */
   readonly payUrl?: string;
-  /** This school's own words for terms in its forms, e.g. { "studentId": "Bay State ID" }. */
+  /** This school's own wording for terms in its forms, e.g. { "studentId": "Bay State ID" }. */
   readonly terms?: Readonly<Record<string, string>>;
   /** An SVG file of plain shapes in the same folder, e.g. "logo.svg". */
   readonly logo?: string;
@@ -42,8 +42,8 @@ export interface SchoolDefinition {
    */
   readonly banners?: Readonly<Record<string, BannerDefinition>>;
   /**
-   * The school's colors, e.g. { "--cc-brand": "#7a1f2b" }. All others keep the portal's values. Lint measures their
-   * contrast.
+   * The school's colors, e.g. { "--cc-brand": "#7a1f2b" }. Colors that are not listed keep the portal's values. Lint
+   * checks the contrast.
    */
   readonly theme: SchoolTheme;
   /** The address that receives invoices for enrollments that the school bills, e.g. "bursar@bay-state.example". */
@@ -53,11 +53,11 @@ export interface SchoolDefinition {
    * "sales@bay-state.example" }.
    */
   readonly desks?: Readonly<Record<string, string>>;
-  /** How an enrollment can be paid. */
+  /** How students can pay for an enrollment. */
   readonly payment?: PaymentDefinition;
   /**
-   * What a form says about documents and whether it accepts any, by form and then by case (for a termination, the code
-   * of the reason, or "default").
+   * What a form says about documents and whether it accepts any, by form and then by case (for a termination, the
+   * reason's code, or "default").
    */
   readonly documents?: Readonly<Record<string, Readonly<Record<string, DocumentConfiguration>>>>;
   /** Switches and values that forms read as $context.school.options.<name>. */
@@ -104,7 +104,7 @@ export interface SchoolAddress {
   readonly street2?: string;
   /** City or town. */
   readonly city: string;
-  /** Two-letter code of the state, e.g. "MA". */
+  /** The two-letter state code, e.g. "MA". */
   readonly state: string;
   /** ZIP code of five or nine digits, e.g. "02110". */
   readonly postalCode: string;
@@ -120,7 +120,7 @@ export interface IdRule {
   readonly example?: string;
 }
 
-/** An insurance company that a school offers as a student’s other insurance. */
+/** An insurance company that a school’s waiver form offers as the student’s other insurance. */
 export interface CarrierDefinition {
   /** The carrier’s name in the list. */
   readonly name: string;
@@ -128,7 +128,10 @@ export interface CarrierDefinition {
   readonly address: SchoolAddress;
   /** The phone number for members: ten digits, e.g. "8605550101". */
   readonly phone: string;
-  /** Whether the carrier is an insurance company. If false, it is, for example, a benefit trust. Default: true. */
+  /**
+   * Whether the carrier is an insurance company. If false, the carrier is something else, for example, a benefit
+   * trust. Default: true.
+   */
   readonly isCompany?: boolean;
   /** What an insurance ID (member ID, policy number) looks like. If absent, the form’s own rule applies. */
   readonly insuranceId?: IdRule;
@@ -174,8 +177,8 @@ export interface CoveragePeriodDefinition {
    */
   readonly silent: 'expire' | 'enroll';
   /**
-   * The coverage's rates, by class of student and then by kind of person. A student without a class in the roster has
-   * the class "default". If absent, the period cannot open yet.
+   * The coverage's rates, by student class and then by relationship. A student with no class in the roster has the
+   * class "default". If absent, the period cannot open yet.
    */
   readonly rates?: Readonly<Record<string, CoverageRates>>;
 }
@@ -184,17 +187,17 @@ export interface CoveragePeriodDefinition {
 export interface CoverageRates {
   /** For the student. */
   readonly Student: RateDefinition;
-  /** For the spouse. If absent, a spouse cannot be covered. */
+  /** The spouse's rate. If absent, a spouse cannot be covered. */
   readonly Spouse?: RateDefinition;
-  /** For the domestic partner. If absent, a domestic partner cannot be covered. */
+  /** The domestic partner's rate. If absent, a domestic partner cannot be covered. */
   readonly 'Domestic Partner'?: RateDefinition;
-  /** For each child. If absent, children cannot be covered. */
+  /** Each child's rate. If absent, children cannot be covered. */
   readonly Child?: RateDefinition;
 }
 
 /** Dollars with two decimals for the whole coverage period, e.g. `"2840.00"`. */
 export interface RateDefinition {
-  /** For the whole coverage, e.g. "2840.00". */
+  /** The premium for the whole coverage, e.g. "2840.00". */
   readonly premium: string;
   /** The part of the premium that the school or another sponsor pays. */
   readonly sponsor?: string;
@@ -202,7 +205,7 @@ export interface RateDefinition {
 
 /** How a school lets students pay for an enrollment. */
 export interface PaymentDefinition {
-  /** When a student can pay, in display order. */
+  /** When a student can choose to pay: the options, in display order. */
   readonly timings: readonly PayTiming[];
   /** The payment methods for paying now. */
   readonly methods?: readonly PayMethod[];
@@ -220,7 +223,7 @@ export interface PaymentDefinition {
 /** How an enrollment is paid: right away by the student, or through a bill from the university. */
 export type PayTiming = 'Pay now' | 'University Invoice';
 
-/** How a student who pays now can pay. */
+/** A payment method for students who pay now. */
 export type PayMethod = 'Credit Card' | 'Bank Account';
 
 /** The document configuration from the specification, for one case of a form, e.g. `documents.terminate.GRAD`. */
@@ -229,6 +232,6 @@ export interface DocumentConfiguration {
   readonly documentationText: string;
   /** Whether the form accepts documents in this case. */
   readonly uploadFlag: boolean;
-  /** A note about the documents, after the text. */
+  /** A note about the documents, shown after the text. */
   readonly placeholderText: string;
 }

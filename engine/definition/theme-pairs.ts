@@ -10,7 +10,7 @@ export interface ColorPair {
 
 /**
  * The color pairs in `renderer/styles` and `app/styles`. Each pair is listed under the color that a school must fix if
- * the contrast is too low. The pairs are links and buttons on every background and in every notice, text on the soft
+ * the contrast is too low. The pairs cover links and buttons on every background and in every notice, text on the soft
  * color, and text on the brand color.
  */
 export const themePairs: Readonly<Record<ThemeToken, readonly ColorPair[]>> = {

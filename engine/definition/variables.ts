@@ -8,12 +8,12 @@ type ValueSchema = Pick<FieldSchema, 'type' | 'properties' | 'items'>;
 /** Where the logic is in the definition. This determines which variables the logic may read. */
 export interface LogicSurroundings {
   readonly purpose: LogicPurpose;
-  /** The group that the logic runs for, once per row. */
+  /** The group, if the logic runs once for each of its rows. */
   readonly each?: string | undefined;
 }
 
 /**
- * Explains why logic in that place cannot read a variable. Returns `undefined` if it can.
+ * Explains why logic at that location cannot read a variable. Returns `undefined` if it can.
  *
  * @param path the full variable, e.g. `"$context.school.name"`
  */
@@ -45,8 +45,8 @@ export function resolveVariable(
 }
 
 /**
- * Explains why the body of an iterator cannot read a variable from a list element. Returns `undefined` if it can, or if
- * the schema does not say what the list contains.
+ * Explains why an iterator's body cannot read a variable from a list element. Returns `undefined` if it can, or if the
+ * schema does not say what the list contains.
  *
  * @param list the variable that holds the list, e.g. `"Sports"` or `"$item.Levels"`
  * @param path e.g. `"Low"`; `""` is the element
@@ -66,7 +66,7 @@ export function listElementPaths(definition: FormDefinition, list: string, each:
   return Object.keys(schemaOfVariable(definition, list, each)?.items?.properties ?? {});
 }
 
-/** Lists every variable that logic in that place can read, for suggestions. */
+/** Lists every variable that logic at that location can read, for suggestions. */
 export function listVariables(definition: FormDefinition, { purpose, each }: LogicSurroundings): readonly string[] {
   if (purpose === 'page') return (definition.page?.query ?? []).map((name) => `$query.${name}`);
   if (purpose === 'surroundings') return listPaths(definition.context, '$context');

@@ -14,7 +14,7 @@ const NO_CONTEXT: Readonly<Record<string, Json>> = Object.freeze({});
 export function createForm(definition: FormDefinition, options: FormOptions): Form {
   const live = new LiveForm(definition, options);
   const { listeners } = live;
-  // These functions do not use `this`, because React takes some of them without the form.
+  // These functions do not use `this`, because callers pass some of them to React without the form.
   return Object.freeze<Form>({
     get id() {
       return live.definition.id;

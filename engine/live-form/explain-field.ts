@@ -43,7 +43,7 @@ function explainSchema({ program }: FormState, field: number): readonly Reason[]
   return facts.map((effect) => makeReason('schema', path, effect, true));
 }
 
-/** Returns the field's name as rules write it: `"Zip"`, or `"$item.Zip"` for a field of a row. */
+/** Returns the field's name as rules write it: `"Zip"`, or `"$item.Zip"` for a field in a row. */
 function targetOf({ program }: FormState, field: number): string {
   const { name } = program.fields[field]!;
   return program.group === '' ? name : `$item.${name}`;

@@ -9,17 +9,19 @@ export interface FormOptions {
   /** Service name → the function that calls the service. A missing service is a definition error. */
   readonly lookups?: LookupServices;
   /**
-   * Answers from a draft or a submission, by field. They are the starting point: no rule clears and nothing is
-   * prefilled because of them.
+   * Answers from a draft or a submission, by field. They are the starting point, so they cause no rule to clear answers
+   * and no prefill.
    */
   readonly answers?: Answers;
   /** Field validators that were compiled ahead of time. See `compileValidators` and `instantiateValidators`. */
   readonly validators: FieldValidators;
-  /** For a host that judges: on-demand lookups run like any others, because there is no user to request them. */
+  /**
+   * For a host that judges submissions: on-demand lookups run like any other, because there is no user to request them.
+   */
   readonly asksOnDemand?: boolean;
   /**
-   * For a host that judges: called if logic has no result because the answers require more steps than allowed (decision
-   * 0043).
+   * For a host that judges submissions: called if logic has no result because the answers require more steps than
+   * allowed (decision 0043).
    */
   readonly onOutOfSteps?: () => void;
   /**
@@ -36,7 +38,9 @@ export interface ReloadOptions extends Partial<Omit<FormOptions, 'validators'>>,
 export type Answers = Readonly<Record<string, Json>>;
 /** What a lookup sends to its service, by parameter. */
 export type LookupParameters = Readonly<Record<string, Json>>;
-/** Responds at once or later. A rejection makes the lookup `failed`. `null` means that the service found nothing. */
+/**
+ * Responds immediately or later. A rejection makes the lookup `failed`. `null` means that the service found nothing.
+ */
 export type LookupService = (parameters: LookupParameters) => LookupResult | Promise<LookupResult>;
 /** The properties that a service returns. `null` means that it found nothing. */
 export type LookupResult = Readonly<Record<string, Json>> | null;
@@ -45,7 +49,7 @@ export type LookupServices = Readonly<Record<string, LookupService>>;
 
 /**
  * One compiled ajv function per field. The fields of a group are listed by template path. As usual in ajv, `errors` is
- * set after a call that returned false.
+ * set after a call that returns false.
  */
 export interface FieldValidator {
   (value: unknown): boolean;
@@ -57,7 +61,7 @@ export interface ValidationError {
   readonly instancePath: string;
   readonly params: Readonly<Record<string, unknown>>;
 }
-/** The validators of a form by template path, e.g. `"Dependents.Zip"`. */
+/** A form's validators by template path, e.g. `"Dependents.Zip"`. */
 export type FieldValidators = Readonly<Record<string, FieldValidator>>;
 
 /** A problem with an answer. It is data; the engine never throws it. */
@@ -117,7 +121,7 @@ export interface FieldSnapshot {
   readonly readOnly: boolean;
   /**
    * The text that the user typed, or the value from `compute` or a rule. `undefined` if it is empty or hidden. Rules
-   * see the value normalized. For a group, it is always `undefined`, so that an answer in a row does not redraw the
+   * see the normalized value. For a group, it is always `undefined`, so that an answer in a row does not redraw the
    * group; `answers()` has the rows.
    */
   readonly value: Json | undefined;
@@ -128,7 +132,7 @@ export interface FieldSnapshot {
   readonly options: readonly FieldOption[] | undefined;
   /** All current issues, whether or not the user has visited the field. The renderer decides when to show them. */
   readonly issues: readonly Issue[];
-  /** Whether a lookup is pending that one of the field's checks or its options read. */
+  /** Whether one of the field's checks, or its options, depends on a pending lookup. */
   readonly pending: boolean;
   /** The rows of a repeated group. Empty while the group is hidden. `undefined` for any other field. */
   readonly rows: readonly RowReference[] | undefined;
@@ -153,7 +157,7 @@ export interface Form {
   readonly title: string;
   /** The form's current definition. `reload` replaces it. The renderer reads its sections and uiSchema. */
   readonly definition: FormDefinition;
-  /** The form's current context. `reload` can replace it. Empty if the host knows nothing. */
+  /** The form's current context. `reload` can replace it. Empty if the host provides none. */
   readonly context: Readonly<Record<string, Json>>;
   /** The definition's own schema objects. They change only with the definition. */
   readonly schema: ObjectSchema;
@@ -184,27 +188,27 @@ export interface Form {
    */
   removeRow(row: string): void;
   /**
-   * Switches to a new definition. Its rules apply at once, as if the form were newly opened with its answers, including
-   * parked ones. The switch does not clear, prefill or announce anything.
+   * Switches to a new definition. Its rules apply at once, as if the form had just been opened with its current
+   * answers, including parked ones. The switch does not clear, prefill or announce anything.
    *
    * Rows keep their keys, the prefill record stays, and listeners stay. Lookups with a result run again only if their
-   * parameters change. A field that looks the same to its readers keeps its snapshot. The form notifies the listeners
+   * parameters change. A field keeps its snapshot if nothing in the snapshot changes. The form notifies the listeners
    * of all other fields, including removed ones. Removed fields and sections read as hidden from then on.
    *
    * For React: the form is the same object with a new `definition`. Render from
-   * `useSyncExternalStore(form.subscribeDefinition, () => form.definition)`. Everything that is memoized by definition
-   * is then rebuilt automatically.
+   * `useSyncExternalStore(form.subscribeDefinition, () => form.definition)`. Anything that is memoized by definition is
+   * then rebuilt automatically.
    *
    * @param options `answers` replaces the form's own answers, e.g. after they are migrated to a new version of the form
    * @throws {EngineError} as `createForm` does; the form then stays unchanged
    */
   reload(definition: FormDefinition, options: ReloadOptions): void;
-  /** Fills empty fields from the host's record with the definition's `prefill` map. */
+  /** Fills empty fields from the host's record, using the definition's `prefill` map. */
   prefill(record: Readonly<Record<string, Json>>): void;
   /**
    * Runs a lookup: an on-demand lookup for the first time, or any lookup again because something outside the form has
    * changed. The previous result stays until the new one arrives. If two calls are pending, the form drops the result
-   * of the earlier one. While a parameter is empty, this does nothing.
+   * of the earlier one. Does nothing while a parameter is empty.
    *
    * @param lookup one of the form's own lookups, not one that runs for each row, e.g. `"cost"`
    * @throws {EngineError} LOOKUP_UNKNOWN
@@ -221,7 +225,7 @@ export interface Form {
   showIssues(issues: readonly Issue[]): void;
 
   /**
-   * A field's current snapshot. A field of a row that does not exist, or no longer exists, reads as hidden. This way, a
+   * A field's current snapshot. A field in a row that does not exist, or no longer exists, reads as hidden. This way, a
    * page that is about to remove the row does not fail or show a different row's answers.
    *
    * @throws {EngineError} FIELD_UNKNOWN
@@ -234,15 +238,15 @@ export interface Form {
    * @throws {EngineError} LOOKUP_UNKNOWN
    */
   lookup(id: string): LookupSnapshot;
-  /** Calls the listener after each change of that field's snapshot. Returns a function that unsubscribes. */
+  /** Calls the listener after each change to that field's snapshot. Returns a function that unsubscribes. */
   subscribe(path: string, listener: () => void): () => void;
   subscribeSection(id: string, listener: () => void): () => void;
-  /** Calls the listener after each change of that lookup's snapshot. Returns a function that unsubscribes. */
+  /** Calls the listener after each change to that lookup's snapshot. Returns a function that unsubscribes. */
   subscribeLookup(id: string, listener: () => void): () => void;
   /** Calls the listener after `reload`. */
   subscribeDefinition(listener: () => void): () => void;
   /**
-   * Calls the listener after any change of an answer, with the paths whose stored answers changed. Autosave uses it.
+   * Calls the listener after any change to an answer, with the paths whose stored answers changed. Autosave uses it.
    */
   subscribeAnswers(listener: (paths: readonly string[]) => void): () => void;
   /** Calls the listener with the text that a rule announces. */
@@ -260,7 +264,7 @@ export interface Form {
   explain(path: string): Explanation;
 }
 
-/** Why a field is in its current state: the state, and everything that can affect it. */
+/** Explains a field's current state: the state itself, and everything that can affect it. */
 export interface Explanation {
   readonly path: string;
   readonly snapshot: FieldSnapshot;

@@ -27,7 +27,7 @@ const insurance: TestDefinition = {
   },
 };
 
-/** Returns a service that responds when the test says so, in any order. */
+/** Returns a service that responds when the test triggers it, in any order. */
 function lateService() {
   const calls: { parameters: LookupParameters; answer(result: LookupResult): void; fail(): void }[] = [];
   const ask = (parameters: LookupParameters) =>

@@ -26,7 +26,7 @@ const enrolment: TestDefinition = {
 
 const cost = ({ terms }: LookupParameters): LookupResult => ({ total: `${(terms as string[]).length * 450}.00` });
 
-/** Returns a service that responds when the test says so, in any order. */
+/** Returns a service that responds when the test triggers it, in any order. */
 function lateService() {
   const calls: { answer(result: LookupResult): void; fail(): void }[] = [];
   const ask = () =>

@@ -27,7 +27,7 @@ export function testDefinition({ properties, required = [], fields = {}, ...rest
   };
 }
 
-/** Opens a form for tests, with real validators, on November 21, 2026. */
+/** Opens a form for tests, with real validators and November 21, 2026 as today's date. */
 export function openTestForm(definition: TestDefinition, options: Partial<FormOptions> = {}): Form {
   const whole = testDefinition(definition);
   const validators = validatorsFromSource(compileValidators(whole));

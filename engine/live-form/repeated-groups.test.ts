@@ -5,7 +5,8 @@ import { openTestForm, type TestDefinition } from './open-test-form.ts';
 const text = { type: 'string' } as const;
 
 /**
- * Dependents whose fields depend on their row, on the form and on their index. Sports with levels, and totals of both.
+ * A form with dependents and sports. A dependent's fields depend on the row, on the form and on the row's index. Sports
+ * have levels, and the form has totals of both.
  */
 const family: TestDefinition = {
   properties: {

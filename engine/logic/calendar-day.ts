@@ -9,7 +9,7 @@ export interface CalendarDay {
   readonly day: number;
 }
 
-/** Reads a day in the years 0001 to 9999. Returns `null` if the text is not a real day of the Gregorian calendar. */
+/** Reads a day in the years 0001 to 9999. Returns `null` if the text is not a real day in the Gregorian calendar. */
 export function parseIsoDate(text: unknown): CalendarDay | null {
   if (typeof text !== 'string') return null;
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
@@ -19,7 +19,7 @@ export function parseIsoDate(text: unknown): CalendarDay | null {
   return { year, month, day };
 }
 
-/** Returns whether a text is a real calendar day, e.g. `"2004-02-29"`. */
+/** Returns whether a string is a real calendar day, e.g. `"2004-02-29"`. */
 export function isCalendarDay(text: string): boolean {
   return parseIsoDate(text) !== null;
 }

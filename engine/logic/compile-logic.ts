@@ -93,7 +93,7 @@ function compileList(list: readonly Logic[], isInBody: boolean): Evaluate {
   return (scope) => entries.map((entry) => entry(scope));
 }
 
-/** Nearly all calls have one or two operands, so they need no list for each call. */
+/** Nearly all calls have one or two operands, so they do not create a list for each call. */
 function applyTo({ apply }: ValueOperator, operands: readonly Evaluate[]): Evaluate {
   const [first, second] = operands;
   if (operands.length === 1 && first !== undefined) return (scope) => apply(first(scope));

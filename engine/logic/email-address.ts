@@ -8,8 +8,8 @@ export const EMAIL_PATTERN = `${WORD}(?:\\.${WORD})*@(?:${LABEL}\\.)+[A-Za-z]{2,
 const EMAIL = new RegExp(`^${EMAIL_PATTERN}$`);
 
 /**
- * Returns whether a text has the form of an email address. Used for the format `email` and the operator `isEmail`. The
- * field's own `maxLength` limits the length, so that a field reports only one problem.
+ * Returns whether a string has the form of an email address. Used for the format `email` and the operator `isEmail`.
+ * The field's own `maxLength` limits the length, so that a field reports only one problem.
  *
  * @param text trimmed
  */
@@ -18,7 +18,7 @@ export function hasEmailForm(text: string): boolean {
 }
 
 /**
- * Returns whether a text is an email address, for the sign-in page and the server.
+ * Returns whether a string is an email address, for the sign-in page and the server.
  *
  * @param text trimmed
  */

@@ -1,6 +1,6 @@
 import type { Json } from '../definition/form-definition.ts';
 
-/** Returns whether a value counts as no answer: null, an empty text or an empty list. `0` and `false` are answers. */
+/** Returns whether a value counts as no answer: null, an empty string or an empty list. `0` and `false` are answers. */
 export function isEmpty(value: Json | undefined): value is undefined | null | '' | readonly [] {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }

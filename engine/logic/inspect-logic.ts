@@ -5,10 +5,10 @@ import { operators } from './operators.ts';
 import { toOperands } from './to-operands.ts';
 import { formVariable, literalPath, literalPaths } from './operators/variable.ts';
 
-/** No real rule is nested more deeply. Much deeper logic would overflow the stack. */
+/** No real rule is nested more deeply than this. Much deeper logic would overflow the stack. */
 export const MAX_LOGIC_DEPTH = 64;
 
-/** The maximum number of an operator's operands. A list of values to compare with may be longer. */
+/** The maximum number of operands that an operator can have. A list of values to compare with may be longer. */
 const MAX_OPERANDS = 1000;
 
 export interface LogicInspection {

@@ -16,7 +16,7 @@ export interface LogicScope {
   readonly item?: Json;
   /** The steps left for logic that iterates over lists. Callers never set it. */
   readonly budget?: StepBudget | undefined;
-  /** Called if logic exceeded its limit of steps or of values, and therefore has no result. */
+  /** Called if logic exceeded its step limit or its value limit and therefore has no result. */
   readonly ranOut?: (() => void) | undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { Logic } from '../definition/form-definition.ts';
 
-/** Returns the maximum number of values in one piece of logic. */
+/** Returns the number of values in a piece of logic, including nested ones. */
 export function sizeOfLogic(logic: Logic): number {
   if (typeof logic !== 'object' || logic === null) return 1;
   return Object.values<Logic>(logic as Readonly<Record<string, Logic>>).reduce<number>(

@@ -21,11 +21,11 @@ interface KeptPattern {
 const kept = new Map<string, KeptPattern | null>();
 
 /**
- * Returns whether a whole text matches a regular expression. If a pattern has its own `^` or `$`, only those anchors
- * apply.
+ * Returns whether an entire string matches a regular expression. If a pattern has its own `^` or `$`, only those
+ * anchors apply.
  *
  * @param isWritten whether the definition contains the pattern, so that lint has checked it. Any other pattern, e.g.
- *   from a lookup's result, is tried only on texts that are short enough for it.
+ *   from a lookup's result, is tried only on text that is short enough for it.
  * @returns `null` if either is empty or the pattern is not a regular expression; false if the text is longer than 256
  *   characters, or too long for the pattern
  */
@@ -74,7 +74,7 @@ function compile(pattern: string): RegExp | null {
   if (pattern.length > MAX_PATTERN_LENGTH) return null;
   const isAnchored = pattern.startsWith('^') || /(?:^|[^\\])(?:\\\\)*\$$/.test(pattern);
   try {
-    // Compiled alone first, because `a)(?:b` becomes a regular expression only when it is wrapped.
+    // Compiled alone first, because `a)(?:b` becomes a valid regular expression only when it is wrapped.
     const bare = new RegExp(pattern);
     return isAnchored ? bare : new RegExp(`^(?:${pattern})$`);
   } catch {

@@ -41,7 +41,7 @@ export type OperandType = 'date' | 'number' | 'text' | 'list' | 'list-or-text';
  * `operators/date-notes.ts`, so that a student's page does not load it.
  */
 export interface OperatorNotes {
-  /** What it returns, with an example: `Completed years on a day: { "age": [{ "var": "DateofBirth" }, { "var": "$today" }] }`. */
+  /** What it returns, with an example: `Age in completed years on a given day: { "age": [{ "var": "DateofBirth" }, { "var": "$today" }] }`. */
   readonly summary: string;
   /** The kind of each operand by position; `undefined` for any kind. Lint rejects an operand that can never fit. */
   readonly operands?: readonly (OperandType | undefined)[];
@@ -51,21 +51,21 @@ export interface OperatorNotes {
   readonly clause?: ClauseWord;
   /** As a value: `the age by Date of birth today`. */
   readonly noun?: NounWord;
-  /** Whether it joins several words and needs parentheses inside another value. */
+  /** Whether its wording joins several words and needs parentheses inside another value. */
   readonly isCompound?: true;
   /** Whether it always returns true or false. */
   readonly isCondition?: true;
   /** Whether it returns cents if an operand is in cents; `always` if it converts to cents. */
   readonly cents?: 'of-operands' | 'always';
   /**
-   * How long its result can be. `joined`: as long as its operands together. For an iterator, `list` means as long as
+   * How long its result can be. `joined`: as long as its operands combined. For an iterator, `list` means as long as
    * its list, `mapped` means one of the body's values for each entry, and `folded` means as long as its list or the
    * body's value. If absent, the result is short.
    */
   readonly extent?: 'joined' | 'list' | 'mapped' | 'folded';
 }
 
-/** By the operator's name. */
+/** Keyed by operator name. */
 export type OperatorNotesOf<Operators> = { readonly [Name in keyof Operators]: OperatorNotes };
 
 export interface LogicCompiler {

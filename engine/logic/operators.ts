@@ -10,7 +10,7 @@ import type { Operator } from './operator.ts';
 import { textOperators } from './operators/text.ts';
 import { variableOperators } from './operators/variable.ts';
 
-/** Every operator of the language. The list belongs to the engine, so changes to it affect nothing global. */
+/** Every operator of the language. The list belongs to the engine, so changing it has no global effect. */
 export const operators: ReadonlyMap<string, Operator> = new Map<string, Operator>(
   [
     variableOperators,

@@ -1,9 +1,9 @@
 /**
- * How this language differs from json-logic-js 2.0.5, operator by operator. A property test compares these operators
- * with the differences described here, and every other behavior of the standard operators with json-logic-js.
+ * How this language differs from json-logic-js 2.0.5, operator by operator. A property test checks these operators
+ * against the differences described here, and all other behavior of the standard operators against json-logic-js.
  *
- * There are two reasons. An empty answer is not the number 0, the text "null" or the smallest value. Also, amounts add
- * up the way people expect.
+ * There are two reasons for the differences. An empty answer is not the number 0, the text "null" or the smallest
+ * value. Also, amounts add up the way people expect.
  *
  * @see decision 0003
  */

@@ -42,7 +42,7 @@ const exactly =
   };
 const toFloat = (operand: Json) => Number.parseFloat(toText(operand));
 const toWhole = (operand: Json) => Number(toPrimitive(operand));
-/** The reference operators call `var`, which already differs. */
+/** The reference operators call `var`, which already behaves differently. */
 const throughVar = undefined;
 
 function readOwn(this: Json, path?: Json, fallback?: Json): Json {
@@ -116,8 +116,8 @@ const text = fc.oneof(
 const number = fc.oneof(fc.integer({ min: -5, max: 5 }), fc.constantFrom(0.1, 0.2, 1e21, 26, 12));
 const primitive: fc.Arbitrary<Json> = fc.oneof(text, number, fc.boolean(), fc.constant(null));
 const list: fc.Arbitrary<Json> = fc.array(fc.oneof(primitive, fc.array(primitive, { maxLength: 2 })), { maxLength: 4 });
-// Uses plain objects, because JavaScript cannot compare objects without a prototype. They have two members, because one
-// would look like an operator.
+// Uses plain objects, because JavaScript cannot compare objects without a prototype. They have two members, because an
+// object with one member would look like an operator.
 const plain = { noNullPrototype: true };
 const rows: fc.Arbitrary<Json> = fc.array(fc.record({ x: primitive, y: fc.oneof(primitive, list) }, plain), {
   maxLength: 3,

@@ -3,9 +3,9 @@ import type { LogicScope, StepBudget } from './logic-scope.ts';
 import type { Evaluate } from './operator.ts';
 
 /**
- * The maximum number of steps in one evaluation of logic with lists. Each operator in a body counts once per entry, and
- * so does each entry that an operator in it reads. Running the maximum number of steps takes a few milliseconds. Above
- * the limit, the result is null. The browser and the server count steps the same way.
+ * The maximum number of steps in one evaluation of logic with lists. In an iterator's body, each operator counts once
+ * per entry, and so does each entry that such an operator reads. Running the maximum number of steps takes a few
+ * milliseconds. Above the limit, the result is null. The browser and the server count steps the same way.
  *
  * @see decision 0043
  */
@@ -62,7 +62,7 @@ function countEntries(list: readonly Json[], most: number): number {
   return count;
 }
 
-/** Counts the values in a value, including the value itself, up to the limit. */
+/** Counts the values inside a value, including the value itself, up to the limit. */
 function countValues(value: Json, most: number): number {
   if (typeof value !== 'object' || value === null) return 1;
   let count = 1;

@@ -28,7 +28,7 @@ describe('a pattern that is not written in the definition', () => {
   ])('is never tried on a text that it could be slow with: %s', (pattern, text) => {
     const start = performance.now();
     expect(tryArriving(text, pattern)).toBe(false);
-    // The pattern is fast on every text that it is tried on. These are the longest ones.
+    // The pattern is fast on every string that it is tried on. These strings are the longest ones.
     for (const character of 'ax') tryArriving(character.repeat(longestSubject(pattern)), pattern);
     for (const character of 'ax')
       tryArriving(`${character.repeat(Math.max(0, longestSubject(pattern) - 1))}!`, pattern);

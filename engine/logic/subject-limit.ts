@@ -1,16 +1,16 @@
 /** The maximum work for one pattern on one text, roughly in matcher steps. It takes a few hundredths of a second. */
 const MAX_STEPS = 2_000_000;
 /**
- * The maximum number of characters in a pattern whose counted repetitions are written out. A larger pattern takes a
- * long time to compile.
+ * The maximum length of a pattern, in characters, after its counted repetitions are written out. A longer pattern takes
+ * a long time to compile.
  */
 const MAX_SIZE = 4096;
 
 /**
  * Returns the length of the longest text on which a regular expression is fast, regardless of what the text contains.
  * Returns 0 if no text is short enough. Counts the paths that a backtracking matcher can take through the pattern. The
- * time is at most a multiple of that number. This function does not know which paths are equivalent, so a harmless
- * pattern may get a limit below `longest`.
+ * matching time is at most proportional to that number. This function does not know which paths are equivalent, so a
+ * harmless pattern may get a limit below `longest`.
  *
  * @param pattern one that `RegExp` accepts without flags
  * @param longest the largest result, e.g. 256
@@ -40,7 +40,7 @@ function isTriedOnceOnly(pattern: string): boolean {
 
 /** The size of a part of a pattern. */
 interface Effort {
-  /** The number of paths through it on a text of that length. */
+  /** The number of paths through it for text of that length. */
   readonly waysFor: (length: number) => number;
   /** Its characters, with counted repetitions written out. */
   readonly size: number;

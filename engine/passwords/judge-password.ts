@@ -1,7 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
-/** `personal`: contains something that belongs to its owner. `common`: can be guessed quickly. `none`: fit for use. */
+/** `personal`: contains the owner's personal information. `common`: can be guessed quickly. `none`: fit for use. */
 export type PasswordWeakness = 'personal' | 'common' | 'none';
 
 /** The number of guesses needed for eight random characters, by the library's conservative estimate. */
@@ -21,7 +21,8 @@ let judge: ZxcvbnFactory | undefined;
  * usual letter replacements. Its word lists are about 230 kB compressed, so pages load it only when the user chooses a
  * password.
  *
- * @param about what belongs to the owner and what others would try first, one per line: address, names, school
+ * @param about facts about the owner and other text that an attacker would try first, one per line: address, names,
+ *   school
  */
 export function judgePassword(password: string, about: string): PasswordWeakness {
   if (password.length > mostJudged) return 'none';
@@ -30,7 +31,7 @@ export function judgePassword(password: string, about: string): PasswordWeakness
   const { guesses, sequence } = judge.check(password, wordsOf(about.slice(0, longestAbout)));
   const isPersonal = sequence.some((part) => 'dictionaryName' in part && part['dictionaryName'] === 'userInputs');
   if (isPersonal) return 'personal';
-  // If the password matches no pattern, it is only too short. The form reports the required length.
+  // If the password matches no pattern, its only weakness is its length. The form reports the required length.
   const hasPattern = sequence.some(({ pattern }) => pattern !== 'bruteforce');
   return guesses < fewestGuesses && hasPattern ? 'common' : 'none';
 }

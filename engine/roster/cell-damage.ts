@@ -45,7 +45,7 @@ export function isScientific(text: string): boolean {
 }
 
 export const scientificMessage =
-  'A spreadsheet shortened the number and lost digits. Format the column as text, enter the whole value and save the file again.';
+  'A spreadsheet shortened the number and dropped digits. Format the column as text, enter the whole value and save the file again.';
 
 /** `20000137.0`: a program read the digits as a number. */
 export function isDecimalOfDigits(text: string): boolean {

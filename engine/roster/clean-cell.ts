@@ -25,7 +25,7 @@ export function cleanCell(text: string): string {
   return kept?.trim() ?? clean;
 }
 
-/** Returns a header in the form used to compare it with the headers in roster.json. */
+/** Normalizes a header so that it can be compared with the headers in roster.json. */
 export function headerKey(text: string): string {
   return cleanCell(text).toLowerCase();
 }

@@ -7,7 +7,7 @@ export interface DuplicateFinding {
   readonly problems: readonly RosterProblem[];
 }
 
-/** Finds rows in one file that cannot both be right. Keeps some text from each row. */
+/** Finds rows in one file that cannot both be right. Keeps some text from each row in memory. */
 export interface DuplicateFinder {
   /**
    * @param row a row without errors; rows arrive in file order
@@ -61,10 +61,10 @@ export function createDuplicateFinder(columns: DuplicateColumns): DuplicateFinde
     second: number,
   ): DuplicateFinding {
     const toError = (line: number, other: number): RosterProblem => {
-      const message = `Line ${other} has ${says}. Correct or remove one of the two.`;
+      const message = `Line ${other} has ${says}. Correct or remove one of the two lines.`;
       return { line, column, code, severity: 'error', message };
     };
-    // Reports the first of several rows only once.
+    // Reports the first of several conflicting rows only once.
     const lines = refused.has(first) ? [second] : [first, second];
     for (const line of lines) refused.add(line);
     return { refused: lines, problems: lines.map((line) => toError(line, line === first ? second : first)) };

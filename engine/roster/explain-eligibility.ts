@@ -11,7 +11,7 @@ export interface EligibilityReading {
   readonly value: Json;
 }
 
-/** A condition, with everything that it has read. */
+/** A condition, with everything that it read. */
 export interface ExplainedCondition {
   /** The condition's name in roster.json. */
   readonly id: string;

@@ -3,7 +3,7 @@ import type { IsoDate } from '../logic/calendar-day.ts';
 import { compileRoster, type EligibilityRow } from './eligibility-rules.ts';
 import type { Eligibility } from './roster-row.ts';
 
-/** The plan and the date to judge a student's eligibility for. */
+/** The plan and the date for which to judge a student's eligibility. */
 export interface EligibilityQuestion {
   /** The plan's code in coverage-periods.json. */
   readonly plan: string;
@@ -15,8 +15,8 @@ export interface EligibilityQuestion {
 const otherClass = 'default';
 
 /**
- * Determines whether the school offers a student a plan, and at which rates. The plan's first rule whose condition
- * holds decides.
+ * Determines whether the school offers a student a plan, and at which rates. The first of the plan's rules whose
+ * condition holds decides.
  *
  * @param roster the school's roster.json, loaded by `loadSchoolOrThrow`
  * @throws {EngineError} LOGIC_… for a roster with invalid conditions, which the loader rejects

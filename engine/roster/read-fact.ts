@@ -11,7 +11,7 @@ const number = /^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/;
 const yes = new Set(['y', 'yes', 'true', 't', '1']);
 const no = new Set(['n', 'no', 'false', 'f', '0']);
 
-/** Reads a fact's cell. If it cannot be read, reports why and returns null. */
+/** Reads a fact's cell. If the cell cannot be read, reports why and returns null. */
 export function readFact(
   cell: RosterCell,
   fact: RosterFactDefinition,

@@ -40,7 +40,7 @@ export function readIdentity(cells: RosterCells, rules: IdentityRules, problems:
   };
 }
 
-/** Reads an ID. If it does not match, reports what a spreadsheet did to it. */
+/** Reads an ID. If the ID does not match, reports how a spreadsheet damaged it. */
 export function readId(
   cells: RosterCells,
   field: keyof RosterColumns,
@@ -70,7 +70,7 @@ export function readId(
   return problems.error(column, 'id-pattern', `The cell does not hold a valid school ID${hint}.`);
 }
 
-/** Fields where an email address appears when columns are swapped. */
+/** Fields that contain an email address if columns are swapped. */
 const besidesEmail = ['firstName', 'lastName', 'middleName', 'schoolStudentId', 'dateOfBirth'] as const;
 
 function readEmail(cells: RosterCells, problems: RosterProblems): string | null {

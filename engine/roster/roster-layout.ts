@@ -19,7 +19,7 @@ export interface RosterLayout {
   readonly facts: ReadonlyMap<string, RosterColumn>;
 }
 
-/** Finds the columns that roster.json names in a file's header. Returns null if the file cannot be read. */
+/** Finds, in a file's header, the columns that roster.json names. Returns null if the file cannot be read. */
 export function readLayout(
   roster: RosterDefinition,
   cells: readonly string[],

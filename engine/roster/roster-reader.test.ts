@@ -191,7 +191,7 @@ describe('a message', () => {
       fc.property(fc.constantFrom(...columns), cell, (column, text) => {
         for (const { message } of readMiniRow({ [column]: text }).problems) {
           expect(message).toMatch(/^\p{Lu}[^]*\.$/u);
-          // A short text may occur in a message by chance.
+          // Short text may occur in a message by chance.
           expect(text.trim().length > 7 && message.includes(text.trim())).toBe(false);
         }
       }),

@@ -33,7 +33,7 @@ export interface RosterReader {
   readHeader(cells: readonly string[]): readonly RosterProblem[];
   /**
    * @param line the line of the file on which the row begins; the first line is 1
-   * @throws {EngineError} ROSTER_HEADER_UNREAD until `readHeader` has found no error
+   * @throws {EngineError} ROSTER_HEADER_UNREAD unless `readHeader` has found a header without errors
    */
   readRow(cells: readonly string[], line: number): RosterReading;
 }

@@ -3,5 +3,5 @@
  * anything else.
  */
 export const MOST_LIST_ENTRIES = 1000;
-/** The maximum length of a text in the answers, in characters. */
+/** The maximum length of text in the answers, in characters. */
 export const LONGEST_TEXT = 10_000;

@@ -34,8 +34,8 @@ function findUnanswered(root: FormState, issues: readonly Issue[]): readonly Iss
 }
 
 /**
- * Creates an issue for a lookup. The issue appears at the field of a check that reads the lookup. Otherwise it appears
- * at the field that reports the lookup.
+ * Creates an issue for a lookup. If a check reads the lookup, the issue appears at the check's field. Otherwise it
+ * appears at the field that reports the lookup's failure.
  */
 function makeLookupIssue(state: FormState, lookup: number, code: string): Issue {
   const { id, reportedAt } = state.program.lookups[lookup]!;

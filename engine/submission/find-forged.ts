@@ -68,7 +68,7 @@ function judgeRows(
 
 /**
  * A page never submits a disabled or excluded choice. The form does not count such choices, so the list that arrived
- * would have more entries than the form's.
+ * would have more entries than the form's list.
  */
 function isChosenOnly(arrived: Json | undefined, value: Json | undefined): boolean {
   if (!Array.isArray(arrived)) return true;
@@ -98,8 +98,8 @@ function readNormalised(
 }
 
 /**
- * Reads the field at the end of a path. `answers` belong to the form or to a row. The last step of the path is the
- * field's name there.
+ * Reads the field at the end of a path. `answers` belong to the form or to a row. The path's last step is the field's
+ * name in that form or row.
  */
 function readOwn(answers: Answers, template: string): Json | undefined {
   const name = template.slice(template.lastIndexOf('.') + 1);

@@ -7,8 +7,8 @@ import { fitsType } from './fits-type.ts';
 import { makeJudgedIssue } from './make-judged-issue.ts';
 
 /**
- * Finds what no form could have submitted: unknown fields, values of the wrong kind, too many rows. Runs before the
- * answers become a form, so that no rule runs on them.
+ * Finds answers that no form could have submitted: unknown fields, values of the wrong kind, too many rows. Runs before
+ * a form is created from the answers, so that no rule runs on them.
  */
 export function findMisfits(definition: FormDefinition, given: unknown): readonly Issue[] {
   return findIn({ definition, properties: definition.schema.properties, path: '', template: '' }, given);

@@ -14,7 +14,7 @@ export interface JudgeOptions extends FormOptions {
   readonly prefilled?: Answers;
 }
 
-/** Whether the submitted answers are accepted, and what data the form then submits. */
+/** Whether the submitted answers are accepted, and the data that the form then submits. */
 export interface Judgement {
   readonly submission: Submission;
   /** The settled form that judged the answers. `undefined` if the answers do not even have the form's structure. */
@@ -22,8 +22,7 @@ export interface Judgement {
 }
 
 /**
- * Judges answers from outside without trusting that they came from a drawn form. Returns the data to store, or the
- * issues.
+ * Judges received answers without assuming that they came from a drawn form. Returns the data to store, or the issues.
  */
 export async function judgeSubmission(definition: FormDefinition, options: JudgeOptions): Promise<Submission> {
   return (await judgeForm(definition, options)).submission;
@@ -33,8 +32,8 @@ export async function judgeSubmission(definition: FormDefinition, options: Judge
  * Works like `judgeSubmission`, but also returns the form that judged the answers.
  *
  * Adds issues to the form's own: `unknown-field`, `type`, `hidden-value`, `read-only-changed`, and `too-many-steps` for
- * the whole form (path `""`). Clears and prefills nothing. Runs lookups on demand, so that it does not trust the values
- * computed from them.
+ * the whole form (path `""`). Clears and prefills nothing. Also runs on-demand lookups, so that it does not have to
+ * trust received values that were computed from their results.
  *
  * @param options `answers` are the received answers; `null`, `""` and `[]` count as not given
  * @throws {EngineError} as `createForm` does

@@ -4,8 +4,8 @@ import { compileValidators } from './compile-validators.ts';
 import { instantiateValidators } from './instantiate-validators.ts';
 import { validatorsFromSource } from './validators-from-source.ts';
 
-// The type is declared here. For a name that every object inherits, such as `constructor`, TypeScript would widen the
-// type.
+// This type is declared explicitly, because TypeScript would widen it for a name that every object inherits, such as
+// `constructor`.
 const textField: FieldSchema = { type: 'string' };
 
 function formOf(properties: Readonly<Record<string, FieldSchema>>): FormDefinition {

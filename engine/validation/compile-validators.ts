@@ -21,7 +21,7 @@ const MONEY = /^(?!-0\.00$)-?(?:0|[1-9]\d{0,12})\.\d{2}$/;
  * @returns a JavaScript function expression, `(require) => ({ Zip: validate, "Dependents.Zip": validate, … })`. Serve
  *   it as `export default <source>` and pass the exported value to `instantiateValidators`. The function of a repeated
  *   group checks only the list (the number of rows), not the rows' content.
- * @param kept earlier results by their input. If only the texts of a definition changed, the code comes from here. The
+ * @param kept earlier results by their input. If only a definition's wording changed, the code comes from here. The
  *   caller limits its size.
  * @throws {EngineError} VALIDATOR_SCHEMA if ajv does not accept a field's schema in strict mode
  */
@@ -67,7 +67,7 @@ function createAjv(): Ajv {
   });
   unwrapDefault(addFormatsModule)(ajv);
   ajv.removeKeyword('multipleOf').addKeyword(multipleOfKeyword);
-  // ajv writes a pattern into the code but calls a function by its name. At run time, that name is our function.
+  // ajv writes a pattern into the code but calls a function by its name. At run time, that name refers to our function.
   for (const [name, { validate }] of Object.entries(textFormats)) ajv.addFormat(name, { type: 'string', validate });
   return ajv.addFormat('money', MONEY);
 }
@@ -98,7 +98,7 @@ function withoutRows({ items: _items, ...schema }: FieldSchema): FieldSchema {
 }
 
 /**
- * Returns the constraints in a field's schema, without texts and defaults. Objects inside a field's value reject
+ * Returns the constraints in a field's schema, without its wording and defaults. Objects inside a field's value reject
  * unknown keys, as the form does at the top level.
  */
 function toConstraints({

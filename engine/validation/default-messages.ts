@@ -1,5 +1,5 @@
 /**
- * The text of an issue if neither the field nor the form has its own. Each text says what to do. `{label}` is the
+ * An issue's message if neither the field nor the form has its own. Each message says what to do. `{label}` is the
  * field's label and `{limit}` the schema's number. Other parameters have their ajv names.
  */
 export const defaultMessages: Readonly<Record<string, string>> = {

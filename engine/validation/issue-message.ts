@@ -1,11 +1,11 @@
 import type { Json } from '../definition/form-definition.ts';
 import { defaultMessages } from './default-messages.ts';
 
-/** The texts that supply an issue's message. */
+/** The wording that an issue's message comes from. */
 export interface IssueWords {
   /** The field's label. */
   readonly label: string;
-  /** The field's own texts by code, followed by the form's. */
+  /** The field's own messages by code, followed by the form's. */
   readonly messages: readonly (Readonly<Record<string, string>> | undefined)[];
 }
 
@@ -42,7 +42,7 @@ function wordsIn(table: Readonly<Record<string, string>>, codes: readonly string
 }
 
 /**
- * Splits the template into alternating texts and names. A replacer function would take four times as long at each
+ * Splits the template into alternating text and names. A replacer function would take four times as long on each
  * keystroke.
  */
 function fillIn(template: string, params: Readonly<Record<string, Json>>, label: string): string {

@@ -4,7 +4,7 @@ import { issueMessage, type IssueWords } from './issue-message.ts';
 
 /**
  * Turns a validator's errors into the field's issues, in the schema's order and without duplicate messages. For
- * example, a text that is too long and has a wrong character may have one message for both.
+ * example, text that is too long and contains an invalid character may have one message for both.
  *
  * @param path the field's name
  */

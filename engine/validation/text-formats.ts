@@ -9,7 +9,7 @@ const URI = /^[a-z][a-z\d+.-]*:(?:[\w.~:/?#[\]@!$&'()*+,;=-]|%[\da-f]{2})+$/i;
 const isTime = (text: string): boolean => TIME.test(text);
 
 /**
- * The formats of a field's schema that need code, by name. ajv-formats also has them, but it includes every JSON Schema
+ * The formats in field schemas that need code, by name. ajv-formats also has them, but it includes every JSON Schema
  * format, and every form's page would load them all. Its versions accept the year 0000 and any top-level domain.
  */
 export const textFormats: Readonly<Record<string, { readonly validate: (text: string) => boolean }>> = {

@@ -10,7 +10,7 @@ interface Said {
 }
 
 /**
- * Announces texts to screen readers. One `Announcer` wraps the app. A dialog contains its own, because screen readers
+ * Makes screen readers announce text. One `Announcer` wraps the app. A dialog contains its own, because screen readers
  * ignore everything outside an open dialog.
  */
 export function Announcer({ children }: { readonly children: ReactNode }) {

@@ -11,7 +11,7 @@ import { formatAnswerLines, type DocumentNames } from './format-answer.ts';
 interface ReviewAnswerProps extends DocumentNames {
   readonly form: Form;
   readonly path: string;
-  /** Takes the student back to one answer; `undefined` if the student cannot change any answer. */
+  /** Takes the student back to one answer; `undefined` if the student cannot change the answers. */
   readonly onChange: ((path: string) => void) | undefined;
 }
 

@@ -17,8 +17,7 @@ export interface Choosing {
 }
 
 /**
- * Returns the choices of a field. The previous choices stay while new ones load, so that students do not lose their
- * place.
+ * Returns a field's choices. The previous choices stay while new ones load, so that students do not lose their place.
  */
 export function useChoosing(field: DrawnField): Choosing {
   const words = useWords();

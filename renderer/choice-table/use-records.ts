@@ -10,9 +10,9 @@ import { useWords } from '../language/use-words.ts';
 
 export interface RecordsAccess {
   readonly records: RecordsDescription;
-  /** Whether the form of a record is opening or open. */
+  /** Whether a record's form is opening or open. */
   readonly isBusy: boolean;
-  /** The record that the student asked to delete. The student has not confirmed the deletion yet. */
+  /** The record that the student asked to delete. The student has not yet confirmed the deletion. */
   readonly removing: Choice | undefined;
   readonly has: (choice: Choice) => boolean;
   readonly add: () => void;

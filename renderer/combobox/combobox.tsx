@@ -10,7 +10,7 @@ export interface ComboboxProps extends ComboboxOptions {
   /** Id of the input. Its label element has the id `labelId(id)`. */
   readonly id: string;
   readonly label: string;
-  /** Always listed last, regardless of the search, e.g. "not in this list". */
+  /** An option that is always listed last, regardless of the search, e.g. "not in this list". */
   readonly lastChoice?: Choice | undefined;
   readonly chosen: Choice | undefined;
   /** Shown if a search finds nothing. */

@@ -2,7 +2,7 @@ import type { Choice } from '../field/field-description.ts';
 
 /**
  * Returns the choices whose label contains every word of the query. Labels that start with the query come first.
- * Accents and case are ignored.
+ * Ignores accents and case.
  */
 export function matchChoices(choices: readonly Choice[], query: string): readonly Choice[] {
   const wanted = fold(query);

@@ -23,7 +23,7 @@ export interface ComboboxState {
 export interface ComboboxOptions {
   readonly choices: readonly Choice[];
   readonly disabled?: boolean;
-  /** Receives the text each time the student types. An empty text means that the student cleared the choice. */
+  /** Receives the text each time the student types. Empty text means that the student cleared the choice. */
   readonly onSearch?: (query: string) => void;
   readonly onChoose: (choice: Choice) => void;
 }

@@ -11,7 +11,7 @@ interface Results {
   readonly emptyMessage: string;
 }
 
-/** Announces how many choices a search found when the student stops typing. */
+/** When the student stops typing, announces how many choices the search found. */
 export function useResultAnnouncement({ query, count, emptyMessage }: Results): void {
   const { say } = useWords();
   const announce = useAnnouncer();

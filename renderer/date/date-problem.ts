@@ -5,7 +5,7 @@ import { splitDate } from './date-parts.ts';
 export interface DateProblem {
   /** The first invalid part. */
   readonly part: DatePart;
-  /** The text for the field with this label. */
+  /** Returns the message for the field with this label. */
   readonly say: (words: Words, label: string) => string;
 }
 

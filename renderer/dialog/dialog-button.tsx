@@ -4,7 +4,7 @@ import { Button } from '../controls/button.tsx';
 import { useWords } from '../language/use-words.ts';
 import { Dialog } from './dialog.tsx';
 
-/** A button that opens a dialog with a text and an OK button. */
+/** A button that opens a dialog with text and an OK button. */
 export function DialogButton({ dialog }: { readonly dialog: DialogDefinition }) {
   const { say } = useWords();
   const [isOpen, setOpen] = useState(false);

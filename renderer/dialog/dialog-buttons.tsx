@@ -8,7 +8,7 @@ export interface DialogButtonsProps {
   readonly at?: string;
 }
 
-/** The buttons for the form's dialogs that belong in one place. Draws nothing if there are none. */
+/** The dialog buttons at one position in the form. Draws nothing if there are none. */
 export function DialogButtons({ form, at }: DialogButtonsProps) {
   const { definition, context } = form;
   const here = Object.entries(definition.dialogs ?? {}).filter(

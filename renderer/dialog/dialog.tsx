@@ -6,7 +6,7 @@ import { useWords } from '../language/use-words.ts';
 import { focusableIn } from './focusable.ts';
 import { hidePageBehind } from './hide-page.ts';
 
-/** The texts of a `Dialog`, and the actions of its buttons. */
+/** The text in a `Dialog`, and the actions of its buttons. */
 export interface DialogProps {
   readonly open: boolean;
   readonly title: string;
@@ -38,7 +38,7 @@ function OpenDialog({ title, onCancel, cancelLabel, actions, children }: Omit<Di
     const showPage = hidePageBehind(element);
     element.showModal();
     focusableIn(element)[0]?.focus();
-    // Shows a long text from its beginning, even if the first control is at its end.
+    // Shows long text from the beginning, even if the first control is at the end.
     element.scrollTop = 0;
     return () => {
       element.close();
@@ -49,7 +49,7 @@ function OpenDialog({ title, onCancel, cancelLabel, actions, children }: Omit<Di
 
   const press = (event: KeyboardEvent<HTMLDialogElement>) => {
     if (event.key === 'Escape') {
-      // Prevented here, because Chromium closes the dialog even if its `cancel` event is prevented.
+      // Prevents the default action here, because Chromium closes the dialog even if its `cancel` event is prevented.
       event.preventDefault();
       event.stopPropagation();
       cancel.current?.click();

@@ -73,7 +73,7 @@ export function FileChooser({
           aria-describedby={refusals.length === 0 ? limitsId : `${limitsId} ${refusalId}`}
           onChange={({ target }) => {
             const files = [...(target.files ?? [])];
-            // Cleared, so that the student can choose the same file again after removing it.
+            // Clears the input, so that the student can choose the same file again after removing it.
             target.value = '';
             if (files.length > 0) onChoose(files);
           }}

@@ -10,7 +10,7 @@ interface ChosenFile {
 }
 
 /**
- * Returns why the browser does not upload a file, as a message for the student. Returns `undefined` if the file is
+ * Returns the reason why a file is not uploaded, as a message for the student. Returns `undefined` if the file is
  * acceptable.
  *
  * @param count documents that the field already has or is receiving

@@ -25,7 +25,7 @@ interface Sending {
   readonly signal: AbortSignal;
 }
 
-/** Returns a host whose uploads finish only when the test says so. */
+/** Returns a host whose uploads finish only when the test finishes them. */
 function openQueue() {
   const form = createForm(definition, { today: '2026-11-21', validators });
   const sent: Sending[] = [];

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Upload, UploadQueue } from './upload-queue.ts';
 
-/** Returns the uploads of a queue. The component renders again when one of them progresses. */
+/** Returns a queue's uploads. The component renders again when one of them progresses. */
 export function useUploads(queue: UploadQueue): readonly Upload[] {
   const subscribe = useCallback((listener: () => void) => queue.subscribe(listener), [queue]);
   const read = useCallback(() => queue.list(), [queue]);

@@ -23,7 +23,7 @@ export function readCalculation(options: Readonly<Record<string, unknown>>): Cal
 const shownBy = new WeakMap<FormDefinition, ReadonlyMap<string, string>>();
 
 /**
- * @returns the field of the calculation that shows this field, if any; the form then does not draw the field separately
+ * @returns the calculation field that shows this field, if any; the form then does not draw this field separately
  */
 export function calculationThatShows(definition: FormDefinition, path: string): string | undefined {
   let byField = shownBy.get(definition);

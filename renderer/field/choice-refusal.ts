@@ -12,7 +12,7 @@ export function refusalOf(choice: Choice, choices: readonly Choice[], chosen: re
   return by.length === 0 ? undefined : { kind: 'excluded', by };
 }
 
-/** It is enough for one of the two to exclude the other. */
+/** The choices conflict if either one excludes the other. */
 function excludeEachOther(one: Choice, other: Choice): boolean {
   return (one.excludes?.includes(other.value) ?? false) || (other.excludes?.includes(one.value) ?? false);
 }

@@ -28,7 +28,7 @@ const STRIPPING: readonly Normalizer[] = ['digits', 'alphanumeric'];
 
 /** What a definition says about drawing one field. It is the same in every row and never changes for a definition. */
 export interface FieldDescription {
-  /** The field's own name, without the rows around it. */
+  /** The field's own name, without the path of its row. */
   readonly name: string;
   readonly schema: FieldSchema;
   /** A name in the registry. The meta-schema and lint check `ui:widget` against it. */
@@ -46,7 +46,7 @@ export interface FieldDescription {
   readonly mask: string | undefined;
   /** The normalizers that remove characters during typing. Empty unless `stripAsTyped` is true. */
   readonly strips: readonly Normalizer[];
-  /** How many of the last characters may appear outside the form, e.g. 4 of a Social Security number. */
+  /** How many of the answer's last characters may appear outside the form, e.g. 4 of a Social Security number. */
   readonly revealLast: number | undefined;
   /** Every choice in the schema's enum, in the same order. */
   readonly choices: readonly Choice[];
@@ -55,7 +55,7 @@ export interface FieldDescription {
   /** The choice that is selected if a search finds nothing. */
   readonly emptyValue: Json | undefined;
   readonly documents: DocumentLimits | undefined;
-  /** For a repeated group: its texts, and the names of its fields in order. */
+  /** For a repeated group: its wording, and the names of its fields in order. */
   readonly group: GroupDescription | undefined;
   /** For a table of choices. */
   readonly table: TableDescription | undefined;

@@ -4,7 +4,7 @@ import type { Form } from '@campus-cover/engine';
 import type { FormServices } from './form-services.ts';
 
 /**
- * The data that changes while a form is drawn. The engine's form does not change, and goes through RJSF's
+ * The data that changes while a form is drawn. The engine's form does not change and is passed through RJSF's
  * `formContext`.
  */
 export interface Drawing {
@@ -18,7 +18,7 @@ export interface Drawing {
 
 export interface FieldsProps {
   readonly form: Form;
-  /** It is the same object for the life of the page, because a changed object makes RJSF draw every field again. */
+  /** Stays the same object for the life of the page, because a changed object makes RJSF draw every field again. */
   readonly schema: RJSFSchema;
   readonly uiSchema: UiSchema<unknown, RJSFSchema, Form>;
   readonly idPrefix: string;

@@ -7,7 +7,7 @@ export interface FormServices {
 /** Opens and deletes the records behind a table of choices, e.g. the student's dependents. */
 export interface RecordService {
   /**
-   * Opens the form of a record. If the query has no `Id`, the record is new. Never rejects.
+   * Opens a record's form. If the query has no `Id`, the record is new. Never rejects.
    *
    * @returns whether the record was saved
    */
@@ -41,7 +41,7 @@ export interface DocumentService {
    */
   upload(file: File, field: string, onProgress: (fraction: number) => void, signal: AbortSignal): Promise<DocumentInfo>;
   remove(id: string): Promise<void>;
-  /** The address that shows the document. */
+  /** The address at which the document can be viewed. */
   url(id: string): string;
 }
 

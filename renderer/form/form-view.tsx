@@ -28,14 +28,14 @@ export interface FormViewProps {
 }
 
 /**
- * A longer form does not draw what is off the screen. In a shorter form, estimating heights takes longer than the
- * drawing that it saves.
+ * A form with more fields than this does not draw what is off the screen. In a form with fewer fields, estimating
+ * heights takes longer than the drawing that it saves.
  */
 const LONG_FORM_FIELDS = 60;
 const NO_SERVICES: FormServices = {};
 
 /**
- * Draws the sections of a form and passes every answer directly to the engine. Place it inside the page's own `<form
+ * Draws a form's sections and passes every answer directly to the engine. Place it inside the page's own `<form
  * noValidate>` and inside an `Announcer`.
  */
 export function FormView(props: FormViewProps) {

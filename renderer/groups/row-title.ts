@@ -5,7 +5,7 @@ import type { Words } from '../language/words.ts';
 const ROW_NUMBER = /^\d+$/;
 
 /**
- * Returns the title of a row: the group's `itemTitle` with `{number}` filled in, or else its label and number, e.g.
+ * Returns a row's title: the group's `itemTitle` with `{number}` filled in, or else its label and number, e.g.
  * `"Dependent 2"`.
  */
 export function rowTitle({ say }: Words, definition: FormDefinition, rowPath: string): string {
@@ -15,7 +15,7 @@ export function rowTitle({ say }: Words, definition: FormDefinition, rowPath: st
   return group?.itemTitle?.replace('{number}', String(number)) ?? say('rowTitle', { label, number });
 }
 
-/** Returns the titles of the rows around a field, outermost first. Empty for a field of the form itself. */
+/** Returns the titles of the rows around a field, outermost first. Empty for a field that is not in a row. */
 export function rowTitlesAround(words: Words, definition: FormDefinition, path: string): readonly string[] {
   if (!path.includes('.')) return [];
   const steps = path.split('.');

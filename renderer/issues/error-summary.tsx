@@ -13,7 +13,7 @@ export interface ErrorSummaryProps {
   readonly issues: readonly Issue[];
   readonly headingLevel?: 1 | 2 | 3;
   /**
-   * Called to show a field that is not on the page, such as a field of another step. The summary then focuses the
+   * Called to show a field that is not on the page, such as a field in a different step. The summary then focuses the
    * field.
    */
   readonly onBring?: (path: string) => void;
@@ -55,7 +55,7 @@ export function ErrorSummary({ form, issues, headingLevel = 2, onBring }: ErrorS
   );
 }
 
-/** Returns the message of an issue for the summary. If the message is about a row, it names the row. */
+/** Returns an issue's message for the summary. If the message is about a row, it names the row. */
 function summaryMessage(words: Words, form: Form, issue: Issue): string {
   const rows = rowTitlesAround(words, form.definition, issue.path);
   const message = issueMessage(words, form, issue);

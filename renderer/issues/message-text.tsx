@@ -1,8 +1,7 @@
 import { useWords } from '../language/use-words.ts';
 
 /**
- * A message after a hidden "Error:". If a message from the specification already starts with that word, nothing is
- * added.
+ * A message after a hidden "Error:". Adds nothing if a message from the specification already starts with that word.
  */
 export function MessageText({ message }: { readonly message: string }) {
   const { say } = useWords();

@@ -9,7 +9,8 @@ interface LanguageProviderProps {
 }
 
 /**
- * Sets the language of the texts around a form for everything inside it. The form's own texts come from its definition.
+ * Sets the language of the text around a form, for everything inside this provider. The form's own text comes from its
+ * definition.
  */
 export function LanguageProvider({ language, children }: LanguageProviderProps): ReactElement {
   const words = useMemo(() => createWords(language ?? undefined), [language]);

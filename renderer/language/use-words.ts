@@ -3,9 +3,7 @@ import { englishWords, type Words } from './words.ts';
 
 export const WordsContext: Context<Words> = createContext(englishWords);
 
-/**
- * Returns the texts around a form in the language of the nearest `LanguageProvider`, or in English if there is none.
- */
+/** Returns the text around a form in the language of the nearest `LanguageProvider`, or in English if there is none. */
 export function useWords(): Words {
   return use(WordsContext);
 }

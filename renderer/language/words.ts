@@ -1,6 +1,6 @@
 import { english } from '@campus-cover/schemas';
 
-/** The name of a text that the renderer itself uses. `schemas/languages/en/language.json` lists them all. */
+/** The name of a string that the renderer itself uses. `schemas/languages/en/language.json` lists all the names. */
 export type WordKey = keyof typeof english.words;
 
 /** A language that was loaded from its file. Text without a translation appears in English. */
@@ -13,12 +13,12 @@ export interface Language {
 type Text = string | { readonly [category: string]: string | undefined };
 type Values = Readonly<Record<string, string | number>>;
 
-/** The texts around a form in one language, and the formats of days, amounts and lists in that language. */
+/** The text around a form in one language, and that language's formats for days, amounts and lists. */
 export interface Words {
   /** BCP 47, e.g. `"en"`. */
   readonly tag: string;
   /**
-   * A text of the renderer. A form's own texts come from its definition.
+   * Returns one of the renderer's strings. A form's own text comes from its definition.
    *
    * @param values replace `{name}` in the text; `count` selects the plural form
    */
@@ -50,7 +50,7 @@ export interface Words {
 }
 
 /**
- * Returns the texts of a language.
+ * Returns the text and the formats of a language.
  *
  * @param language default: English
  */
@@ -83,5 +83,5 @@ export function createWords(language: Language = english): Words {
   });
 }
 
-/** The texts in English, for content outside a `LanguageProvider`. */
+/** The English text, for content outside a `LanguageProvider`. */
 export const englishWords: Words = createWords();

@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react';
 
-/** The kind and the texts of a `Notice`. */
+/** The kind and the content of a `Notice`. */
 export interface NoticeProps {
-  /** The kind of notice. The color also shows it. */
+  /** The kind of notice, which determines its color. */
   readonly tone: 'info' | 'success' | 'warning' | 'danger';
   readonly title?: string;
   readonly headingLevel?: 2 | 3;

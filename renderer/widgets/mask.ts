@@ -6,7 +6,7 @@ export function readDigits(mask: string, typed: string): string {
   return digits.length === 11 && countSlots(mask) === 10 && digits.startsWith('1') ? digits.slice(1) : digits;
 }
 
-/** Returns the position in a masked text directly after its first `count` digits. */
+/** Returns the position in masked text directly after its first `count` digits. */
 export function caretBehind(masked: string, count: number): number {
   if (count === 0) return 0;
   let seen = 0;

@@ -7,7 +7,7 @@ import { TextInput } from './text-input.tsx';
 
 /**
  * A secret that the student can paste, fill from a password manager, and reveal before submitting. It has no maximum
- * length, because the browser would silently cut a longer paste.
+ * length, because the browser would silently truncate longer pasted text.
  */
 export function PasswordWidget({ field }: WidgetProps) {
   const { say } = useWords();

@@ -4,7 +4,7 @@ import { findWidget } from './registry.ts';
 /** Loads the code of the widgets that a form can draw, before the student reaches their fields. */
 export function preloadWidgets({ uiSchema = {} }: FormDefinition): void {
   for (const name of new Set(Object.values(uiSchema).flatMap(widgetsOf))) {
-    // The widget loads its code again when it is drawn. If that fails, it reports the failure.
+    // If loading fails here, the widget tries again when it is drawn, and reports a second failure.
     findWidget(name)
       .load?.()
       .catch(() => undefined);

@@ -13,7 +13,7 @@ import { signIn } from './sign-in.ts';
 const LoginBody = Type.Object(
   {
     email: Type.String({ maxLength: 1000 }),
-    // Only a length limit. The rules for passwords apply where a user chooses one.
+    // Only a length limit. Password rules apply where a user chooses a password.
     password: Type.Optional(Type.String({ maxLength: 1000 })),
     university: Type.Optional(Type.Union([Id, Type.Literal('')])),
   },
@@ -37,7 +37,7 @@ function addLoginRoute(server: PortalServer, parts: PlatformParts, cookie: Sessi
       config: { access: 'public' },
       schema: {
         tags: ['Account'],
-        summary: 'Sign in with a password, or learn that the person signs in through a school',
+        summary: 'Sign in with a password, or find out that the person signs in through a school',
         description:
           'Takes JSON or a serialized form. If the sign-in succeeds, url is the next page. If it fails, error is the message for the student.',
         body: LoginBody,

@@ -27,7 +27,7 @@ export const tokenMinutes: Readonly<Record<AccountTokenKind, number>> = {
 };
 
 /**
- * The links that each action accepts. A password reset also accepts an invitation, because the person chooses a
+ * The kinds of link that each action accepts. A password reset also accepts an invitation, because the person chooses a
  * password with either link.
  */
 const redeemable: Readonly<Record<AccountTokenKind, readonly AccountTokenKind[]>> = {
@@ -37,8 +37,9 @@ const redeemable: Readonly<Record<AccountTokenKind, readonly AccountTokenKind[]>
 };
 
 /**
- * Creates the secret for a one-time link. Earlier links of the same kind stop working, except links to a new password.
- * Otherwise, anyone could request them repeatedly and so end the link that the owner has just opened.
+ * Creates the secret for a one-time link. Earlier links of the same kind stop working. Links to a new password are an
+ * exception, because anyone could otherwise request them repeatedly and so invalidate the link that the owner has just
+ * opened.
  */
 export async function createAccountToken(
   trx: Transaction<Database>,

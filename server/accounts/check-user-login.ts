@@ -25,7 +25,7 @@ export async function checkUserLogin(storage: Storage, request: CheckUserLoginRe
 }
 
 /**
- * The school that signs the person in, or null. The sign-in call uses it for any text that a person typed.
+ * The school that signs the person in, or null. The sign-in call may pass any text that a person typed.
  *
  * @throws {ServerError} TOO_MANY_ATTEMPTS
  */

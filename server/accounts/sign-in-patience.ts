@@ -1,11 +1,11 @@
-/** How many tries have no delay, and how long each further try must wait. The wait doubles with each try. */
+/** How many tries have no delay, and how long the wait is before each further try. The wait doubles with each try. */
 export interface Patience {
   readonly freeTries: number;
   readonly firstWaitMs: number;
   readonly longestWaitMs: number;
 }
 
-/** Tries by browsers that have not proved themselves, without those that a successful sign-in removed. */
+/** Tries by browsers that have not proved themselves, excluding tries that a successful sign-in removed. */
 export interface SignInTries {
   /** From one network address, in 15 minutes. */
   readonly address: number;

@@ -41,7 +41,7 @@ export type SignInAnswer =
 
 type SignedIn =
   | { readonly sessionId: string }
-  /** The password was right and a second factor is required. The browser keeps this value until then. */
+  /** The password was right and a second factor is required. The browser keeps this value until the second step. */
   | { readonly pendingSignIn: string };
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
@@ -91,7 +91,7 @@ export async function signIn(
       account.kind === 'student'
         ? await beginSession(trx, request, account)
         : await askSecondFactor(trx, { keyRing, request, account, passwordHash: freshHash ?? account.passwordHash });
-    // Last, because every sign-in waits for the row of the widest bucket.
+    // This runs last, because every sign-in waits for the widest bucket's row.
     await takeBackSignInTry(trx, spent);
     return { ...answer, knownBrowser: sealKnownBrowser(keyRing, email) };
   });

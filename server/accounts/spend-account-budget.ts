@@ -7,11 +7,15 @@ interface Limits {
   readonly address: number;
   /** Limit per account. Absent when a call is not about an account. */
   readonly account?: number;
-  /** Whether the account's limit refuses every address. Set only when the account's owner has another way in. */
+  /**
+   * Whether the account's limit refuses every address. Set only when the account's owner has a different way to sign
+   * in.
+   */
   readonly isStrict?: true;
   /**
-   * Whether an address that has used up its count may still ask about each account a few times. A person who shares a
-   * network with an attacker is then not locked out. Not set when asking about many accounts is the attack.
+   * Whether an address that has used up its count may still ask about each account a few times. This keeps a person who
+   * shares a network with an attacker from being locked out. Not set for calls where asking about many accounts is
+   * itself the attack.
    */
   readonly staysOpen?: true;
   readonly everywhere: number;
@@ -57,7 +61,7 @@ interface Attempt {
 
 /**
  * Counts one call about accounts, from the narrowest bucket to the widest. As at sign-in, many callers reduce each
- * address's limit, but never lock out an owner with a separate address.
+ * address's limit, but never lock out an owner who uses a different address.
  *
  * @throws {ServerError} TOO_MANY_ATTEMPTS
  */

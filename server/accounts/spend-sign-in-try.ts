@@ -8,14 +8,14 @@ import { calmPatience, knownBrowserPatience, signInPatience, waitAfter, type Pat
 interface SignInTry {
   /** The address that budgets count by; see `clientAddress`. */
   readonly address: string;
-  /** In the form that the account stores. */
+  /** In the format that the account stores. */
   readonly email: string;
   /** See `openKnownBrowser`. */
   readonly knownBrowser: string | null;
   readonly now: Date;
 }
 
-/** The buckets that counted a try, so that the try can be removed when the password was right. */
+/** The buckets that counted a try, so that the try can be removed if the password was right. */
 export interface SpentTry {
   readonly own: string;
   readonly wider: readonly string[];
@@ -68,7 +68,10 @@ export async function spendSignInTry(trx: Transaction<Database>, attempt: SignIn
   return { own, wider };
 }
 
-/** Deletes the tries of a person who has proved to be the owner. It uses the counting order, to avoid a deadlock. */
+/**
+ * Deletes the tries of a person who has proved to be the account's owner. It locks rows in the same order as counting
+ * does, to avoid a deadlock.
+ */
 export async function takeBackSignInTry(trx: Transaction<Database>, { own, wider }: SpentTry): Promise<void> {
   const { hits } = await trx
     .deleteFrom('rateLimits')
@@ -101,7 +104,7 @@ async function lockTries(trx: Transaction<Database>, bucket: string, now: Date):
   return isOver || spentAt === null ? { tries: 0, lastAt: null } : { tries: hits, lastAt: new Date(spentAt) };
 }
 
-// The tries expire after a day without a try.
+// Tries expire after a day without a new one.
 async function countTry(trx: Transaction<Database>, bucket: string, tries: number, now: Date): Promise<void> {
   await trx
     .updateTable('rateLimits')

@@ -37,7 +37,8 @@ export function addImpersonationRoutes(server: PortalServer, parts: PlatformPart
     },
     async (request) => {
       const { administratorId } = requireAdministrator(request);
-      // One search per keystroke: many more than a person types, far fewer than a school has students.
+      // A budget for one search per keystroke: far more keystrokes than a person types, far fewer than a school has
+      // students.
       await spendBudgets(storage, [{ bucket: `student-search:${administratorId}`, limit: 600 }], clock.now());
       return transactAsAdministrator(parts, request, (work) => searchStudents(work, request.query));
     },

@@ -13,7 +13,7 @@ export interface OfficeAddress {
   readonly email: string;
 }
 
-/** Every administrator, by school, or every staff member, whose `slug` is null; for an operator. */
+/** For an operator: every administrator, by school, or every staff member. A staff member's `slug` is null. */
 export function listAdministrators(storage: Storage, role: OfficeRole) {
   return storage.system((trx) =>
     trx
@@ -36,8 +36,8 @@ export async function disableAdministrator(storage: Storage, account: OfficeAddr
 }
 
 /**
- * For a person who lost their device. It also removes the password: to set up a new device, a person must use a link in
- * the owner's mailbox, not only the password.
+ * Removes the second factor of a person who lost their device. It also removes the password, so that setting up a new
+ * device requires a link in the owner's mailbox and not only the password.
  */
 export async function forgetSecondFactor(storage: Storage, account: OfficeAddress, now: Date): Promise<void> {
   await storage.system(async (trx) => {

@@ -35,7 +35,7 @@ export async function searchStudents(work: AdministratorWork, { domain, name }: 
   if (domain !== universityId && !mailDomains.includes(domain.toLowerCase())) throw new ServerError('ROLE_REFUSED');
 
   const text = name.trim();
-  // The search ignores marks. A text that contains only marks becomes empty, and every name contains an empty text.
+  // The search ignores marks. Text that contains only marks becomes an empty string, which every name contains.
   if (withoutMarks(text).trim().length < limits.shortestStudentSearch) return [];
   const students = await work.trx
     .selectFrom('students')

@@ -3,7 +3,7 @@ import { printType, type Shape } from './print-type.ts';
 
 /**
  * The types of every call, keyed by method and path, e.g. `ServerCalls['PUT /api/forms/{formId}/draft']['answer']`.
- * `answer` is the body of a success; `undefined` when there is none or it is not JSON.
+ * `answer` is the body of a successful response; `undefined` when there is none or it is not JSON.
  */
 export function printCalls(document: OpenApiDocument): string {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>

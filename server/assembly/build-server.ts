@@ -89,7 +89,7 @@ interface BuildOptions {
 
 // A draft has at most 256 kB. Files arrive as multipart, which has its own limit.
 const longestBodyBytes = 512 * 1024;
-// Enough for a large photo over a slow phone connection.
+// Long enough for a large photo over a slow phone connection.
 const requestTimeoutMs = 5 * 60_000;
 
 /** Assembles the server. The caller runs `server.listen` or `server.inject`. */

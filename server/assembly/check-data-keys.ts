@@ -6,7 +6,7 @@ import { serviceProviderKeyPlace } from '../sign-on/saml/service-provider-keys.t
 const storedUnder = 'data-keys';
 const sealedFor = 'data-keys-proof';
 
-/** Maps a key's name to a text that only this key opens. */
+/** Maps a key's name to a value that only this key opens. */
 type Proofs = Readonly<Record<string, string>>;
 
 /**
@@ -98,7 +98,7 @@ function compare(
   } catch (error) {
     if (!(error instanceof SealError)) throw error;
     return [
-      `The key "${id}" in DATA_KEYS is not the key that sealed data in this database under this name. Use the same key as the other instances. A new key needs a new name.`,
+      `The key "${id}" in DATA_KEYS differs from the key of the same name that sealed data in this database. Use the same key as the other instances. A new key needs a new name.`,
     ];
   }
 }

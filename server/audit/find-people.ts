@@ -17,7 +17,7 @@ export async function findPeople(
   ids: ReadonlyArray<string | null>,
 ): Promise<ReadonlyMap<string, Person>> {
   const among = (prefix: string) => [...new Set(ids.filter((id) => id !== null && id.startsWith(prefix)))] as string[];
-  // The database refuses an empty list.
+  // The database rejects an empty list.
   const wanted = (prefix: string) => ['', ...among(prefix)];
   const students = await trx
     .selectFrom('students')

@@ -12,13 +12,13 @@ export interface AuditFilter {
   readonly action?: string;
   /** Id of the person who acted. */
   readonly actor?: string;
-  /** The student who acted or whom the entry is about, by the school's id. */
+  /** The student who acted or whom the entry is about, identified by the school's ID. */
   readonly student?: string;
 }
 
 const pageSize = 50;
 
-/** The entries of the administrator's school, newest first, with who acted on whose behalf. */
+/** The entries of the administrator's school, newest first. Each says who acted and on whose behalf. */
 export async function listAudit(work: AdministratorWork, filter: AuditFilter) {
   const { universityId, timeZone } = work.session;
   const rows = await work.trx

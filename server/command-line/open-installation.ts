@@ -5,7 +5,7 @@ import { storageConfig } from './storage-config.ts';
 
 /**
  * Opens the portal's database for a command. Only `start` creates one. Otherwise a command with a wrong location would
- * create an empty database there, and report that nothing was ever published or sent.
+ * create an empty database there, and would report that nothing was ever published or sent.
  *
  * @throws {Error} with a message for the person at the terminal
  */

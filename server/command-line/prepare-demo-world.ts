@@ -16,7 +16,7 @@ interface DemoWorldRequest {
   readonly fresh: boolean;
 }
 
-/** The demo world uses the calendar of its first schools. */
+/** The demo world uses the time zone of its first schools. */
 const demoTimeZone = 'America/New_York';
 
 /**

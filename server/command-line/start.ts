@@ -37,7 +37,8 @@ interface StartOptions {
 /** Starts the portal and returns once it listens; signals stop it. */
 export async function start({ fresh }: StartOptions): Promise<void> {
   const config = readConfig(process.env, process.cwd());
-  // Runs first, before any change, so that a typo in a form does not cost a migration or a port.
+  // Runs first, before any change, so that a typo in a form stops the start before a migration runs or a port is
+  // opened.
   const catalog = loadFormCatalog(await readForms(config));
 
   const storage = await openStorage(storageConfig(config), loadKeyRing(config));

@@ -6,7 +6,10 @@ export interface EnrollmentForm {
   readonly flow: EnrollmentFlow;
 }
 
-/** Regular enrollment, enrollment after a life event, and the same from the address that names the school. */
+/**
+ * Regular enrollment, enrollment after a life event, and enrollment after a life event from the address that names the
+ * school.
+ */
 export const enrollmentForms = [
   { formId: 'enroll-coverage', flow: 'enroll' },
   { formId: 'enroll-qle', flow: 'life-event' },

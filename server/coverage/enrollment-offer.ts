@@ -31,8 +31,9 @@ export function isHeld(status: CoverageStatus): boolean {
 }
 
 /**
- * The coverages on an enrollment page. The flow must open their status, they must not have ended, and they must not
- * overlap with a coverage that the student has. A coverage with undecided eligibility is shown but cannot be chosen.
+ * The coverages on an enrollment page. They must have a status that is open for the flow, they must not have ended, and
+ * they must not overlap with a coverage that the student has. A coverage with undecided eligibility is shown but cannot
+ * be chosen.
  */
 export function offerCoverages<Coverage extends OfferedCoverage>(
   all: readonly Coverage[],

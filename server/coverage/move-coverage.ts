@@ -67,7 +67,7 @@ export async function moveCoverages(
 }
 
 /**
- * Does the same for one dependent in a coverage.
+ * Does the same as `moveCoverage` for one dependent in a coverage.
  *
  * @throws {ServerError} COVERAGE_STATE
  */

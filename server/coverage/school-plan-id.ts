@@ -18,7 +18,7 @@ export function checkInsuranceId(
   return schoolPlanIds.some((id) => isSameInsuranceId(id, insuranceId)) ? words[purpose] : undefined;
 }
 
-/** Whether two texts are the same id; an empty one is not an id. */
+/** Whether two strings are the same ID. An empty string is not an ID. */
 export function isSameInsuranceId(one: string, another: string): boolean {
   return comparable(one) !== '' && comparable(one) === comparable(another);
 }

@@ -17,7 +17,7 @@ export function addDashboardRoutes(server: PortalServer, parts: FormParts): void
       schema: {
         tags: ['Portal'],
         summary:
-          "The student's coverages and the actions available for them, and the student's submissions and payments",
+          "The student's coverages with the actions available for each, plus the student's submissions and payments",
         response: { 200: Dashboard },
       },
     },

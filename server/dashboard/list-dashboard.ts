@@ -126,7 +126,7 @@ function findCoveredDependents({ trx, session }: TenantWork) {
     .execute();
 }
 
-// A form on one page, e.g. a dependent's, changes data that is shown elsewhere.
+// A single-page form, e.g. a dependent's, changes data that is shown elsewhere, so it has no confirmation.
 function hasConfirmation(catalog: BaseCatalog, formId: string): boolean {
   return catalog.base(formId).page?.layout !== 'single';
 }

@@ -10,7 +10,7 @@ import type { TenantWork } from '../schools/tenant-work.ts';
  * The letter that verifies a coverage, for a clinic, an employer or an embassy. Plain text: one paragraph per line,
  * with blank lines between.
  *
- * @throws {ServerError} NOT_FOUND; COVERAGE_STATE when the student is not enrolled in it
+ * @throws {ServerError} NOT_FOUND; COVERAGE_STATE when the student is not enrolled in the coverage
  */
 export async function writeCoverageLetter(work: TenantWork, coverageId: string): Promise<string> {
   const coverage = await findCoverage(work, coverageId);

@@ -13,7 +13,7 @@ export function demoEmail({ school, ...name }: DemoMember): string {
   return demoAddress(name, `${school}.example`);
 }
 
-/** The same for people who belong to no school. */
+/** The same kind of address for a person who belongs to no school. */
 export function demoAddress({ firstName, lastName }: DemoName, mailDomain: string): string {
   return `${firstName}.${lastName}@${mailDomain}`.toLowerCase();
 }

@@ -23,7 +23,7 @@ export async function findDemoMarker(
     .where('key', '=', key)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
-  // Only `writeDemoMarker` and the move of the dates write this key.
+  // Only `writeDemoMarker` and the code that moves the dates write this key.
   return found?.value as DemoMarker | undefined;
 }
 

@@ -47,7 +47,7 @@ export function findDemoSchool(setups: SchoolSetups, slug: string): CompleteSetu
   return complete;
 }
 
-/** The nth student ID of a school: counts on from the example in its file. */
+/** A school's nth student ID, counting up from the example in the school's file. */
 export function demoStudentId({ studentId }: Pick<SchoolDefinition, 'studentId'>, number: number): string {
   const example = studentId?.example ?? '20000137';
   const [, letters = '', digits = ''] = /^(\D*)(\d+)$/.exec(example) ?? [];

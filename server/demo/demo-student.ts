@@ -26,13 +26,13 @@ export interface DemoDependent {
   readonly relationship: Relationship;
   readonly gender: Gender;
   readonly age: number;
-  /** Age of a newborn in days, instead of years. */
+  /** Age in days for a newborn; replaces the age in years. */
   readonly bornDaysAgo?: number;
-  /** Not in the student's coverages, so the student can add the dependent. */
+  /** The dependent is not in the student's coverages, so the student can add them. */
   readonly isUncovered?: true;
 }
 
-/** A student whose name describes the state that the demo world uses them to show. */
+/** A student whose name describes the state that they demonstrate. */
 export interface DemoStudent {
   readonly firstName: string;
   readonly lastName: string;
@@ -46,7 +46,7 @@ export interface DemoStudent {
   readonly coverages: readonly DemoCoverage[];
   readonly dependents?: readonly DemoDependent[];
   readonly isUnverified?: boolean;
-  /** The student is on the school's list without an account. The registration must state this date of birth. */
+  /** The student is on the school's list but has no account. The registration must state this date of birth. */
   readonly listedAs?: { readonly dateOfBirth: string };
   readonly isDisabled?: boolean;
   readonly isAthlete?: boolean;

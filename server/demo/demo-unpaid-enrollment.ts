@@ -17,7 +17,7 @@ interface ConfirmedEnrollment {
   readonly keyRing: KeyRing;
 }
 
-/** An enrollment of the student alone, confirmed two days ago, with an open card payment. */
+/** An enrollment for the student alone, confirmed two days ago, with an open card payment. */
 export function unpaidEnrollment(enrollment: ConfirmedEnrollment) {
   const { person, coverage, payment, today, payUntil, keyRing } = enrollment;
   const { premiumCents, sponsorCents, feeCents } = payment;

@@ -23,7 +23,7 @@ export function checkDocumentName(name: string): { readonly name: string } | { r
 
 /**
  * Returns the same name with the correct extension for the content. Programs open a file by its extension: a picture
- * named "card.pdf.exe" must not come back as a program.
+ * named "card.pdf.exe" must not download as a program.
  *
  * @param ending extension of the file's content, e.g. `"png"`
  */

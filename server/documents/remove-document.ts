@@ -8,8 +8,7 @@ import type { TenantWork } from '../schools/tenant-work.ts';
 /**
  * Removes one of the student's own documents.
  *
- * @throws {ServerError} NOT_FOUND, or ALREADY_SUBMITTED when a submission names it, or something in effect depends on
- *   it
+ * @throws {ServerError} NOT_FOUND, or ALREADY_SUBMITTED when a submission names it or something in effect depends on it
  */
 export async function removeDocument(work: TenantWork, forms: EffectiveForms, documentId: string): Promise<void> {
   // Waits for a running submission, which may name this document.

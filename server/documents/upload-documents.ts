@@ -30,8 +30,8 @@ interface Upload {
 /** What this use case needs from the server. */
 export interface UploadParts {
   /**
-   * Runs work in a transaction of the student's school. Called twice, so that no transaction is open while bytes
-   * arrive.
+   * Runs work in a transaction limited to the student's school. Called twice, so that no transaction is open while
+   * bytes arrive.
    */
   readonly transact: <Result>(work: (work: TenantWork) => Promise<Result>) => Promise<Result>;
   readonly forms: EffectiveForms;
@@ -149,8 +149,7 @@ async function findPlace(work: TenantWork, forms: EffectiveForms, { formId, quer
   const { definition } = await forms.forSchool(work.trx, formId, university);
   const declared = definition.fields ?? {};
   const documents = Object.hasOwn(declared, field) ? declared[field]?.documents : undefined;
-  if (!documents)
-    throw new ServerError('REQUEST_INVALID', { detail: 'That field of this form does not accept documents.' });
+  if (!documents) throw new ServerError('REQUEST_INVALID', { detail: 'This form field does not accept documents.' });
   const record = await findFormRecord(work, formId, subjectId);
   if (record?.status === 'submitted') throw new ServerError('ALREADY_SUBMITTED');
   formCase.assertOpen();

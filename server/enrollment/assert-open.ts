@@ -12,8 +12,8 @@ import { readWishes } from './read-enrollment.ts';
 export type EnrollmentChoices = Awaited<ReturnType<typeof listEnrollmentChoices>>;
 
 /**
- * Refuses when the form has nothing to answer. A prior coverage must be one that the student has today. If there is no
- * prior coverage, the page must have a coverage to offer.
+ * Refuses the form when it has nothing to answer. A prior coverage must be one that the student has today. If there is
+ * no prior coverage, the page must have a coverage to offer.
  *
  * @throws {ServerError} COVERAGE_STATE
  */
@@ -37,8 +37,8 @@ export function assertOpen(prior: StudentCoverage | null, choices: EnrollmentCho
 }
 
 /**
- * Tells the person who submits an outdated page what has changed: another tab, or another person acting for the
- * student, has taken the coverage. The form validates all other choices.
+ * Tells the person who submits an outdated page what has changed: the coverage was chosen in a different tab or by
+ * someone acting for the student. The form validates all other choices.
  *
  * @throws {ServerError} COVERAGE_STATE, DEADLINE_PASSED
  */

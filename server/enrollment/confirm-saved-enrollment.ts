@@ -19,11 +19,11 @@ interface ConfirmAnswer {
 }
 
 /**
- * Confirms, once, the student's saved enrollment that chose this coverage. A repeated call returns the reference of the
- * first confirmation.
+ * Confirms the student's saved enrollment that chose this coverage, but only once. A repeated call returns the
+ * reference of the first confirmation.
  *
  * @throws {ServerError} NOT_FOUND for a coverage that is not the student's own. When the answers cannot be submitted,
- * the error of the submission; see `explainRefusal`.
+ *   the submission's error; see `explainRefusal`.
  */
 export async function confirmSavedEnrollment(
   work: TenantWork,
@@ -95,7 +95,7 @@ async function findReference({ trx, session }: TenantWork, coverageId: string): 
   return payment?.reference ?? null;
 }
 
-// The same for every try with the same draft, in the format of a browser's key.
+// A key that is the same for every try with the same draft, in the format of a browser's key.
 function keyOf(recordId: string): string {
   const hex = createHash('sha256').update(`confirm ${recordId}`).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');

@@ -26,8 +26,8 @@ const CostPayload = Type.Object(
     ),
     PerEntireTransaction: Type.Union([Type.Literal('Credit Card'), Type.Literal('Bank Account'), Type.Literal('')]),
     /**
-     * The portal's own page names its flow. Without it, the payload may contain anything that one of the call's pages
-     * offers.
+     * The portal's own page names its flow. Without a flow, the payload may contain anything that one of the call's
+     * pages offers.
      */
     flow: Type.Optional(Type.Union(enrollmentFlows.map((flow) => Type.Literal(flow)))),
     PId: Type.Optional(Id),
@@ -51,7 +51,7 @@ export function readCostPayload(text: string, flows: readonly EnrollmentFlow[]):
     );
   }
   if (payload.flow !== undefined && !flows.includes(payload.flow))
-    throw refusal('The payload is for a flow that a different call calculates.');
+    throw refusal('This call does not calculate the cost for this flow. Use the call that does.');
   const ids = payload.StudentCoverages.map(({ StudentCoverageID }) => StudentCoverageID);
   if (new Set(ids).size < ids.length) throw refusal('The payload contains the same StudentCoverageID twice.');
   const isPaidNow = payload.StudentCoverages.some(({ PayTimeOption }) => PayTimeOption === 'Pay now');

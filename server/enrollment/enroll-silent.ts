@@ -7,7 +7,7 @@ import { enrollmentCost, enrollmentItems } from './enrollment-cost.ts';
 import { writePayment } from './write-payment.ts';
 
 interface SilentEnrollment {
-  /** The coverage is Eligible and past its last day to waive and to enroll. */
+  /** The coverage is Eligible, and the last days to waive it and to enroll in it have passed. */
   readonly coverage: StudentCoverage;
   readonly periods: Readonly<Record<string, CoveragePeriodDefinition>>;
   readonly today: string;

@@ -47,7 +47,7 @@ const clearanceCalls = [
   },
   {
     url: '/api/sitecore/Student/EnrollQLESessionClearance',
-    summary: 'Discard unsubmitted enrollments after a life event: all, or the one in flow and PId',
+    summary: 'Discard unsubmitted enrollments after a life event: all of them, or the one that flow and PId name',
     flows: ['life-event', 'pta'],
     querystring: Type.Object(
       {

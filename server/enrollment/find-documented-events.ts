@@ -24,7 +24,7 @@ export async function findDocumentedEvents({ trx, session }: TenantWork): Promis
       ),
     )
     .execute();
-  // The check is not in SQL, because the kind of event is sealed there.
+  // Duplicates are removed here and not in SQL, because the database stores the kind of event in sealed form.
   const distinct = new Map(events.map((event) => [`${event.qleDate} ${event.qleEvent}`, event]));
   return [...distinct]
     .sort(([one], [other]) => (one < other ? -1 : 1))

@@ -1,6 +1,6 @@
 import type { TenantWork } from '../schools/tenant-work.ts';
 
-/** Those of the given coverages that the student is enrolled in. */
+/** The given coverages that the student is enrolled in. */
 export async function findHeldCoverages(
   { trx, session }: TenantWork,
   ids: readonly string[],

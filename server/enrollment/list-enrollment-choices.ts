@@ -16,8 +16,8 @@ export interface EnrollmentQuestion {
 
 /**
  * The content of an enrollment page: the coverages that the student can choose, and the dependents for each of them.
- * With `PId`, it contains only the dependents who can join that coverage. The names are the specification's, including
- * `DepedentID`.
+ * With `PId`, the page offers only the dependents who can join that coverage. The names are the specification's,
+ * including `DepedentID`.
  *
  * @throws {ServerError} NOT_FOUND for a `PId` that is not the student's own
  */

@@ -75,7 +75,7 @@ export interface SentRecord {
   readonly lock: StudentLock;
   /** The documents that the answers name. */
   readonly documents: readonly DocumentRow[];
-  /** The page where the school's administrators open them. */
+  /** The page where the school's administrators open the documents. */
   readonly documentsUrl: string;
   /** Every question and answer as text, in the language that the form is written in, for the school's staff. */
   describe(): Promise<Summary>;
@@ -98,6 +98,6 @@ export interface Accepted {
   readonly url?: string;
   /** For a form that can be answered again: the record's new subject, so that the next record can start. */
   readonly recordSubjectId?: string;
-  /** The new subject of its documents. */
+  /** The new subject of the record's documents. */
   readonly documentsSubjectId?: string;
 }

@@ -14,9 +14,9 @@ export function refuseEndlessLists(answers: Answers): void {
 }
 
 /**
- * Like `refuseEndlessLists`, but also refuses long texts, for answers to be validated. A school's pattern may take time
- * proportional to the square of the text's length. Validation also tests it on a text that is too long, because it
- * reports all problems at once.
+ * Like `refuseEndlessLists`, but also refuses long text. Use it for answers that are about to be validated. A school's
+ * pattern may take time proportional to the square of the text's length. Validation also tests the pattern on text that
+ * is too long, because validation reports all problems at once.
  *
  * @throws {ServerError} REQUEST_INVALID
  */

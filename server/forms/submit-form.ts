@@ -165,7 +165,7 @@ async function keepAnswer(
     .onConflict((conflict) => conflict.columns(['studentId', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst();
-  // A submission about another subject used the key in the meantime.
+  // A submission about a different subject used the key in the meantime.
   if (!kept) throw new ServerError('IDEMPOTENCY_KEY_REUSED');
 }
 

@@ -58,7 +58,7 @@ function addOverlayReadingRoutes(server: PortalServer, parts: WorkshopParts): vo
       config,
       schema: {
         tags,
-        summary: 'Who else edits the form, and its latest publication',
+        summary: 'Who else is editing the form, and its latest publication',
         params: OverlayParams,
         response: { 200: EditingState },
       },

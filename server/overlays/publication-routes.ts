@@ -104,7 +104,7 @@ export function addPublicationRoutes(server: PortalServer, parts: WorkshopParts)
   );
 }
 
-/** What every publication needs: the author, within the author's budget, and what checks the files. */
+/** Checks that the author is within budget, and returns what every publication needs. */
 async function allowPublication({ storage, clock, forms, workshop }: WorkshopParts, request: FastifyRequest) {
   const session = requireStaff(request);
   const now = clock.now();

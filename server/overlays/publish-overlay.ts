@@ -36,8 +36,8 @@ export interface PublishRequest {
  * transaction commits, every instance draws the form from them.
  *
  * The checks take seconds and run outside any transaction. Afterward, the server compares their input again, under a
- * lock that lets one publication at a time through for a school's form. If two authors publish at once, one of them
- * gets a message about the other.
+ * lock that allows one publication at a time for a school's form. If two authors publish at once, one of them gets a
+ * message about the other.
  *
  * @throws {ServerError} REQUEST_INVALID, BODY_TOO_LARGE; SESSION_REQUIRED for an account that was closed in the
  *   meantime; OVERLAY_CHANGED, OVERLAY_UNCHANGED; OVERLAY_REFUSED with findings; like the workshop
@@ -101,7 +101,7 @@ async function write(
     .insertInto('overlayPublications')
     .values({ ...key, ...publication, authorId: staffId, files })
     .execute();
-  // Changes that the author saved while the checks ran are not published, and stay.
+  // Changes that the author saved while the checks ran are not published, and stay in the draft.
   if (draftRevision !== null) {
     await trx
       .deleteFrom('overlayDrafts')

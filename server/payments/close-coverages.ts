@@ -17,7 +17,7 @@ export async function findLateCoverages({ storage, universityId, today }: School
       .where('universityId', '=', universityId)
       .where('studentCoverageStatus', '=', 'Eligible')
       .where('enrollUntil', '<', today)
-      // A school may accept waivers longer than enrollments, and both in a late period.
+      // A school may accept waivers for longer than enrollments, and both in a late period.
       .where((where) => where.or([where('waiveUntil', 'is', null), where('waiveUntil', '<', today)]))
       .where((where) => where.or([where('lateUntil', 'is', null), where('lateUntil', '<', today)]))
       // A student is enrolled in the longest of several coverages for the same days.

@@ -12,7 +12,7 @@ interface ExpiryParts extends Pick<SchoolsDay, 'storage' | 'keyRing' | 'baseUrl'
   readonly forms: { readonly catalog: Pick<BaseCatalog, 'coveragePeriods'> };
 }
 
-/** How many of each ended, and the errors for the others. */
+/** How many of each kind ended, and the errors for the others. */
 export interface Expired {
   readonly payments: number;
   readonly coverages: number;

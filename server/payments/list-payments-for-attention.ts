@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Storage } from '../platform/storage/index.ts';
 
-/** Payments that an operator must check, oldest first, with every payment at the provider that must be refunded. */
+/** Payments that an operator must check, oldest first, each with the provider payments that must be refunded. */
 export function listPaymentsForAttention(storage: Storage) {
   return storage.system(async (trx) => {
     const payments = await trx

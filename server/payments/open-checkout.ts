@@ -31,7 +31,7 @@ interface Plan {
 
 /**
  * Returns the provider's page for one of the student's own payments: the open one, or a new one. It calls the provider
- * between two transactions. The key is the same for two tabs and for a retry after a crash, so only one page opens.
+ * between two transactions. The key is the same in two tabs and in a retry after a crash, so only one page opens.
  *
  * @throws {ServerError} NOT_FOUND, PAYMENT_NOT_OPEN, DEADLINE_PASSED, PAYMENT_NOT_OFFERED, PAYMENT_PROVIDER_UNAVAILABLE
  */
@@ -85,7 +85,7 @@ async function openSession(
       cancelUrl: page,
     });
     if (!provider.isHostedPage(opened.url))
-      throw new ProviderUnavailable('The payment provider returned the address of a page that is not its own.');
+      throw new ProviderUnavailable('The payment provider returned the address of a page on a different site.');
     return opened;
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;

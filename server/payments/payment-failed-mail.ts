@@ -8,7 +8,7 @@ interface PaymentFailed {
   readonly url: string;
 }
 
-/** Tells a student that the bank refused the payment, while there may still be time to pay in another way. */
+/** Tells a student that the bank refused the payment, while there may still be time to pay in a different way. */
 export function paymentFailedMail({ firstName, reference, dueCents, url }: PaymentFailed): MailContent {
   return {
     subject: `Your bank declined the payment (${reference})`,

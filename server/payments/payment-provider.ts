@@ -51,7 +51,7 @@ export interface ProviderEvent {
 /**
  * Takes the payments; only the provider sees card numbers. `stripe-provider.ts` implements it. A different provider
  * also needs its webhook in `payment-webhook.ts`, its settings in `platform/config/payment-config.ts`, a line in
- * `assembly/create-parts.ts` and its texts in `command-line/describe-payments.ts`. The portal uses one provider at a
+ * `assembly/create-parts.ts` and its text in `command-line/describe-payments.ts`. The portal uses one provider at a
  * time.
  */
 export interface PaymentProvider {
@@ -85,11 +85,10 @@ export interface PaymentProvider {
 }
 
 /**
- * The provider did not carry out a request, because of an outage or because of the portal's settings. Contains no
- * personal data.
+ * The provider did not carry out a request, because of an outage or the portal's settings. Contains no personal data.
  */
 export class ProviderUnavailable extends Error {
-  /** The HTTP status of its response; undefined when there was no response. */
+  /** The HTTP status of the provider's response; undefined when there was no response. */
   readonly status: number | undefined;
 
   constructor(message: string, status?: number) {

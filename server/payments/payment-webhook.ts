@@ -10,8 +10,8 @@ const longestWebhook = 128 * 1024;
 const callsForSomebody: ReadonlySet<string> = new Set<Settlement>(['refund-due', 'unknown-session', 'foreign-payment']);
 
 /**
- * Receives the payment provider's events. It responds only after the transaction commits. Until it responds, the
- * provider resends the event.
+ * Receives the payment provider's events. It responds only after the transaction commits. Until then, the provider
+ * keeps resending the event.
  */
 export function addPaymentWebhook(server: PortalServer, parts: PaymentParts): void {
   void server.register(async (scope) => {
@@ -20,9 +20,9 @@ export function addPaymentWebhook(server: PortalServer, parts: PaymentParts): vo
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
       done(null, body);
     });
-    // Browsers do not send this request; its signature proves its origin. It stays open during downtime because the
-    // request reports a payment. The provider would retry for only a few days, and until a retry succeeded, the portal
-    // would show a paid enrollment as unpaid.
+    // Browsers do not send this request; its signature proves its origin. The route stays open during downtime because
+    // the request reports a payment. The provider would retry for only a few days, and until a retry succeeded, the
+    // portal would show a paid enrollment as unpaid.
     const config = { access: 'public', anyOrigin: true, openInDowntime: true } as const;
     scope.post(
       '/api/payments/webhooks/stripe',

@@ -17,8 +17,8 @@ export function refundDueMail({ firstName, reference, isEnrolled, supportUrl, ur
     paragraphs: [
       `Hello ${firstName},`,
       isEnrolled
-        ? `We have received a second payment for ${reference}. The first payment enrolled you. We will return the second one.`
-        : `We have received a payment for ${reference} that we cannot use, so it does not enroll you. We will refund it.`,
+        ? `We received a second payment for ${reference}. The first payment enrolled you. We will refund the second one.`
+        : `We received a payment for ${reference} that we cannot use, so it does not enroll you. We will refund it.`,
     ],
     action: { label: 'See the payment', url },
     closing: [`Questions? Get help from your school at ${supportUrl}.`],

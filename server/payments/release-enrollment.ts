@@ -6,7 +6,7 @@ import type { LockedPaymentWork } from './payment-work.ts';
 /**
  * Releases the people who still wait for a payment that can no longer enroll them: Pending Enrollment → Enrollment
  * Expired, which a life event can reopen. Call it only for a payment that was open until now. Otherwise the people may
- * be waiting for another payment.
+ * be waiting for a different payment.
  */
 export async function releaseEnrollment(
   { trx, lock, now, requestId }: LockedPaymentWork,

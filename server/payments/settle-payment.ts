@@ -11,7 +11,7 @@ import { tellAboutPayment } from './payment-notices.ts';
 export type SettleParts = Pick<PaymentParts, 'storage' | 'keyRing' | 'baseUrl' | 'clock' | 'wakeOutbox'>;
 
 interface Told {
-  /** The event's id, or an id that the job made. The server handles each id once. */
+  /** The event's id, or an id that the job created. The server handles each id once. */
   readonly eventId: string;
   readonly type: string;
   readonly report: SessionReport;
@@ -75,7 +75,7 @@ async function settle(unlocked: PaymentWork, report: SessionReport): Promise<Set
 async function beginWaiting(work: LockedPaymentWork, payment: Payment, report: SessionReport): Promise<Settlement> {
   const { trx } = work;
   await closeSession(trx, report, 'complete');
-  // The report that it ended arrived before the report that it started.
+  // The report that the transfer ended arrived before the report that it started.
   if (await wasSettled(trx, report, ['failed', 'paid', 'refund-due'])) return 'unchanged';
   if (payment.status !== 'Pending') return 'unchanged';
   await trx

@@ -1,4 +1,4 @@
-/** The result of a report. `repeated`, `unchanged`: it contained nothing new. */
+/** The result of a report. `repeated`, `unchanged`: the report contained nothing new. */
 export type Settlement =
   | 'repeated'
   | 'unchanged'

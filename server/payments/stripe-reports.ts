@@ -6,7 +6,7 @@ type Session = Stripe.Checkout.Session;
 /**
  * Converts a Stripe event. Its report is null for event types that the portal does not use.
  *
- * @returns null when it is not an event, even with a valid signature
+ * @returns null when the content is not an event, even with a valid signature
  */
 export function readStripeEvent(event: Stripe.Event): ProviderEvent | null {
   if (!isEvent(event)) return null;

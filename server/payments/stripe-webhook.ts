@@ -22,7 +22,8 @@ export function readStripeWebhook(
   secrets: readonly string[],
   { body, signature, receivedAt }: Webhook,
 ): Awaited<ReturnType<PaymentProvider['readEvent']>> {
-  // In milliseconds, although the tolerance is in seconds. If it were in seconds, no signature would ever be too old.
+  // In milliseconds, although the tolerance is in seconds. If this time were in seconds, no signature would ever be too
+  // old.
   const receivedMs = receivedAt.getTime();
   if (isMalformed(signature) || isAhead(signature, receivedMs)) return null;
   for (const secret of secrets) {
@@ -37,7 +38,7 @@ export function readStripeWebhook(
   return null;
 }
 
-// For a signature with a different length or alphabet, the library does not throw its error for a bad signature.
+// For a signature with a different length or alphabet, the library does not throw its usual bad-signature error.
 function isMalformed(signature: string): boolean {
   return signature.split(',').some((part) => part.startsWith('v1') && !/^v1=[0-9a-f]{64}$/.test(part));
 }

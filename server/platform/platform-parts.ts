@@ -3,7 +3,7 @@ import type { DocumentStore } from './document-store/document-store.ts';
 import type { KeyRing } from './keys/key-ring.ts';
 import type { Storage } from './storage/index.ts';
 
-/** What every room may use. Tests pass their own storage and clock. */
+/** Services that every folder of the server may use. Tests pass their own storage and clock. */
 export interface PlatformParts {
   readonly storage: Storage;
   readonly documents: DocumentStore;

@@ -36,7 +36,7 @@ const columnsOf: Readonly<Record<keyof ProfileAnswers, (value: string) => Update
   FirstName: (firstName) => ({ firstName }),
   LastName: (lastName) => ({ lastName }),
   DateofBirth: (dateOfBirth) => ({ dateOfBirth }),
-  // The form's own choices.
+  // The values are the form's own choices.
   Gender: (gender) => ({ gender: (gender || null) as Gender | null }),
   Street1: (street1) => ({ street1 }),
   Street2: (street2) => ({ street2 }),

@@ -28,7 +28,7 @@ export const profileHandler: DirectFormHandler = {
         CanEditDemographics,
         CanEditAddress,
         hasPassword: school.university.signOn === 'password',
-        // Only the student may see the password and the list of sessions, not an administrator who acts for the
+        // Only the student may see the password section and the list of sessions, not an administrator who acts for the
         // student.
         isOwner: session.acting === null,
         student,

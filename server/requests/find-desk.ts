@@ -3,7 +3,7 @@ import type { FormDefinition } from '@campus-cover/engine';
 /** Addresses of a school's desks by name. */
 export type Desks = Readonly<Record<string, string>>;
 
-/** The desk of a school that receives a form by email. */
+/** The school's desk that receives a form by email. */
 export interface Desk {
   readonly address: string;
   /** The subject line, in the wording that the desk uses. */

@@ -6,8 +6,8 @@ const mostADay = 20;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Limits what one student sends to a desk to an amount that people there can read. Call it when the request is written,
- * under the student's lock, so that the request itself is counted.
+ * Limits how much one student sends to a desk, so that the people there can read all of it. Call it when the request is
+ * written, under the student's lock, so that the request itself is counted.
  *
  * @throws {ServerError} TOO_MANY_ATTEMPTS
  */

@@ -28,7 +28,7 @@ export function requestMail(request: Request): MailContent {
     heading: subject,
     paragraphs: [
       `To ${school}:`,
-      `${student.name} (${student.schoolStudentId}, ${student.email}) has sent a request. Its reference is ${reference}.`,
+      `${student.name} (${student.schoolStudentId}, ${student.email}) sent a request. Its reference is ${reference}.`,
     ],
     sections: [
       ...sections.map(({ title, answers }) => ({
@@ -52,7 +52,10 @@ function tellDocument({ name, isAttached }: RequestDocument): string {
   return isAttached ? `${name}: attached` : `${name}: too large for this message. Open it with the link below.`;
 }
 
-/** Marks every line of an answer after the first. Otherwise it could look like another question with its answer. */
+/**
+ * Marks every line of an answer after the first. Otherwise, such a line could look like another question with its
+ * answer.
+ */
 function quoteLines(answer: string): string {
   return answer.replaceAll(/[\n\r\v\f\u0085\u2028\u2029]+/g, '\n> ');
 }

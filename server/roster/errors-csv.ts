@@ -3,7 +3,7 @@ import type { Database } from '../platform/storage/index.ts';
 
 const pageSize = 5000;
 
-/** The byte order mark shows spreadsheets that the file is UTF-8. */
+/** The byte order mark tells spreadsheet programs that the file is UTF-8. */
 const head = '\uFEFFLine,Column,Severity,Message\r\n';
 
 /**

@@ -5,7 +5,7 @@ import { CsvError } from './csv/csv-error.ts';
 import { readCsv } from './csv/read-csv.ts';
 import type { RosterRules } from './roster-rules.ts';
 
-/** A student's row or, as a sentence, the reason why there is none. */
+/** A student's row, or a sentence that says why there is none. */
 export type FoundRow =
   { readonly row: Pick<RosterRow, 'student' | 'facts'> } | { readonly row: null; readonly reason: string };
 

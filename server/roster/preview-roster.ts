@@ -23,7 +23,7 @@ export interface BegunRun {
 /**
  * Begins an import.
  *
- * @throws {ServerError} like `loadRosterRules`; ROSTER_BUSY
+ * @throws {ServerError} ROSTER_BUSY, and the errors of `loadRosterRules`
  */
 export async function beginImport(
   parts: RosterParts,
@@ -36,7 +36,7 @@ export async function beginImport(
 
 /**
  * Reads a file and compares it with the school's records. Writes nothing about students. A file that is not a roster of
- * the school ends as a failed run that contains the reason.
+ * the school results in a failed run that contains the reason.
  */
 export async function previewRoster(
   parts: RosterParts,

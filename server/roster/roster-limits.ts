@@ -8,7 +8,7 @@ export const rosterLimits = {
   mostEntries: 50,
   /** Problems that a run keeps; the rest are only counted. */
   mostProblems: 100_000,
-  /** A run whose process has not written for this long is no longer worked on. */
+  /** If a run's process has written nothing for this long, the portal treats the run as abandoned. */
   abandonedAfterMs: 5 * 60_000,
   /** A staged or previewed run that is not applied is discarded after this time. */
   previewKeptMs: 24 * 60 * 60_000,

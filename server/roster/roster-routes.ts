@@ -43,7 +43,7 @@ export function addRosterRoutes(server: PortalServer, parts: FormParts): void {
       config,
       schema: {
         tags,
-        summary: 'Upload a roster and start comparing it with the data the school has',
+        summary: 'Upload a roster and start comparing it with the school’s current data',
         description: 'Multipart: one file as "file", and "periods" once for each period. No student data changes.',
         consumes: ['multipart/form-data'],
         response: { 202: RosterRunStarted },

@@ -45,7 +45,7 @@ interface RulesRequest {
 }
 
 /**
- * The rules in a school's files that are in effect.
+ * The rules from the files that are in effect for a school.
  *
  * @throws {ServerError} NOT_FOUND for an unknown school, ROSTER_MISSING without a roster.json, REQUEST_INVALID for an
  *   unknown period, or one that is over

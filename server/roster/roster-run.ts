@@ -75,7 +75,7 @@ export function beginWork(
   });
 }
 
-/** Ends runs whose process ended unexpectedly, then refuses if the portal is working on another run. */
+/** Ends runs whose process ended unexpectedly. Then throws if the portal is working on another run. */
 async function refuseBusy(trx: Transaction<Database>, universityId: string, now: Date): Promise<void> {
   const busy = await trx
     .selectFrom('rosterRuns')

@@ -24,13 +24,13 @@ const RunWork = Nullable(Type.Union([Type.Literal('reading'), Type.Literal('comp
 
 export const RosterCounts = Type.Object({
   rows: Type.Integer({ minimum: 0, description: 'Rows in the file. Each is new, changed, unchanged or wrong.' }),
-  new: Type.Integer({ minimum: 0, description: 'Rows for students whom the school does not have yet' }),
+  new: Type.Integer({ minimum: 0, description: 'Rows for students who are new to the school' }),
   changed: Type.Integer({ minimum: 0, description: 'Rows that change a student, a coverage or a fact' }),
   unchanged: Count,
   wrong: Type.Integer({ minimum: 0, description: 'Rows that are not imported' }),
   gone: Type.Integer({
     minimum: 0,
-    description: 'Students with open coverage in a period who are missing from the file as of this run',
+    description: 'Students with open coverage in a period who are newly missing from the file',
   }),
   kept: Type.Integer({
     minimum: 0,
@@ -81,7 +81,7 @@ const runFacts = {
   endedAt: Nullable(Moment),
   undoneAt: Nullable(Moment),
   canUndo: Type.Boolean({
-    description: 'True for the last applied run. Undo can still refuse when people have acted.',
+    description: 'True for the last applied run. The server can still refuse to undo it if people have acted.',
   }),
 };
 
@@ -97,13 +97,13 @@ export const RosterRun = Type.Object({
     total: Nullable(Type.Integer({ minimum: 0, description: 'Null while the file is being read' })),
   }),
   failure: Nullable(Type.String({ description: 'Why the run failed, as a sentence' })),
-  isUnchanged: Type.Boolean({ description: 'Applying would change nothing' }),
+  isUnchanged: Type.Boolean({ description: 'Applying this roster would change nothing' }),
   goneShare: Type.Object({
     percent: Type.Number({
-      description: 'Students who would lose their coverage, as a share of those with a coverage',
+      description: 'Students who would lose their coverage, as a share of those with coverage',
     }),
     mostPercent: Type.Number({ description: 'The school’s limit' }),
-    needsConsent: Type.Boolean({ description: 'Apply refuses without acceptGone' }),
+    needsConsent: Type.Boolean({ description: 'The server refuses to apply this roster without acceptGone' }),
     reason: Nullable(Type.String({ description: 'Why consent is needed, as a sentence' })),
   }),
   canApply: Type.Boolean(),

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 /** Work that continues after the response to its request was sent. */
 export interface RosterWork {
-  /** Runs it now. A failure is logged; the run itself says what failed. */
+  /** Runs the work now. A failure is logged; the run itself says what failed. */
   start(work: () => Promise<unknown>): void;
 }
 

@@ -190,7 +190,7 @@ function headerOf(cell: string): string {
     .toLowerCase();
 }
 
-/** Counts and digests the bytes that pass through. */
+/** Counts and hashes the bytes that pass through. */
 function measure(bytes: AsyncIterable<Uint8Array>) {
   const digest = createHash('sha256');
   let sizeBytes = 0;

@@ -13,7 +13,7 @@ interface CheckRequest {
 /**
  * What is wrong with a school's files, and what publishing them would do. It writes nothing.
  *
- * @throws {ServerError} NOT_FOUND, REQUEST_INVALID, BODY_TOO_LARGE; like the workshop
+ * @throws {ServerError} NOT_FOUND, REQUEST_INVALID, BODY_TOO_LARGE; also the workshop's errors
  */
 export async function checkSchool(
   { storage, clock, forms, workshop }: SchoolEditorParts,

@@ -17,15 +17,15 @@ const PersonCost = Type.Object({
   sponsor: Amount,
   /** The premium without the sponsor's part, and without a card fee. */
   own: Amount,
-  /** For paying all of it now by card; `"0.00"` where that is not offered. */
+  /** The fee for paying the full amount now by card; `"0.00"` where the school does not offer that. */
   cardFee: Amount,
   /** One for each of the school's installment plans. */
   installments: Type.Array(
     Type.Object({
       name: Type.String(),
-      /** Added to the first payment by card. */
+      /** The fee added to the first payment if it is made by card. */
       cardFee: Amount,
-      /** The first one is due at once, and the others monthly. */
+      /** The first payment is due at once, and the others monthly. */
       payments: Type.Array(Amount),
     }),
   ),

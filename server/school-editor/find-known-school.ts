@@ -8,7 +8,7 @@ import { findSchoolDraft, type SchoolDraft } from './find-school-draft.ts';
 /** A school as an author sees it on opening it. */
 export interface KnownSchool {
   readonly name: string;
-  /** True for a school that exists only as a draft of this author. */
+  /** True for a school that exists only as this author's draft. */
   readonly isNew: boolean;
   /** Number of the publication in effect; 0 for built-in files and for a new school. */
   readonly number: number;

@@ -1,6 +1,6 @@
 import type { StaffWork } from '../schools/staff-work.ts';
 
-/** Every school in the installation, and those that exist only as a draft of this author, by name. */
+/** Every school in the installation, and those that exist only as this author's draft, sorted by name. */
 export async function listSchoolEntries({ trx, session }: StaffWork) {
   const rows = await trx
     .selectFrom('universities')

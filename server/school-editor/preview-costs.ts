@@ -9,7 +9,7 @@ import type { SchoolEditorParts } from './school-editor-parts.ts';
 interface PreviewRequest {
   readonly slug: string;
   readonly files: KeptFiles;
-  /** ISO date at the school. */
+  /** ISO date in the school's time zone. */
   readonly onDay: string;
   readonly staffId: string;
 }
@@ -17,7 +17,7 @@ interface PreviewRequest {
 /**
  * What coverage costs students under a school's files, and what the dashboard would show on a day.
  *
- * @throws {ServerError} NOT_FOUND, REQUEST_INVALID, BODY_TOO_LARGE; like the workshop
+ * @throws {ServerError} NOT_FOUND, REQUEST_INVALID, BODY_TOO_LARGE; also the workshop's errors
  */
 export async function previewCosts(
   { storage, forms, workshop }: SchoolEditorParts,

@@ -25,13 +25,13 @@ export interface PublishRequest {
 
 /**
  * Puts files into effect for a school's students, after all checks have passed on exactly these files. This instance
- * shows them when the call returns, the others within a second.
+ * shows them when the call returns, and the others show them within a second.
  *
  * A workshop process reads the files first, outside any transaction. Files that are already in effect change nothing: a
- * second click returns the publication of the first.
+ * second click returns the first click's publication.
  *
  * @throws {ServerError} NOT_FOUND, REQUEST_INVALID, BODY_TOO_LARGE; SESSION_REQUIRED for an account that was closed in
- *   the meantime; SCHOOL_CHANGED, SCHOOL_UNCHANGED; SCHOOL_REFUSED with what to fix; like the workshop
+ *   the meantime; SCHOOL_CHANGED, SCHOOL_UNCHANGED; SCHOOL_REFUSED with what to fix; also the workshop's errors
  */
 export async function publishSchool(parts: SchoolEditorParts, request: PublishRequest): Promise<PublicationFacts> {
   const { slug, files, basedOn, staffId } = request;

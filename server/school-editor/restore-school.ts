@@ -9,7 +9,7 @@ type RestoreRequest = Omit<PublishRequest, 'files' | 'restores'> & { readonly nu
 /**
  * Publishes an earlier number again, with the same checks, because the forms may have changed since.
  *
- * @throws {ServerError} NOT_FOUND for a number that was never published; like `publishSchool`
+ * @throws {ServerError} NOT_FOUND for a number that was never published; also the errors of `publishSchool`
  */
 export async function restoreSchool(
   parts: SchoolEditorParts,

@@ -23,15 +23,15 @@ interface SavedFacts extends Pick<SchoolDraft, 'revision' | 'savedAt'> {
 
 type Saved =
   | { readonly ok: true; readonly answer: SavedFacts }
-  /** Another tab of the author has saved in the meantime. `draft` is what it saved. */
+  /** Another of the author's tabs has saved in the meantime. `draft` is what that tab saved. */
   | { readonly ok: false; readonly draft: SchoolDraft };
 
 /**
- * Saves an author's work on a school, valid or not. It never overwrites what another tab of the author has saved.
+ * Saves an author's work on a school, valid or not. It never overwrites what another of the author's tabs has saved.
  *
  * @param library the release's files
- * @throws {ServerError} NOT_FOUND for an unknown school; REQUEST_INVALID for a file that no school has, or a number that
- * was never published; BODY_TOO_LARGE
+ * @throws {ServerError} NOT_FOUND for an unknown school; REQUEST_INVALID for a file that no school has, or a number
+ *   that was never published; BODY_TOO_LARGE
  */
 export async function saveSchoolDraft(
   { trx, session, now }: StaffWork,

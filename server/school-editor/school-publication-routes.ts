@@ -56,7 +56,7 @@ function addPublishingRoutes(server: PortalServer, parts: SchoolEditorParts): vo
       config,
       schema: {
         tags,
-        summary: 'Restore an earlier publication of a school',
+        summary: 'Restore one of a school’s earlier publications',
         params: SchoolPublicationParams,
         body: SchoolRestoreRequest,
         response: { 200: Publication },
@@ -115,7 +115,7 @@ function addHistoryRoutes(server: PortalServer, parts: SchoolEditorParts): void 
   );
 }
 
-/** Who publishes, within their budget. */
+/** Identifies the author who publishes, and counts the call against the author's budget. */
 async function allowPublication({ storage, clock }: SchoolEditorParts, request: FastifyRequest) {
   const session = requireStaff(request);
   await spendStaffBudget(storage, session, { kind: 'publication', now: clock.now() });

@@ -10,7 +10,11 @@ import { CostedPeriod } from './cost-shapes.ts';
 
 const Slug = Type.String({ pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$', maxLength: 60 });
 const Number = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
-const Why = Type.String({ pattern: '\\S', maxLength: limits.longestReason, description: 'In the author’s own words' });
+const Why = Type.String({
+  pattern: '\\S',
+  maxLength: limits.longestReason,
+  description: 'The reason, in the author’s own words',
+});
 const Sentences = Type.Array(Type.String());
 /** Publish even if the change takes something away from people. */
 const Accept = Type.Boolean();
@@ -111,7 +115,7 @@ export const SchoolCostsRequest = Type.Object(
   closed,
 );
 export const SchoolCostsAnswer = Type.Object({
-  /** Why there is nothing to preview; empty when there is. */
+  /** Why there is nothing to preview; empty when there is something. */
   findings: Type.Array(Finding),
   /** The school's own banners on the day. */
   banners: Type.Array(Banner),

@@ -14,8 +14,8 @@ const firstDayOfPlanYear = '08-15';
 const daysToDecide = 45;
 
 /**
- * The files of a new school. What only the school knows is empty, so that each check reports it until a person fills it
- * in. The period has neither rates nor an opening day, and cannot open before it has both.
+ * The files of a new school. Values that only the school knows are empty, so that each check reports them until a
+ * person fills them in. The period has neither rates nor an opening day, and cannot open before it has both.
  */
 export function schoolTemplate({ slug, name, today }: NewSchool): KeptFiles {
   return {

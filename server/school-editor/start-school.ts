@@ -15,7 +15,7 @@ interface NewSchool {
  * Starts a draft of a new school from the template. Two authors may each prepare the same school. When the first one
  * publishes it, the other's draft becomes a draft of an existing school.
  *
- * @throws {ServerError} SCHOOL_EXISTS when a school has the slug, or the author already has a draft of it
+ * @throws {ServerError} SCHOOL_EXISTS when a school already has the slug, or the author already has a draft of it
  */
 export async function startSchool({ trx, session, now }: StaffWork, { slug, name, today }: NewSchool) {
   const { staffId } = session;

@@ -112,7 +112,7 @@ function showDay(value: unknown): string {
   return typeof value === 'string' ? value : show(value);
 }
 
-/** Short enough for a line in a terminal. */
+/** Shortens a value to fit on one line in a terminal. */
 function show(value: unknown): string {
   const text = typeof value === 'string' ? `“${value}”` : JSON.stringify(value);
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;

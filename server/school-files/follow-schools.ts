@@ -14,7 +14,7 @@ interface SchoolFollower {
 /**
  * Brings the catalog up to date with the published schools.
  *
- * @returns a function that does it again, and reads only schools that were published since then. Calls take turns, so
+ * @returns a function that does this again, but reads only schools that have been published since. Calls take turns, so
  *   that a slow call does not put older files into effect after a quick one
  */
 export function followSchools(follower: SchoolFollower): () => Promise<void> {
@@ -22,7 +22,7 @@ export function followSchools(follower: SchoolFollower): () => Promise<void> {
   let last = Promise.resolve();
   return () => {
     const next = last.then(() => follow(follower, known));
-    // A call that fails does not fail the next one.
+    // A failed call does not make the next one fail.
     last = next.catch(() => undefined);
     return next;
   };

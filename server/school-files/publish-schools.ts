@@ -44,7 +44,10 @@ export interface SchoolOutcome {
   /** The number of the new publication; the current one when nothing changed. */
   readonly number: number;
   readonly isChanged: boolean;
-  /** True when the files in effect are not the ones that the author started from. Then the lists below are empty. */
+  /**
+   * True when the files in effect are not the ones that the author started from. In that case, the lists below are
+   * empty.
+   */
   readonly isStale: boolean;
   /** Complete sentences, with the number of affected students if there are any. */
   readonly changes: readonly string[];
@@ -91,7 +94,7 @@ export async function publishSchools(
   try {
     const schools = await storage.system(async (trx) => {
       const outcomes: SchoolOutcome[] = [];
-      // Always in the same order, so that two calls wait for each other and never deadlock.
+      // Takes the locks always in the same order, so that one call waits for the other and they never deadlock.
       for (const school of sorted) outcomes.push(await publishOne(trx, { library, clock }, { school, request }));
       const isRefused = outcomes.some(
         ({ isStale, harm, conflicts }) => isStale || conflicts.length > 0 || (harm.length > 0 && !request.accept),
@@ -208,12 +211,12 @@ function findNewerForms(inForce: SchoolInForce | null, files: KeptFiles): readon
     sameFiles(published, filesOfForm(files, form))
       ? []
       : [
-          `The form ${form} was published in the workbench (number ${number}, by ${author}), and this folder has a different version. Export the school first, or publish the folder's version with "campus-cover overlays import".`,
+          `The form ${form} was published in the workbench (number ${number}, by ${author}), but this folder contains a different version. Export the school first, or publish the folder's version with "campus-cover overlays import".`,
         ],
   );
 }
 
-/** Null for files of an earlier release that this one cannot read. */
+/** Null for an earlier release's files that this release cannot read. */
 function readVersion(slug: string, files: KeptFiles): SchoolVersion | null {
   try {
     return { files, setup: loadSchoolOrThrow(toSchoolFolder(slug, files).school) };

@@ -30,9 +30,9 @@ export interface RenewedPeriods {
 }
 
 /**
- * Adds a plan year to a school's `coverage-periods.json`: a copy of each period of the year before, with its days moved
- * and without rates. Lint refuses the new periods until they have rates. Periods that the file already has stay as they
- * are, so a second call adds nothing.
+ * Adds a plan year to a school's `coverage-periods.json`: a copy of each period of the previous year, with its days
+ * moved one year later and without rates. Lint refuses the new periods until they have rates. Periods that the file
+ * already has stay as they are, so a second call adds nothing.
  *
  * @param files the files of the school's folder
  * @throws {DefinitionError} with every problem of the files, apart from missing rates
@@ -78,7 +78,7 @@ function renewPeriod(period: CoveragePeriodDefinition, years: number): Omit<Cove
     ),
     planYear: planYear + years,
     firstDay: addYears(firstDay, years),
-    // The day before the next first day, so that no day is missing after February 28 of a leap year.
+    // The day before the following period's first day, so that no day is missing after February 28 of a leap year.
     lastDay: addDays(addYears(addDays(lastDay, 1), years), -1),
     ...(opensOn !== undefined && { opensOn: addYears(opensOn, years) }),
     ...(waiveUntil !== undefined && { waiveUntil: addYears(waiveUntil, years) }),

@@ -2,7 +2,10 @@ import type { CarrierDefinition, SchoolDefinition, SchoolSetup } from '@campus-c
 import type { Insertable } from 'kysely';
 import type { CarrierTable, UniversityTable } from '../platform/storage/index.ts';
 
-/** What a school's file may omit while the school is being prepared, but must have before students use it. */
+/**
+ * The keys that a school's file may omit while the school is being prepared, but must have before students use the
+ * portal.
+ */
 const requiredKeys = ['address', 'timeZone', 'mailDomains', 'signOn', 'supportUrl'] as const;
 
 /** A school's file with everything that students' pages need. */

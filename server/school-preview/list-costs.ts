@@ -11,7 +11,7 @@ export interface PersonCost {
   readonly premium: string;
   readonly sponsor: string;
   readonly own: string;
-  /** The fee for paying all of it now by card. */
+  /** The fee for paying the full amount now by card. */
   readonly cardFee: string;
   readonly installments: readonly {
     readonly name: string;
@@ -28,8 +28,8 @@ export interface ClassCosts {
 const everyone: readonly Person[] = ['Student', 'Spouse', 'Domestic Partner', 'Child'];
 
 /**
- * What each kind of person in a period costs, by the student's class, as an enrollment would calculate it. Empty for a
- * period without rates.
+ * The cost of each kind of person in a period, by the student's rate class, calculated as for an enrollment. Empty for
+ * a period without rates.
  */
 export function listCosts({ school, coveragePeriods }: SchoolSetup, periodId: string): readonly ClassCosts[] {
   const payment = completePayment(school.payment);
@@ -48,7 +48,7 @@ export function listCosts({ school, coveragePeriods }: SchoolSetup, periodId: st
         installmentCount,
       },
     ]);
-    // No rate: the period does not insure such a person.
+    // No rate: the period does not insure this kind of person.
     if ('relationship' in items) return null;
     return enrollmentCost(items, { payMethod, cardFeePercent: payment.cardFeePercent });
   }

@@ -41,7 +41,8 @@ interface StudentsOfSchool {
 
 /**
  * Does the same for all of a school's students who have such a coverage, for a change to many coverages in a few
- * statements. It locks them in the order of their ids, so two such transactions wait for each other and never deadlock.
+ * statements. It locks them in the order of their ids, so one such transaction waits for the other and they never
+ * deadlock.
  */
 export async function lockStudentsWith(
   trx: Transaction<Database>,
@@ -70,8 +71,8 @@ export async function lockStudentsWith(
 }
 
 /**
- * The same for several students. Work on one student never waits for another student, so it cannot wait for this
- * transaction in a circle. The caller holds the school's lock, so two such calls never run at once.
+ * The same for several students. Work on one student never waits for another student, so it cannot deadlock with this
+ * transaction. The caller holds the school's lock, so two such calls never run at once.
  */
 export async function lockStudents(trx: Transaction<Database>, ids: readonly string[]): Promise<StudentsLock> {
   const studentIds = new Set(ids);

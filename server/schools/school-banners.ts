@@ -10,7 +10,7 @@ export interface Banner {
 /**
  * A school's banners on a given day.
  *
- * @param today ISO date in the school's time zone; a banner's first and last day count
+ * @param today ISO date in the school's time zone; a banner also appears on its first and last days
  */
 export function schoolBanners(school: Pick<SchoolDefinition, 'banners'> | null, today: string): Banner[] {
   return Object.entries(school?.banners ?? {})

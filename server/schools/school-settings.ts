@@ -10,10 +10,10 @@ import type { SchoolCatalog } from './school-catalog.ts';
 export interface SchoolSettings {
   /** Where the school receives invoices; null when it does not bill. */
   readonly billingEmail: string | null;
-  /** By the period's name in the file, e.g. `"annual-2026"`. */
+  /** Keyed by the period's name in the file, e.g. `"annual-2026"`. */
   readonly coveragePeriods: Readonly<Record<string, CoveragePeriodDefinition>>;
   readonly payment: PaymentSettings;
-  /** By form and case, e.g. `documents.terminate.GRAD`. */
+  /** Keyed by form and case, e.g. `documents.terminate.GRAD`. */
   readonly documents: Readonly<Record<string, Readonly<Record<string, DocumentConfiguration>>>>;
   /** Switches and values that forms read, e.g. rates. The database's values for a school take precedence. */
   readonly options: Readonly<Record<string, boolean | number | string>>;
@@ -21,7 +21,7 @@ export interface SchoolSettings {
 
 /**
  * The settings in a school's files for coverage periods, payment, documents and options, with defaults for missing
- * ones. A school without coverage periods sells nothing. Payment at enrollment is by card.
+ * ones. A school without coverage periods sells nothing. By default, students pay by card at enrollment.
  */
 export function readSchoolSettings(
   catalog: Pick<SchoolCatalog, 'school' | 'coveragePeriods'>,

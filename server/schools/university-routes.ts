@@ -31,7 +31,7 @@ export function addUniversityRoutes(server: PortalServer, { storage, clock, scho
         tags: ['Prefill'],
         summary: 'Public information about a school: the one named, or the signed-in student’s own',
         description:
-          'MemberID and university identify a school by id, slug or name. partnerSPId identifies a school by the entity id of its identity provider. If several are given, they must identify the same school. If none is given, the school is the one with the email domain of emailId, or else the student’s own.',
+          'MemberID and university identify a school by id, slug or name. partnerSPId identifies a school by its identity provider’s entity id. If several are given, they must identify the same school. If none is given, the school with emailId’s email domain is used. Without emailId, the student’s own school is used.',
         querystring: Type.Object(
           {
             filter: Type.Optional(Text),

@@ -3,7 +3,7 @@ import type { Storage } from '../platform/storage/index.ts';
 import { noMarking, type Marking } from './mark-text.ts';
 import type { TermWords } from './words-of-term.ts';
 
-/** What to mark for the typed words. The database provides the stems that it searched by. */
+/** What to mark for the typed words. The database provides the stems that it used for the search. */
 export async function findMarking({ db }: Storage, words: TermWords): Promise<Marking> {
   const beginning = words.at(-1);
   if (beginning === undefined) return noMarking;

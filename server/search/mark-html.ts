@@ -2,8 +2,8 @@ import { markText, type Marking } from './mark-text.ts';
 import { unescapeText } from './safe-html.ts';
 
 /**
- * HTML from `safeHtml`, with `<mark>` around the words found in its texts. In such HTML, `<` always starts a tag and
- * `>` always ends one. Its texts contain only the entities that `unescapeText` knows.
+ * HTML from `safeHtml`, with `<mark>` around the words found in its text. In such HTML, `<` always starts a tag and `>`
+ * always ends one. Its text contains only the entities that `unescapeText` knows.
  */
 export function markHtml(html: string, marking: Marking): string {
   return html

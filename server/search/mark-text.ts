@@ -1,7 +1,7 @@
 import { escapeHtml } from '../platform/text/escape-html.ts';
 import { foldText } from './fold-text.ts';
 
-/** What to mark in a text that a search found. */
+/** What to mark in text that a search found. */
 export interface Marking {
   /** The last typed word, e.g. `"enrolli"`: marks every word that starts with it. Null: marks nothing. */
   readonly beginning: string | null;
@@ -28,7 +28,7 @@ export function markText(text: string, marking: Marking): string {
 /** Letters with their marks, digits and apostrophes. */
 const wordPattern = /[\p{L}\p{N}\p{M}'\u2018\u2019\u02bc]+/gu;
 
-/** The words to mark in a text, with their positions. */
+/** The words to mark in text, with their positions. */
 export function* foundWords(text: string, marking: Marking): Iterable<{ readonly word: string; readonly at: number }> {
   if (marking.beginning === null) return;
   for (const { 0: word, index } of text.matchAll(wordPattern)) if (isFound(word, marking)) yield { word, at: index };

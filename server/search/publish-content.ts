@@ -16,9 +16,9 @@ const installationKey = 'content';
 const rowsAStatement = 1000;
 
 /**
- * Updates the posts and FAQ answers in the database to match the files, in one transaction: a search at the same time
- * finds only the old ones. Instances that start at once take turns, and only the first has work to do. If instances
- * have different files, the last one to start wins.
+ * Updates the posts and FAQ answers in the database to match the files, in one transaction. A search that runs at the
+ * same time finds only the old ones. Instances that start at once take turns, and only the first has work to do. If
+ * instances have different files, the last one to start wins.
  *
  * @returns false when there was nothing to do
  */

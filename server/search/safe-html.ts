@@ -25,7 +25,7 @@ const allowedBelow: sanitizeHtml.IOptions = {
   transformTags: { h2: 'h3', h3: 'h4' },
 };
 
-/** Recently cleaned HTML, by the original HTML: every keystroke requests the same entries. */
+/** Recently cleaned HTML, keyed by the original HTML, because every keystroke requests the same entries. */
 const madeSafe = new Map<string, string>();
 const mostKept = 1000;
 

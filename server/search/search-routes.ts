@@ -132,7 +132,8 @@ function addNewsPostRoute(server: PortalServer, parts: PlatformParts): void {
       config: { access: 'visitor' },
       schema: {
         tags: ['Portal'],
-        summary: 'A news post: school is its school’s slug, or "all" for a post for all schools',
+        summary:
+          'A news post. The parameter school is the slug of the post’s school, or "all" for a post that is for all schools',
         params: Type.Object({ school: FileName, id: FileName }, closed),
         response: { 200: Type.Object({ title: Type.String(), publishedOn: IsoDay, html: Type.String() }) },
       },

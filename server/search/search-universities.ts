@@ -21,7 +21,7 @@ export interface FoundUniversities {
 const mostShown = 100;
 /** Shorter words are similar to too many others. */
 const shortestAlike = 4;
-/** Between 0 and 1. At 0.35, the search finds a name of eight letters with two of them swapped. */
+/** Between 0 and 1. At 0.35, the search finds an eight-letter name with two letters swapped. */
 const leastSimilarity = 0.35;
 
 /**
@@ -56,13 +56,14 @@ async function findByWords({ db }: Storage, words: readonly string[]): Promise<F
 }
 
 /**
- * Replaces each word that no university's name or city has at the start of a word. The replacement is the word with the
- * most similar spelling: `["cascdia"]` gives `["cascadia"]`. A word that is not similar to any other word becomes null.
+ * Replaces each typed word if no word in any university's name or city starts with it. The replacement is the word with
+ * the most similar spelling: `["cascdia"]` gives `["cascadia"]`. A word that is not similar to any other word becomes
+ * null.
  */
 function correctWords(storage: Storage, words: readonly string[]): Promise<readonly (string | null)[]> {
   // Uses one transaction, because both settings last until its end. One sets the operator's similarity threshold. The
-  // other makes PostgreSQL use the operator's index. Without it, PostgreSQL assumes that comparing texts is as cheap as
-  // comparing numbers.
+  // other makes PostgreSQL use the operator's index. Without the second setting, PostgreSQL assumes that comparing text
+  // is as cheap as comparing numbers.
   return storage.system(async (trx) => {
     const least = String(leastSimilarity);
     await sql`select set_config('pg_trgm.similarity_threshold', ${least}, true), set_config('enable_seqscan', 'off', true)`.execute(

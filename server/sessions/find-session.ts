@@ -3,7 +3,7 @@ import type { Session } from '../platform/access/session.ts';
 import type { Database } from '../platform/storage/index.ts';
 import { idleLimitMs } from './session-limits.ts';
 
-/** Minimum time between two writes of `lastSeenAt`, so that not every request writes. */
+/** Minimum time between two writes of `lastSeenAt`, so that the server does not write on every request. */
 const touchEveryMs = 30_000;
 
 type Row = NonNullable<Awaited<ReturnType<typeof readRow>>>;

@@ -22,7 +22,7 @@ export interface SessionCookie extends PortalCookie {
 
 /**
  * `__Host-` binds the cookie to this host, https and the root path. Browsers refuse the prefix over plain http. The
- * configuration allows http only on loopback, so there the cookie has no prefix.
+ * configuration allows http only on loopback, so the cookie has no prefix there.
  */
 export function createSessionCookie({ secure }: Pick<ServerConfig, 'secure'>): SessionCookie {
   const named = (name: string, more: CookieSerializeOptions = {}) =>

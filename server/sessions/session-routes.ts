@@ -15,12 +15,12 @@ import type { SessionCookie } from './session-cookie.ts';
 import { sessionOwner } from './session-owner.ts';
 
 const SessionEntry = Type.Object({
-  handle: Type.String({ description: 'Identifies the session here; cannot be used to sign in' }),
+  handle: Type.String({ description: 'Identifies the session in these calls; cannot be used to sign in' }),
   device: Type.String({ description: 'A short description, e.g. "Firefox on Windows"' }),
   signedInAt: Moment,
   /** Accurate to half a minute. */
   lastUsedAt: Moment,
-  current: Type.Boolean({ description: 'Whether this is the session that makes the request' }),
+  current: Type.Boolean({ description: 'Whether this session made the request' }),
 });
 
 interface SessionWork {

@@ -5,7 +5,7 @@ import { transact, transactAsAdministrator, transactAsStaff } from '../schools/t
 import { getAdministratorView, getStaffView, getStudentView } from './get-session-view.ts';
 import { SessionView } from './session-shapes.ts';
 
-/** Returns who is signed in, and the theme of their school. Every page requests this first. */
+/** Returns who is signed in, and their school's theme. Every page requests this first. */
 export function addSessionViewRoute(server: PortalServer, parts: SchoolParts): void {
   const { clock, schools } = parts;
 

@@ -16,7 +16,8 @@ interface ArrivalCompletion {
  * Call it in the transaction that creates or finds the student. The caller starts the session, with `arrival.signOn`.
  *
  * @throws {SamlRefusal} arrival-unknown when it was used up in the meantime; account-linked-to-another when this name
- *   belongs to another student, or this student has a different name there. The university must resolve that.
+ *   belongs to another student, or the identity provider has a different name for this student. The university must
+ *   resolve this.
  */
 export async function completeSsoArrival(
   trx: Transaction<Database>,

@@ -4,7 +4,7 @@ import type { SignOnParts } from './sign-on-parts.ts';
 
 /**
  * Name of the cookie that links a registration to the person whom the university sent. Over https, only this host can
- * set it. Otherwise, another host could make a person register under that host's name.
+ * set it. Otherwise, a different host could set the cookie and make a person register under a stranger's name.
  */
 export function ssoArrivalCookie(baseUrl: string): string {
   return baseUrl.startsWith('https:') ? '__Host-sso-arrival' : 'sso-arrival';

@@ -10,7 +10,7 @@ interface ProviderImport {
 }
 
 /**
- * Makes this the identity provider of a university whose students sign on. If the university already has one with the
+ * Makes this the identity provider where a university's students sign on. If the university already has one with the
  * same entity id, it is updated and the links to its students stay. The university's other providers are disabled.
  *
  * @throws {Error} with a message for the operator
@@ -27,7 +27,7 @@ export async function importIdentityProvider(
       .forUpdate()
       .executeTakeFirst();
     if (!university) throw new Error(`There is no university "${slug}".`);
-    if (university.signOn !== 'sso') throw new Error(`The students of "${slug}" sign in with a password.`);
+    if (university.signOn !== 'sso') throw new Error(`Students at "${slug}" sign in with a password.`);
     await trx
       .updateTable('identityProviders')
       .set({ enabled: false })

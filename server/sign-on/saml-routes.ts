@@ -163,8 +163,8 @@ function addSignOutRoute(server: PortalServer, parts: RouteParts): void {
   });
 }
 
-// Validates in the handler: if the browser sends something else, the person gets a page, not an error message for a
-// program.
+// Validates in the handler, so that the person gets a page, not an error message for a program, if the browser sends
+// something else.
 function readField(from: unknown, name: string): string {
   const value = typeof from === 'object' && from !== null ? (from as Record<string, unknown>)[name] : undefined;
   if (typeof value !== 'string' || value === '') throw new SamlRefusal('malformed');

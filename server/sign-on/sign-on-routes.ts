@@ -36,7 +36,7 @@ export function addSignOnRoutes(server: PortalServer, { storage }: SignOnParts):
       config: { access: 'visitor' },
       schema: {
         tags: ['Account'],
-        summary: 'Check that a student who signed on at a school is no longer signed in here',
+        summary: 'Check whether a student who signed on at a school is no longer signed in here',
         body: Type.Object({ universityname: Text }, closed),
         response: { 200: Type.Object({ isNotActive: Type.Boolean() }) },
       },

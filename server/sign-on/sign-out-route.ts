@@ -19,7 +19,7 @@ export function addSignOutRoute(server: PortalServer, parts: SignOnParts, cookie
         tags: ['Portal'],
         summary: 'Sign out of the portal and of the school',
         description:
-          'If the student signed on at the university, it returns the address that signs the student out there, too.',
+          'If the student signed on at the university, the response contains the address that also signs the student out there.',
         response: { 200: Type.Object({ url: Nullable(Type.String()) }) },
       },
     },

@@ -7,7 +7,8 @@ const nothingAsked: DocumentConfiguration = { documentationText: '', uploadFlag:
 
 /**
  * The documents that the student's school requires for a termination, and whether it accepts uploads. They are in the
- * school's `school.json`, under `documents.terminate.<code>`; what every school requires is in the form.
+ * school's `school.json`, under `documents.terminate.<code>`; the form itself lists the documents that every school
+ * requires.
  *
  * @param cid the reason's code, e.g. "GRAD"; a reason without a setting gets the school's default
  */

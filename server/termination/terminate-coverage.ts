@@ -14,8 +14,8 @@ interface Termination {
 }
 
 /**
- * Ends a coverage early, only once: if two requests try, the second one fails. The status does not change: the student
- * is enrolled until that day.
+ * Ends a coverage early, but only once. If two requests try, the second one fails. The status does not change: the
+ * student is enrolled until that day.
  *
  * @throws {ServerError} COVERAGE_STATE
  */

@@ -15,7 +15,7 @@ import { FormQuery } from '../platform/http/shapes.ts';
 import { readSchoolOfStudent } from '../schools/read-school-of-student.ts';
 import { transact } from '../schools/transact.ts';
 
-/** The specification's Waiver calls. The two POST calls do the same as the generic form routes. */
+/** The specification's Waiver calls. The two POST calls do the same work as the generic form routes. */
 export function addWaiverRoutes(server: PortalServer, parts: FormParts): void {
   addOtherInsuranceRoutes(server, parts, { controller: 'Waiver', purpose: 'waiver' });
   addSaveRoute(server, parts);

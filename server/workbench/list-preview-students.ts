@@ -23,9 +23,9 @@ interface PreviewQuestion {
 }
 
 /**
- * Lists the students in the demo world who can open a school's form now, with what it would show them. All of them are
- * fictional. The list is empty outside a demo world. In a demo world, it contains only the students that came with the
- * demo world.
+ * Lists the students in the demo world who can open a school's form now, and what the form would show each of them. All
+ * of them are fictional. The list is empty outside a demo world. In a demo world, it contains only the students that
+ * came with the demo world.
  */
 export async function listPreviewStudents(
   parts: WorkbenchParts,
@@ -80,7 +80,7 @@ async function findStudents(
 
 /**
  * Returns what the form would show this student. If the form is about a coverage, uses the first of their coverages for
- * which it is open.
+ * which the form is open.
  */
 async function openAs(
   parts: WorkbenchParts,

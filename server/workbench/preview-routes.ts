@@ -37,7 +37,8 @@ export function addPreviewRoutes(server: PortalServer, parts: WorkbenchParts): v
       const { problems, form } = await workshop.preview(job);
       if (form === null) return { problems: [...problems], form: null };
       await validators.keep({ hash: form.validatorsHash, module: form.validatorsModule }, now);
-      // Sends the definition as the text that it received: serializing a long one again would block all other requests.
+      // Sends the definition as the text that it received, because serializing a long definition again would block all
+      // other requests.
       return reply.type('application/json; charset=utf-8').send(writePreview(form) as never);
     },
   );

@@ -1,6 +1,6 @@
 import type { WorkshopParts } from '../workshop/workshop-parts.ts';
 
-/** What the staff workbench uses. */
+/** The parts that the staff workbench uses. */
 export interface WorkbenchParts extends WorkshopParts {
   /**
    * The email addresses of a school's fictional students for previews, by the school's slug; empty outside a demo

@@ -11,7 +11,10 @@ import type { WorkbenchParts } from './workbench-parts.ts';
 const config = { access: 'staff' } as const;
 const tags = ['Workbench'];
 
-/** The workbench's calls about unpublished overlay files: what the form looks like with them, and what is wrong with it. */
+/**
+ * The workbench's calls about unpublished overlay files: a preview of the form with these files, and the problems in
+ * it.
+ */
 export function addWorkbenchRoutes(server: PortalServer, parts: WorkbenchParts): void {
   server.addHook('onClose', () => parts.workshop.close());
   addPreviewRoutes(server, parts);
@@ -28,7 +31,7 @@ function addPreviewStudentsRoute(server: PortalServer, parts: WorkbenchParts): v
       config,
       schema: {
         tags,
-        summary: 'Students of the demo world whose view of a form can be previewed',
+        summary: 'Demo-world students whose view of a form can be previewed',
         querystring: StudentsQuery,
         response: { 200: StudentsAnswer },
       },

@@ -14,7 +14,7 @@ interface FilesBody {
 /** A call with overlay files that are not published. */
 export type FilesRequest = FastifyRequest & { readonly body: FilesBody };
 
-/** The input of a workshop job. Does not read the files' content. */
+/** Returns a workshop job's input. Does not read the files' content. */
 export function workshopJob({ forms }: WorkbenchParts, request: FilesRequest) {
   const { school, form, files } = request.body;
   const key = knownOverlay(forms.catalog.files, { school, form });

@@ -31,7 +31,8 @@ const usualLimitsMs: Readonly<Record<TaskName, number>> = {
 };
 
 /**
- * Jobs that an author waits for while typing never queue behind slow ones: a proof occupies its process for seconds.
+ * Jobs that an author waits for while typing never queue behind slow ones, because a proof occupies its process for
+ * seconds.
  */
 const lanes = {
   typing: { tasks: ['preview', 'load', 'previewSchool'], megabytes: 256 },
@@ -106,7 +107,10 @@ function laneOf(task: TaskName): LaneName {
   return laneNames.find((name) => (lanes[name].tasks as readonly TaskName[]).includes(task))!;
 }
 
-/** Names jobs of which only the newest matters: the same task of the same author about the same form or school. */
+/**
+ * Gives the same name to jobs of which only the newest matters: the same task by the same author for the same form or
+ * school.
+ */
 function nameOf(task: TaskName, job: (OverlayJob & { readonly author?: string }) | SchoolJob): string | undefined {
   if (job.author === undefined || task === 'gate') return undefined;
   return JSON.stringify([task, job.author, ...('key' in job ? [job.key.school, job.key.form] : [job.slug])]);

@@ -9,7 +9,7 @@ import { createWaitingJobs, type Job, type JobOrder } from './waiting-jobs.ts';
  */
 export interface JobLane {
   ask(order: JobOrder): Promise<unknown>;
-  /** Tells the running process about a school's new files. A process that starts later gets them with the library. */
+  /** Sends a school's new files to the running process. A process that starts later gets them with the library. */
   update(update: ProcessUpdate): void;
   /** Ends the process. Jobs without a response fail. */
   close(): Promise<void>;
@@ -20,7 +20,7 @@ interface LaneOptions {
   /** Maximum number of waiting jobs. */
   readonly mostWaiting: number;
   readonly longestWaitMs: number;
-  /** A process without a job for this long ends, to free its memory. */
+  /** A process that has had no job for this long ends, to free its memory. */
   readonly idleMs: number;
 }
 

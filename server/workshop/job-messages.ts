@@ -20,7 +20,7 @@ import type {
   SchoolPreviewOutcome,
 } from './workshop.ts';
 
-/** The tasks of a workshop process, with the input and the result of each. */
+/** A workshop process's tasks, each with its input and its result. */
 export interface WorkshopTasks {
   readonly load: { readonly job: OverlayJob; readonly outcome: LoadOutcome };
   readonly preview: { readonly job: PreviewJob; readonly outcome: PreviewOutcome };

@@ -33,7 +33,7 @@ export function keepValidators(storage: Storage): KeptValidators {
         trx.selectFrom('workbenchPreviews').select('module').where('hash', '=', hash).executeTakeFirst(),
       );
       if (!row) return null;
-      // Ignores a row whose content was changed: the address guarantees the content.
+      // Ignores a row whose content was changed, because the address guarantees the content.
       return createHash('sha256').update(row.module).digest('hex') === hash ? row.module : null;
     },
   };

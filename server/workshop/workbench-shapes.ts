@@ -13,7 +13,7 @@ const Number = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
 const Why = Type.String({
   pattern: '\\S',
   maxLength: limits.longestReason,
-  description: 'In the author’s own words',
+  description: 'The reason, in the author’s own words',
 });
 
 /**
@@ -72,7 +72,7 @@ export const WorkbenchOverview = Type.Object({
       publication: Nullable(Type.Object({ number: Number, publishedAt: Moment, author: Type.String() })),
       hasOwnDraft: Type.Boolean(),
       others: Type.Array(Editor),
-      /** False while the publication no longer fits the base form: students cannot open it. */
+      /** False while the publication no longer works with the base form: students cannot open it. */
       isAvailable: Type.Boolean(),
     }),
   ),
@@ -101,7 +101,7 @@ export const Overlay = Type.Object({
     files: OverlayFiles,
     publication: Nullable(Publication),
     isAvailable: Type.Boolean({
-      description: 'False if it no longer fits the form, so students cannot open it',
+      description: 'False if the version in effect no longer fits the form, so students cannot open the form',
     }),
   }),
   draft: Nullable(Draft),

@@ -10,8 +10,8 @@ import type { PreviewedSchool } from '../school-preview/preview-school.ts';
  * processes. Each job has a time limit and a memory limit. It does not read or write the database.
  *
  * Every call may fail with a `ServerError`. WORKSHOP_TIMEOUT: the files need more time or memory than the job may use.
- * WORKSHOP_BUSY: too many jobs are waiting. WORKSHOP_REPLACED: the same author made the same request again in the
- * meantime.
+ * WORKSHOP_BUSY: too many jobs are waiting. WORKSHOP_REPLACED: a newer request of the same kind by the same author
+ * replaced this one.
  */
 export interface Workshop {
   /**
@@ -22,7 +22,8 @@ export interface Workshop {
   /** Creates the data for a preview. */
   preview(job: PreviewJob): Promise<PreviewOutcome>;
   /**
-   * Returns the problems in the files, or in the form because of them, without duplicates and with a location for each.
+   * Returns the problems in the files, and those that the files cause in the form. There are no duplicates, and each
+   * has a location.
    */
   lint(job: CheckJob): Promise<LintOutcome>;
   prove(job: CheckJob): Promise<ProveOutcome>;
@@ -31,11 +32,11 @@ export interface Workshop {
   changes(job: ChangesJob): Promise<ChangesOutcome>;
   /** Decides whether the files may be published. */
   gate(job: GateJob): Promise<GateOutcome>;
-  /** The problems in all of a school's files, and what the files say when no problem is an error. */
+  /** The problems in all of a school's files, and the files' data if no problem is an error. */
   checkSchool(job: SchoolJob): Promise<SchoolOutcome>;
   /** What a school's files cost its students, and what the dashboard would show on a given day. */
   previewSchool(job: SchoolPreviewJob): Promise<SchoolPreviewOutcome>;
-  /** Later jobs use these files of a school. */
+  /** Replaces a school's files for later jobs. */
   replaceSchool(slug: string, folder: SchoolFolder): void;
   /** Ends the processes. Jobs without a response fail. */
   close(): Promise<void>;
@@ -86,8 +87,8 @@ export interface SchoolJob {
   readonly slug: string;
   readonly files: KeptFiles;
   /**
-   * The job's author, whose next job of the same kind replaces this one while it waits. If absent, the job is never
-   * replaced.
+   * The job's author, whose next job of the same kind replaces this one if it is still waiting. If absent, the job is
+   * never replaced.
    */
   readonly author?: string;
 }

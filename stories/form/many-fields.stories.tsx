@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** A form so long that it would feel slow if every letter rendered the whole form. */
+/** A form so long that it would feel slow if every keystroke rendered the whole form. */
 function ManyFields({ count }: { readonly count: number }) {
   const [form] = useState(() => countReads(makeManyFields(count)));
   return (

@@ -19,7 +19,7 @@ export interface FormStories {
   readonly metaId: string;
   /** E.g. `"Forms/Waive the school health plan/Bay State University"`. */
   readonly title: string;
-  /** Whether the school does not change this form, apart from the school's own data. */
+  /** Whether the school leaves this form unchanged, apart from the school's own data. */
   readonly isLikeWritten: boolean;
   /** One story for each language: it shows the form as it first appears. */
   readonly languages: readonly FormLanguage[];

@@ -28,8 +28,8 @@ export function listenTo(form: Form): string[] {
 }
 
 /**
- * Plays the scenario's steps on the visible form. Each step is a line in the interactions panel. It compares the form
- * and the page with what the scenario expects.
+ * Plays the scenario's steps on the visible form. Each step is a line in the interactions panel. After each step, it
+ * compares the form and the page with what the scenario expects.
  *
  * @throws with the messages of every failed expectation of the first failing step
  */
@@ -56,8 +56,8 @@ async function findUnseenInTime(run: ScenarioRun, expected: Expected, canvas: HT
 }
 
 /**
- * Finds fields that should be on the page but are not, and fields that should not be but are. It skips row fields,
- * whose ids differ.
+ * Finds fields that are missing from the page, and fields that should not be on it. It skips row fields, whose ids
+ * differ.
  */
 function findUnseen({ form }: ScenarioRun, expected: Expected, canvas: HTMLElement): readonly string[] {
   const isDrawn = (path: string) =>

@@ -1,4 +1,4 @@
-/** What each color is for, by its token. */
+/** Maps each color's token to its purpose. */
 export const colorUses: Readonly<Record<string, string>> = {
   '--cc-brand': 'School color: main buttons, links, current step',
   '--cc-brand-strong': 'School color: buttons under the pointer, panel headings',

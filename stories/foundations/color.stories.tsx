@@ -22,7 +22,7 @@ function Colors() {
       <h2>Color</h2>
       <p>
         Choose a school in the toolbar. Four colors belong to the school, and all others are the same for every school.
-        Never use color alone to show something.
+        Never use color alone to convey information.
       </p>
       <TokenTable
         caption="Every color"

@@ -7,7 +7,7 @@ export interface ToneRule {
   readonly rule: string;
   /** The portal's current text. */
   readonly good: string;
-  /** A text that the portal must never use. */
+  /** Text that the portal must never use. */
   readonly bad: string;
 }
 
@@ -16,7 +16,7 @@ export interface ToneChapter {
   readonly rules: readonly ToneRule[];
 }
 
-/** The portal's rules for interface text. The good examples come from its own forms and texts. */
+/** The portal's rules for interface text. The good examples come from its own forms and messages. */
 export const toneChapters = (): readonly ToneChapter[] => [
   {
     title: 'When an answer is wrong',
@@ -32,7 +32,7 @@ export const toneChapters = (): readonly ToneChapter[] => [
         bad: 'Please select a value for “US based carrier”',
       },
       {
-        rule: 'Say what is allowed, not just what is wrong.',
+        rule: 'Say what is allowed, not only what is wrong.',
         good: carrier.NewCarrier.messages.pattern,
         bad: 'Invalid characters',
       },

@@ -3,7 +3,7 @@ import { LanguageProvider, SaveStatus, useWords } from '@campus-cover/renderer';
 import { languages } from '../../.storybook/dress-page.ts';
 import { mirrored, narrow } from '../support/ways-to-look.ts';
 
-/** The renderer's own texts follow the nearest provider. If there is no provider, they are English. */
+/** The renderer's own text follows the nearest provider. Without a provider, it is in English. */
 const meta: Meta<typeof LanguageProvider> = {
   title: 'Page/Language provider',
   component: LanguageProvider,

@@ -59,7 +59,7 @@ export const WithError: Story = {
     await userEvent.type(canvas.getByLabelText('From day'), '2026-11-20');
     await userEvent.type(canvas.getByLabelText('To day'), '2026-11-01');
     await userEvent.click(canvas.getByRole('button', { name: 'Show' }));
-    await canvas.findByText('Choose the first day or a later one');
+    await canvas.findByText('Choose a day on or after the first day');
   },
 };
 export const OlderEntriesDidNotCome: Story = {

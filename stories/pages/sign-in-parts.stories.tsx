@@ -46,7 +46,7 @@ const meta: Meta<typeof EmailStage> = {
     email: '',
     onChange: nothing,
     error: null,
-    hint: 'Use your university address, or the one you registered with.',
+    hint: 'Use your university email address or the one you registered with.',
     submitLabel: 'Continue',
     isBusy: false,
     onSend: nothing,

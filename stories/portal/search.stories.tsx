@@ -15,7 +15,7 @@ interface SearchStoryProps {
 }
 
 /** A search box with the search's status below it. */
-function SearchStory({ label = 'Search news', hint = 'Two letters are enough.', search }: SearchStoryProps) {
+function SearchStory({ label = 'Search news', hint = 'Enter at least two letters.', search }: SearchStoryProps) {
   const [text, setText] = useState('');
   return (
     <>

@@ -14,7 +14,7 @@ const LIFETIME_MS = 20 * 60 * SECOND_MS;
 const LEFT_MS = 110 * SECOND_MS;
 
 interface WarningStoryProps {
-  /** Whether the server responds when the student wants to stay. */
+  /** Whether the server responds when the student chooses to stay signed in. */
   readonly isReached: boolean;
 }
 
@@ -45,7 +45,7 @@ const meta: Meta<typeof WarningStory> = {
   component: WarningStory,
   subcomponents: { SessionWarning },
   parameters: inOwnFrame,
-  // The dialog shows when the session ends, which depends on the clock.
+  // The dialog shows the session's end time, which depends on the clock.
   tags: ['moving'],
   args: { isReached: true },
   beforeEach: () => {

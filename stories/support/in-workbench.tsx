@@ -47,7 +47,9 @@ export interface WorkbenchOptions {
   readonly isEmpty?: boolean;
 }
 
-/** Provides part of the workbench with what the overlay's page provides: its files, a live form and a session. */
+/**
+ * Gives part of the workbench everything that the overlay's page would provide: its files, a live form and a session.
+ */
 export function inWorkbench(options: WorkbenchOptions = {}): Decorator {
   const surround = inPortal({ session: staff, address: '/workbench/bay-state/small-waiver' });
   return (Story, context) =>

@@ -6,7 +6,7 @@ import type { DirectFormProps } from '../../app/forms/submission/use-direct-subm
 import { makeForm, validatorsOf } from './make-form.ts';
 import { smallWaiver } from './small-waiver.ts';
 
-/** The small waiver as a portal form, with all texts around its questions. */
+/** The small waiver as a portal form, with all the text around its questions. */
 export const waiverPage: FormDefinition = {
   ...smallWaiver,
   description: 'If you have your own insurance, you do not have to pay for your university’s plan.',

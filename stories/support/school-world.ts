@@ -67,7 +67,7 @@ export const fineCheck: SchoolCheck = {
   students: 4210,
 };
 
-/** A check of files that take something away from students. */
+/** A check of files that would take something away from students. */
 export const harmfulCheck: SchoolCheck = {
   ...fineCheck,
   changes: ['The last day to waive of annual-2026 moves from 2026-09-30 to 2026-09-15.'],

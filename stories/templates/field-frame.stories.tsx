@@ -12,7 +12,7 @@ const meta: Meta<typeof FieldStory> = {
   args: {
     ...fieldControls.args,
     schema: { type: 'string', title: 'City', maxLength: 40 },
-    help: 'The address that the card was sent to.',
+    help: 'The address where your card was sent.',
   },
 };
 export default meta;

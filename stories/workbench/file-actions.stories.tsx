@@ -11,7 +11,7 @@ import { files, overlay } from '../support/workbench-world.ts';
 interface FileStoryProps {
   /** Path of the open file in the school's folder; null for the base form, which is read-only. */
   readonly path: string | null;
-  /** Whether the school does not change the form and has no files. */
+  /** Whether the school leaves the form unchanged and has no files. */
   readonly isUntouched?: boolean;
   readonly schoolName?: string;
 }

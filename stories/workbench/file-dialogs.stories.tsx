@@ -12,7 +12,7 @@ import { overlay } from '../support/workbench-world.ts';
 interface FileDialogStoryProps {
   /** Path of the scenario to rename. If absent, the dialog adds a file. */
   readonly rename?: string;
-  /** Whether the school does not change the form. If so, the dialog can also add the overlay. */
+  /** Whether the school leaves the form unchanged. If so, the dialog can also add the overlay. */
   readonly isUntouched?: boolean;
 }
 

@@ -19,7 +19,7 @@ type Story = StoryObj<typeof GateList>;
 
 const words = {
   lint: 'The files produce a valid form',
-  translations: 'Every text is translated',
+  translations: 'All text is translated',
   prove: 'Every path through the form can be submitted',
   scenarios: 'Every scenario passes',
 } as const;

@@ -90,7 +90,7 @@ export const WithoutAReason: Story = {
   play: async (context) => {
     await Passed.play!(context);
     await context.userEvent.click(screen.getByRole('button', { name: 'Publish now' }));
-    await screen.findByText('Reason, for the history');
+    await screen.findByText('Enter a reason for the history');
   },
 };
 export const Publishing: Story = {

@@ -15,7 +15,7 @@ interface ReasonStoryProps {
   readonly refusal?: Refusal | null;
 }
 
-/** The reason for a publication, and why it failed. */
+/** The field for a publication's reason, and the note that says why publishing failed. */
 function ReasonStory({ typed = '', error = null, refusal = null }: ReasonStoryProps) {
   const [why, setWhy] = useState(typed);
   return (
@@ -37,7 +37,7 @@ type Story = StoryObj<typeof ReasonStory>;
 
 export const Empty: Story = {};
 export const Filled: Story = { args: { typed: 'Starting this year, Bay State asks for the group ID' } };
-export const WithError: Story = { args: { error: 'Reason, for the history' } };
+export const WithError: Story = { args: { error: 'Enter a reason for the history' } };
 export const Refused: Story = {
   args: {
     typed: 'A new title',

@@ -13,11 +13,11 @@ interface SavingStoryProps {
   readonly state: SaveState;
   /** Whether the files differ from the published ones. */
   readonly isChanged?: boolean;
-  /** Whether the publication no longer fits the form. */
+  /** Whether the publication no longer works with the form. */
   readonly isUnavailable?: boolean;
-  /** Whether there is no publication. If so, students have the built-in version. */
+  /** True when there is no publication; students then have the built-in version. */
   readonly isBuiltIn?: boolean;
-  /** False when the publication no longer fits the form. */
+  /** False when the publication no longer works with the form. */
   readonly isAvailable?: boolean;
 }
 

@@ -33,12 +33,12 @@ describe('what a page is made of', () => {
   });
 });
 
-/** The page loads these files only when a person opens the workbench: `tests/sizes` checks what a page loads. */
+/** The page loads these files only when a person opens the workbench. `tests/sizes` checks what a page loads. */
 function isOfStaff(path: string): boolean {
   return path.startsWith('app/workbench/');
 }
 
-/** Returns files and packages that are imported for more than their types, including the engine's door. */
+/** Returns files and packages that are imported for more than their types, including the engine's entry file. */
 function reachFrom(start: readonly string[], skips: (path: string) => boolean = () => false): ReadonlySet<string> {
   const seen = new Set<string>();
   const queue = [...start];

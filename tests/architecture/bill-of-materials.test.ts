@@ -55,7 +55,7 @@ describe('the bill of materials', () => {
   });
 
   it('names every package that the server and the pages import, in the version that is installed, with its hash', () => {
-    // Skips the tool that writes the app's types: it is in the same package as its input, but is not shipped.
+    // Skips the tool that writes the app's types, because it is in the same package as its input but is not shipped.
     const shipped = readSourceFiles().filter(({ path }) => !path.startsWith('server/app-types/'));
     const imported = new Set(shipped.flatMap(({ tree }) => importedPackages(tree)));
     expect(imported.size).toBeGreaterThan(30);

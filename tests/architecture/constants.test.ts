@@ -292,7 +292,7 @@ describe('the limits of a document', () => {
 });
 
 /**
- * Reads every source, style sheet and form file, without comments, and JSON without blanks. It skips scenarios and
+ * Reads every source, style sheet and form file, without comments, and JSON without whitespace. It skips scenarios and
  * translations, because they repeat what the form states.
  */
 function readFiles(): ReadonlyMap<string, string> {

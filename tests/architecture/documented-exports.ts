@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 import { parseAst } from 'vite';
 import { isNode, root, type SyntaxNode } from './source-files.ts';
 
-/** One name that a door exports. */
+/** One name that a package's entry file exports. */
 export interface DoorExport {
   /** E.g. `"ageOn"`. */
   readonly name: string;
@@ -13,11 +13,11 @@ export interface DoorExport {
 }
 
 /**
- * Lists what a package's door exports, and whether each declaration has a docstring.
+ * Lists what a package's entry file exports, and whether each declaration has a docstring.
  *
- * @param door e.g. `"engine/index.ts"`; it names each export and has no `export *`
+ * @param door e.g. `"engine/index.ts"`; the entry file; it names each export and has no `export *`
  * @param readText reads a file by its path from the project's root
- * @throws {Error} when a file does not declare what the door exports from it
+ * @throws {Error} when a file does not declare a name that the entry file exports from it
  */
 export function readDoor(door: string, readText = readSource): readonly DoorExport[] {
   const text = readText(door);
@@ -26,7 +26,7 @@ export function readDoor(door: string, readText = readSource): readonly DoorExpo
     if (source === undefined) return declaredNames(node).map((name) => found(name, door, isDocumented(node, text)));
     const file = posix.join(posix.dirname(door), source);
     return specifiersOf(node).map(([local, exported]) =>
-      // A JSON file has no comments, so its docstring is in the door.
+      // A JSON file has no comments, so its docstring is in the entry file.
       found(exported, file, file.endsWith('.json') ? isDocumented(node, text) : declares(file, local, readText)),
     );
   });

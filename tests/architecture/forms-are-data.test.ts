@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { readSourceFiles, root, walk, type SyntaxNode } from './source-files.ts';
 
 /**
- * Words that belong to one form or one school. If code knows one of these words, a different form would need the same
- * code again.
+ * Words that belong to one form or one school. If code contains one of these words, a different form would need its own
+ * copy of that code.
  */
 const formIds = namesIn('forms');
 const schoolSlugs = namesIn('schools');

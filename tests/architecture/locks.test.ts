@@ -31,7 +31,7 @@ const lockers: Readonly<Record<string, string>> = {
 const lockingCalls = new Set(['forUpdate', 'forNoKeyUpdate', 'forShare', 'forKeyShare']);
 const studentsTables = new Set(['studentCoverages', 'dependentCoverages', 'payments']);
 const changingCalls = new Set(['updateTable', 'deleteFrom']);
-/** What only code that has locked a student's row can have. */
+/** Values that code can have only after it has locked a student's row. */
 const proofs = new Set([
   'StudentLock',
   'StudentsLock',

@@ -4,14 +4,15 @@ import { addPayment } from '../server/payments/add-payment.ts';
 import { addOffices, visitAs, type Caller } from '../server/platform/access/callers.ts';
 
 /**
- * Words that appear only in Ada's data. If a response to a stranger or a log line contains one of them, it is a leak.
+ * Words that appear only in Ada's data. If a log line or a response to a stranger contains one of them, data has
+ * leaked.
  */
 const canaries = ['Canarystreet', 'CANARYSUBSCRIBER', 'canary-mailbox', 'Canaryplan'] as const;
 
 /** Addresses of content that is the same for everyone. */
 const mayBeKept = /\/(?:definitions|validators|languages|logos)\/|docs\.css|mail\.css/;
 
-/** A portal to attack. It counts what was sent and what succeeded. */
+/** A portal to attack. It counts the requests sent and the attacks that succeeded. */
 export interface AttackWorld {
   readonly portal: TestServer;
   /** Sends a request with a new session for the given person, and checks the rules that apply to every response. */
@@ -22,7 +23,10 @@ export interface AttackWorld {
   count(requests: number): void;
   /** Records an attack that succeeded. */
   gotThrough(what: string): void;
-  /** Returns everything that the database has about Ada. If it is different afterward, a stranger has changed it. */
+  /**
+   * Returns everything that the database has about Ada. If the data differs after the attack, a stranger has changed
+   * it.
+   */
   adasThings(): Promise<string>;
   /** Resets the budgets, so that a used-up budget does not hide other problems. */
   forgetBudgets(): Promise<void>;

@@ -36,7 +36,7 @@ export async function describedRoutes({ server }: TestServer): Promise<readonly 
   );
 }
 
-/** A caller whom the access table allows: the attack is on the code behind it. */
+/** A caller whom the access table allows, because the attack targets the code behind the access check. */
 export function insiderOf({ accessTable }: TestServer, { method, path }: DescribedRoute): Caller {
   const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1');
   const row = accessTable.find((one) => one.method === method && one.url.replaceAll(/\(\^[^)]*\)/g, '') === pattern);

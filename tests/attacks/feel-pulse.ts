@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const betweenMs = 20;
 
-/** Repeats the same request during the attack, as a person who is not part of it would. */
+/** Repeats the same request during the attack, as a person who is not part of the attack would. */
 export function feelPulse(ask: () => Promise<unknown>) {
   const end = new AbortController();
   let longestMs = 0;

@@ -28,7 +28,7 @@ const contestants = sizes.map((size) => {
     everything: measure(everything, (round) => naming(form, typeAnswers(size, everythingCount, round))),
   };
 });
-// All sizes take turns, so a temporary slowdown of the machine affects them equally. The median excludes it.
+// All sizes take turns, so a temporary slowdown of the machine affects them equally. The median is not affected by it.
 for (const contest of ['typed', 'scattered', 'everything'] as const) {
   for (let round = 0; round < warmUpRounds + rounds; round += 1) for (const entry of contestants) entry[contest](round);
 }

@@ -11,7 +11,7 @@ type Chance = (below: number) => number;
 const texts = ['Ada Lovelace', 'Grace Hopper', 'Mary Jackson', 'Annie Easley'];
 const dates = ['2004-02-29', '2003-01-01', '2019-09-01', '2020-01-15'];
 
-/** The number of fields in a form of 50 fields, so that every size uses the same number of fields. */
+/** The number of blocks in a form of 50 fields. Every size uses this many blocks, and so the same number of fields. */
 const blocksAtHand = 5;
 
 /**

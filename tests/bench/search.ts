@@ -37,7 +37,7 @@ try {
   const processor = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`;
   const day = new Date().toISOString().slice(0, 10);
   const head = `${day}, Node ${process.versions.node}, PGlite's PostgreSQL ${rows[0]!.version}, ${processor}; machine load before the run: ${load}`;
-  process.stdout.write(`${head}\n\n${table}\n\nthe limit: ${barMs} ms for 95 of 100\n`);
+  process.stdout.write(`${head}\n\n${table}\n\nthe limit: ${barMs} ms for 95 of 100 searches\n`);
   if (process.argv.includes('--write')) writeReport(`${head}\n\n${table}`);
   if (results.some(({ p95 }) => p95 > barMs)) process.exitCode = 1;
 } finally {

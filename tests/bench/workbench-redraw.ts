@@ -1,7 +1,7 @@
 // Measures the milliseconds from a key in the workbench's editor to the painted live form, and those of the frame
 // alone. It uses Chromium with the built pages and the portal's own server. Prints tables; `--write` also puts them
-// into docs/benchmarks.md. Fails above the bars. `--typed` leaves out the frame alone; `--only <words>` takes the
-// subjects whose names contain them.
+// into docs/benchmarks.md. Fails when a figure exceeds its bar. `--typed` leaves out the frame alone; `--only <words>`
+// takes the subjects whose names contain them.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { overlayFilesOf } from '@campus-cover/engine';
@@ -22,7 +22,7 @@ const load = loadavg()[0]!.toFixed(1);
 const library = await readSchemaFiles(locateSchemas());
 const { definition, given } = worldOf(library, { form: 'waiver', school: 'bay-state' });
 const frameSubjects: readonly FrameSubject[] = [
-  // The rest of a tenth of a second after the server has created the definition.
+  // The part of a tenth of a second that remains after the server has created the definition.
   { name: 'waiver of a school', barMs: 60, definition, given, field: 'PersonCompletingForm' },
   { name: '1,000 fields', barMs: 400, definition: largeForm, given: { today: '2026-11-21' }, field: 'b0_low' },
 ];

@@ -1,6 +1,6 @@
 // Measures the milliseconds from a changed label to the data from which the live form is drawn: in the workshop alone,
 // and for a staff member's whole call on the embedded database. Prints a table; `--write` also puts it into
-// docs/benchmarks.md. Fails above the bars.
+// docs/benchmarks.md. Fails when a figure exceeds its bar.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import type { FormLibrary, OverlayFiles, OverlayKey } from '@campus-cover/engine';

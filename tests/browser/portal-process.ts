@@ -13,7 +13,7 @@ import { makeOnce } from './make-once.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const main = join(root, 'server', 'dist', 'main.js');
 const usualToday = '2026-11-21';
-/** Settings that determine what the first start writes, and not only how a portal runs. */
+/** Settings that determine not only how a portal runs, but also what its first start writes. */
 const ofFirstStart = ['DATABASE_URL', 'DATA_KEYS', 'DEMO_WORLD', 'SCHEMAS_DIR'];
 
 /** The portal as an operator runs it: the built server in its own process, with its own data directory. */

@@ -5,7 +5,7 @@ import { openTestForm, type TestDefinition } from '../../engine/live-form/open-t
 
 const guide = readFileSync(join(import.meta.dirname, '../../docs/authoring-forms.md'), 'utf8');
 
-/** The example below a comment in the guide. */
+/** Finds the example below a comment in the guide. */
 function readExample(name: string): TestDefinition {
   const [, json] = new RegExp(`<!-- ${name} -->\\s*\`\`\`json\\n([^]*?)\`\`\``).exec(guide) ?? [];
   if (json === undefined) throw new Error(`The guide has no example "${name}".`);

@@ -25,8 +25,8 @@ const ages: Logic = { var: 'ages' };
 const dependents: Logic = { var: 'dependents' };
 
 /**
- * Every operator of https://jsonlogic.com/operations.html except log. It covers what the site documents, and also nulls
- * and mixed types.
+ * Every operator of https://jsonlogic.com/operations.html except log. The rows cover what the site documents, as well
+ * as nulls and mixed types.
  */
 const documented: Readonly<Record<string, readonly Row[]>> = {
   var: [
@@ -278,7 +278,7 @@ describe('json-logic as its site documents it', () => {
   });
 });
 
-/** These rows contain an empty answer. Each one is an exception that `referenceExceptions` names. */
+/** These rows contain an empty answer. `referenceExceptions` names each one as an exception. */
 const parted: readonly (readonly [operator: string, logic: Logic, ours: Json, theirs: Json])[] = [
   ['<', { '<': [null, 26] }, false, true],
   ['<=', { '<=': ['', 0] }, false, true],

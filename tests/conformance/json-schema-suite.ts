@@ -18,7 +18,7 @@ export interface SuiteTest {
   readonly valid: boolean;
 }
 
-/** Every group of draft-07, including the optional ones, in the order of their files. */
+/** Every group of draft-07, including the optional groups, in the order of the files. */
 export function readSuite(): readonly SuiteGroup[] {
   const folder = findJsonSchemaSuite();
   if (folder === undefined) throw new Error('The JSON Schema Test Suite is missing; npm test installs it.');

@@ -28,7 +28,7 @@ const plainKeywords = ['type', 'title', 'description', 'default', 'readOnly', 'e
 const formats = ['date', 'email', 'uri', 'time', 'date-time'];
 const types = ['string', 'number', 'integer', 'boolean', 'array', 'object'];
 
-/** Where a form's verdict intentionally differs from the suite, and why. */
+/** The cases in which a form's verdict intentionally differs from the suite, and why. */
 const closed = 'an object has the members that the form names and no others, so that nothing unasked is stored';
 const fieldName = 'a field’s name begins with a letter: "$" begins what is not a field, such as $today';
 const knownDifferences: Readonly<Record<string, string>> = {
@@ -71,7 +71,7 @@ describe('JSON Schema’s official suite for draft-07', () => {
   });
 });
 
-/** The tests of a group that the format can express. Each has the validator that a form would have. */
+/** The tests of a group that the form format can express. Each test has the validator that a form would have. */
 function judgeGroup({ file, description, schema, tests }: SuiteGroup): readonly Verdict[] {
   if (findForeign(schema).length > 0) return [];
   return tests.flatMap((test) => {
@@ -82,9 +82,9 @@ function judgeGroup({ file, description, schema, tests }: SuiteGroup): readonly 
 }
 
 /**
- * A field declares its type. If a schema in the suite has no type, it gets the type of the value, which does not change
- * whether the value is valid. It loses the keywords that do not apply to that type. `null` is not an answer and has no
- * type.
+ * A field declares its type. If a schema in the suite has no type, it gets the type of the value. This does not change
+ * whether the value is valid. The schema loses the keywords that do not apply to that type. `null` is not an answer and
+ * has no type.
  */
 function giveType(schema: Json, data: Json): Json | undefined {
   if (!isObject(schema)) return undefined;

@@ -4,7 +4,7 @@ import { openShipped, variants } from '../scenarios/shipped-forms.ts';
 
 /**
  * The messages in the specification's fifth point, word for word, including "Error:" and misspellings. Also lists the
- * forms that show them to a student who enters the wrong answers from a scenario of the form.
+ * forms that show each message when a student enters the wrong answers from one of the form's scenarios.
  */
 const messages: readonly {
   readonly ids: string;
@@ -126,7 +126,7 @@ describe('the messages of the specification', () => {
   });
 });
 
-/** Returns what the form shows at its fields after each step of a scenario. */
+/** Returns what the form shows next to its fields after each step of a scenario. */
 function messagesAlong(world: World, { scenario }: ScenarioFile): readonly string[] {
   const form = openScenario(world, scenario);
   return scenario.steps.flatMap(({ expect: _expectation, ...step }) => {

@@ -38,7 +38,7 @@ describe.each(['bay-state', 'cascadia', 'great-lakes'])('the compiled validators
   });
 });
 
-/** Values around the schema's limits: some are valid, some are not, and some have a different type. */
+/** Values around the schema's limits. Some are valid, some are not, and some have a different type. */
 function valueFor(schema: FieldSchema): fc.Arbitrary<unknown> {
   const strangers = fc.constantFrom<unknown>(true, 0, 1.5, {}, [], [''], 'x'.repeat(300), '2004-02-30', '☎ not this');
   const right: fc.Arbitrary<unknown>[] = [];

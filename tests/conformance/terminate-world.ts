@@ -6,8 +6,8 @@ const library = await readSchemaFiles(locateSchemas());
 const loaded = new Map<string, World>();
 
 /**
- * The services in the form's `given.json` respond as the portal does. A test can set their response about documents
- * here.
+ * The services in the form's `given.json` respond as the portal does. A test can replace the document configuration
+ * that they return.
  */
 export interface Visit {
   readonly school?: string;
@@ -36,7 +36,7 @@ function prepare({ school, documents }: Visit) {
   return { world, options };
 }
 
-/** Names of the fields that are shown, or are shown and required. */
+/** Names of the visible fields, or only of those that are also required. */
 export function fieldsThat(form: Form, is: 'visible' | 'required'): readonly string[] {
   return Object.keys(form.definition.schema.properties).filter(
     (name) => form.field(name).visible && form.field(name)[is],

@@ -37,14 +37,14 @@ describe('the colors that lint measures', () => {
     const grounds = sheets.flatMap(({ text }) =>
       [...text.matchAll(/background: var\((--cc-[a-z-]+)\);/g)].map(([, name = '']) => name),
     );
-    // A badge or a bar that has no text.
+    // A badge or a bar without text.
     const bare = new Set(['--cc-success', '--cc-danger']);
     const judged = new Set(pairs.map(({ back }) => back as string));
     expect([...new Set(grounds)].filter((name) => !judged.has(name) && !bare.has(name))).toEqual([]);
   });
 });
 
-/** The text and background colors of one rule, if a school sets one of them. */
+/** A rule's text and background colors, if a school sets either one. */
 function pairOf(body: string): readonly (readonly [string, string])[] {
   const [, front] = /(?:^|[\s;])color: var\((--cc-[a-z-]+)\)/.exec(body) ?? [];
   const [, back] = /(?:^|[\s;])background(?:-color)?: var\((--cc-[a-z-]+)\)/.exec(body) ?? [];

@@ -114,7 +114,7 @@ export const services: LookupServices = {
   }),
 };
 
-/** The same services as in a browser, where every response arrives later. */
+/** The same services, but every response arrives later, as in a browser. */
 export const slowServices: LookupServices = Object.fromEntries(
   Object.entries(services).map(([name, ask]) => [name, async (parameters) => ask(parameters)]),
 );
@@ -207,7 +207,7 @@ export const ownPlan: Answers = {
   Declarations: ['accurate', 'may-be-checked', 'tell-changes'],
 };
 
-/** The additional questions if the plan is in someone else's name. */
+/** Answers to the additional questions that appear if the plan is in someone else's name. */
 export const otherSubscriber: Answers = {
   IsSubscriber: '0',
   SubscriberFirstName: 'María José',
@@ -239,7 +239,7 @@ export function messagesAt(form: Form, field: string): readonly string[] {
   return form.field(field).issues.map(({ message }) => message);
 }
 
-/** Returns a text answer; `""` for anything else. */
+/** Returns a text answer, or `""` for any other answer. */
 export function textOf(value: Json | undefined): string {
   return typeof value === 'string' ? value : '';
 }

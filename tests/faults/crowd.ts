@@ -5,11 +5,11 @@ import { openStorage, newId } from '../../server/platform/storage/index.ts';
 import { createSessionId, hashSessionId } from '../../server/sessions/session-id.ts';
 import { demoSchools } from '../storage/demo-schools.ts';
 
-/** A student in the crowd: signed in, with one coverage to waive or enroll in. */
+/** A student in the crowd, who is signed in and has one coverage to waive or enroll in. */
 export interface CrowdMember {
   readonly coverageId: string;
   readonly cookie: string;
-  /** The key that every attempt to submit this student's form uses. */
+  /** The idempotency key for every attempt to submit this student's form. */
   readonly idempotencyKey: string;
 }
 

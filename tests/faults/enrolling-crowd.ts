@@ -142,7 +142,7 @@ async function isWhole(store: DocumentStore, document: KeptDocument): Promise<bo
     (await store.read(document)).destroy();
     return true;
   } catch (error) {
-    // The test looks for exactly this: a lost file.
+    // The test looks for exactly this error, which means that a file is lost.
     if (error instanceof DocumentUnreadableError) return false;
     throw error;
   }

@@ -19,7 +19,7 @@ describe('a server that is killed while students enroll and pay', () => {
     { timeout: 900_000 },
     async () => {
       const dataDir = await newDataDir();
-      // One student never enrolls, because the form opens only for students who have not enrolled.
+      // One student never enrolls, so that the form still opens for this student.
       const [observer, ...members] = await seedCrowd(dataDir, {
         today,
         size: rounds * 16 + 1,
@@ -58,10 +58,10 @@ describe('a server that is killed while students enroll and pay', () => {
         const enough = paid() + (round % 2 === 0 ? flowing : 0);
         const flows = async () => {
           while (paid() < enough && waiting.length > 0) await pause(5);
-          // The round is too short to send the rest of the crowd's requests, so every kill interrupts a sender.
+          // The round is too short for the senders to finish the crowd's requests, so every kill interrupts a sender.
           await pause(Math.random() * 150);
         };
-        // A refusal ends the round immediately, with the portal's output.
+        // A refusal ends the round immediately, and the error contains the portal's response.
         await Promise.race([flows(), Promise.all(senders)]);
         await portal.kill();
         await Promise.all(senders);
@@ -95,7 +95,10 @@ const paymentOf: Readonly<Record<string, readonly string[]>> = {
   Enrolled: ['Paid'],
 };
 
-/** The enrollment is confirmed once with its document, or not at all. It is paid only if a person is enrolled. */
+/**
+ * The enrollment is confirmed once with its document, or not at all. It is paid only if it covers at least one enrolled
+ * person.
+ */
 function expectWhole(kept: KeptEnrollment, crowd: readonly Enrollee[]): void {
   const member = crowd.find(({ coverageId }) => coverageId === kept.coverageId);
   expect(kept.payments.map(({ status }) => status)).toEqual(paymentOf[kept.status]);

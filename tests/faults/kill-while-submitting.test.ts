@@ -7,9 +7,9 @@ import { readSubmitted, seedCrowd, type CrowdMember } from './crowd.ts';
 const rounds = Number(process.env['FAULT_ROUNDS'] ?? 1);
 const today = '2026-11-21';
 const atOnce = 3;
-/** The kill may happen after this many acknowledged waivers. */
+/** The kill may happen after the portal has acknowledged this many waivers. */
 const flowing = 3;
-/** More than any round sends before its kill, so every kill interrupts a sender. */
+/** More waivers than any round sends before its kill, so every kill interrupts a sender. */
 const crowdOfRound = 30;
 
 /** The answers of a student at this school who does not need a document. */
@@ -60,7 +60,8 @@ describe('a server that is killed while waivers arrive', () => {
             }
           }
         });
-        // Every other kill happens while waivers arrive. The others happen at any time, even before the first commit.
+        // Every other kill happens while waivers arrive. The remaining kills happen at any time, even before the first
+        // commit.
         const isFlowing = round % 2 === 0;
         const enough = acknowledged.size + (isFlowing ? flowing + Math.floor(Math.random() * (crowdOfRound / 2)) : 0);
         const soon = new AbortController();
@@ -68,7 +69,7 @@ describe('a server that is killed while waivers arrive', () => {
           while (acknowledged.size < enough && !soon.signal.aborted) await pause(1);
           await pause(Math.random() * (isFlowing ? 20 : 400));
         };
-        // A refusal ends the round immediately, with the portal's output.
+        // A refusal ends the round immediately, and the error contains the portal's response.
         await Promise.race([flows(), Promise.all(senders)]).finally(() => soon.abort());
         await portal.kill();
         await Promise.all(senders);

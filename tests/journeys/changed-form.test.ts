@@ -56,7 +56,7 @@ describe('a draft of an earlier version of a form', () => {
   });
 });
 
-/** The base form alone, in a version with different choices for teams. */
+/** The base form alone, in a version that offers different choices for teams. */
 async function writeSecondVersion(folder: string): Promise<void> {
   for (const part of ['forms', 'parts', 'catalogs'])
     await cp(join(schemas, part), join(folder, part), { recursive: true });

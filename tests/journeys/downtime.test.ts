@@ -44,7 +44,7 @@ describe('[SCR-26] while the portal is closed for planned maintenance', () => {
         DOWNTIME_UNTIL: new Date(beginsMs + hourMs).toISOString(),
       },
     });
-    // The next call tells the page about the downtime. The page then notices the restart by itself.
+    // The next call tells the page about the downtime. Later, the page notices the restart by itself.
     const field = page.getByLabel('Another email address');
     await field.fill('emery@mail.example');
     const dialog = page.getByRole('dialog', { name: 'Campus Cover is down for maintenance' });

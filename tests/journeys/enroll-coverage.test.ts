@@ -107,8 +107,8 @@ describe('enrolling, from the first choice to the confirmation', () => {
       .getByRole('checkbox');
     await corasYear.check();
 
-    // If the student's coverage is not selected, the dependent has none. When it is selected again, she stays cleared
-    // until the student selects her again.
+    // If the student's coverage is not selected, the dependent has no coverage. When the student selects that coverage
+    // again, the dependent stays unselected until the student selects her again.
     await page.getByRole('link', { name: 'Back' }).click();
     await year.uncheck();
     await year.check();

@@ -83,7 +83,7 @@ describe('enrolling after a life event', () => {
     await dialog.getByRole('button', { name: 'Save this person' }).click();
     await dialog.waitFor({ state: 'detached' });
 
-    // The student adds another dependent and then deletes it.
+    // The student adds another dependent and then deletes that dependent.
     const adding = await openDependentDialog(page);
     await answerDependent(adding, nell);
     await fillDate(adding.getByRole('group', { name: /life event/ }), ['11', '09', '2026']);

@@ -45,7 +45,9 @@ describe('the error catalogue', () => {
 
   it('[ERR-1, SCR-1] a failed sign-in check leads to the general failure page; without an answer the page stays, and the way back keeps the address', async () => {
     const { page, context, expectAccessible } = await openWatchedPage(portal.browser);
-    /** Includes the address that the person typed, which never appears in the page's URL. */
+    /**
+     * Goes back to the login page and expects the address that the person typed, which never appears in the page's URL.
+     */
     const goBack = async () => {
       await page.getByRole('link', { name: 'Go back and try again' }).click();
       await page.waitForURL(`${portal.url}/login?returnTo=%2Fprofile`);
@@ -69,7 +71,7 @@ describe('the error catalogue', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.waitForURL('**/GenericError');
     await goBack();
-    // The request for the second question fails in the same way, at a school where the university signs students in.
+    // The second question's request fails in the same way, at a school with single sign-on.
     await page.unroute('**/Account/CheckUserLogin');
     await page.route('**/Account/CheckUserLogin', (route) => route.fulfill({ status: 200, json: { isSSO: true } }));
     await page.route('**/Account/Login', (route) => route.fulfill({ status: 500, json: {} }));
@@ -151,7 +153,7 @@ describe('the error catalogue', () => {
       await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Nora');
       await expectAlerts(page, []);
     }
-    // If no response arrives, the field says so, and the next attempt sends the request again.
+    // If no response arrives, the field shows a message, and the next attempt sends the request again.
     await page.route('**/Account/CheckStudentId?**', (route) => route.abort());
     await answerAccount(page, { studentId: ['EmpireID', `E123450${(last += 1)}`] });
     await page.keyboard.press('Tab');

@@ -13,7 +13,7 @@ export interface Mailbox {
 export function mailboxOf(portal: { readonly dataDir: string }): Mailbox {
   const find = async (to: string): Promise<readonly WrittenMail[]> => {
     const mails = await listWrittenMails(join(portal.dataDir, 'mail'));
-    // The recipient includes the person's name, except before the address is confirmed.
+    // The recipient field includes the person's name, except before the address is confirmed.
     return mails.filter((mail) => mail.to === to || mail.to.includes(`<${to}>`));
   };
   return {
@@ -29,7 +29,7 @@ export function mailboxOf(portal: { readonly dataDir: string }): Mailbox {
   };
 }
 
-/** Returns the path and query of a link in a message that opens a page, e.g. `/verify-email`. */
+/** Returns the path and query of a message's link to a page, e.g. `/verify-email`. */
 export function linkTo(page: string, mail: WrittenMail): string {
   const link = [...mail.text.matchAll(/https?:\/\/\S+/g)]
     .map(([address]) => new URL(address))

@@ -25,7 +25,7 @@ describe('the notices that the portal shows beside its pages', () => {
     },
   });
 
-  /** The pages request nothing from another site. Any such request would get this response. */
+  /** The pages request nothing from other sites. Any such request would get this response. */
   async function blockOtherOrigins(context: BrowserContext): Promise<string[]> {
     const asked: string[] = [];
     await context.route(/^https:/, (route) => {
@@ -46,7 +46,7 @@ describe('the notices that the portal shows beside its pages', () => {
       expect(await banner.innerText()).toMatch(/Campus Cover is closed from \w+day, \w+ \d+.* to .*P[SD]T\./);
       await expectAccessible();
       await expectNoSidewaysScroll();
-      // The notice is above the page and takes its own space.
+      // The notice is above the page and takes up its own space.
       const [its, mains] = [await banner.boundingBox(), await page.locator('main').boundingBox()];
       expect((its?.y ?? 0) + (its?.height ?? 0)).toBeLessThanOrEqual((mains?.y ?? 0) + 1);
 
@@ -129,7 +129,7 @@ describe('the notices that the portal shows beside its pages', () => {
     await dialog.getByRole('button', { name: 'Stay here' }).click();
     expect(await focusedText(page)).toBe('Get help from your university');
 
-    // The same HTML as in a post or an answer that a school wrote.
+    // The same HTML as in a post or an answer that a school writes.
     await page.evaluate(() => {
       const text = document.createElement('p');
       text.innerHTML = '<a href="//other.example/x"><b>other</b></a> <a href="mailto:a@b.example">mail</a>';
@@ -171,7 +171,7 @@ describe('the notices that the portal shows beside its pages', () => {
     const { page, context, complaints, expectAccessible, expectNoSidewaysScroll } = watched;
     await page.goto(`${portal.url}/Shop%20for%20Products`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    // Long enough, with content that starts far enough down to scroll by the whole offset.
+    // Makes the page long enough, with content that starts far enough down to scroll by the whole offset.
     await page.locator('main').evaluate((main) => {
       main.style.setProperty('min-height', '2400px');
       main.style.setProperty('margin-top', `${250 - (main.getBoundingClientRect().top + window.scrollY)}px`);
@@ -200,7 +200,8 @@ describe('the notices that the portal shows beside its pages', () => {
     await page.mouse.move(0, 0);
     await button.focus();
 
-    // Watches from within the page, because on a busy machine the whole scroll may end between two checks by the test.
+    // Watches from within the page, because on a busy machine the whole scroll may end between two of the test's
+    // checks.
     const way = page.evaluate(async () => {
       let beganMs = 0;
       document.addEventListener('click', () => (beganMs = performance.now()), { capture: true, once: true });

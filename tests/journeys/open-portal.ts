@@ -76,6 +76,9 @@ export function openPortal({ takesPayments = false, environment: settings = {} }
 }
 
 function opened<T>(part: T | undefined): T {
-  if (part === undefined) throw new Error('Read it inside a test, because nothing is open before the tests start.');
+  if (part === undefined)
+    throw new Error(
+      'Read this value inside a test, because the portal and the browser are not open before the tests start.',
+    );
   return part;
 }

@@ -47,7 +47,7 @@ describe('a quote, from the dashboard to the desk', () => {
 
     await page.getByRole('button', { name: 'Add a sport' }).focus();
     await page.keyboard.press('Enter');
-    // The focus moves to the first field of the new row.
+    // The focus moves to the new row's first field.
     await page.keyboard.type('Rug');
     await page.getByRole('option', { name: 'Rugby' }).waitFor();
     await page.keyboard.press('ArrowDown');

@@ -32,7 +32,8 @@ async function watchSearch(page: Page, { call, slow }: { readonly call: string; 
 }
 
 /**
- * Types letter by letter without a pause. If the test sent each letter, a busy machine could pause between two of them.
+ * Types letter by letter without a pause. If the test sent each letter separately, a busy machine could pause between
+ * two letters.
  */
 const typeFast = (page: Page, text: string) =>
   page.evaluate((letters) => {
@@ -41,7 +42,7 @@ const typeFast = (page: Page, text: string) =>
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
-/** The log has the kind of error and its location. The page is the same as before the search. */
+/** The log has the error's kind and location. The page is the same as before the search. */
 async function expectOnlyLogged(page: Page, complaints: readonly string[], label: string): Promise<void> {
   const logged = () => complaints.filter((complaint) => complaint.includes('The search failed.'));
   await expect.poll(logged).toHaveLength(1);
@@ -229,7 +230,7 @@ describe('the searches', () => {
     await page.getByRole('searchbox').fill('qwxzy');
     await page.getByRole('status').getByText('No results found').waitFor();
     await expectAccessible();
-    // The link in the footer shows all of them again.
+    // The link in the footer shows all questions again.
     await page.getByRole('contentinfo').getByRole('link', { name: 'Frequently asked questions' }).click();
     await expect.poll(() => page.locator('main').getByRole('heading', { level: 2 }).count()).toBe(all);
     expect(await page.getByRole('searchbox').inputValue()).toBe('');
@@ -267,7 +268,7 @@ describe('the searches', () => {
       await expectAccessible();
       await expectNoSidewaysScroll();
 
-      // Uses the pointer, and the keyboard after the next failure.
+      // Closes the alert with the pointer here, and with the keyboard after the next failure.
       await page.getByRole('button', { name: 'Close' }).click();
       await expectAlerts(page, []);
       await page.getByRole('button', { name: 'Search again' }).press('Enter');

@@ -3,7 +3,10 @@ import type { Page } from 'playwright';
 /** The only password of the demo world; see `docs/demo.md`. */
 const demoPassword = 'Demo-World-1!';
 
-/** Signs in through the same call as the sign-in page, and opens the dashboard. For journeys that begin there. */
+/**
+ * Signs in through the same call as the sign-in page, and opens the dashboard. For journeys that begin on the
+ * dashboard.
+ */
 export async function signIn(page: Page, url: string, email: string): Promise<void> {
   const answer = await page.request.post(`${url}/api/sitecore/Account/Login`, {
     headers: { origin: url },

@@ -103,7 +103,7 @@ describe('a waiver in Spanish', () => {
     const isVisitAnswered = new Promise<void>((resolve) => {
       release = resolve;
     });
-    // The server returns the draft from before the save. After that, the page learns that the answer is saved.
+    // The server returns the draft from before the save. Later, the page receives the message that the answer is saved.
     await page.route('**/draft?*', async (route) => {
       await isVisitAnswered;
       await route.continue();

@@ -51,7 +51,7 @@ describe('a termination, from the dashboard to the confirmation', () => {
     await expectAccessible();
     await expectProblems(page, ['Choose why you are terminating your coverage']);
 
-    // The student can select at most one box; some boxes ask for a date.
+    // The student can select at most one box. Some boxes ask for a date.
     const reasons = page.getByRole('checkbox');
     expect(await reasons.count()).toBe(7);
     for (const reason of await reasons.all()) {

@@ -31,7 +31,7 @@ export async function answerStudies(page: Page): Promise<void> {
   await answerYesNo(page, /intercollegiate/, 'No');
 }
 
-/** Selects a company whose address the portal knows, by typing its name. */
+/** Types the name of a company whose address the portal knows, and selects that company. */
 export async function answerCarrier(page: Page): Promise<void> {
   const carrier = page.getByRole('combobox', { name: 'Insurance company', exact: true });
   await carrier.fill('anch');

@@ -48,7 +48,7 @@ export async function openWatchedPage(browser: Browser, options: BrowserContextO
     complaints,
     expectAccessible: async () => {
       const violations = await whileDrawn(page, async () => {
-        // A page that is still fading in has intermediate colors. The promise of a canceled animation rejects.
+        // A page that is still fading in has intermediate colors. A canceled animation's promise rejects.
         await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
         return findViolations(page);
       });

@@ -16,7 +16,7 @@ const portal = await startPortal();
 const browser = await launchForPictures();
 try {
   const context = await browser.newContext(guideScreen);
-  // tsx adds a call to every function to record its name. The page does not have the helper that it calls.
+  // tsx adds a call that records each function's name. The page does not have the helper function for this call.
   await context.addInitScript('globalThis.__name ??= (named) => named');
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);

@@ -66,7 +66,7 @@ const guardScript = `
 cat > /dev/null
 kill -INT $server; wait $server; rm -rf "$4"`;
 
-/** PostgreSQL refuses to run as root. */
+/** PostgreSQL does not run as root. */
 function serverIdentity(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const ask = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));

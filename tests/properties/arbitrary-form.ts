@@ -4,7 +4,7 @@ import { arbitraryLevel, type FieldPlan, type FormCaseLimits, type LevelPlan } f
 import { arbitraryLogic, type Readable } from './arbitrary-logic.ts';
 import { kindNames, kinds, validatorOf } from './field-kinds.ts';
 
-/** A random form that loads, its lookups' results, and a person's moves in order. */
+/** A random form that loads, its lookups' results, and a person's moves, in order. */
 export interface FormCase {
   readonly definition: FormDefinition;
   readonly validators: FieldValidators;
@@ -129,7 +129,7 @@ function arbitraryPrefill({ fields }: LevelPlan) {
   });
 }
 
-/** Values that the form sets unchanged, without the conversions of a prefill. */
+/** Values that the form sets as they are, without a prefill's conversions. */
 function filling(kind: string): Json[] {
   return kind === 'text'
     ? ['a']

@@ -11,9 +11,9 @@ import { arbitraryLogic, arbitraryValue, type Readable } from './arbitrary-logic
 import { groupLimits, kinds, offers } from './field-kinds.ts';
 
 export interface FormCaseLimits {
-  /** Without clears and conditional prefills, only a person can change an answer. */
+  /** Leaves out clears and conditional prefills, so that only a person can change an answer. */
   readonly keepsAnswers?: boolean;
-  /** Without requirements, checks, options and wrong values, every form can be submitted. */
+  /** Leaves out requirements, checks, options and wrong values, so that every form can be submitted. */
   readonly isSendable?: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface Surroundings {
   readonly all: readonly Readable[];
 }
 
-/** Numbers for the keys of rules, checks and lookups, unique in the whole form. */
+/** A level's parts. The numbers in the keys of rules, checks and lookups are unique in the whole form. */
 export interface LevelParts {
   readonly properties: Readonly<Record<string, FieldSchema>>;
   readonly required: readonly string[];
@@ -52,7 +52,7 @@ export interface LevelParts {
 /**
  * Rules read fields before a dividing line and write the fields after it, so that no form depends on itself. A group
  * has one position in that order, together with its rows. Parts outside the order (require, disable, clear, checks,
- * options of fields that are not lists) read and write anywhere.
+ * options of fields that are not lists) can read and write any field.
  */
 export function arbitraryLevel(
   plan: LevelPlan,
@@ -138,8 +138,8 @@ function some(from: readonly string[], maxLength: number): fc.Arbitrary<string[]
 }
 
 /**
- * The same from inside a row: plain names stay, the row's own names now mean the outer row, and logic cannot read its
- * index.
+ * The same values as logic reads them inside a row. Plain names stay the same, the row's own names now refer to the
+ * outer row, and logic cannot read the outer row's index.
  */
 function enter(readables: readonly Readable[]): readonly Readable[] {
   const inner = readables.flatMap(({ kind, logic }): Readable[] => {
@@ -161,7 +161,7 @@ function readField({ group }: LevelPlan, { name, kind, rows }: FieldPlan): reado
   ];
 }
 
-/** Only logic in the same rows reads it. */
+/** Only logic in the same rows reads this lookup. */
 function readLookup(group: string, index: number): readonly Readable[] {
   const id = lookupId(group, index);
   return ['p', 'q'].map((property) => ({ kind: 'lookup', logic: { var: `$${id}.${property}` } }));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Json, Logic } from '@campus-cover/engine';
 import { kinds } from './field-kinds.ts';
 
-/** A value that logic may read: its kind, and how logic reads it. */
+/** A value that logic may read, with its kind and the logic that reads it. */
 export interface Readable {
   readonly kind: string;
   readonly logic: Logic;

@@ -37,7 +37,7 @@ function formOf(count: number, more: Readonly<Record<string, unknown>> = {}): Fo
   };
 }
 
-/** Returns a form with two fields as text. Its first field has the given schema. */
+/** Returns the text of a form with two fields. Its first field has the given schema. */
 const withSchema = (schema: string): string =>
   JSON.stringify(formOf(2)).replace('{"type":"string","title":"Question 0"}', schema);
 

@@ -5,9 +5,9 @@ import { answersOf, empty, listSpots, makeSpot, readLevel, write, type Spot } fr
 export type { NaiveField } from './evaluate-spots.ts';
 
 /**
- * The simplest version of the form, which the engine must match. After every change, it evaluates everything again. It
- * evaluates each value when another value needs it. It has no graph and no order, and stores only the answers, the
- * lookup results and the previous state.
+ * The simplest implementation of a form, whose results the engine must match. After every change, it evaluates
+ * everything again. It evaluates each value when another value needs it. It has no graph and no order, and stores only
+ * the answers, the lookup results and the previous state.
  */
 export class EvaluateEverything {
   readonly #definition: FormDefinition;

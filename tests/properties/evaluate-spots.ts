@@ -20,7 +20,7 @@ export interface NaiveField {
   readonly value: Json | undefined;
   readonly options: readonly FieldOption[] | undefined;
   readonly issues: readonly string[];
-  /** For a visible group: the number of rows. */
+  /** The number of rows, for a visible group. */
   readonly rows: number | undefined;
 }
 
@@ -239,7 +239,7 @@ class SpotEvaluator {
     return [...own, ...ids.filter((id) => this.#fails(spot, id)).map((id) => `check ${id}`)];
   }
 
-  /** A check waits for the answers that it reads: it does not fail while an answer is missing or malformed. */
+  /** A check waits for the answers that it reads, and does not fail while an answer is missing or malformed. */
   #fails(spot: Spot, id: string): boolean {
     const check = spot.level.checks.get(id)!;
     const logics = [check.when ?? null, check.assert];
@@ -297,8 +297,8 @@ function toOption(entry: Json, isList: boolean): FieldOption {
 }
 
 /**
- * Returns `[list, name]` of each `{ "map": [{ "var": list }, { "var": name }] }`, or `some` with a comparison: random
- * logic reads rows in this way.
+ * Returns `[list, name]` of each `{ "map": [{ "var": list }, { "var": name }] }`, or of `some` with a comparison,
+ * because random logic reads rows in this way.
  */
 function mappedIn(logic: Logic): readonly (readonly [list: string, name: string])[] {
   if (typeof logic !== 'object' || logic === null) return [];
@@ -333,7 +333,7 @@ export function chosen(ticks: readonly Json[], options: readonly FieldOption[] |
 
 const compiled = new WeakMap<object, CompiledLogic>();
 
-/** Compiling logic that is only a value is as fast as finding it in the cache. */
+/** Compiling logic that is only a constant is as fast as finding it in the cache. */
 function compile(logic: Logic): CompiledLogic {
   if (typeof logic !== 'object' || logic === null) return compileLogic(logic);
   let known = compiled.get(logic);

@@ -8,7 +8,7 @@ import {
   type Json,
 } from '@campus-cover/engine';
 
-/** A kind of field: its schema, answers to try (the wrong ones last) and constants for comparisons in logic. */
+/** A kind of field, with its schema, answers to try (the wrong ones last) and constants for comparisons in logic. */
 export interface FieldKind {
   readonly schema: FieldSchema;
   readonly good: readonly Json[];

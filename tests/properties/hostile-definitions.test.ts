@@ -109,7 +109,8 @@ function checkProblems({ definition, problems }: LoadedDefinition, { form, parts
 }
 
 /**
- * A definition without problems compiles and opens. Only the effect of the school's own options is unknown before that.
+ * A definition without problems compiles and opens. Only the effect of the school's own options is unknown before the
+ * form opens.
  */
 function open(loaded: FormDefinition): void {
   let definition = loaded;

@@ -13,7 +13,7 @@ export type PlacedMove =
   | { readonly kind: 'add'; readonly group: string; readonly values: Answers }
   | { readonly kind: 'remove'; readonly row: string };
 
-/** Returns a move for the current rows; `undefined` when it has no possible target. */
+/** Returns a move for the current rows; `undefined` if it has no possible target. */
 export function placeMove(move: Move, form: { answers(): Answers }): PlacedMove | undefined {
   if (move.kind === 'set') return move;
   const answers = form.answers();

@@ -24,7 +24,7 @@ export interface NaiveLevel {
   readonly checks: ReadonlyMap<string, CheckDefinition>;
   readonly lookups: ReadonlyMap<string, LookupDefinition>;
   readonly computes: ReadonlyMap<string, Logic>;
-  /** IDs of the rules that name a target, as the definition writes it. */
+  /** The IDs of the rules that name a target, by the target's name in the definition. */
   readonly rulesNaming: ReadonlyMap<string, readonly string[]>;
   readonly checksAt: ReadonlyMap<string, readonly string[]>;
   readonly inner: ReadonlyMap<string, NaiveLevel>;

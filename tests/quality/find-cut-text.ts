@@ -43,7 +43,7 @@ async function findLowFields(page: Page): Promise<readonly string[]> {
 
 /**
  * Finds text that is cut off by a box, past the page's edge, outside its button or cell, or over other text. It is one
- * function because the browser gets its source.
+ * function because the test sends its source to the browser.
  */
 async function findUnreadableText(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {

@@ -10,11 +10,12 @@ const validator = new HtmlValidate(
       'html-validate:browser',
     ],
     rules: {
-      // A hash is for files from other sites. The content policy allows scripts and styles only from the portal.
+      // Only files from other sites need an integrity hash. The content policy allows scripts and styles only from the
+      // portal.
       'require-sri': 'off',
-      // An ID is the path of its field, with dots, as in the form.
+      // A field's ID is its path in the form, with dots.
       'valid-id': ['error', { relaxed: true }],
-      // A dialog opens over a page that has its h1, which axe requires.
+      // A dialog opens over a page that already has the h1 that axe requires.
       'heading-level': ['error', { minInitialRank: 'h2', sectioningRoots: [] }],
       // A form's title names the step, the form and the portal. The limit of 70 characters is for search results.
       'long-title': ['error', { maxlength: 110 }],

@@ -26,7 +26,7 @@ export async function lookAtPage(
     findings.push(...found.map((finding) => `${where}: ${finding}`));
   };
   const settled = async (): Promise<void> => {
-    // A page that is still fading in has intermediate colors. The promise of a canceled animation rejects.
+    // A page that is still fading in has intermediate colors. A canceled animation's promise rejects.
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
   };
 
@@ -58,7 +58,7 @@ export async function lookAtPage(
   return [...new Set(findings)];
 }
 
-/** Sets the text size as a browser's settings do. Lengths and breakpoints in `rem` follow it. */
+/** Sets the text size as a browser's settings do. Lengths and breakpoints in `rem` depend on it. */
 async function withTextSize(page: Page, times: number, action: () => Promise<void>): Promise<void> {
   const settings = await settingsOf(page);
   const set = async (size: number): Promise<void> => {

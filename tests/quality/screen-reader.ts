@@ -19,7 +19,8 @@ export interface ScreenReader {
 }
 
 // Guidepup's reader as the module that browsers load. The page's policy allows no inline code and no modules from other
-// sites, so the debugger runs it, as it runs axe. It stores the module's exports in a global variable of the page.
+// sites, so the debugger runs the module, as it runs axe. The module's exports are stored in a global variable of the
+// page.
 const source = readFile(
   join(
     createRequire(import.meta.url).resolve('@guidepup/virtual-screen-reader'),
@@ -35,7 +36,7 @@ const source = readFile(
   return `(() => { ${script}\n})()`;
 });
 
-/** Starts to read the page that is open now. If the page loads again, it needs a new reader. */
+/** Starts to read the page that is open now. If the page loads again, the test needs a new reader. */
 export async function openScreenReader(page: Page): Promise<ScreenReader> {
   await page.evaluate(await source);
   await page.evaluate(() => (globalThis as unknown as WithReader).screenReader.start({ container: document.body }));

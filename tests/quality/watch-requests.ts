@@ -1,9 +1,12 @@
 import type { Page, Request } from 'playwright';
 
-/** If a page waits longer than this, the wait is a separate state. The test checks it as it is. */
+/** If a page waits longer than this, the wait is a separate state, and the test checks the page in that state. */
 const longestMs = 3000;
 
-/** Call this before the page opens. Waits until everything that the page requested has arrived and is drawn. */
+/**
+ * Call this function before the page opens. The function that it returns waits until everything that the page requested
+ * has arrived and is drawn.
+ */
 export function watchRequests(page: Page): () => Promise<void> {
   const underWay = new Set<Request>();
   page.on('request', (request) => underWay.add(request));

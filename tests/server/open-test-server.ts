@@ -36,9 +36,9 @@ export interface TestServer extends BuiltServer {
   readonly storage: Storage;
   readonly outbox: OutboxWorker;
   readonly parts: ServerParts;
-  /** Present if `demoSignOn` requested it. */
+  /** Present if `demoSignOn` requested a demo identity provider. */
   readonly demoIdentityProvider: DemoIdentityProvider | undefined;
-  /** The form files as they were at the start; later publications are in the database. */
+  /** The form files as they were at the start. Later publications are in the database. */
   readonly catalog: FormCatalog;
   /** Opens sealed values from the database. */
   readonly keyRing: KeyRing;
@@ -75,8 +75,8 @@ interface TestServerOptions {
   readonly environment?: Environment;
   readonly storageKind?: StorageKind;
   /**
-   * Another server's database, for a second instance on it, or a database with its own world. The other server closes
-   * it.
+   * Another server's database, for a second instance that shares it, or a database with its own world. The other server
+   * closes it.
    */
   readonly sharing?: Pick<TestServer, 'storage'>;
   /** The form files. Default: the schemas package's files. */

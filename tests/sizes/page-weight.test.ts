@@ -10,7 +10,7 @@ const limits = { login: 110, form: 200, workbench: 430 };
 
 /** CodeMirror's class names. Only the staff editor's own page loads CodeMirror. */
 const editorOnly = /cm-editor|cm-content/;
-/** Words that only axe contains. A page loads axe only when a person requests it. */
+/** Text that only axe's code contains. A page loads axe only when a person requests it. */
 const axeOnly = /dequeuniversity/;
 
 describe('the weight of a page', () => {
@@ -74,7 +74,7 @@ describe('the weight of a page', () => {
     await openWorkbench(page, portal.url);
     await page.getByRole('textbox', { name: 'waiver.json' }).waitFor();
     const loaded = await scripts();
-    // The page, its live form's frame and the form's validators.
+    // The page, the frame with its live form, and the form's validators.
     console.log(`workbench: ${loaded.kilobytes.toFixed(1)} kB of JavaScript, gzip`);
     expect(loaded.text).toMatch(editorOnly);
     expect(loaded.text).not.toMatch(axeOnly);

@@ -16,7 +16,7 @@ import { proveDurability } from '../../server/platform/storage/pglite/prove-dura
 import { durableStartParams } from '../../server/platform/storage/pglite/start-params.ts';
 import { testKeyRing } from './test-key-ring.ts';
 
-/** `npm run faults` requests more rounds. */
+/** `npm run faults` runs more rounds. */
 const rounds = Number(process.env['FAULT_ROUNDS'] ?? 2);
 
 let dataDir: string;
@@ -124,8 +124,7 @@ describe('the embedded database', () => {
       used: number;
     }>`select mod(pg_current_wal_insert_lsn() - '0/0', 16 * 1024 * 1024)::int8 as used`.execute(storage.db);
     await storage.close();
-    // A process that may write only 2 MB more to the log, a file of 16 MB. Opening the database uses half a megabyte of
-    // that.
+    // A process that may write only 2 MB more to the 16 MB log file. Opening the database uses half a megabyte of that.
     const limitBlocks = Math.ceil(((rows[0]?.used ?? 0) + 2 * 1024 * 1024) / 512);
     const { child, lines } = startWriter(`ulimit -f ${limitBlocks};`);
     const [code] = await once(child, 'close');

@@ -1,7 +1,7 @@
 import { lockDirectory } from '../../server/platform/storage/pglite/directory-lock.ts';
 
-/* The tests run it as a separate process: it takes the lock of the given directory, reports that, and keeps the
-   lock. */
+/* The tests run it as a separate process. It takes the lock of the given directory, reports that it has the lock,
+   and keeps it. */
 
 const [directory = ''] = process.argv.slice(2);
 try {

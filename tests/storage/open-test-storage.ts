@@ -35,7 +35,10 @@ async function copyDirectory(from: string, to: string): Promise<void> {
   else await promisify(execFile)('cp', ['-R', from, to]);
 }
 
-/** Kept between runs. Its name contains a hash of the migrations, so a changed migration creates a new directory. */
+/**
+ * The directory is kept between runs. Its name contains a hash of the migrations, so a changed migration creates a new
+ * directory.
+ */
 async function migratedDirectory(): Promise<string> {
   const directory = `${templateLocation()}-migrated-${migrationsHash()}`;
   if (existsSync(directory)) return directory;
@@ -43,7 +46,7 @@ async function migratedDirectory(): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   const storage = await openStorage({ kind: 'pglite', dataDir, isDurable: false }, testKeyRing);
   await storage.close();
-  // Another process may have created it first; its directory is the same.
+  // Another process may have created the directory first, with the same content.
   await rename(join(dataDir, 'database'), directory).catch(() => {});
   await rm(dataDir, { recursive: true, force: true });
   return directory;

@@ -8,7 +8,7 @@ import { StorageDialect } from '../../server/platform/storage/storage-dialect.ts
 import type { ConnectionSource } from '../../server/platform/storage/storage-driver.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
 
-/** The same source, which also records every statement. */
+/** The same source, but it also records every statement. */
 function overhear(source: ConnectionSource, heard: string[]): ConnectionSource {
   return {
     ...source,

@@ -10,7 +10,7 @@ describe.each(storageKinds)('students from before the registration column, on %s
   beforeAll(async () => {
     storage = await openTestStorage({ kind });
     await migrateTo(storage, '0003-kept-definitions');
-    // Uses the schema of that time, which today's types do not describe.
+    // Uses the schema after that migration, which the current types do not describe.
     await storage.system(async (trx) => {
       await sql`insert into universities (id, slug, name, street1, city, state_id, postal_code, student_id_label, sign_on,
           mail_domain, time_zone, support_url, options)

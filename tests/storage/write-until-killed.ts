@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { openStorage } from '../../server/platform/storage/index.ts';
 import { testKeyRing } from './test-key-ring.ts';
 
-/* The tests run it as a separate process: it writes rows into the given data directory, and prints "ok <row>" once
-   a row is acknowledged. The rows are long, so the log fills up. */
+/* The tests run it as a separate process. It writes rows into the given data directory, and prints "ok <row>" as
+   soon as a row is acknowledged. The rows are long, so the log fills up. */
 
 const [dataDir = ''] = process.argv.slice(2);
 const storage = await openStorage(
@@ -16,7 +16,7 @@ const storage = await openStorage(
   },
   testKeyRing,
 );
-// PostgreSQL compresses long values, so only random values stay long.
+// PostgreSQL compresses long values. Only random values stay long.
 const newFilling = () => randomBytes(1_500).toString('base64');
 
 for (let number = 0; ; number += 1) {

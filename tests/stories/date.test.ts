@@ -35,7 +35,7 @@ describe('a date', () => {
       expect(uiSchema, label).toMatchObject({ 'ui:placeholder': 'mm/dd/yyyy', 'ui:options': { max: '9999-12-31' } });
       visited.add(label).add(field);
     }
-    // A part's date belongs to each form that contains the part.
+    // A date in a part belongs to each form that contains the part.
     const nameOf = ({ file, field }: (typeof declared)[number]) => {
       const form = /forms\/([^/]+)\/form\.json$/.exec(file)?.[1];
       return form === undefined ? field : `${form}, ${field}`;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** Files of the app that no story names, with the reason. */
+/** Files of the app that no story needs to name, with the reason. */
 const WITHOUT_STORY: Readonly<Record<string, string>> = {
   'app/main.tsx': 'starts the portal',
   'app/portal-routes.tsx': 'says which page is at which address',
@@ -54,8 +54,8 @@ describe('stories', () => {
   it('name or draw every part of the renderer', () => {
     const parts = listParts('renderer');
     expect(parts.length).toBeGreaterThanOrEqual(50);
-    // A file that the renderer does not provide to pages must be a part of a file that it provides. states.test.ts
-    // checks that each widget and template has a story.
+    // If the renderer does not provide a file to pages, the file must be part of one that it does provide.
+    // states.test.ts checks that each widget and template has a story.
     const drawn = reachableFrom(['renderer/index.ts', 'renderer/widgets/registry.ts']);
     expect(parts.filter((part) => !drawn.has(part))).toEqual([]);
   });

@@ -24,6 +24,6 @@ async function expectToOpenAndClose(label: string, title: string): Promise<void>
   await dialog.getByRole('button', { name: 'OK' }).press('Enter');
   await dialog.waitFor({ state: 'detached' });
   expect(await focused(page)).toBe(label);
-  // Opening the dialog's text is not an answer, so the form does not show an error for it.
+  // Opening the dialog's text does not answer the question, so the form does not show an error for it.
   expect(await page.locator('.cc-error').count()).toBe(0);
 }

@@ -41,5 +41,5 @@ async function turnTo(page: Page, id: string): Promise<readonly string[]> {
 async function measure(page: Page, id: string): Promise<readonly string[]> {
   await page.setViewportSize(NARROW);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  return width > NARROW.width ? [`${id}: is ${width} px wide at ${NARROW.width} px`] : [];
+  return width > NARROW.width ? [`${id} is ${width} px wide in a ${NARROW.width} px window`] : [];
 }

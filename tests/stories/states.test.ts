@@ -25,7 +25,7 @@ const CANNOT_BE: Readonly<Record<string, readonly string[]>> = {
 /** Widgets that wait for something, and their state while they wait. */
 const LOADING = ['choice-table', 'calculation', 'documents'];
 /**
- * The stories that show a template. RJSF's own templates draw nothing themselves. These stories are the sections or
+ * The stories that show a template. RJSF's own templates draw nothing themselves, so their stories show the sections or
  * rows inside them.
  */
 const TEMPLATES: Readonly<Record<string, string>> = {

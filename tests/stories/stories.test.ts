@@ -29,7 +29,7 @@ describe('every story', () => {
     expect(chosen.length).toBeGreaterThanOrEqual(FEWEST.stories);
     const ids = chosen.map(({ id }) => id);
     expect(await judgeStories({ browser, site }, ids)).toEqual([]);
-    // If the test checks every story, those with long words are included.
+    // If the test checks every story, it also checks those with long words.
     const narrow = isWhole ? [] : chooseNarrow(site.stories).map((story) => story.id);
     expect(narrow.length).toBeGreaterThanOrEqual(FEWEST.narrow);
     expect(await measureStories({ browser, site }, narrow)).toEqual([]);

@@ -13,7 +13,7 @@ const TELLING = [
 ];
 const EVERY_NTH_SCENARIO = 40;
 
-/** Chooses one story of each part, and the as-written story of each form. */
+/** Chooses one story for each part, and the as-written story for each form. */
 export function chooseStories(stories: readonly StoryEntry[]): readonly StoryEntry[] {
   const forms = stories.filter(({ tags, id }) => tags.includes('form') && id.endsWith('-as-written--in-en'));
   const parts = group(stories.filter(({ tags }) => !tags.includes('form')));

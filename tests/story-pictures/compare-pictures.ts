@@ -4,8 +4,8 @@ import { PNG } from 'pngjs';
 /** How much one pixel's color may differ, on a scale of 0 to 1. The eye cannot see a difference this small. */
 const THRESHOLD = 0.05;
 /**
- * How many pixels may differ more, in a picture of any size: a different version of Chromium rounds corners
- * differently.
+ * How many pixels may differ by more than that, in a picture of any size. A different version of Chromium rounds
+ * corners differently.
  */
 const MOST_DIFFERENT = 8;
 

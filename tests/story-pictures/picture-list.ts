@@ -1,4 +1,4 @@
-/** The two widths of every picture: a phone's and a desktop's. */
+/** The two widths of every picture: a phone's and a desktop screen's. */
 export const pictureWidths = [320, 1280] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 

@@ -15,7 +15,7 @@ export interface PictureRound {
   readonly of?: string;
 }
 
-/** Takes pictures at both widths in parallel, and passes each one on. */
+/** Takes pictures at both widths in parallel, and passes on each picture. */
 export async function takePictures(
   { widths = pictureWidths, of = '' }: PictureRound,
   take: (picture: StoryPicture) => Promise<void>,

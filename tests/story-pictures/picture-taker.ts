@@ -57,8 +57,8 @@ export async function openPictureTaker(
       contentType: 'font/ttf',
     }),
   );
-  // tsx, which runs the code that takes new pictures, adds a call to every function to record its name. The page does
-  // not have the helper that it calls.
+  // tsx runs the code that takes new pictures, and adds a call that records each function's name. The page does not
+  // have the helper function for this call.
   await context.addInitScript('globalThis.__name ??= (named) => named');
   const page = await context.newPage();
   await page.clock.setFixedTime(NOON);
@@ -93,7 +93,8 @@ async function putFonts(page: Page): Promise<void> {
 }
 
 /**
- * Waits for code that loads late and for services' responses. Until they arrive, the page shows text in their place.
+ * Waits for code that loads late and for services' responses. Until they arrive, the page shows a message in their
+ * place.
  */
 async function waitForWhatIsComing(page: Page): Promise<void> {
   await page.waitForFunction(

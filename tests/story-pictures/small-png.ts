@@ -6,13 +6,13 @@ const MOST_COLORS = 256;
 const PALETTE = 3;
 
 /**
- * A color that fills at least this part of a picture keeps its own entry; the rest are the smoothed edges of letters
- * and lines.
+ * A color that fills at least this share of a picture keeps its own entry. The remaining colors are the smoothed edges
+ * of letters and lines.
  */
 const FLAT = 0.002;
 /**
- * In the colors of the edges, each component is rounded to a multiple of this: the eye cannot see the difference, and
- * `comparePictures` ignores it.
+ * In the colors of the edges, each component is rounded to a multiple of this number. The eye cannot see the
+ * difference, and `comparePictures` ignores it.
  */
 const STEP = 17;
 

@@ -1,5 +1,5 @@
-// `npm run pictures:stories`: retakes the pictures that stories are compared with. Look at the changes before you
-// commit them.
+// `npm run pictures:stories`: retakes the reference pictures of the stories. Look at the changes before you commit
+// them.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';

@@ -62,7 +62,7 @@ export function describeFormat(schemas: Readonly<Record<string, MetaSchema>>): R
   return new Map(Object.keys(schemas).map((page) => [page, new FormatPage(page, schemas).toString()]));
 }
 
-/** Returns every key without a description, e.g. `"form: page: links: to"`. */
+/** Returns every key that has no description, e.g. `"form: page: links: to"`. */
 export function listUndescribed(schemas: Readonly<Record<string, MetaSchema>>): readonly string[] {
   return Object.keys(schemas).flatMap((page) => new FormatPage(page, schemas).undescribed());
 }
@@ -233,7 +233,7 @@ class FormatPage {
     return words.filter((part) => part !== '').join('; ');
   }
 
-  /** Returns the schema's own description, or the description of the definition that it names. */
+  /** Returns the schema's own description, or that of the definition that the schema names. */
   private meaning(schema: MetaSchema): string {
     if (schema.description !== undefined) return sentence(schema.description);
     return schema.$ref === undefined ? '' : this.meaning(this.resolve(schema.$ref).schema);
@@ -278,7 +278,7 @@ function absolute(reference: string, page: string): string {
   return reference.startsWith('#') ? `${page}.schema.json${reference}` : reference;
 }
 
-/** Removes `Default: …` from a description: the table has a column for it. */
+/** Removes `Default: …` from a description, because the table has a column for it. */
 function splitDefault(meaning: string, fallback: unknown): { readonly meaning: string; readonly fallback: string } {
   if (fallback !== undefined) return { meaning, fallback: code(JSON.stringify(fallback)) };
   const [whole = '', words = ''] = /\s*Default: ([^.]+)\./.exec(meaning) ?? [];

@@ -4,7 +4,7 @@ import { listFixtures, readExpected, readSide } from './lint-fixtures.ts';
 const MAX_WIDTH = 140;
 const MAX_LINES = 12;
 
-/** Returns every lint rule as Markdown: its meaning, and the differing lines of its examples. */
+/** Returns every lint rule as Markdown: its meaning, and the lines that differ between its examples. */
 export function describeLintRules(): string {
   const examples = new Set(listFixtures());
   return lintRules
@@ -27,7 +27,7 @@ function describeExample(rule: string): string {
   return ['```diff', ...shown.map(shorten), '```', '', `> ${message}${hint}`].join('\n');
 }
 
-/** Returns the lines that only one of the two examples has, with the line above them. */
+/** Returns the lines that only one of the two examples has, each with the line above it. */
 function compareLines(bad: string, good: string): readonly string[] {
   const [before, after] = [linesOf(bad), linesOf(good)];
   const start = before.findIndex((line, index) => line !== after[index]);
@@ -43,7 +43,7 @@ function compareLines(bad: string, good: string): readonly string[] {
   ]);
 }
 
-/** Empty for a file that only the other side has. */
+/** Empty for a file that exists only on the other side. */
 function linesOf(text: string): readonly string[] {
   return text === '' ? [] : text.trimEnd().split('\n');
 }

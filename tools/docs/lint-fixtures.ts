@@ -8,7 +8,7 @@ export const fixturesFolder = fileURLToPath(new URL('../../engine/analysis/lint/
 
 export type Side = 'bad' | 'good';
 
-/** The only lint finding in a rule's bad example; the good example has none. */
+/** The only lint finding in a rule's bad example. The good example has none. */
 export interface ExpectedFinding {
   readonly file: string;
   readonly line: number;

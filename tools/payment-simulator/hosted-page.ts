@@ -46,7 +46,7 @@ export function renderSession(session: SimulatedSession, notice?: string): strin
   );
 }
 
-/** Shown for an address without a session. */
+/** The page for an address that has no session. */
 export function renderMissing(): string {
   return render('This payment does not exist', '<p>Go back to Campus Cover and start again.</p>');
 }

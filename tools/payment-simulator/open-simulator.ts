@@ -7,11 +7,13 @@ import { SimulatedProvider, type Deliver } from './simulated-provider.ts';
 import { readState, writeState } from './simulator-state.ts';
 
 export interface SimulatorOptions {
-  /** The key that the portal authenticates with. */
+  /** The key with which the portal authenticates itself. */
   readonly secretKey: string;
   /** The key that signs webhooks. */
   readonly webhookSecret: string;
-  /** The port. If 0 or absent, the simulator uses the port of the last start if it is free, otherwise any port. */
+  /**
+   * The port. If 0 or absent, the simulator uses the port of the previous start if it is free, otherwise any free port.
+   */
   readonly port?: number;
   /** Keeps sessions and waiting webhooks across restarts. */
   readonly stateFile?: string;
@@ -97,5 +99,5 @@ async function listen(server: Server, port: number, lastPort: number): Promise<n
       if (tried === 0 || tried === port) throw error;
     }
   }
-  throw new Error('The payment simulator found no port.');
+  throw new Error('The payment simulator found no free port.');
 }

@@ -28,7 +28,7 @@ const mostAttempts = 60;
 const longestBackOffMs = 60_000;
 const tickMs = 200;
 
-/** The events in sessions: a student pays, a bank responds, time passes, and the portal receives webhooks. */
+/** What happens to sessions: a student pays, a bank responds, time passes, and the portal receives webhooks. */
 export class SimulatedProvider {
   readonly #options: ProviderOptions;
   #timer: NodeJS.Timeout | undefined;
@@ -95,7 +95,7 @@ export class SimulatedProvider {
     this.#tell('expired', session);
   }
 
-  /** Handles what is due: banks respond, pages close, and the provider sends webhooks. */
+  /** Handles everything that is due: banks respond, pages close, and the provider sends webhooks. */
   async tick(): Promise<void> {
     const now = Date.now();
     const due = this.#state.bankAnswers.filter(({ dueAt }) => dueAt <= now);

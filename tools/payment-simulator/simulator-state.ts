@@ -22,14 +22,14 @@ export interface SimulatedSession {
 export interface WaitingWebhook {
   readonly id: string;
   readonly to: string;
-  /** Written once, so that every attempt sends the same body. */
+  /** The simulator writes the body once, so that every attempt sends the same body. */
   readonly body: string;
   attempts: number;
   /** In milliseconds. */
   dueAt: number;
 }
 
-/** A bank's future response about a session, and when it arrives. */
+/** A bank's future response for a session, and the time when it arrives. */
 export interface BankAnswer {
   readonly sessionId: string;
   readonly pays: boolean;
@@ -42,7 +42,7 @@ interface KeptAnswer {
 }
 
 export interface SimulatorState {
-  /** The port from the last start. The simulator reuses it, so that the addresses of open pages stay valid. */
+  /** The port of the previous start. The simulator reuses it, so that the addresses of open pages stay valid. */
   port: number;
   readonly sessions: Record<string, SimulatedSession>;
   readonly idempotencyKeys: Record<string, KeptAnswer>;

@@ -9,8 +9,8 @@ const main = join(dirname(fileURLToPath(import.meta.url)), 'main.ts');
 const here = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
 
 /**
- * Whether a start with these settings uses the demo data and no other payment provider. The server itself decides about
- * the demo data in `server/platform/config/config.ts`.
+ * Returns whether a start with these settings uses the demo data and no other payment provider. For the server itself,
+ * `server/platform/config/config.ts` decides whether to use the demo data.
  *
  * @param {NodeJS.ProcessEnv} env
  */

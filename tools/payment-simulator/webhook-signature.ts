@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
 
-/** Returns the header `Stripe-Signature` for a body at a given time: the time in seconds, and an HMAC of both. */
+/**
+ * Returns the header `Stripe-Signature` for a body at a given time. The header contains the time in seconds, and an
+ * HMAC of the time and the body.
+ */
 export function signWebhook(body: string, secret: string, nowMs: number): string {
   const time = Math.floor(nowMs / 1000);
   const mac = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');

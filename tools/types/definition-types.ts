@@ -15,7 +15,7 @@ export interface DefinitionType {
   readonly page: 'form' | 'overlay' | 'school' | 'carriers' | 'coverage-periods' | 'roster' | 'news' | 'faq';
   /** JSON pointer in the meta-schema, e.g. `"/definitions/rule"`. */
   readonly at: string;
-  /** The type's docstring: what the keys' own descriptions leave out. */
+  /** The type's docstring, with what the keys' own descriptions leave out. */
   readonly says: string;
 }
 
@@ -24,13 +24,13 @@ const ofForms = [
     name: 'FormDefinition',
     page: 'form',
     at: '',
-    says: `The shape of a form file (\`schemas/forms/<id>/form.json\`) after the loader merges in its parts. Once loaded, \`parts\` and \`terms\` are empty.`,
+    says: `The shape of a form file (\`schemas/forms/<id>/form.json\`) after the loader merges in its parts. After loading, \`parts\` and \`terms\` are empty.`,
   },
   {
     name: 'MigrationDefinition',
     page: 'form',
     at: '/definitions/migration',
-    says: `How answers to the previous version become answers to this one. The engine reports answers that do not fit to the user. For a repeated group, write \`"Dependents.Zip"\` → \`"Dependents.PostalCode"\`.`,
+    says: `How answers to the previous version become answers to this one. The engine reports to the user any answers that do not fit. For a repeated group, write \`"Dependents.Zip"\` → \`"Dependents.PostalCode"\`.`,
   },
   {
     name: 'Logic',
@@ -72,7 +72,7 @@ const ofForms = [
     name: 'SectionDefinition',
     page: 'form',
     at: '/definitions/section',
-    says: `A step of the form, with its fields in drawing order. A hidden section hides all its fields. A section with \`place\` \`review\` is on the review page, below the answers and above the button.`,
+    says: `A step of the form, with its fields in drawing order. A hidden section hides all its fields. A section whose \`place\` is \`review\` appears on the review page, below the answers and above the button.`,
   },
   {
     name: 'Visibility',
@@ -84,7 +84,7 @@ const ofForms = [
     name: 'FieldDefinition',
     page: 'form',
     at: '/definitions/field',
-    says: `What a form says about a field beyond its schema. \`required\` adds the field to the schema's \`required\` list or removes it; after loading, only that list says so. \`items\` is only for a repeated group, an array whose items are objects. A group may contain one more level of groups.`,
+    says: `What a form says about a field beyond its schema. \`required\` adds the field to the schema's \`required\` list or removes it; after loading, only that list says which fields are required. \`items\` is only for a repeated group, an array whose items are objects. A group may contain one more level of groups.`,
   },
   {
     name: 'Normalizer',
@@ -128,19 +128,19 @@ Without \`failurePage\`, the form shows a message at the field. When the server 
     name: 'PrefillDefinition',
     page: 'form',
     at: '/definitions/prefill',
-    says: `Fills empty fields from the host's prefill record (\`$prefill\`), or from any other source when \`when\` becomes true.`,
+    says: `Fills empty fields from the host's prefill record (\`$prefill\`), or from any other source once \`when\` becomes true.`,
   },
   {
     name: 'DeliveryDefinition',
     page: 'form',
     at: '/properties/delivery',
-    says: `The server stores the form and emails it to a desk of the student's school. The user can send it any number of times. The portal lists forms with the same heading together. A form with \`delivery\` needs no server code of its own.`,
+    says: `The server stores the form and emails it to a desk at the student's school. The user can send it any number of times. The portal lists forms with the same heading together. A form with \`delivery\` needs no server code of its own.`,
   },
   {
     name: 'PageDefinition',
     page: 'form',
     at: '/definitions/page',
-    says: `The form's address, what the page asks before the form opens, and what it says after the form is submitted. A segment of the address such as \`":school"\` matches any text. The page reads that text like the query parameter of the same name.`,
+    says: `The form's address, what the page asks before the form opens, and what it says after the form is submitted. A segment of the address such as \`":school"\` matches any text. The page treats that text like the query parameter of the same name.`,
   },
   {
     name: 'ConfirmDefinition',
@@ -164,7 +164,7 @@ Without \`failurePage\`, the form shows a message at the field. When the server 
     name: 'AskDefinition',
     page: 'form',
     at: '/definitions/ask',
-    says: 'A question before the form opens. Logic here reads `$query.<name>` and `$record.<name>`.',
+    says: 'A question that the page asks before the form opens. Its logic reads `$query.<name>` and `$record.<name>`.',
   },
   {
     name: 'AskAnswer',
@@ -182,7 +182,7 @@ Without \`failurePage\`, the form shows a message at the field. When the server 
     name: 'OverlayDefinition',
     page: 'overlay',
     at: '',
-    says: `A school's overlay file (\`schemas/schools/<slug>/\`) or a language's: a merge patch on a form (RFC 7396) with two guards.`,
+    says: `A school's overlay file (\`schemas/schools/<slug>/\`) or a language's overlay file. It is a merge patch (RFC 7396) for a form, with two guards.`,
   },
 ] as const satisfies readonly Omit<DefinitionType, 'file'>[];
 
@@ -191,7 +191,7 @@ const ofSchools = [
     name: 'SchoolDefinition',
     page: 'school',
     at: '',
-    says: 'Public data of a school (`schemas/schools/<slug>/school.json`). Links and banners are in display order.',
+    says: 'A school’s public data (`schemas/schools/<slug>/school.json`). Links and banners are in display order.',
   },
   {
     name: 'SchoolLink',
@@ -227,7 +227,7 @@ const ofSchools = [
     name: 'CarrierDefinition',
     page: 'carriers',
     at: '/properties/carriers/additionalProperties',
-    says: 'An insurance company that a school offers as a student’s other insurance.',
+    says: 'An insurance company that a school’s waiver form offers as the student’s other insurance.',
   },
   {
     name: 'CoveragePeriodDefinition',
@@ -263,7 +263,7 @@ const ofSchools = [
     name: 'PayMethod',
     page: 'school',
     at: '/properties/payment/properties/methods/items',
-    says: 'How a student who pays now can pay.',
+    says: 'A payment method for students who pay now.',
   },
   {
     name: 'DocumentConfiguration',
@@ -290,19 +290,19 @@ const ofRosters = [
     name: 'RosterFactDefinition',
     page: 'roster',
     at: '/properties/facts/additionalProperties',
-    says: 'A row’s value that only conditions read. An empty cell is null.',
+    says: 'A value in a row that only conditions read. An empty cell is null.',
   },
   {
     name: 'EligibilityRule',
     page: 'roster',
     at: '/properties/eligibility/additionalProperties',
-    says: 'Whether students are offered some plans. Rules are tried in file order.',
+    says: 'Decides whether a student is offered certain plans. Rules are tried in file order.',
   },
   {
     name: 'RateClassRule',
     page: 'roster',
     at: '/properties/rateClasses/additionalProperties',
-    says: 'Whether a class of students applies. Classes are tried in file order.',
+    says: 'Decides whether a rate class applies to a student. Classes are tried in file order.',
   },
   {
     name: 'RosterExample',
@@ -327,7 +327,7 @@ const ofContent = [
   },
 ] as const satisfies readonly Omit<DefinitionType, 'file'>[];
 
-/** In the order in which the files are printed. */
+/** In the order in which the generated file lists the types. */
 export const definitionTypes: readonly DefinitionType[] = [
   ...ofForms.map((type) => ({ ...type, file: 'form-definition.ts' as const })),
   ...ofSchools.map((type) => ({ ...type, file: 'school-definition.ts' as const })),

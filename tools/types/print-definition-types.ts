@@ -9,11 +9,11 @@ interface Place {
   readonly schema: MetaSchema;
 }
 
-/** Kinds of JSON; a schema that allows all of them allows any value. */
+/** The JSON types. A schema that allows all of them allows any value. */
 const kinds = 6;
 
 /**
- * Returns the types of one file as TypeScript, with the descriptions of the meta-schemas as docstrings.
+ * Returns one file's types as TypeScript, with the descriptions of the meta-schemas as docstrings.
  *
  * @param file e.g. `"form-definition.ts"`
  * @param schemas by page: `"form"` for `form.schema.json`
@@ -91,8 +91,8 @@ function isListOfKeys({ properties = {} }: MetaSchema): boolean {
 }
 
 /**
- * Keys that an entry in a form's own file may omit, because it may change an entry of a part. After merging, they are
- * required.
+ * Keys that an entry in a form's own file may omit, because the entry may change a part's entry. After merging, they
+ * are required.
  */
 function requiredOnceMerged(schemas: MetaSchemas): ReadonlyMap<MetaSchema, readonly string[]> {
   const form = schemaAt(schemas, 'form', '');

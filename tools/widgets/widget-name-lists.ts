@@ -10,7 +10,7 @@ export const namedWidgets: readonly string[] = widgetNames.filter((name) => !NEV
 
 /**
  * Updates the list of `"ui:widget"` in `schemas/meta/form.schema.json` with all widget names. The engine and the editor
- * read the list there, because they must not import the renderer.
+ * read the list from that file, because they must not import the renderer.
  *
  * @throws {Error} when the list is missing
  */

@@ -3,7 +3,7 @@ import { explainFailure } from '../../problems/explain-failure.ts';
 import { portalPath } from '../../sessions/return-address.ts';
 
 export type DuplicateMailOutcome =
-  /** The specification redirects to the address in the response, with a message or with an error flag. */
+  /** The specification requires a redirect to the address in the response, with a message or an error flag. */
   | { readonly next: 'follow'; readonly path: string; readonly message: string | null }
   | { readonly next: 'show'; readonly problem: string };
 
@@ -15,7 +15,7 @@ export async function requestDuplicateMail(email: string, origin: string): Promi
   try {
     const { url, message, error } = await sendDuplicateMail(email.trim());
     const path = portalPath(readWords(url), origin);
-    // The address is this page's own address, so the page shows the message from the response.
+    // If the address is this page's own, the page shows the message from the response.
     const isHere = path === duplicateStudentPath && readWords(error) !== null;
     if (path !== null && !isHere) return { next: 'follow', path, message: readWords(message) };
     return { next: 'show', problem: readWords(error) ?? notSent };

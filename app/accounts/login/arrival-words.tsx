@@ -12,7 +12,7 @@ export interface ArrivalWordsProps {
 
 /** Explains why the user is on the login page. */
 export function ArrivalWords({ hasEnded, isReturning, hasSignedOut }: ArrivalWordsProps): ReactElement {
-  // An alert already explains it, e.g. after a new password, which ends the session.
+  // An alert already gives the reason, e.g. that a password change ended the session.
   const isSaid = useAlerts().shown.length > 0;
   if (hasEnded && !isSaid) {
     return (

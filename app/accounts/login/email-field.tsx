@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { TextField } from '../../shell/text-field.tsx';
 
-/** The id of the control, which the problem panel links to. */
+/** The control's id. The problem panel links to it. */
 export const emailControl = 'email';
 
 export interface EmailFieldProps {

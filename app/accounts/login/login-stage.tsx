@@ -15,7 +15,7 @@ export interface LoginStageProps {
   readonly login: Login;
 }
 
-/** The current question of the login page. */
+/** The login page's current question. */
 export function LoginStage({ signOn, login }: LoginStageProps): ReactElement {
   const { stage, problems, isBusy, startOver } = signOn;
   const errorAt = (target: string): string | null =>
@@ -27,7 +27,7 @@ export function LoginStage({ signOn, login }: LoginStageProps): ReactElement {
           email={login.email}
           onChange={login.setEmail}
           error={errorAt(emailControl)}
-          hint="Use your university address, or the one you registered with."
+          hint="Use your university email address or the one you registered with."
           submitLabel="Continue"
           isBusy={isBusy}
           onSend={login.sendEmail}

@@ -2,7 +2,7 @@ import { useState, type ReactElement, type Ref } from 'react';
 import { Button } from '@campus-cover/renderer';
 import { TextField } from '../../shell/text-field.tsx';
 
-/** The id of the control, which the problem panel links to. */
+/** The control's id. The problem panel links to it. */
 export const passwordControl = 'password';
 
 export interface PasswordFieldProps {

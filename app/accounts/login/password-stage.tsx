@@ -14,8 +14,8 @@ export interface PasswordStageProps {
 }
 
 /**
- * Asks for the password. The address is read-only, because the sign-on check applied to that address. If the user
- * changes it, the sign-in starts over.
+ * Asks for the password. The email address is read-only, because the sign-on check used it. If the user changes the
+ * address, the sign-in starts over.
  */
 export function PasswordStage({ email, onChangeEmail, error, isBusy, onSend }: PasswordStageProps): ReactElement {
   const [password, setPassword] = useState('');
@@ -31,7 +31,7 @@ export function PasswordStage({ email, onChangeEmail, error, isBusy, onSend }: P
       <TextField
         id={emailControl}
         label="Student email address"
-        // The address is in the same form, so that a password manager can match the password to it.
+        // The form includes the email address, so that a password manager can match the password to it.
         input={{ name: 'email', type: 'email', autoComplete: 'username', value: email, readOnly: true }}
         beside={
           <Button look="secondary" onClick={onChangeEmail}>

@@ -2,7 +2,7 @@ import { checkUserLogin, findLoginPage, login } from '../../api/account.ts';
 import { isDowntime, isLost, ProblemError } from '../../api/problem-error.ts';
 import { explainFailure, lostConnection } from '../../problems/explain-failure.ts';
 
-/** The next step of the login page. */
+/** The login page's next step. */
 export type SignOnStep =
   | { readonly next: 'ask-password' }
   /** The university has its own sign-on, at this address. */
@@ -12,7 +12,7 @@ export type SignOnStep =
   | { readonly next: 'follow'; readonly url: string }
   /** `unconfirmed`: the account's email address is not confirmed yet. */
   | { readonly next: 'show'; readonly message: string; readonly unconfirmed?: boolean }
-  /** The call itself failed. In this case, the specification shows the general failure page. */
+  /** The call itself failed. The specification requires the general failure page in this case. */
   | { readonly next: 'general-failure'; readonly reference: string | undefined };
 
 /** The specification's text for a refusal that has no message. */

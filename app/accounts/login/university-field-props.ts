@@ -9,5 +9,5 @@ export interface UniversityFieldProps {
   readonly error: string | null;
 }
 
-/** The id of the control, which the problem panel links to. */
+/** The control's id. The problem panel links to it. */
 export const universityControl = 'university';

@@ -9,7 +9,7 @@ const UniversityCombobox = lazy(async () => ({
   default: (await import('./university-combobox.tsx')).UniversityCombobox,
 }));
 
-/** The field for choosing a university: a drop-down list, or a search if there are many. */
+/** The field for choosing a university: a drop-down list, or a search if there are many universities. */
 export function UniversityField(props: UniversityFieldProps): ReactElement {
   const { universities, error } = props;
   return (

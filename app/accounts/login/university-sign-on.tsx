@@ -3,7 +3,7 @@ import { LinkButton } from '../../shell/link-button.tsx';
 import { useSignOnElsewhere } from './use-sign-on-elsewhere.ts';
 
 export interface UniversitySignOnProps {
-  /** The address of the university's sign-on on the portal's server. */
+  /** The address on the portal's server that starts the university's sign-on. */
   readonly address: string;
   /** `null` when the name could not be loaded. */
   readonly universityName: string | null;

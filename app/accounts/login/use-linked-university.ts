@@ -7,8 +7,7 @@ export function useLinkedUniversity(name: string | null): UniversityChoice | nul
   useEffect(() => {
     if (name === null) return undefined;
     const stop = new AbortController();
-    // The university only makes the sign-in more specific. If the list cannot be loaded, users can still sign in with
-    // their email address.
+    // The university is optional. If the list cannot be loaded, users can still sign in with their email address.
     fetchUniversities(stop.signal).then(setUniversities, () => undefined);
     return () => stop.abort();
   }, [name]);

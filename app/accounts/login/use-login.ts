@@ -22,7 +22,9 @@ export interface Login {
   readonly noteSent: (message: string) => void;
 }
 
-/** @param university the one in the page's address */
+/**
+ * @param university the university in the page's address
+ */
 export function useLogin(signOn: SignOnAccess, university: UniversityChoice | null): Login {
   const [email, setEmail] = useKeptEmail();
   const [sent, setSent] = useState<string | null>(null);

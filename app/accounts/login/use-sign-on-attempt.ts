@@ -11,7 +11,7 @@ interface Shown {
 export interface SignOnAttempt extends Shown {
   readonly isBusy: boolean;
   readonly show: (problems: readonly PanelProblem[], isUnconfirmed?: boolean) => void;
-  /** Runs one task at a time and clears the problems of the previous one. If the task fails, shows why. */
+  /** Runs one task at a time and clears the previous task's problems. If the task fails, shows why. */
   readonly attempt: (task: () => Promise<void>) => Promise<void>;
 }
 

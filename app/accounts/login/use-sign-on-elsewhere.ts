@@ -11,7 +11,7 @@ export function useSignOnElsewhere(universityName: string | null): void {
       try {
         if (!(await checkSsoSession(name)).isNotActive) await refresh();
       } catch {
-        // The user loses nothing, because the link to the university stays on the page.
+        // A failed check does no harm, because the link to the university stays on the page.
       }
     }
     const onVisible = (): void => {

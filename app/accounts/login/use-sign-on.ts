@@ -27,7 +27,7 @@ export interface SignOnAccess extends Omit<SignOnAttempt, 'attempt'> {
 const start: SignOnStage = { name: 'email' };
 
 /**
- * Returns what the login page asks now, and what to do with each answer.
+ * Returns the login page's current question, and a handler for each answer.
  *
  * @param returnTo the page that required the sign-in
  */
@@ -86,8 +86,8 @@ export function useSignOn(returnTo: string | null): SignOnAccess {
 }
 
 /**
- * Finds the university of a sign-on address. If the list cannot be loaded, the page shows a general name and the link
- * still works.
+ * Finds the university that a sign-on address belongs to. If the list cannot be loaded, the page shows a general name
+ * and the link still works.
  */
 async function findName(url: string): Promise<string | null> {
   try {

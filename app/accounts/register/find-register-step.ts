@@ -6,7 +6,7 @@ import { portalPath } from '../../sessions/return-address.ts';
 export type RegisterStep =
   /** A page of the portal: either the questions, or the page that sends an invitation. */
   | { readonly next: 'ask-here'; readonly address: string }
-  /** The university's sign-on creates the account. The address belongs to the server and is not a portal page. */
+  /** The university's sign-on creates the account. The address is on the server but is not a portal page. */
   | { readonly next: 'university-signs-in'; readonly address: string }
   | { readonly next: 'show'; readonly message: string };
 

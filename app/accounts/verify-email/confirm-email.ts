@@ -5,7 +5,7 @@ import { portalPath } from '../../sessions/return-address.ts';
 
 export type ConfirmationOutcome =
   | { readonly kind: 'confirmed'; readonly message: string; readonly url: string }
-  /** `isFinal`: the server would refuse the same link if it were used again. */
+  /** `isFinal`: the server would refuse another attempt with the same link. */
   | { readonly kind: 'refused'; readonly message: string; readonly isFinal: boolean };
 
 /** Confirms the email address that the link was sent to. */

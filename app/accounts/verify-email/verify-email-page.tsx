@@ -11,7 +11,7 @@ type Confirmed = Extract<ConfirmationOutcome, { readonly kind: 'confirmed' }>;
 
 /**
  * The page that opens from the link in the confirmation email. The user confirms the address with a button, because
- * some mail filters open links.
+ * some email filters open links automatically.
  */
 export function VerifyEmailPage(): ReactElement {
   const [search] = useSearchParams();
@@ -42,7 +42,7 @@ export function VerifyEmailPage(): ReactElement {
         <NewConfirmation problems={problems} onProblems={setProblems} />
       ) : (
         <>
-          <p className="lead">This confirms that the address is yours. Then you can sign in.</p>
+          <p className="lead">Confirm that this address is yours. Then you can sign in.</p>
           <p className="button-row">
             <Button busy={isBusy} onClick={() => void confirm()}>
               {isBusy ? 'Working…' : 'Confirm my email address'}

@@ -1,8 +1,8 @@
 import type { Answers } from '@campus-cover/engine';
 
 /**
- * Answers that the server has not confirmed saving. They stay in memory only, because browser storage would outlive the
- * student's visit.
+ * Answers that the server has not yet confirmed as saved. They stay in memory only, because browser storage would
+ * outlive the student's visit.
  */
 export interface KeptAnswers {
   keep(key: string, answers: Answers): void;

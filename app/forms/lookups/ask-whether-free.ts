@@ -7,8 +7,8 @@ interface Availability {
 
 /**
  * Checks whether a value, e.g. an email address, is available. After too many requests from one network, the value
- * counts as available. This lets students register from a network where someone is probing addresses. The server still
- * decides when the student submits the form.
+ * counts as available. Otherwise, students could not register from a network where someone is probing addresses. The
+ * server still decides when the student submits the form.
  */
 export async function askWhetherFree(ask: () => Promise<Availability>): Promise<{ success: boolean; error: string }> {
   try {

@@ -6,7 +6,7 @@ import { useSession } from '../../sessions/session-context.ts';
 
 export interface FormLayoutProps {
   readonly children: ReactNode;
-  /** Content that is the same on every step, e.g. whether the draft is saved. */
+  /** Content that is the same on every step, e.g. the notice that says whether the draft is saved. */
   readonly beside?: ReactNode;
 }
 

@@ -19,7 +19,7 @@ export interface PrefilledFormProps {
   readonly query: FormQuery;
   readonly opened: OpenedVisit;
   readonly keptKey: string;
-  /** Answers that the server had not confirmed saving when the form was requested. */
+  /** Answers that the server had not yet confirmed as saved when the form was requested. */
   readonly kept: Answers | undefined;
 }
 

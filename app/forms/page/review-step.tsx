@@ -34,7 +34,7 @@ export interface ReviewStepProps {
   /** Visible sections that are shown in the review. */
   readonly atReview: readonly string[];
   readonly backAddress: string;
-  /** The address of a section's page. The page at this address then returns to the review. */
+  /** A section page's address. From that page, the student returns to the review. */
   readonly changeAddress: (sectionId: string) => string;
   /** Receives the sections with issues that block the submission. */
   readonly onRefused: (sectionIds: readonly string[]) => void;
@@ -49,7 +49,7 @@ interface Found {
   readonly round: number;
 }
 
-/** Every answer before the submission, each with a button to change it, followed by the form's last questions. */
+/** Shows every answer before the submission, each with a button to change it, followed by the form's last questions. */
 export function ReviewStep(props: ReviewStepProps): ReactElement {
   const { say } = useWords();
   const { form, documents, services, submission, steps, atReview, backAddress, changeAddress, onRefused } = props;

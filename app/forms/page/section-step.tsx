@@ -24,7 +24,7 @@ export interface SectionStepProps {
   readonly backAddress: string;
   /** Whether the student came to change an answer and will return to the review. */
   readonly returnsToReview: boolean;
-  /** How often the student has tried to continue from this step. */
+  /** How many times the student has tried to continue from this step. */
   readonly attempts: number;
   readonly onAttempt: () => void;
   readonly onContinue: () => void;

@@ -16,7 +16,7 @@ export function SentPage({ confirmation, message }: SentWordsProps): ReactElemen
     window.scrollTo(0, 0);
   }, []);
   return (
-    // It looks like a new page, so its heading receives focus, as it does after navigation.
+    // The confirmation looks like a new page, so its heading receives focus, as it does after navigation.
     <NavigationContext value={true}>
       <section className="page single-form sent-form">
         <PageHeading title={title}>{title}</PageHeading>

@@ -33,7 +33,7 @@ export function stepAfter(section: string, visibleSections: readonly string[]): 
   return visibleSections[visibleSections.indexOf(section) + 1] ?? reviewStep;
 }
 
-/** Returns the `?step=` value before this section or the review. `null` is the introduction. */
+/** Returns the `?step=` value before this section or the review. `null` means the introduction. */
 export function stepBefore(step: string, visibleSections: readonly string[]): string | null {
   const at = step === reviewStep ? visibleSections.length : visibleSections.indexOf(step);
   return visibleSections[at - 1] ?? null;

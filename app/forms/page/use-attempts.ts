@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
 export interface Attempts {
-  /** How often the student has tried to continue from a section. */
+  /** How many times the student has tried to continue from a section. */
   readonly attemptsAt: (sectionId: string) => number;
   readonly noteAttempt: (sectionIds: readonly string[]) => void;
 }
 
-/** Counts how often the student has tried to continue from each section. */
+/** Counts the student's attempts to continue from each section. */
 export function useAttempts(): Attempts {
   const [attempts, setAttempts] = useState<ReadonlyMap<string, number>>(new Map());
   return {

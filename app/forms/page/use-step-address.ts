@@ -4,7 +4,7 @@ import type { FormEntry, FormQuery } from '../../api/forms.ts';
 import { searchOf } from './form-query.ts';
 
 /**
- * Returns a step's address. `null` is the introduction.
+ * Returns a step's address. `null` means the introduction.
  *
  * @param from the step to return to
  */

@@ -1,7 +1,7 @@
 import type { Words } from '@campus-cover/renderer';
 import { ConnectionError, ProblemError } from '../../api/problem-error.ts';
 
-/** Returns the reason why a call failed, in wording for the student. */
+/** Returns the reason why a call failed, worded for the student. */
 export function reasonOf({ say }: Words, error: unknown): string {
   if (error instanceof ConnectionError) return say('tryAgainLater');
   if (error instanceof ProblemError && error.status < 500) return error.message;

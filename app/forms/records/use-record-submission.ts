@@ -9,7 +9,7 @@ export interface RecordSubmission {
   readonly isSending: boolean;
   /** The issues of the last attempt. */
   readonly issues: readonly Issue[];
-  /** How often the student has tried to submit. */
+  /** How many times the student has tried to submit. */
   readonly round: number;
   readonly submit: (event: FormEvent) => Promise<void>;
 }

@@ -26,7 +26,7 @@ export interface SubmissionOptions {
 
 export interface Refusal {
   readonly message: string;
-  /** The page where the student can do it instead. */
+  /** The page where the student can continue instead. */
   readonly nextPage?: NextPage | null;
 }
 
@@ -69,7 +69,7 @@ export function useSubmission(options: SubmissionOptions): SubmissionAccess {
       await form.settled();
       const submission = form.submission();
       if (!submission.ok) return submission.issues;
-      // The server would refuse a draft that arrives after the submission, which would look like a failure.
+      // The server would refuse a draft that arrives after the submission, and the page would show that as a failure.
       await autosave?.stop();
       keptAnswers.keep(keptKey, withoutSecrets(form.definition, form.answers()));
       const outcome = await submitter.submit(submission.data);

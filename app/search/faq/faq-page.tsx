@@ -44,14 +44,14 @@ export function FaqPage(): ReactElement {
   );
 }
 
-/** Each question is a level 2 heading, and no answer contains one (the server's `safe-html.test.ts`). */
+/** Each question is a level 2 heading. No answer contains one, as the server's `safe-html.test.ts` checks. */
 function countQuestions(html: string): number {
   return html.match(/<h2>/g)?.length ?? 0;
 }
 
 /**
- * Scrolls to a linked question, e.g. `/faq#all-what-is-a-waiver`. When the browser looks for the question, it is not on
- * the page yet.
+ * Scrolls to a linked question, e.g. `/faq#all-what-is-a-waiver`. The question is not on the page yet when the browser
+ * looks for it.
  */
 function useLinkedQuestion(isThere: boolean): void {
   const { hash } = useLocation();

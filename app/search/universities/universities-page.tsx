@@ -32,7 +32,7 @@ export function UniversitiesPage(): ReactElement {
       <SearchBox
         id="university-search"
         label="University"
-        hint="Type at least 2 characters of its name or its city."
+        hint="Type at least 2 characters of the university’s name or city."
         text={text}
         onType={setText}
         onEnter={searchAgain}

@@ -7,8 +7,8 @@ interface TextRange {
 export type CarryRange = (range: TextRange) => TextRange | null;
 
 /**
- * Compares two texts once for all of the earlier text's ranges. All lines between the first and the last change count
- * as changed, so that no outdated mark remains on the author's current line.
+ * Compares two versions of a text once for all of the earlier version's ranges. All lines between the first and the
+ * last change count as changed, so that no outdated mark remains on the author's current line.
  */
 export function compareTexts(before: string, now: string): CarryRange {
   if (before === now) return (range) => range;

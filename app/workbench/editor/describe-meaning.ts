@@ -7,7 +7,7 @@ import { isObject, valueAt, type JsonObject } from './form-names.ts';
  * effects and its condition.
  *
  * @param path within the form, e.g. `["rules", "group-id", "require"]`
- * @param json the value in the file, which no server has read yet; default: the definition's value
+ * @param json the value in the file, which the server has not read yet; default: the definition's value
  * @returns `null` if no part of the form at that path has a name
  */
 export function describeMeaning(definition: unknown, path: JsonPath, json?: unknown): string | null {

@@ -76,7 +76,7 @@ export function editorExtensions({ label, kind, isReadOnly, knowledge }: Extensi
       // Repeats the text below the editor, because `aria-describedby` cannot reference it from inside the shadow root.
       'aria-description': isReadOnly
         ? 'Tab leaves the editor.'
-        : 'Tab leaves the editor. Control and Space show suggestions. F8 goes to the next problem.',
+        : 'Tab leaves the editor. Control+Space shows suggestions. F8 goes to the next problem.',
       ...(isReadOnly ? { 'aria-readonly': 'true' } : {}),
     }),
     isReadOnly ? EditorState.readOnly.of(true) : completion(kind, knowledge),

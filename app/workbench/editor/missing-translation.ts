@@ -2,13 +2,13 @@ import { fromPointer, nameOfLanguage } from '@campus-cover/engine/analysis';
 import type { Finding } from '../workbench-context.ts';
 import { valueAt } from './form-names.ts';
 
-/** A school's text that has no translation in one of the form's languages. */
+/** Text in a school's file that has no translation in one of the form's languages. */
 export interface MissingTranslation {
   /** Tag, e.g. `"es"`. */
   readonly language: string;
   /** The text's path in the school's file for that language, e.g. `["patch", "title"]`. */
   readonly path: readonly string[];
-  /** For a list of texts, e.g. choice labels: the number of texts. */
+  /** For a list of strings, e.g. choice labels: the number of strings. */
   readonly entries?: number;
 }
 
@@ -20,7 +20,7 @@ interface Surroundings {
 
 /**
  * Returns the translation that a finding reports as missing. Returns `null` for other findings, and for values that are
- * neither a text nor a list of texts.
+ * neither a string nor a list of strings.
  */
 export function missingTranslation(
   { rule, pointer, message }: Finding,

@@ -81,7 +81,7 @@ function Explained({ told, find }: { readonly told: ToldField; readonly find: Pl
         ))}
       </ul>
       <h3>What has a say</h3>
-      {told.reasons.length === 0 ? <p>Nothing: it is always shown, and never required.</p> : null}
+      {told.reasons.length === 0 ? <p>Nothing. The field is always shown and never required.</p> : null}
       <ul className="live-list">
         {told.reasons.map((reason) => (
           <ReasonRow key={`${reason.kind} ${reason.id} ${reason.effect}`} reason={reason} find={find} />

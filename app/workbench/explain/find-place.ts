@@ -29,7 +29,7 @@ export function createPlaceFinder({ overlay, files }: PlaceSources): PlaceFinder
   let sources: readonly SourceNode[] | undefined;
 
   return (pointer) => {
-    // Parse these texts only on the first call.
+    // Parse the files only on the first call.
     sources ??= readSources(written, overlay.base);
     const path = fromPointer(pointer);
     for (const node of sources) {

@@ -19,7 +19,7 @@ export function OverlayList({ overview }: { readonly overview: WorkbenchOverview
           <SearchBox
             id="wb-search"
             label="Search"
-            hint="School, form, or who published it."
+            hint="Type a school, a form or the name of the person who published it."
             text={text}
             onType={setText}
             onEnter={() => undefined}

@@ -17,7 +17,9 @@ export function WorkbenchPage(): ReactElement {
         {(overview) => (
           <>
             <PageHeading title="Workbench">Workbench</PageHeading>
-            <p className="lead">Schools and the forms that they change. Choose one to edit it, or start a new one.</p>
+            <p className="lead">
+              Schools and the forms that they change. Choose a school or form to edit, or start a new one.
+            </p>
             <div className="wb-overview">
               <div>
                 <ChangeForm overview={overview} />

@@ -9,7 +9,7 @@ const choices: readonly { readonly value: Against; readonly label: string }[] = 
   { value: 'base', label: 'the form without the school' },
 ];
 
-/** What the files change: as sentences for the person who decides, and line by line. */
+/** What the files change: as sentences for the person who decides whether to publish, and line by line. */
 export function ChangesPane({ work }: { readonly work: OverlayWork }): ReactElement {
   const [against, setAgainst] = useState<Against>('in-force');
   const changes = useChanges(work.key, work.files, against);

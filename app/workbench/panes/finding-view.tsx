@@ -7,7 +7,7 @@ const severityWords = { error: 'Error', warning: 'Warning', note: 'Note' } as co
 
 export interface FindingViewProps {
   readonly finding: Finding;
-  /** Whether the list is not grouped by file, so that each location includes its file name. */
+  /** Whether the findings are in one list, not grouped by file, so that each location includes its file name. */
   readonly namesFile?: boolean;
   readonly onOpen: (place: FilePlace) => void;
 }

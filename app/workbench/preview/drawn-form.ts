@@ -19,7 +19,7 @@ export function reopen(form: Form, next: DrawnForm, before: DrawnForm | undefine
   form.reload(next.definition, { ...formOptionsFor(next, scenarioOf(next)), validators: next.validators });
 }
 
-/** Returns whether two messages have the same form and start values, so that they differ only in the definition. */
+/** Returns whether two messages have the same form and start values and can differ only in the definition. */
 export function isSameStart(one: ShowMessage, other: ShowMessage): boolean {
   const beginning = ({ definition, start: { context, prefill, answers } }: ShowMessage): string =>
     JSON.stringify([definition.id, context, prefill, answers]);

@@ -5,7 +5,7 @@ import type { FromPreview, LiveState, ToldField } from './messages.ts';
 
 /** What the workbench knows about the live form. */
 export interface LiveFormState {
-  /** How often the frame has loaded. After each load, the frame contains no form. 0 until the first load. */
+  /** How many times the frame has loaded; 0 until the first load. A newly loaded frame contains no form. */
   readonly opened: number;
   readonly state: LiveState | null;
   readonly failure: string | null;

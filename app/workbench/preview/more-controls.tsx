@@ -30,7 +30,7 @@ function Beginning(): ReactElement {
   const id = useId();
   const students = useStudents(overlay.school.slug, overlay.form.id);
   const given = typeof shown?.given['today'] === 'string' ? shown.given['today'] : '';
-  // A recording stores its start values, so they must not change during it.
+  // A recording stores its start values, so they must not change during the recording.
   const isFixed = recording !== null || replay !== null;
   return (
     <fieldset className="live-controls">

@@ -41,7 +41,7 @@ export function PreviewControls(): ReactElement {
       <select
         id={`${id}-language`}
         value={settings.language ?? own}
-        // A recording stores its start values, so they must not change during it.
+        // A recording stores its start values, so they must not change during the recording.
         disabled={recording !== null || replay !== null}
         onChange={({ target }) => changeSettings({ language: target.value === own ? null : target.value })}
       >

@@ -29,5 +29,5 @@ export async function settleForm(form: Form): Promise<readonly string[]> {
 /** Returns the message that replaces the submission when lookups are late. */
 export function tellLate(lookups: readonly string[]): string {
   const names = lookups.map((id) => `“${id}”`).join(' and ');
-  return `This cannot be submitted yet. In the form’s example data, ${names} ${lookups.length === 1 ? 'has' : 'have'} not answered.`;
+  return `This cannot be submitted yet. In the form’s example data, ${names} ${lookups.length === 1 ? 'has' : 'have'} not responded.`;
 }

@@ -5,7 +5,8 @@ import { wouldBeSent } from './would-be-sent.ts';
 
 export interface RehearsedSubmission {
   /**
-   * What the last attempt would have done, in words; `null` before the first attempt, or if the issues already say it.
+   * What the last attempt would have done, in words; `null` before the first attempt, or if the issues already explain
+   * it.
    */
   readonly told: string | null;
   readonly submission: {
@@ -15,7 +16,7 @@ export interface RehearsedSubmission {
   };
 }
 
-/** Checks the answers as a submission does, but sends nothing. */
+/** Checks the answers as a submission would, but sends nothing. */
 export function useRehearsedSubmission(form: Form): RehearsedSubmission {
   const [told, setTold] = useState<string | null>(null);
 

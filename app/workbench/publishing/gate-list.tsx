@@ -30,7 +30,7 @@ export function GateList({ gate, onOpen }: GateListProps): ReactElement {
           </p>
           {state === 'running' && seconds >= 5 ? (
             <p className="wb-gate-hint">
-              A long form in several languages takes a minute or two. In the meantime, enter why you are publishing.
+              A long form in several languages takes a minute or two. In the meantime, enter your reason for publishing.
             </p>
           ) : null}
           {findings.length === 0 ? null : <RefusalFindings findings={findings} onOpen={onOpen} />}

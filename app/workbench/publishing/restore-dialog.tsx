@@ -25,7 +25,7 @@ export function RestoreDialog({ work, number, what, onOpen, onClose }: RestoreDi
       const restored = await restoreOverlay(work.key, number, { basedOn: work.inForce.number, why });
       const { inForce } = await fetchOverlay(work.key);
       work.restored(inForce, wasChanged);
-      announce(`It is published again, as version ${restored.number}.`);
+      announce(`The version was published again, as version ${restored.number}.`);
       onClose();
     },
     onConflict: work.lookNow,
@@ -56,7 +56,7 @@ export function RestoreDialog({ work, number, what, onOpen, onClose }: RestoreDi
       <RefusalNote refusal={change.refusal} onOpen={leaveTo} />
       {change.isBusy ? (
         <output className="wb-gate-result">
-          It goes through the same checks as any version. A long form takes a minute or two.
+          The version goes through the same checks as any other. A long form takes a minute or two.
         </output>
       ) : null}
     </Dialog>

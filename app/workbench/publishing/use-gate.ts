@@ -28,7 +28,7 @@ export interface Gate {
 
 const titles = {
   lint: 'The files produce a valid form',
-  translations: 'Every text is translated',
+  translations: 'All text is translated',
   prove: 'Every path through the form can be submitted',
   scenarios: 'Every scenario passes',
 } as const;

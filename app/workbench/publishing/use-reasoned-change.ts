@@ -24,7 +24,7 @@ interface ReasonedChangeOptions {
   readonly firstWhy: string;
   /** What a failure means, e.g. `"nothing was published"`. */
   readonly failed: string;
-  /** Checked before the request to the server; null when nothing blocks the change. */
+  /** Finds what blocks the change, before the request to the server; null when nothing does. */
   readonly findObstacle?: () => Promise<string | null>;
   readonly change: (why: string) => Promise<void>;
   /** Called if another author has published since the page loaded. */
@@ -41,7 +41,7 @@ export function useReasonedChange(options: ReasonedChangeOptions): ReasonedChang
 
   async function make(): Promise<void> {
     if (why.trim() === '') {
-      setError('Reason, for the history');
+      setError('Enter a reason for the history');
       document.getElementById('wb-why')?.focus();
       return;
     }

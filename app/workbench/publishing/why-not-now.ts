@@ -7,5 +7,5 @@ export function whyNotNow({ inForce, basedOn, saving, isChanged, school }: FileW
     const who = inForce.publication === null ? 'Another author' : inForce.publication.author;
     return `${who} published a newer version. First choose whether to continue with your files or with the published version.`;
   }
-  return isChanged ? null : `There is nothing to publish: students of ${school.name} have these files already.`;
+  return isChanged ? null : `There is nothing to publish. Students at ${school.name} already have these files.`;
 }

@@ -37,7 +37,7 @@ export function ExpectationForm({ recording, parts, isStale, onDone }: Expectati
   return (
     <section aria-label="What is shown">
       {isStale ? (
-        <p>The form has changed since then. Check it again with “Expect what is shown”.</p>
+        <p>The form has changed since you checked it. Check it again with “Expect what is shown”.</p>
       ) : (
         <fieldset className="recording-choices">
           <legend>Expect that</legend>

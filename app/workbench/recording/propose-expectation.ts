@@ -48,7 +48,7 @@ function proposeField(before: LiveField | undefined, after: LiveField, isTouched
   const name = `“${label}”`;
   const wasVisible = before?.visible === true;
   const wasRequired = wasVisible && before.required;
-  // A field in a new row is not a change worth listing, because the new row itself is.
+  // A field in a new row is not listed as a change, because the new row itself is listed.
   const isNews = before !== undefined && wasVisible !== visible;
   const parts: ProposedPart[] = [];
   if (isNews) {

@@ -38,7 +38,7 @@ export function RecordButton({ isAsking, onBegin, onAsk }: RecordButtonProps): R
     <Button
       ref={button}
       look="quiet"
-      title="Click through the form once, and save it as a scenario"
+      title="Click through the form once and save your steps as a scenario"
       disabled={state === null || replay !== null || isBusy}
       onClick={begin}
     >

@@ -12,7 +12,7 @@ import { SaveScenario } from './save-scenario.tsx';
 
 type Stage =
   | { readonly kind: 'steps' }
-  /** `of` is the recording that the parts were read from; `round` counts the readings. */
+  /** `of` is the recording that the parts were read from; `round` counts how many times they were read. */
   | {
       readonly kind: 'expect';
       readonly parts: readonly ProposedPart[];

@@ -14,7 +14,7 @@ export interface SchoolDialogProps extends PublishSchoolDialogProps {
 export function SchoolDialog({ open, ...props }: SchoolDialogProps): ReactElement | null {
   const { work, onClose } = props;
   const navigate = useNavigate();
-  // A new school is only this author's draft.
+  // A new school exists only as this author's draft.
   const isNew = Object.keys(work.inForce.files).length === 0;
   switch (open) {
     case 'publish':

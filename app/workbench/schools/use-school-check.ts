@@ -38,8 +38,7 @@ const nothing: Settled = { check: null, answered: null, failure: null, asked: nu
 /**
  * Checks a school's files shortly after each change. The newest response wins, and a failed check is repeated.
  *
- * @param number number of the publication in effect; with a different publication, the files would change something
- *   else
+ * @param number number of the publication in effect, because what the files would change depends on it
  */
 export function useSchoolCheck(slug: string, files: OverlayFiles, number: number): CheckedSchool {
   const { markExpired } = useSession();

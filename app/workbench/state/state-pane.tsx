@@ -48,7 +48,10 @@ export function StatePane(): ReactElement {
           <p>None.</p>
         ) : (
           <>
-            <p>These answers are kept, and they return when their question is shown again. They are not submitted.</p>
+            <p>
+              The form keeps these answers and restores each one when its question is shown again. It does not submit
+              them.
+            </p>
             <JsonText label="Answers that are hidden now, as JSON" value={hidden} />
           </>
         )}

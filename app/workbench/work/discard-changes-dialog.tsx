@@ -42,7 +42,7 @@ export function DiscardDialog({ work, isAll = false, onDiscarded, onClose }: Dis
     >
       <p>
         {isAll
-          ? 'Nothing is published yet, so this deletes all your files.'
+          ? 'Nothing has been published yet, so this deletes all your files.'
           : 'The editor will show what students have now. Your draft will be deleted.'}
       </p>
     </Dialog>

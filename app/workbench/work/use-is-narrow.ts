@@ -4,7 +4,7 @@ const query = '(width < 64rem)';
 
 /**
  * Returns whether the window is too narrow to show the panes side by side. `tests/architecture/breakpoint.test.ts`
- * checks that it matches app/styles/workbench-widths.css.
+ * checks that the width matches app/styles/workbench-widths.css.
  */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);

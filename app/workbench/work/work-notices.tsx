@@ -18,7 +18,7 @@ export function WorkNotices({ work }: { readonly work: FileWork }): ReactElement
   return (
     <div className="wb-notices">
       {work.inForce.isAvailable ? null : (
-        <Notice tone="danger" title={`Students of ${work.school.name} cannot open this form`}>
+        <Notice tone="danger" title={`Students at ${work.school.name} cannot open this form`}>
           <p>
             The published version no longer works with the form. Fix what the Problems tab lists and publish again, or
             restore a different version on the History tab.
@@ -54,7 +54,7 @@ export function WorkNotices({ work }: { readonly work: FileWork }): ReactElement
               Keep the files in this window
             </Button>
             <Button look="quiet" onClick={saving.keeper.takeElsewhere}>
-              Use the files saved there
+              Use the files from the other window
             </Button>
           </div>
         </Notice>

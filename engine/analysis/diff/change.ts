@@ -13,7 +13,7 @@ export interface Change {
    * field's pointer.
    */
   readonly path: string;
-  /** The old value, if there was one. For the effects of rules, this is also text. */
+  /** The old value, if there was one. For a rule's effects, the value is descriptive text. */
   readonly before?: Json;
   readonly after?: Json;
   /** A clause without a period, e.g. `Phone becomes optional`. */

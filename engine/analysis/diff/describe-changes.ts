@@ -8,8 +8,8 @@ export interface ToldChanges {
 }
 
 /**
- * Writes one sentence per change, for a reader who knows the form but not its files. Something that applies to several
- * fields is said only once.
+ * Writes one sentence per change, for a reader who knows the form but not its files. A change that applies to several
+ * fields gets only one sentence.
  */
 export function describeChanges(changes: readonly Change[]): readonly string[] {
   return tellChanges(changes).map(({ sentence }) => sentence);

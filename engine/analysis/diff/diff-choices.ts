@@ -16,7 +16,7 @@ interface ChoicePair {
   readonly subject: string;
 }
 
-/** If more choices than this are new or removed, they are only counted. */
+/** If more choices than this are new or removed, the sentence gives only their number. */
 const mostNamed = 6;
 
 /** Lists changes in a field's choices, by their labels. */

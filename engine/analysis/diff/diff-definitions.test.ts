@@ -6,7 +6,7 @@ import { diffDefinitions } from './diff-definitions.ts';
 const v = (name: string): Logic => ({ var: name });
 const isMarried: Logic = { '==': [v('Status'), 'm'] };
 
-/** A form with every key in the format. */
+/** A form that uses every key in the format. */
 const base: FormDefinition = {
   $schema: 'form.schema.json',
   id: 'permit',

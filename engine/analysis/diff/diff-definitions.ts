@@ -35,6 +35,6 @@ export function diffDefinitions(before: FormDefinition, after: FormDefinition): 
     ...diffMigrations(sides),
   ];
   if (changes.length > 0 || isSame(before, after)) return changes;
-  // The files differ, but not for the user. For example, a rule has a different id.
+  // The files differ, but the user sees no difference. For example, a rule has a different id.
   return diffRest(before, after, { kind: 'other', path: [], except: ['$schema'] });
 }

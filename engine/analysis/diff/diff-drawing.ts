@@ -9,9 +9,7 @@ interface DrawnField {
   readonly subject: string;
 }
 
-/**
- * Lists changes in help, placeholder, widget and widget settings. Other code describes rows and the labels of choices.
- */
+/** Lists changes in help, placeholder, widget and widget settings. Other code describes rows and choice labels. */
 export function diffDrawing(
   before: UiSchema = {},
   after: UiSchema = {},

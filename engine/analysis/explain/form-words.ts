@@ -53,7 +53,7 @@ export function labelOf({ schema, name }: PlacedField): string {
   return schema.title ?? name;
 }
 
-/** Returns an answer as the field's choices word it. */
+/** Returns an answer in the wording of the field's choices. */
 export function tellAnswer(definition: FormDefinition, field: PlacedField, value: Json): string {
   if (Array.isArray(value)) return joinWords(value.map((entry: Json) => tellAnswer(definition, field, entry)));
   const values = field.schema.enum ?? field.schema.items?.enum ?? [];

@@ -52,7 +52,7 @@ function nameWithin(template: string): string {
   return template.slice(template.lastIndexOf('.') + 1);
 }
 
-/** Returns whether the schema or `fields` says this about the field. */
+/** Returns whether the schema or `fields` has this effect on the field. */
 export function saysSchema({ explanation, path }: Told, effect: string): boolean {
   const template = templateOf(path);
   return explanation.reasons.some((one) => one.kind === 'schema' && one.effect === effect && one.id === template);

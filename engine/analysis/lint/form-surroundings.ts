@@ -22,7 +22,7 @@ export function readSurroundings(library: FormLibrary, form: string): FormSurrou
   };
 }
 
-/** Lists names in `require` of rules and in `required` of schemas, anywhere in an overlay. */
+/** Lists the names in rules' `require` and in schemas' `required`, anywhere in an overlay. */
 function listRequiredBy(overlay: SourceFile): readonly string[] {
   const names: string[] = [];
   collect(parseSource(overlay).node, false);

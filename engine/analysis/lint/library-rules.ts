@@ -34,8 +34,7 @@ export const libraryRules: readonly LintRule[] = [
   {
     id: 'rule-shadowed',
     severity: 'warning',
-    meaning:
-      'A roster’s rule or class never takes effect: whenever its condition holds, an earlier one’s condition holds, too.',
+    meaning: 'A roster’s rule or class never takes effect because an earlier one applies whenever its condition holds.',
   },
   {
     id: 'class-without-rates',
@@ -47,7 +46,7 @@ export const libraryRules: readonly LintRule[] = [
     id: 'term-unused',
     severity: 'warning',
     meaning:
-      'A form has a term that none of its texts use, or a school has one that looks like a misspelling of a form’s term.',
+      'A form defines a term that its text never uses, or a school has a term that looks like a misspelling of a form’s term.',
   },
   {
     id: 'given-mismatch',
@@ -58,6 +57,6 @@ export const libraryRules: readonly LintRule[] = [
   {
     id: 'language-words-missing',
     severity: 'warning',
-    meaning: 'A language lacks texts that appear around a form, or a catalog’s labels.',
+    meaning: 'A language has no translation for a catalog’s labels or for some of the text around a form.',
   },
 ];

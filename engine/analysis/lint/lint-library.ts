@@ -59,7 +59,7 @@ function areFormsRead({ library, forms, parts }: ParsedLibrary): boolean {
   return forms.size === library.forms.size && parts.size === Object.keys(library.parts).length;
 }
 
-/** Not a finding if only one school does not use it, because the form and other schools do. */
+/** If only one school leaves it unused, there is no finding, because the form and other schools use it. */
 const usedElsewhere: ReadonlySet<string> = new Set(['message-unused', 'lookup-unused']);
 
 /** If only some variants have a finding, reports it with the first of them. */

@@ -16,7 +16,7 @@ export interface LintSubject {
   /** The definition after catalog choices are filled in. A field whose catalog is unknown here may have any choices. */
   readonly definition: FormDefinition;
   readonly node: SourceNode;
-  /** Files with texts in the variant's language. */
+  /** Files with text in the variant's language. */
   readonly translations: ReadonlySet<string>;
   readonly surroundings: FormSurroundings;
   /** Every field, including the fields in repeated groups. */

@@ -1,7 +1,7 @@
 import { findLogic } from '../../definition/source/logic-places.ts';
 import { membersOf, nodeAt, type SourceNode } from '../../definition/source/source-node.ts';
 
-/** Every location with texts for the user. `*` matches any key or entry. */
+/** Every location with text for the user. `*` matches any key or entry. */
 const places: readonly (readonly string[])[] = [
   ['title'],
   ['description'],
@@ -32,7 +32,7 @@ const ofUi = [
 ]; // prettier-ignore
 const ofField = [['messages', '*']];
 
-/** Lists the paths of all texts in a form: single texts, lists of texts, and check messages, which may be logic. */
+/** Lists the paths of all text in a form: single strings, lists of strings, and check messages, which may be logic. */
 export function listWordPaths(root: SourceNode): readonly (readonly string[])[] {
   // Leaves out `options`, because they are values. Their labels are in `ui:enumNames` or come from a lookup.
   const logic = findLogic(root).filter(({ path }) => path.at(-1) === 'message');

@@ -13,7 +13,10 @@ export function isOpenEnded({ completer }: FindingQuestion, issues: readonly Iss
   return issues.some((issue) => completer.isOpenEnded(issue));
 }
 
-/** Returns whether the user can answer the field: it is empty, has a valid value, and nothing sets or locks it. */
+/**
+ * Returns whether the user can answer the field: it is empty, it accepts at least one known value, and nothing sets or
+ * locks it.
+ */
 export function isFillable(situation: Situation, path: string, opener: FormOpener, pool: ValuePool): boolean {
   const { schema, compute } = opener.definition;
   const root = rootOf(path);

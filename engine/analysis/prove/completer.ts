@@ -87,7 +87,7 @@ export class Completer {
     return this.#isMany(this.#computedFrom(issue));
   }
 
-  /** The same, but for the variables that logic reads. */
+  /** Whether the variables that logic reads come from a sum of rows or fields. */
   readsOpenEnded(logic: Logic): boolean {
     return this.#isMany(this.#computedBehind(inspectLogic(logic).reads.map(({ path }) => rootOf(path))));
   }
@@ -144,7 +144,8 @@ export class Completer {
       if (!found.issues.some((other) => isSameIssue(other, issue))) this.#deadEnds.solve(issue, situation, fixed);
       return found;
     }
-    // Nothing helps if a lookup is fixed to fail, and the search for pairs takes the most time.
+    // Skip the search for pairs if a lookup is fixed to fail. No answer would help, and this search takes the most
+    // time.
     if (!best.issues.some(({ code }) => code === 'lookup-failed')) {
       for (const issue of alive.slice(0, 3)) {
         const found = this.#bestOf(best, this.#pairs(best, issue, fixed), fixed);

@@ -54,7 +54,7 @@ function adviseOnOne({ path, code, check }: Issue, { definition }: FormOpener, p
   return `Look at the ${code} of ${root}.`;
 }
 
-/** Joins names: `a, b and c`. For a long list, returns the first few names and how many more there are. */
+/** Joins names: `a, b and c`. For a long list, returns the first few names and the number of remaining ones. */
 export function namesOf(names: readonly string[]): string {
   const unique = [...new Set(names)];
   const told = unique.length > 8 ? [...unique.slice(0, 7), `${unique.length - 7} more`] : unique;

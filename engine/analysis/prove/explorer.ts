@@ -45,7 +45,7 @@ export class Explorer {
   }
 
   /**
-   * @returns the simplest answers that can be submitted, or the issues that prevent the submission of any
+   * @returns the simplest answers that can be submitted, or the issues if no answers can be submitted
    */
   async start(first: Situation): Promise<Attempt> {
     const plain = this.#completer.complete(first, new Set());
@@ -53,7 +53,7 @@ export class Explorer {
     await this.#send('The plainest answers', plain);
     const full = this.#completer.complete(this.#answerAll(plain), new Set());
     this.#look(full);
-    await this.#send('Every question that is asked is answered', full);
+    await this.#send('Every question that is shown is answered', full);
     return plain;
   }
 
@@ -161,7 +161,7 @@ export class Explorer {
         this.#look(opened);
         if (effort === 'usual' && (this.#shortened.get(record) ?? 0) >= MAX_SHORTENED) continue;
         await this.#pursueFrom(opened.situation, fixed, [record], effort);
-        // The answers that show the field may have to change together with it.
+        // The answers that make the field visible may have to change together with it.
         if (record.witness !== undefined) return;
         await this.#pursueFrom(opened.situation, new Set(choices.keys()), [record], effort);
       }
@@ -207,8 +207,8 @@ export class Explorer {
     if (hit.length > 0) await this.#send(hit[0]!.branch.title, attempt, hit);
     const missed = wanted.filter((record) => !hit.includes(record) && record.blocked === undefined);
     if (missed.length === 0) return;
-    // The final answers can be submitted but no longer take the branch. The finding must name the issues from the
-    // start.
+    // The final answers can be submitted but no longer take the branch. The finding must name the issues from the start
+    // of the search.
     const submission = this.#completer.open(start).form.submission();
     if (submission.ok) return;
     for (const record of missed) block(record, { situation: start, issues: submission.issues, reason: 'form' });

@@ -47,7 +47,9 @@ interface Cause {
   readonly answered: Attempt | undefined;
 }
 
-/** Some branches wait for an answer that does not help. The finding about that field includes them. */
+/**
+ * Some branches wait for an answer that does not help. The finding about that answer's field includes these branches.
+ */
 function mergeWaiting(causes: readonly Cause[]): readonly Cause[] {
   const isVain = ({ answered }: Cause): boolean => answered !== undefined && answered.issues.length > 0;
   const told = causes.filter((cause) => !isVain(cause)).map((cause) => ({ ...cause, records: [...cause.records] }));
@@ -137,7 +139,7 @@ function answerRest(
   return completer.complete(situation, new Set(settled), 'thorough');
 }
 
-/** A check that reads a lookup may refuse intentionally when the lookup finds nothing. */
+/** A check that reads a lookup may fail intentionally when the lookup finds nothing. */
 function isRefusalMeant({ opener }: FindingQuestion, { branch, blocked }: BranchRecord): boolean {
   return blocked!.issues.every(({ code, check }) => {
     if (code !== 'check' || check === undefined) return false;

@@ -13,7 +13,7 @@ import type { GroupPlan } from './list-groups.ts';
 import type { ProofFinding } from './proof.ts';
 import { withinTries } from './within-tries.ts';
 
-/** Returns the findings for branches without proof, one per cause. */
+/** Returns the findings for unproven branches, one per cause. */
 export function findFindings(question: FindingQuestion): readonly ProofFinding[] {
   const { explorer, groups } = question;
   const never = explorer.records.flatMap((record) => findNeverTaken(question, record));

@@ -40,7 +40,7 @@ export class FormOpener {
     return readPath(this.#world.given.context, path.slice('$context.'.length)) ?? null;
   }
 
-  /** Merged only once for the same choices, because there are few choices but many forms. */
+  /** Merged only once per set of choices, because there are few sets but many forms. */
   contextOf({ context }: Situation): Readonly<Record<string, Json>> {
     const key = JSON.stringify(context);
     const known = this.#contexts.get(key);

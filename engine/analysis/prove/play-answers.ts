@@ -7,7 +7,7 @@ import type { Answers, Form } from '../../live-form/form.ts';
 const MAX_ROUNDS = 6;
 
 /**
- * Enters answers like a user who knows them all. The user enters one after another in the given order, each as soon as
+ * Enters answers like a user who knows them all. The user enters them one by one in the given order, each as soon as
  * the form asks for it. If the form removes an answer but still asks for it, the user enters the answer again.
  *
  * @param rows empty rows to add before an answer in one of them

@@ -29,7 +29,7 @@ export interface ProofOptions {
   readonly onProgress?: (done: number, total: number) => void | Promise<void>;
 }
 
-/** Whether a form can be submitted on every path, with the findings and the answers that show it. */
+/** Whether a form can be submitted on every path, with the findings and with answers as evidence. */
 export interface Proof {
   /** True if there are no findings other than notes. */
   readonly isProved: boolean;

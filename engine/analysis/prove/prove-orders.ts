@@ -14,7 +14,7 @@ export interface OrderQuestion {
   readonly seed: number;
 }
 
-/** The maximum number of a group's combinations. It may be impossible to submit their answers. */
+/** The maximum number of combinations per group. Some of their answers may be impossible to submit. */
 const MAX_COMBINATIONS = 120;
 
 /**
@@ -54,7 +54,7 @@ export function proveOrders(question: OrderQuestion): {
       rule: 'order-matters',
       severity,
       pointer: `/schema/properties/${fields[0]!.split('.')[0]}`,
-      message: `The same answers give different results in another order: ${names} ${fields.length === 1 ? 'is' : 'are'} not the same after ${shorten(own, fields)} as after ${shorten(other, fields)}`,
+      message: `The same answers give different results in a different order: ${names} ${fields.length === 1 ? 'is' : 'are'} not the same after ${shorten(own, fields)} as after ${shorten(other, fields)}`,
       suggestion:
         severity === 'error'
           ? 'Do not let a rule clear an answer that belongs to a complete set: hide the field, or clear it only where it is not asked.'

@@ -88,7 +88,7 @@ function textDomain(schema: FieldSchema, uses: readonly VariableUse[], today: Is
   const another = sampleText(schema, new Set(written));
   return {
     values: [...new Set(another === undefined ? written : [...written, another])],
-    // A pattern may allow only the named texts. The search then tries too many values, but never too few.
+    // A pattern may allow only the named strings. The search then tries too many values, but never too few.
     isComplete: another !== undefined && uses.every(({ kind, constant }) => comparing.has(kind) && isPlain(constant)),
   };
 }

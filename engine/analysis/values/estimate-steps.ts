@@ -181,7 +181,7 @@ function addUp(parts: readonly Extent[]): Extent {
   );
 }
 
-/** Returns the size of one of several values, if it is unknown which one applies. */
+/** Returns the size to assume when any one of several values may apply. */
 function longestOf(parts: readonly Extent[]): Extent {
   return parts.reduce<Extent>(
     (most, part) => ({

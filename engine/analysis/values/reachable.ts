@@ -27,8 +27,8 @@ export function createReachability(definition: FormDefinition, visibility: Visib
     decide(conditions) {
       if (conditions.some(({ logic }) => isTooLarge(logic))) return { can: 'unknown' };
       const plain = decide(definition, conditions, budget);
-      // Most conditions read one or two questions that are always visible, so this function tries without visibility
-      // first.
+      // Most conditions read one or two questions that are always visible, so this function first tries without the
+      // visibility conditions.
       if (plain.can === 'never') return plain;
       const { added, isWhole, isDerived } = addVisibility(conditions);
       const verdict = added.length === 0 ? plain : decide(definition, [...conditions, ...added], budget);

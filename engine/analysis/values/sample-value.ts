@@ -1,7 +1,7 @@
 import type { FieldSchema, Json } from '../../definition/form-definition.ts';
 import { isEmailAddress } from '../../logic/email-address.ts';
 
-/** Texts that match the usual patterns in forms: letters, digits, amounts, email addresses. */
+/** Strings that match the usual patterns in forms: letters, digits, amounts, email addresses. */
 const samples = [
   'Sample', 'sample', 'SAMPLE', 'Sample text', 'S', '1', '12', '1234', '12345', '123456', '12345678', '123456789', '1234567890',
   'A1', 'ABC123', 'ABC12345678', 'ABC123456700', '0.00', '12.50', '(555) 010-0123', '555-010-0123', 'name@example.com', 'https://portal.example',
@@ -9,9 +9,9 @@ const samples = [
 ]; // prettier-ignore
 
 /**
- * Finds a text that the field's schema allows and that is not in `taken`.
+ * Finds a string that the field's schema allows and that is not in `taken`.
  *
- * @returns `undefined` if none is found, which does not prove that there is none
+ * @returns `undefined` if the search finds none; one may still exist
  */
 export function sampleText(schema: FieldSchema, taken: ReadonlySet<Json> = new Set()): string | undefined {
   const length = Math.max(schema.minLength ?? 1, 1);
@@ -20,7 +20,7 @@ export function sampleText(schema: FieldSchema, taken: ReadonlySet<Json> = new S
 }
 
 /**
- * Returns whether a text matches the schema's length, pattern and format. Checks only three formats: email, money and
+ * Returns whether a string matches the schema's length, pattern and format. Checks only three formats: email, money and
  * URI.
  */
 export function isAllowedText(text: string, { minLength = 0, maxLength, pattern, format }: FieldSchema): boolean {

@@ -96,7 +96,7 @@ function findMissing(definition: FormDefinition, { version, name, path, which }:
   return [{ rule: 'unknown-field', path, which, message, wrong: name }];
 }
 
-/** Returns the current name of a field from that version. */
+/** Returns the current name of a field whose name comes from the given version. */
 function currentName(definition: FormDefinition, version: string, name: string): string {
   return laterVersions(definition, version).reduce(
     (current, later) => renameOfField(current, definition.migrations?.[later]?.rename ?? {}),

@@ -3,14 +3,14 @@ import { readMarkup, type MarkupTag } from '../read-markup.ts';
 import type { SourceNode } from '../source/source-node.ts';
 
 /**
- * Elements that staff may use in texts. The descriptions in `news.schema.json` and `faq.schema.json` list the same
+ * Elements that staff may use in HTML text. The descriptions in `news.schema.json` and `faq.schema.json` list the same
  * elements.
  */
 const elements: ReadonlySet<string> = new Set('p ul ol li h2 h3 strong em br a'.split(' '));
 /** An https address, an email address, or a page of the portal. */
 const address = /^(https:\/\/[^\s/]|mailto:[^\s@]+@|\/(?![/\\]))/;
 
-/** Limits HTML texts to the elements that the portal's pages draw, and links to the allowed kinds of addresses. */
+/** Limits HTML text to the elements that the portal's pages draw, and links to the allowed kinds of addresses. */
 export function checkWordsInHtml(node: SourceNode | undefined): readonly Problem[] {
   if (node?.kind !== 'scalar' || typeof node.value !== 'string') return [];
   const { tags, fault } = readMarkup(node.value, (name) => name === 'br');

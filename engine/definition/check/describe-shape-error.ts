@@ -60,7 +60,7 @@ function describeName(error: ErrorObject, name: string): ShapeErrorDescription {
   return { rule: 'shape', message: `the name "${name}" does not fit: expected ${describeExpected(error)}`, key: name };
 }
 
-/** Returns the schema's own description of a text with a pattern, worded for the middle of a sentence. */
+/** Returns the schema's own description of a string with a pattern, worded for the middle of a sentence. */
 function describeExpected({ parentSchema, params }: ErrorObject): string {
   const description = parentSchema?.['description'];
   if (typeof description !== 'string') return `text that matches ${String(params['pattern'])}`;

@@ -307,7 +307,7 @@ describe('the other meta-schemas', () => {
     [
       'overlay',
       { extends: 'waiver' },
-      '/extends "waiver" does not fit: expected form id and version that the overlay was written for, e.g. "waiver@1"',
+      '/extends "waiver" does not fit: expected id and version of the form that the overlay was written for, e.g. "waiver@1"',
     ],
     ['overlay', { extends: 'waiver@1', patch: { id: 'x' } }, '/patch/id unknown key "id"'],
     ['overlay', { extends: 'waiver@1', path: {} }, '/path unknown key "path"; did you mean "patch"?'],

@@ -14,8 +14,8 @@ export type Catalogs = Readonly<Record<string, readonly CatalogOption[]>>;
 /**
  * Fills the choices of every field whose uiSchema names a catalog, e.g. `"ui:options": { "source": "states" }`. `enum`
  * gets the catalog's ids and `ui:enumNames` its labels. The field's own choices come after the catalog's, e.g. `"0"`
- * for "not listed". A list field has its choices in `items`. Fields of a repeated group are filled in the same way as
- * fields of the form.
+ * for "not listed". A list field has its choices in `items`. Fields of a repeated group get their choices in the same
+ * way as the form's own fields.
  *
  * @param definition is not changed
  * @throws {EngineError} CATALOG_UNKNOWN if a field names a catalog that does not exist, CATALOG_EMPTY if a field would

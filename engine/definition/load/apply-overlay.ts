@@ -20,9 +20,9 @@ interface Overlaid {
 
 /**
  * Applies an overlay to a form: a merge patch (RFC 7396) that may only change existing paths, and additions that may
- * only add new paths. A misspelled path therefore never counts as a new one. An overlay replaces logic as a whole,
- * because merging two conditions would create a third condition that no author wrote. Settings that protect people
- * cannot change (`checkProtection`).
+ * only add new paths. This way, a misspelled path in the patch is an error and not a new setting. An overlay replaces
+ * logic as a whole, because merging two conditions would create a third condition that no author wrote. Settings that
+ * protect people cannot change (`checkProtection`).
  */
 export function applyOverlay(base: SourceNode, overlay: SourceNode): Overlaid {
   const problems: Problem[] = [...checkTarget(base, overlay)];
@@ -81,7 +81,7 @@ function toMissing(path: readonly string[], place: SourcePlace, nearest: string 
   });
 }
 
-/** Puts the name before its path, because the name is what the author can fix: `"Zip" in schema › properties`. */
+/** Puts the name before its path, because the name is what the author needs to fix: `"Zip" in schema › properties`. */
 function nameOf(path: readonly string[]): string {
   const way = path.slice(0, -1).join(' › ');
   return `"${path.at(-1) ?? ''}"${way === '' ? '' : ` in ${way}`}`;

@@ -2,8 +2,8 @@ import { membersOf, nodeAt, type SourceMember, type SourceNode, type SourceScala
 
 /**
  * Adds fields with `"required": true` in `fields` to the schema's `required` list, and removes fields with `false`.
- * This lets an overlay change one field without repeating the list. Each list entry keeps the line of the setting that
- * added it.
+ * This lets an overlay change one field without repeating the list. Each list entry keeps the line number of the
+ * setting that added it.
  *
  * @param form with overlays applied; returned unchanged if no field has the setting
  */

@@ -2,7 +2,7 @@ import { toProblem, type Problem } from '../problem.ts';
 import { createNameFinder } from '../source/nearest-name.ts';
 import { membersOf, nodeAt, type SourceMember, type SourceNode, type SourceScalar } from '../source/source-node.ts';
 
-/** `{term.studentId}` in a text. */
+/** Matches a term in text, e.g. `{term.studentId}`. */
 const MENTION = /\{term\.([^{}]*)\}/g;
 
 /** The files that can contain a school's own wording. */
@@ -14,7 +14,7 @@ export interface SchoolWords {
 }
 
 /**
- * Replaces every `{term.<name>}` in a form's texts with the school's wording. If the school has none, uses the form's
+ * Replaces every `{term.<name>}` in a form's text with the school's wording. If the school has none, uses the form's
  * own wording, which a language may have translated. Keys and the terms themselves stay unchanged.
  *
  * @param form with overlays applied
@@ -48,7 +48,7 @@ export function applyTerms(
     const names = listMentions(node.value);
     if (typeof node.value !== 'string' || names.length === 0) return node;
     const value = node.value.replaceAll(MENTION, (mention, name: string) => wordsOf(name, node) ?? mention);
-    // If a text consists only of a term, it gets the term's place, because that is where authors translate it.
+    // Text that consists only of a term gets the term's source location, because authors translate the term there.
     const isTermAlone = !/\p{L}/u.test(node.value.replaceAll(MENTION, ''));
     const place = (isTermAlone ? formTerms.get(names[0] ?? '')?.value.place : undefined) ?? node.place;
     return { ...node, place, value };
@@ -70,7 +70,7 @@ export function applyTerms(
   }
 }
 
-/** A school's wording for one form, or for one form in a different language, overrides its wording for all forms. */
+/** A school's wording for one form, or for one form in a particular language, overrides its wording for all forms. */
 function listSchoolTerms({ school, overlays }: SchoolWords): ReadonlyMap<string, SourceMember> {
   const own = overlays.filter((overlay) => membersOf(overlay).has('school'));
   return new Map([
@@ -79,7 +79,7 @@ function listSchoolTerms({ school, overlays }: SchoolWords): ReadonlyMap<string,
   ]);
 }
 
-/** Lists the terms in a text, e.g. `["studentId"]`. Empty for a value that is not text. */
+/** Lists the terms in text, e.g. `["studentId"]`. Empty for a value that is not text. */
 export function listMentions(value: unknown): readonly string[] {
   return typeof value === 'string' ? [...value.matchAll(MENTION)].map(([, name = '']) => name) : [];
 }

@@ -29,7 +29,7 @@ export interface DefinitionSources {
 export interface LoadedDefinition {
   /** Present if there are no problems. Parts are merged in, overlays are applied, and terms are replaced. */
   readonly definition?: FormDefinition;
-  /** The same definition with each part's source place. Present if `definition` is. */
+  /** The same definition, with each value's location in the source files. Present if `definition` is. */
   readonly node?: SourceNode;
   /** Sorted by file order, then by line. */
   readonly problems: readonly Problem[];
@@ -71,8 +71,8 @@ function load({ form, parts, overlays, school }: DefinitionSources, problems: Pr
   if (formNode === undefined || overlayNodes.includes(undefined)) return undefined;
 
   const merged = mergeOnce(formNode, partNodes, Object.keys(parts));
-  // Checks the merged form instead of the file alone, because a form may contain only fragments of the part values that
-  // it changes.
+  // Checks the merged form instead of the file alone, because a form may contain only fragments of the values that it
+  // changes in a part.
   addAll(problems, merged.problems);
   addAll(problems, checkShape(merged.node, 'form'));
   if (problems.some(isBlocking)) return undefined;
@@ -125,7 +125,7 @@ function usedParts(form: SourceNode | undefined): readonly string[] {
   return [...new Set(uses.flatMap((use) => (use?.kind === 'scalar' ? [String(use.value)] : [])))];
 }
 
-/** If the structure is wrong, checking the meaning would be useless. An extra key does not affect the meaning. */
+/** If the structure is wrong, there is no point in checking the meaning. An extra key does not affect the meaning. */
 function isBlocking({ rule }: Problem): boolean {
   return rule !== 'unknown-key' && rule !== 'duplicate-key';
 }
@@ -139,13 +139,14 @@ function checkMeaning(node: SourceNode, problems: Problem[]): Loaded {
   return { definition, node };
 }
 
-/** Pushes one at a time, because 100,000 arguments in one call would overflow the stack. */
+/** Pushes one problem at a time, because 100,000 arguments in one call would overflow the stack. */
 function addAll(problems: Problem[], found: readonly Problem[]): void {
   for (const problem of found) problems.push(problem);
 }
 
 /**
- * Removes duplicates. If a part is used twice, or checked before and after an overlay, its problems are reported twice.
+ * Removes duplicates. If the form uses a part twice, or the loader checks it before and after an overlay, the same
+ * problems are reported twice.
  */
 function sortProblems(
   problems: readonly Problem[],

@@ -8,16 +8,18 @@ export interface LanguageDefinition {
   readonly $schema?: string;
   /** BCP 47 tag, which is also the folder's name, e.g. `"es"`. */
   readonly tag: string;
-  /** The language's name for itself, e.g. `"Español"`. */
+  /** The language's name in that language, e.g. `"Español"`. */
   readonly name: string;
   /**
-   * The texts around a form, under the names that `languages/en` uses. Each is plain text, or one text per plural
+   * The text around a form, under the names that `languages/en` uses. Each entry is a string, or one string per plural
    * category of the language, e.g. `{ "one": "1 result found", "other": "{count} results found" }`.
    */
   readonly words: Readonly<Record<string, Words>>;
 }
 
-/** A text, or one text per plural category of its `{count}` (CLDR: `zero`, `one`, `two`, `few`, `many`, `other`). */
+/**
+ * A string, or one string per plural category of its `{count}` (CLDR: `zero`, `one`, `two`, `few`, `many`, `other`).
+ */
 export type Words = string | (Readonly<Record<string, string>> & { readonly other: string });
 
 /**

@@ -17,12 +17,12 @@ import { toJson, type SourceNode } from '../source/source-node.ts';
 /** How an insured person is related to the student. */
 export type DependentKind = Exclude<keyof CoverageRates, 'Student'>;
 
-/** Everything in a school's own files, apart from its forms, news and FAQ. */
+/** Everything in a school's own files except its forms, news and FAQ. */
 export interface SchoolSetup {
   readonly school: SchoolDefinition;
-  /** By the carrier's name in the file, in file order. */
+  /** Keyed by the carrier's name in the file, in file order. */
   readonly carriers: Readonly<Record<string, CarrierDefinition>>;
-  /** By the period's name in the file, e.g. `"annual-2026"`. */
+  /** Keyed by the period's name in the file, e.g. `"annual-2026"`. */
   readonly coveragePeriods: Readonly<Record<string, CoveragePeriodDefinition>>;
   /** How to read the school's list of students; null if there is no roster.json. */
   readonly roster: RosterDefinition | null;
@@ -31,7 +31,7 @@ export interface SchoolSetup {
 /**
  * Reads a school's files.
  *
- * @param files the files, and the pictures in the same folder; missing carriers and coverage periods count as none
+ * @param files the files, and the pictures in the same folder; missing carriers or coverage periods count as empty
  * @throws {DefinitionError} DEFINITION_INVALID with every problem, one per line, including an unsafe logo and colors
  *   with too little contrast
  */

@@ -23,8 +23,8 @@ interface Merged {
 const ownKeys: ReadonlySet<string> = new Set(['$schema', 'title', 'description']);
 
 /**
- * Merges the parts that a form uses into the form. The form's own keys override a part's keys, because the form names
- * the part. It is a problem if two parts disagree, because neither names the other.
+ * Merges the parts that a form uses into the form. The form's own keys override a part's keys, because the form refers
+ * to the part. Reports a problem if two parts disagree, because neither refers to the other.
  */
 export function mergeParts(
   form: SourceNode,
@@ -48,7 +48,7 @@ export function mergeParts(
 
 interface PartLibrary {
   readonly parts: ReadonlyMap<string, SourceNode>;
-  /** Includes unused parts, because suggestions use them. */
+  /** Includes unused parts, because suggestions may name them. */
   readonly partNames: readonly string[];
 }
 
@@ -56,7 +56,7 @@ function resolvePart(use: SourceNode, { parts, partNames }: PartLibrary, problem
   const name = textAt(use, ['use']);
   const part = parts.get(name);
   if (part === undefined) {
-    // The part exists but is not JSON. The loader has already reported that.
+    // The part exists but is not valid JSON. The loader has already reported that.
     if (partNames.includes(name)) return undefined;
     const suggestion = nearestName(name, partNames);
     problems.push(

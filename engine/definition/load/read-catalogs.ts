@@ -2,8 +2,8 @@ import type { FormLibrary } from '../form-library.ts';
 import type { Catalogs } from './apply-catalogs.ts';
 
 /**
- * Returns the library's catalogs. Labels come from the language if it has them: `languages/<tag>/catalogs/<name>.json`,
- * label by id.
+ * Returns the library's catalogs. Labels come from the language if it has them, by choice id in
+ * `languages/<tag>/catalogs/<name>.json`.
  */
 export function readCatalogs(library: FormLibrary, language?: string): Catalogs {
   const translations = language === undefined ? undefined : library.languages.get(language)?.catalogs;

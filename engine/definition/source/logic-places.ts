@@ -1,7 +1,7 @@
 import { groupAround } from '../field-groups.ts';
 import { membersOf, nodeAt, type SourceNode } from './source-node.ts';
 
-/** The kind of place that contains the logic. It determines which variables the logic may read. */
+/** How the definition uses the logic. This determines which variables the logic may read. */
 export type LogicPurpose = 'form' | 'prefill' | 'page' | 'surroundings';
 
 interface LogicPattern {
@@ -9,7 +9,7 @@ interface LogicPattern {
   readonly purpose: LogicPurpose;
 }
 
-/** Every place in a definition that holds logic. `*` matches any key. */
+/** Every path in a definition that can contain logic. `*` matches any key. */
 const patterns: readonly LogicPattern[] = [
   { path: ['rules', '*', 'when'], purpose: 'form' },
   { path: ['rules', '*', 'set', '*'], purpose: 'form' },
@@ -31,7 +31,7 @@ const patterns: readonly LogicPattern[] = [
 export interface LogicPlace {
   readonly path: readonly string[];
   readonly purpose: LogicPurpose;
-  /** The repeated group whose rows the logic runs for. */
+  /** The repeated group, if the logic runs once for each of its rows. */
   readonly each?: string;
   readonly node: SourceNode;
 }

@@ -12,7 +12,7 @@ export interface MergePatchOptions {
 
 /**
  * Applies a JSON merge patch (RFC 7396): merges objects, removes on `null`, replaces everything else. Values keep their
- * source places.
+ * source locations.
  */
 export function mergePatch(
   target: SourceNode | undefined,

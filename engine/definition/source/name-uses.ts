@@ -1,7 +1,7 @@
 import { fieldsOfGroup, listGroups, schemaOfField, schemaPathOf } from '../field-groups.ts';
 import type { FieldDefinition, FormDefinition, Json, RuleDefinition } from '../form-definition.ts';
 
-/** A place in a definition that names a field, a group or a section. */
+/** A use of a name in a definition. The name refers to a field, a group or a section. */
 export interface NameUse {
   /**
    * - `field`: a field at the top level of the form
@@ -9,11 +9,11 @@ export interface NameUse {
    *   group
    * - `member`: a field of the group in `each`
    * - `path`: a template path of a field that is not a group, e.g. `"Sports.Total"`
-   * - `group`: a repeated group; `items`: also a group, in a place where only groups are valid
+   * - `group`: a repeated group; `items`: also a group, used where only groups are valid
    */
   readonly kind: 'field' | 'target' | 'section-target' | 'value' | 'member' | 'path' | 'group' | 'items';
   readonly name: string;
-  /** The path of the name, and whether the name is the key or the value there. */
+  /** The name's path, and whether the name is the key or the value at that path. */
   readonly path: readonly string[];
   readonly which: 'key' | 'value';
   /** The group whose rows contain the name. */
@@ -23,7 +23,7 @@ export interface NameUse {
 type Kind = NameUse['kind'];
 type Names = readonly string[] | Readonly<Record<string, unknown>> | undefined;
 
-/** Lists every name in a definition that must exist, in the order of the file's keys. Does not look inside logic. */
+/** Lists every use of a name that must exist, in the order of the file's keys. Does not look inside logic. */
 export function findNameUses(definition: FormDefinition): readonly NameUse[] {
   const uses: NameUse[] = [];
   const { schema, uiSchema, sections, fields, rules, checks, compute, lookups, prefill, dialogs } = definition;

@@ -24,7 +24,7 @@ export interface ParsedSource {
 
 /**
  * Caches results, because a form is read for each school and each language. The references are weak, because a parsed
- * file takes thirty times the memory of its text.
+ * file takes 30 times as much memory as its text.
  */
 const parsed = new WeakMap<SourceFile, WeakRef<ParsedSource>>();
 
@@ -146,7 +146,7 @@ function placeOfError(file: string, cause: unknown): SourcePlace {
   };
 }
 
-/** The parser has its own names for tokens, but form authors know the characters. */
+/** The parser has its own names for tokens, but form authors know them by their characters. */
 const tokens: Readonly<Record<string, string>> = {
   Comma: 'unexpected comma: remove it, or add the value before it',
   Colon: 'unexpected colon: a quotation mark or a comma before it is probably missing',

@@ -1,7 +1,7 @@
 import { groupAround } from '../field-groups.ts';
 
 /**
- * Returns the name of a field after a migration's renames. A field in a renamed group moves with the group.
+ * Returns a field's name after a migration's renames. A field in a renamed group moves with the group.
  *
  * @param path template path in the previous version, e.g. `"Dependents.Zip"`
  */

@@ -11,12 +11,12 @@ const reserved: ReadonlySet<string> = new Set(['today', 'context', 'prefill', 'i
 
 interface NamePattern {
   readonly path: readonly string[];
-  /** Which names the node contains: its keys, its entries, or its own text. */
+  /** Which of the node's contents are names: its keys, its entries, or its own text. */
   readonly holds: 'keys' | 'entries' | 'text';
 }
 
 /**
- * The places in a part that contain names. `*` matches any key. Names inside a group's rows belong to the group and are
+ * The paths in a part that contain names. `*` matches any key. Names inside a group's rows belong to the group and are
  * not renamed.
  */
 const patterns: readonly NamePattern[] = [
@@ -112,9 +112,7 @@ function replaceScalars(node: SourceNode, values: ReadonlyMap<SourceNode, string
   return value === undefined ? node : { ...node, value };
 }
 
-/**
- * The first segment of `"Zip.x"`, `"Dependents.Zip"` or `"$carrier.InsuranceIDRegex"` is a name, apart from the `$`.
- */
+/** In `"Zip.x"`, `"Dependents.Zip"` or `"$carrier.InsuranceIDRegex"`, the first segment without its `$` is a name. */
 function renamePath(path: string, rename: Rename): string {
   const [first = '', ...rest] = path.split('.');
   const name = first.startsWith('$') ? first.slice(1) : first;

@@ -1,6 +1,6 @@
 import type { Json } from '../form-definition.ts';
 
-/** A place in a source file. Line and column start at 1. The pointer is within that file. */
+/** A location in a source file. Line and column start at 1. The pointer is within that file. */
 export interface SourcePlace {
   readonly file: string;
   readonly line: number;
@@ -19,7 +19,7 @@ export interface SourceObject {
 }
 
 export interface SourceMember {
-  /** The place of the key. */
+  /** The key's location. */
   readonly keyPlace: SourcePlace;
   readonly value: SourceNode;
 }
@@ -67,8 +67,8 @@ export function textAt(node: SourceNode | undefined, path: readonly string[]): s
 }
 
 /**
- * Returns the place of the value at a path, or of the nearest ancestor that exists. Pass `key` to get the place of the
- * key instead.
+ * Returns the location of the value at a path, or of its nearest existing ancestor. Pass `key` to get the key's
+ * location instead.
  */
 export function placeAt(node: SourceNode, path: readonly string[], which: 'key' | 'value' = 'value'): SourcePlace {
   for (let length = path.length; length > 0; length -= 1) {

@@ -26,8 +26,8 @@ export function removeRow(row: FormState, changes: FormChanges): void {
 
 /**
  * Replaces a group's rows. A row that equals the old row at the same position stays. A different row gets the old row's
- * key, so that the page keeps its position, but it starts with only the given values. The replacement does not make any
- * rule clear answers.
+ * key, so that the page keeps its position, but the new row starts with only the given values. The replacement never
+ * causes a rule to clear answers.
  */
 export function replaceRows(state: FormState, field: number, answer: Json | undefined, changes: FormChanges): void {
   const before = groupOf(state, field).rows;

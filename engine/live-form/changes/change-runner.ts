@@ -20,8 +20,8 @@ export interface ChangeReport {
 
 /**
  * Runs changes one after the other. A change runs in waves. First, the runner evaluates everything that depends on the
- * changed answers, in order. Next, in one step, rules that became true clear answers and prefill entries fill them.
- * Then lookups run. If any of these steps changed something, a new wave follows.
+ * changed answers, in order. Next, in one step, rules that became true clear answers, and prefill entries fill in
+ * answers. Then lookups run. If any of these steps changed something, a new wave follows.
  */
 export class ChangeRunner implements FormChanges {
   readonly #root: FormState;
@@ -74,7 +74,7 @@ export class ChangeRunner implements FormChanges {
     this.#finish(cause);
   }
 
-  /** A change that arrives during another one (from a lookup service) runs right after it. */
+  /** If a change arrives during a different change, e.g. from a lookup service, it runs right after that change. */
   run(apply: () => void, cause: ChangeCause): void {
     if (this.#isRunning) return this.whenFree(() => this.run(apply, cause));
     this.#isRunning = true;

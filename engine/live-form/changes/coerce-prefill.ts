@@ -7,7 +7,7 @@ import { isSameValue } from '../state/same-value.ts';
  * Converts an external value into a field's answer, or returns `undefined` if it does not fit.
  *
  * - dates become yyyy-mm-dd; the value may be in that format followed by a time, or mm/dd/yyyy [PRE-2]
- * - if the choices are "1" and "0", true and 1 mean "1", and false and 0 mean "0" [PRE-3]
+ * - if the choices are "1" and "0", true and 1 become "1", and false and 0 become "0" [PRE-3]
  * - a choice that is not offered is not selected [PRE-4]
  * - numbers and numeric text become the field's type
  */

@@ -9,8 +9,8 @@ export interface ChangeCause {
    */
   readonly isOpening: boolean;
   /**
-   * A row that the change must not affect in these ways either, because the row's starting answers triggered the
-   * lookup.
+   * A row in which the change must not clear, prefill or announce anything, because the row's starting answers
+   * triggered the lookup.
    */
   readonly openingRow?: FormState;
 }

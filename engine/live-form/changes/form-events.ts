@@ -18,7 +18,7 @@ export function changedAnswers(touched: readonly FormState[]): string[] {
   return paths;
 }
 
-/** Returns whether `changedAnswers` has any path. Used if the caller does not need the list. */
+/** Returns whether `changedAnswers` would return any path. For callers that do not need the list. */
 export function hasChangedAnswers(touched: readonly FormState[]): boolean {
   for (const { isGone, answers, journal } of touched) {
     if (isGone) continue;
@@ -32,7 +32,9 @@ export function hasChangedAnswers(touched: readonly FormState[]): boolean {
   return false;
 }
 
-/** Returns the announcements of rules that became true. If several rows have the same announcement, it appears once. */
+/**
+ * Returns the announcements from rules that became true. If several rows have the same announcement, it appears once.
+ */
 export function newAnnouncements(touched: readonly FormState[]): readonly string[] {
   const texts: string[] = [];
   for (const state of touched) {
@@ -47,7 +49,7 @@ export function newAnnouncements(touched: readonly FormState[]): readonly string
   return texts;
 }
 
-/** Returns the names of the answers that differ, or that exist in only one of the two. */
+/** Returns the names of the answers that differ between two sets or exist in only one of them. */
 export function changedMembers(before: Answers, after: Answers): readonly string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...names].filter((name) => !isSameValue(readOwn(before, name), readOwn(after, name)));

@@ -24,9 +24,9 @@ export class LookupRunner {
 
   /**
    * Calls the services for the lookups that evaluation marked as outstanding. If a service responds at once, its result
-   * is in place when this returns.
+   * is in place when this method returns.
    *
-   * @returns whether a result is in place, so that the nodes that read it need evaluation
+   * @returns whether a result is in place; the nodes that read it then need evaluation
    */
   askOutstanding(changes: FormChanges, cause: ChangeCause): boolean {
     const { outstanding } = this.#root.shared;
@@ -45,7 +45,7 @@ export class LookupRunner {
     return isAnswered;
   }
 
-  /** Retries failed lookups that have this field as a parameter, because the user answered it again. */
+  /** Retries failed lookups that have this field as a parameter, because the user answered the field again. */
   retryAskedWith(changes: FormChanges, state: FormState, field: number): void {
     for (const { level, lookup } of state.program.asked[field]!) {
       if (level === state.program.level) retry(changes, { state, lookup });
@@ -118,7 +118,7 @@ export class LookupRunner {
         ...(isOfRow && { openingRow: place.state }),
       });
     } catch (error) {
-      // A listener threw this error. There is no caller to throw it to.
+      // A listener threw this error, and there is no caller to rethrow it to.
       this.#root.shared.options.onListenerError?.(error);
     }
   }

@@ -3,7 +3,7 @@ import { DirtyRows } from './dirty-rows.ts';
 import type { FlatGraph } from '../plan/flat-graph.ts';
 import { eachRowOf, stateAbove, type FormState } from '../state/form-state.ts';
 
-/** Nodes to evaluate, in order. For a group's node, also the rows to evaluate it for. */
+/** Nodes to evaluate, in order, and for a group's node also the rows to evaluate it for. */
 export class DirtyNodes {
   readonly #graph: FlatGraph;
   readonly #queue: DirtyQueue;
@@ -14,13 +14,15 @@ export class DirtyNodes {
     this.#queue = new DirtyQueue(graph.nodeCount);
   }
 
-  /** @param state a state of the node's level */
+  /**
+   * @param state a state at the node's level
+   */
   add(state: FormState, node: number): void {
     this.#queue.add(node);
     if (state.around !== undefined) this.#rows.add(node, state);
   }
 
-  /** Adds everything that depends on a node: in the same row, in the rows inside it, and in the levels around it. */
+  /** Adds everything that depends on a node: in the same row, in the rows nested in it, and in the enclosing levels. */
   addDependents(state: FormState, node: number): void {
     const { firstDependent, dependents, outsiders } = this.#graph;
     const end = firstDependent[node + 1]!;
@@ -29,12 +31,12 @@ export class DirtyNodes {
     if (others !== undefined) for (const other of others) this.#addAcross(state, other);
   }
 
-  /** The first node, or -1 if there is none. */
+  /** Removes and returns the first node. Returns -1 if there is none. */
   take(): number {
     return this.#queue.take();
   }
 
-  /** The rows to evaluate a group's node for. */
+  /** Removes and returns the rows to evaluate a group's node for. */
   takeRows(node: number): ReadonlySet<FormState> {
     return this.#rows.take(node);
   }

@@ -1,6 +1,6 @@
 /**
- * Nodes to evaluate, smallest first, without duplicates. It is a binary heap, so its cost depends on its content and
- * not on the size of the form.
+ * Nodes to evaluate, smallest first, without duplicates. It is a binary heap, so its cost depends on the number of
+ * queued nodes and not on the size of the form.
  */
 export class DirtyQueue {
   readonly #heap: Int32Array;
@@ -29,7 +29,7 @@ export class DirtyQueue {
     heap[place] = node;
   }
 
-  /** The smallest node, or -1 if there is none. */
+  /** Removes and returns the smallest node. Returns -1 if there is none. */
   take(): number {
     if (this.#size === 0) return -1;
     const heap = this.#heap;

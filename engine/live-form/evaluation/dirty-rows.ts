@@ -1,6 +1,6 @@
 import type { FormState } from '../state/form-state.ts';
 
-/** For each node of a group, the rows to evaluate it for, without duplicates. */
+/** The rows to evaluate each of a group's nodes for, without duplicates. */
 export class DirtyRows {
   readonly #rows = new Map<number, Set<FormState>>();
 

@@ -10,7 +10,7 @@ import { isSameValue } from '../state/same-value.ts';
 /**
  * Finds a field's issues.
  *
- * @returns whether the issues changed, or whether the field is pending
+ * @returns whether the issues or the field's pending state changed
  */
 export function evaluateIssues(state: FormState, field: number): boolean {
   const isVisible = state.isVisible[field] === 1;

@@ -11,7 +11,7 @@ import { storeFact } from '../state/store-fact.ts';
 /**
  * Evaluates a node from its dependencies.
  *
- * @param state a state of the node's level: the form itself, or a row
+ * @param state a state at the node's level: the form itself, or a row
  * @returns whether the node changed; if it did not, its dependents need no evaluation
  */
 export function evaluateNode(state: FormState, node: number): boolean {
@@ -61,7 +61,7 @@ function isShown(state: FormState, plan: Visibility): boolean {
   return (plan.isInitiallyVisible || isAnyHolding(state, plan.showRules)) && !isAnyHolding(state, plan.hideRules);
 }
 
-/** The field's section must also be visible, and so must the group of a row's field. */
+/** The field's section must also be visible. For a field in a row, the group must be visible, too. */
 function isFieldVisible(state: FormState, field: number): boolean {
   const plan = state.program.fields[field]!;
   const { around, groupField } = state;

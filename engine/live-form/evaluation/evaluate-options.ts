@@ -11,7 +11,7 @@ import { storeFact } from '../state/store-fact.ts';
 /**
  * Evaluates the choices that rules offer for a field.
  *
- * @returns whether the choices changed, or whether they are pending
+ * @returns whether the choices or their pending state changed
  */
 export function evaluateOptions(state: FormState, field: number): boolean {
   const { offers } = state.program.fields[field]!;
@@ -28,9 +28,9 @@ export function evaluateOptions(state: FormState, field: number): boolean {
 }
 
 /**
- * Combines the lists of several rules as OR. If there are duplicates, the first counts. If the schema has its own
- * choices, the lists select from them, in the schema's order. A value that is not a list offers nothing, because
- * offering no choices is safer than offering all of them.
+ * Combines the lists of several rules with OR. If a choice appears more than once, its first occurrence counts. If the
+ * schema has its own choices, the lists select from them, in the schema's order. A value that is not a list offers
+ * nothing, because offering no choices is safer than offering all of them.
  */
 function collectOffers(state: FormState, field: number, offers: readonly RuleLogic[]): readonly FieldOption[] {
   const { choices, isChosenFromOffer } = state.program.fields[field]!;

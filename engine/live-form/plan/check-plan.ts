@@ -18,7 +18,7 @@ export interface CheckPlan {
   readonly lookups: readonly Place[];
 }
 
-/** A field. For a group, it also includes the fields of the group's rows that the logic reads. */
+/** A field and, if it is a group, the fields of its rows that the logic reads. */
 export interface JudgedField extends Place {
   readonly ofRows: readonly string[];
 }

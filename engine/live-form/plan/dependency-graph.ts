@@ -24,7 +24,8 @@ export interface DependencyGraph {
 
 export interface GraphCycle {
   /**
-   * e.g. `["value(A)", "rule(x)", "visible(B)"]`. Each depends on the one before it, and the first depends on the last.
+   * e.g. `["value(A)", "rule(x)", "visible(B)"]`. Each node depends on the one before it, and the first depends on the
+   * last.
    */
   readonly path: readonly GraphNode[];
   readonly message: string;

@@ -24,7 +24,7 @@ export interface FieldPlan extends FieldShare {
   readonly compute: CompiledLogic | undefined;
   readonly normalizers: readonly Normalizer[];
   readonly words: IssueWords;
-  /** True if the field has several values and rules offer them. */
+  /** True if the field allows several values and rules offer its choices. */
   readonly isChosenFromOffer: boolean;
   /** The schema's choices. For a list field, the choices of its entries. */
   readonly choices: readonly Json[] | undefined;

@@ -11,7 +11,7 @@ export interface RuleLogic {
   readonly lookups: readonly Place[];
 }
 
-/** The rules, checks and lookups of the level that affect a field. */
+/** The level's rules, checks and lookups that affect a field. */
 export interface FieldShare {
   readonly showRules: readonly number[];
   readonly hideRules: readonly number[];
@@ -30,7 +30,10 @@ export interface FieldShare {
  */
 export const NONE: readonly never[] = [];
 
-/** Returns one entry per field of a level. Walks through the rules only once, regardless of the number of fields. */
+/**
+ * Returns one entry for each of a level's fields. Walks through the rules only once, regardless of the number of
+ * fields.
+ */
 export function gatherShares(level: LevelNames, lookups: readonly LookupPlan[]): readonly FieldShare[] {
   const shares = level.names.map((): FieldShare => ({
     showRules: NONE,

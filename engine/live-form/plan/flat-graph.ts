@@ -2,7 +2,7 @@ import type { DependencyGraph } from './dependency-graph.ts';
 import type { GraphNode, NodeKind } from './graph-node.ts';
 import type { LevelNames } from './level-names.ts';
 
-/** A graph in flat lists, which code can traverse quickly. */
+/** A graph in flat lists, for fast traversal. */
 export interface FlatGraph {
   readonly nodeCount: number;
   readonly nodeKinds: readonly NodeKind[];

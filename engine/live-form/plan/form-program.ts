@@ -53,7 +53,7 @@ export interface LookupAt {
   readonly lookup: number;
 }
 
-/** A whole definition: the form's own level, and all levels by number. All forms of the definition share it. */
+/** A whole definition: the form's own level, and all levels by number. All forms with the same definition share it. */
 export interface FormProgram extends LevelProgram {
   readonly levels: readonly LevelProgram[];
 }
@@ -61,7 +61,7 @@ export interface FormProgram extends LevelProgram {
 const programs = new WeakMap<FormDefinition, FormProgram>();
 
 /**
- * Returns the compiled program of a definition. Each definition is compiled only once.
+ * Returns a definition's compiled program. Each definition is compiled only once.
  *
  * @throws {EngineError} DEFINITION_CYCLE and everything that `compileLogic` throws
  */

@@ -25,11 +25,11 @@ export type NodeKind =
 export interface GraphNode {
   readonly kind: NodeKind;
   readonly id: string;
-  /** The group whose rows the engine evaluates the node for, one by one; `""` for the form itself. */
+  /** The engine evaluates the node for each row of this group. `""` for the form itself. */
   readonly group: string;
 }
 
-/** Returns the name of a node in messages, tests and analysis: `"value(Dependents.Zip)"`. */
+/** Returns a node's name as used in messages, tests and analysis, e.g. `"value(Dependents.Zip)"`. */
 export function nameOfNode(node: Pick<GraphNode, 'kind' | 'id'>): string {
   return `${node.kind}(${node.id})`;
 }

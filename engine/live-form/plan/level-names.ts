@@ -13,8 +13,7 @@ import type { CompiledLogic } from '../../logic/compile-logic.ts';
 import { findVariableSource } from './variable-source.ts';
 
 /**
- * A field, rule or other item of a level, by its number there. `up` is 0 for the level itself, 1 for the level around
- * it, …
+ * A field, rule or other item, by its number on its level. `up` is 0 for the level itself, 1 for the level around it, …
  */
 export interface Place {
   readonly up: number;

@@ -4,7 +4,7 @@ import type { NodeKind } from './graph-node.ts';
 export interface LookupUse {
   /** Rules, values, options or other lookups read it. If its result is missing, the form cannot know what to ask. */
   readonly isDeciding: boolean;
-  /** The lookup is deciding, and no check that reads it would report a failure, so a field reports it. */
+  /** True if the lookup is deciding and no check reads it. A field then reports its failure. */
   readonly isReported: boolean;
 }
 

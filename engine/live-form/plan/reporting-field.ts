@@ -3,9 +3,9 @@ import { inspectLogic } from '../../logic/inspect-logic.ts';
 import { fieldsReadBy, type LevelNames } from './level-names.ts';
 
 /**
- * Returns the field that reports a lookup's failure if no check does. If a calculation runs the lookup on demand, it is
- * that field. Otherwise it is the first field on the level that is a parameter of the lookup, or else a field whose
- * choices come from it. If there is no such field, the form reports the failure when the user submits it.
+ * Returns the field that reports a lookup's failure if no check does. If a calculation field runs the lookup on demand,
+ * returns that field. Otherwise returns the first field on the level that is a parameter of the lookup, or else a field
+ * whose choices come from the lookup. If there is no such field, the form reports the failure when the user submits it.
  */
 export function reportingField(level: LevelNames, lookup: string): string | undefined {
   const calculation = level.names.find((name) => isCalculation(uiSchemaOf(level, name), lookup));

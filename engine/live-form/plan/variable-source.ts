@@ -22,7 +22,7 @@ const UNKNOWN: VariableSource = { kind: 'unknown' };
  * Finds what a variable refers to in a form.
  *
  * @param path the full variable, e.g. `"Zip"`, `"$item.Zip"`, `"$carrier.InsuranceIDRegex"`, `"$prefill.PostalCode"`
- * @param each the group that the logic runs for, once per row; `""` for logic of the form itself
+ * @param each the group, if the logic runs once for each of its rows; `""` for the form's own logic
  */
 export function findVariableSource(definition: FormDefinition, path: string, each = ''): VariableSource {
   if (Object.hasOwn(definition.schema.properties, path)) return { kind: 'field', group: '', field: path, rest: '' };
@@ -54,7 +54,7 @@ function findField(definition: FormDefinition, group: string, path: string): Var
   return fields !== undefined && Object.hasOwn(fields, field) ? { kind: 'field', group, field, rest } : UNKNOWN;
 }
 
-/** Logic can read a row's lookup in the same row and in the rows inside it. */
+/** Logic can read a row's lookup if the logic runs in the same row or in a row inside it. */
 function findLookup({ lookups = {} }: FormDefinition, id: string, rest: string, each: string): VariableSource {
   const lookup = Object.hasOwn(lookups, id) ? lookups[id] : undefined;
   if (lookup === undefined) return UNKNOWN;

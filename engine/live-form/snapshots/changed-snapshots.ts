@@ -1,4 +1,4 @@
-/** Is notified when snapshots change. */
+/** Receives a notification when snapshots change. */
 export interface SnapshotListener {
   fieldChanged(path: string): void;
   sectionChanged(id: string): void;

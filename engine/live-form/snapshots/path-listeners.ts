@@ -93,7 +93,7 @@ export class PathListeners {
   }
 }
 
-/** Code replaces this list instead of changing it, so that it stays the same during a loop. */
+/** This list is replaced and never changed in place, so that it stays the same during a loop. */
 interface Audience<News> {
   members: readonly Member<News>[];
 }

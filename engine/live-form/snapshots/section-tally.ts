@@ -1,9 +1,7 @@
 import { NONE } from '../plan/field-share.ts';
 import { eachState, type FormState } from '../state/form-state.ts';
 
-/**
- * Counts the visible fields and the issues of each section. The content of a group's rows counts as part of the group.
- */
+/** Counts each section's visible fields and issues. The content of a group's rows counts as part of the group. */
 export class SectionTally {
   readonly #root: FormState;
   readonly #visibleCounts: Int32Array;
@@ -49,7 +47,7 @@ export class SectionTally {
     }
   }
 
-  /** Removes the content of a deleted row from the counts, once. */
+  /** Removes a deleted row's content from the counts, once. */
   forget(row: FormState): void {
     eachState(row, (state) => {
       state.countedIssues.forEach((count, field) => {

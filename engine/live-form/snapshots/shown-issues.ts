@@ -2,12 +2,14 @@ import type { FieldSnapshot, Issue } from '../form.ts';
 
 interface Shown {
   readonly issues: readonly Issue[];
-  /** The form's own snapshot and the snapshot with the shown issues, so that a reader gets the same object again. */
+  /**
+   * Keeps the form's own snapshot and the snapshot with the shown issues, so that a reader gets the same object again.
+   */
   own?: FieldSnapshot;
   merged?: FieldSnapshot;
 }
 
-/** Issues that the form did not find itself, by path. They come from the server after it refused a submission. */
+/** Issues that the form did not find itself, by path. The server returns them when it rejects a submission. */
 export class ShownIssues {
   readonly #byPath = new Map<string, Shown>();
 
@@ -36,8 +38,8 @@ export class ShownIssues {
   }
 
   /**
-   * Returns a snapshot with the issues at its path after its own. If the form also found an issue, it appears only
-   * once.
+   * Returns a snapshot in which the issues shown at its path follow its own. If the form also found an issue, it
+   * appears only once.
    */
   addTo(own: FieldSnapshot): FieldSnapshot {
     const shown = this.#byPath.get(own.path);

@@ -154,9 +154,9 @@ export class SnapshotCache {
 }
 
 /**
- * Collects the snapshots at the paths of a form or of a row.
+ * Collects the snapshots at the paths of a form or a row.
  *
- * @param place the start of the paths: `""`, or `"Dependents.0."`
+ * @param place the prefix of the paths: `""`, or `"Dependents.0."`
  */
 function listBefore(state: FormState, place: string, before: Map<string, FieldSnapshot | undefined>): void {
   state.program.fields.forEach(({ name, group }, field) => {

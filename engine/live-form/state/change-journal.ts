@@ -3,11 +3,11 @@ import type { LevelProgram } from '../plan/form-program.ts';
 import { TouchList } from './touch-list.ts';
 
 /**
- * Records the original state of what one change touches on one level, so that the form can report the net change at the
- * end. `Row` is the state of a row.
+ * Records the original state of everything that one change touches on one level, so that the form can report the net
+ * change at the end. `Row` is the state of a row.
  */
 export class ChangeJournal<Row> {
-  /** Fields with any evaluated difference. */
+  /** Fields that evaluation changed in any way. */
   readonly fields: TouchList;
   /** Fields whose stored answers were written, with the old answers. */
   readonly answered: TouchList;

@@ -11,7 +11,7 @@ import { readVariable } from './read-variable.ts';
 /** The data that a state starts with. */
 export interface StartingPoint {
   readonly answers: Answers;
-  /** Whether fields that `answers` lacks start with their schema's default. */
+  /** Whether fields that are missing from `answers` start with their schema's default. */
   readonly usesDefaults: boolean;
 }
 
@@ -122,7 +122,7 @@ export function referencesOf(rows: readonly FormState[]): readonly RowReference[
   return rows.length === 0 ? NO_ROWS : Object.freeze(rows.map(({ reference }) => reference));
 }
 
-/** Returns the rows in a value for a group. Leaves out entries that are not rows, because the form cannot draw them. */
+/** Returns the rows in a group's value. Leaves out entries that are not rows, because the form cannot draw them. */
 export function rowsOf(value: Json | undefined): readonly Answers[] {
   if (!Array.isArray(value)) return [];
   return value.filter((row: Json) => typeof row === 'object' && row !== null && !Array.isArray(row)) as Answers[];
@@ -142,7 +142,7 @@ function serviceOf({ lookups = {} }: FormOptions, name: string): LookupService {
 
 /**
  * Returns a field's starting answer. Defaults apply only if the form starts without answers. In a draft, a missing
- * answer means that the user left it empty or cleared it.
+ * answer means that the user left the field empty or cleared it.
  */
 function startingAnswer({ answers, usesDefaults }: StartingPoint, name: string, byDefault: Json | undefined) {
   const given = Object.hasOwn(answers, name) ? answers[name] : usesDefaults ? byDefault : undefined;

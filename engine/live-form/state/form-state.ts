@@ -74,12 +74,12 @@ export interface FormState {
   readonly isPending: Uint8Array;
   /** The choices that rules offer; `undefined` if no rule that offers choices applies. */
   readonly offered: (readonly FieldOption[] | undefined)[];
-  /** 1 while a lookup behind the choices is pending. */
+  /** 1 while a lookup that the choices depend on is pending. */
   readonly isOfferPending: Uint8Array;
   readonly issues: (readonly Issue[])[];
   /**
-   * The issue for a missing answer, made on first use. It exists only for the form itself, because a row's path may
-   * change.
+   * The issue for a missing answer, created on first use. Cached only for the form's own fields, because a row's path
+   * may change.
    */
   readonly missing: (readonly Issue[] | undefined)[];
   readonly isSectionOpen: Uint8Array;
@@ -94,7 +94,7 @@ export interface FormState {
   isTouched: boolean;
   /** Created on the first request and kept until something in it changes. */
   readonly snapshots: (FieldSnapshot | undefined)[];
-  /** For each field, the number of its issues that its section's count includes. */
+  /** For each field, how many of its issues are included in its section's count. */
   readonly countedIssues: Int32Array;
 }
 
@@ -111,7 +111,7 @@ export interface SharedState {
   record: Readonly<Record<string, Json>>;
   /** Lookups to run when all derived values have settled. */
   readonly outstanding: { readonly state: FormState; readonly lookup: number }[];
-  /** One list per level, found once for all its rows. */
+  /** One list per level, looked up once for all of the level's rows. */
   readonly validators: readonly (readonly FieldValidator[])[];
   readonly services: readonly (readonly (LookupService | undefined)[])[];
   lastKey: number;

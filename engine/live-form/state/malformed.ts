@@ -1,8 +1,6 @@
 import type { FormState } from './form-state.ts';
 
-/**
- * Codes for answers of the wrong kind for the field, e.g. 02/30 for a date, or `2 000` if the pattern requires digits.
- */
+/** Codes of issues for answers of the wrong kind, e.g. 02/30 for a date, or `2 000` if the pattern requires digits. */
 export const MALFORMED_CODES: ReadonlySet<string> = new Set(['type', 'format', 'pattern']);
 
 /** Returns whether a field has an answer of the wrong kind. The field's own issue reports it. */

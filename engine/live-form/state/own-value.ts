@@ -5,7 +5,7 @@ const MAX_DEPTH = 32;
 
 /**
  * Returns the value as the engine stores it. Lists and objects are copied and frozen, so that the caller cannot change
- * an answer without the engine.
+ * an answer without going through the engine.
  *
  * @throws {EngineError} VALUE_TOO_DEEP if there are more than 32 levels
  */

@@ -13,7 +13,7 @@ interface FoundVariable {
 
 const found = new WeakMap<LevelProgram, Map<string, FoundVariable>>();
 
-/** Returns the value of a variable as logic on that level reads it. */
+/** Returns a variable's value as logic on that level reads it. */
 export function readVariable(state: FormState, path: string): Json | undefined {
   const { program, shared } = state;
   const field = program.variableIndex.get(path);

@@ -18,7 +18,9 @@ export class TouchList {
     return this.#items[place]!;
   }
 
-  /** @returns whether the number is new in the list */
+  /**
+   * @returns whether the number was not in the list yet
+   */
   add(item: number): boolean {
     if (this.#isIn[item] === 1) return false;
     this.#isIn[item] = 1;

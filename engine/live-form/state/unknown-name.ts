@@ -9,7 +9,7 @@ const KINDS = {
   SECTION_UNKNOWN: 'section',
 } as const;
 
-/** Creates the error for a caller that names something that the form does not have. */
+/** Creates the error for a caller that refers to something that the form does not have. */
 export function unknownName(code: keyof typeof KINDS, { program }: FormState, name: string): EngineError {
   return new EngineError(code, `form "${program.definition.id}" has no ${KINDS[code]} "${name}"`);
 }

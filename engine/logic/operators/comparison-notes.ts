@@ -8,22 +8,22 @@ import type { comparisonOperators } from './comparison.ts';
 
 export const comparisonNotes: OperatorNotesOf<typeof comparisonOperators> = {
   '==': {
-    summary: 'Whether both are the same: { "==": [{ "var": "IsSubscriber" }, "0"] }',
+    summary: 'Whether two values are the same: { "==": [{ "var": "IsSubscriber" }, "0"] }',
     isCondition: true,
     clause: (operands, teller, isTrue) => tellSame(operands, teller, isTrue),
   },
   '!=': {
-    summary: 'Whether they differ: { "!=": [{ "var": "CarrierID" }, "other"] }',
+    summary: 'Whether two values differ: { "!=": [{ "var": "CarrierID" }, "other"] }',
     isCondition: true,
     clause: (operands, teller, isTrue) => tellSame(operands, teller, !isTrue),
   },
   '===': {
-    summary: 'Whether both are the same, including their types: { "===": [left, right] }',
+    summary: 'Whether two values are the same, including their types: { "===": [left, right] }',
     isCondition: true,
     clause: (operands, teller, isTrue) => tellSame(operands, teller, isTrue),
   },
   '!==': {
-    summary: 'Whether they differ, in type or value: { "!==": [left, right] }',
+    summary: 'Whether two values differ in type or value: { "!==": [left, right] }',
     isCondition: true,
     clause: (operands, teller, isTrue) => tellSame(operands, teller, !isTrue),
   },

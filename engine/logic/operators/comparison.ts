@@ -59,7 +59,7 @@ function extreme(operands: readonly Json[], choose: (...numbers: number[]) => nu
   return Number.isFinite(chosen) ? chosen : null;
 }
 
-/** Includes both ends. Compares three numbers or three dates. Returns false for a mixture. */
+/** Includes both ends. Compares three numbers or three dates. Returns false for a mix of numbers and dates. */
 function isBetween(value: Json, low: Json, high: Json): boolean {
   if (typeof value === 'number' && typeof low === 'number' && typeof high === 'number')
     return low <= value && value <= high;

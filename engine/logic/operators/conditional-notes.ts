@@ -13,15 +13,15 @@ const branch = {
 } as const;
 
 export const conditionalNotes: OperatorNotesOf<typeof conditionalOperators> = {
-  if: { summary: 'One value or another: { "if": [condition, then, otherwise] }', ...branch },
+  if: { summary: 'A value that depends on a condition: { "if": [condition, then, otherwise] }', ...branch },
   '?:': { summary: 'The same as if: { "?:": [condition, then, otherwise] }', ...branch },
   and: {
-    summary: 'True when all conditions are: { "and": [first, second] }',
+    summary: 'True when all conditions are true: { "and": [first, second] }',
     isCondition: true,
     clause: (operands, teller, isTrue) => joinAll(operands, teller, { isTrue, kind: isTrue ? 'all' : 'any' }),
   },
   or: {
-    summary: 'True when at least one condition is: { "or": [first, second] }',
+    summary: 'True when at least one condition is true: { "or": [first, second] }',
     isCondition: true,
     clause: (operands, teller, isTrue) => joinAll(operands, teller, { isTrue, kind: isTrue ? 'any' : 'all' }),
   },

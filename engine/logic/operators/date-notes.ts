@@ -5,7 +5,7 @@ import type { dateOperators } from './date.ts';
 
 export const dateNotes: OperatorNotesOf<typeof dateOperators> = {
   age: {
-    summary: 'Completed years on a day: { "age": [{ "var": "DateofBirth" }, { "var": "$today" }] }',
+    summary: 'Age in completed years on a given day: { "age": [{ "var": "DateofBirth" }, { "var": "$today" }] }',
     operands: ['date', 'date'],
     noun: ([birth = null, on = null], teller) => `the age by ${teller.noun(birth)} ${onDay(on, teller)}`,
   },
@@ -16,12 +16,12 @@ export const dateNotes: OperatorNotesOf<typeof dateOperators> = {
   },
   daysBetween: {
     summary:
-      'The number of days from one date to the other: { "daysBetween": [{ "var": "EventDate" }, { "var": "$today" }] }',
+      'The number of days from one date to another: { "daysBetween": [{ "var": "EventDate" }, { "var": "$today" }] }',
     operands: ['date', 'date'],
     noun: ([from = null, to = null], teller) => `the days from ${teller.noun(from)} to ${teller.noun(to)}`,
   },
   isDate: {
-    summary: 'Whether a text is a real date: { "isDate": [{ "var": "DateofBirth" }] }',
+    summary: 'Whether text is a real date: { "isDate": [{ "var": "DateofBirth" }] }',
     isCondition: true,
     clause: ([value = null], teller, isTrue) => plain(`${teller.noun(value)} ${is(isTrue)} a real date`),
   },

@@ -2,7 +2,7 @@ import type { Json } from '../../definition/form-definition.ts';
 import { completedYears, formatIsoDate, fromDayNumber, parseIsoDate, toDayNumber } from '../calendar-day.ts';
 import type { ValueOperator } from '../operator.ts';
 
-/** Dates are ISO text. The result is null if one of them is not a real calendar day. */
+/** Dates are ISO text. The result is null if any of them is not a real calendar day. */
 export const dateOperators = {
   age: { arity: [2, 2], apply: (birth, on) => age(birth, on) },
   addDays: { arity: [2, 2], apply: (date, days) => addDays(date, days) },

@@ -30,7 +30,7 @@ function tellEmpty(inner: Logic | undefined, teller: LogicTeller, isTrue: boolea
   return plain(`${teller.noun(inner ?? null)} ${is(isTrue)} empty`);
 }
 
-/** A text is empty if nothing that counts remains after normalization: `{ "digits": [{ "var": "Phone" }] }`. */
+/** Text counts as empty if normalization leaves nothing in it: `{ "digits": [{ "var": "Phone" }] }`. */
 function variableInside(logic: Logic | undefined): string | undefined {
   if (typeof logic !== 'object' || logic === null || Array.isArray(logic)) return undefined;
   const [name, operand] = Object.entries(logic)[0] ?? [];

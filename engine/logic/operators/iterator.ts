@@ -7,7 +7,10 @@ import { spendSteps } from '../step-budget.ts';
 
 type Iterate = (list: readonly Json[], body: (element: Json) => Json) => Json;
 
-/** The second operand runs once per element. There, `{ "var": "" }` is the element, and `$…` reads from the form. */
+/**
+ * The second operand runs once per element. In that operand, `{ "var": "" }` is the element, and `$…` reads from the
+ * form.
+ */
 export const iteratorOperators = {
   map: iterator((list, body) => list.map(body)),
   filter: iterator((list, body) => list.filter((element) => isTruthy(body(element)))),
@@ -21,7 +24,7 @@ export const iteratorOperators = {
   reduce: { arity: [2, 3], body: 1, compile: compileReduce },
 } as const satisfies Readonly<Record<string, ScopeOperator>>;
 
-/** A custom operator of the engine that makes an entry in a list of choices unavailable. */
+/** A custom engine operator that makes an entry in a list of choices unavailable. */
 function toDisabled(choice: Json): Json {
   if (typeof choice !== 'object' || choice === null || Array.isArray(choice)) return { value: choice, disabled: true };
   return { ...(choice as Readonly<Record<string, Json>>), disabled: true };

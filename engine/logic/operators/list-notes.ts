@@ -9,7 +9,7 @@ import type { listOperators } from './list.ts';
 export const listNotes: OperatorNotesOf<typeof listOperators> = {
   in: {
     summary:
-      'Whether a list contains a value, or a text contains another: { "in": [{ "var": "StateID" }, ["MA", "RI"]] }',
+      'Whether a list contains a value, or one text contains another text: { "in": [{ "var": "StateID" }, ["MA", "RI"]] }',
     operands: [undefined, 'list-or-text'],
     isCondition: true,
     clause: (operands, teller, isTrue) => tellIn(operands, teller, isTrue),

@@ -21,14 +21,14 @@ function merge(lists: readonly Json[]): readonly Json[] | null {
   return length > MAX_MADE_LIST ? null : lists.flatMap((list) => (isEmpty(list) ? [] : list));
 }
 
-/** No text contains an empty text. In JavaScript, every text contains `""`, and `"null"` contains `null`. */
+/** No text contains an empty string. In JavaScript, every string contains `""`, and `"null"` contains `null`. */
 function contains(haystack: Json, needle: Json): boolean {
   if (isEmpty(needle) || isEmpty(haystack)) return false;
   if (typeof haystack === 'string') return haystack.includes(toText(needle));
   return Array.isArray(haystack) && haystack.includes(needle);
 }
 
-/** Returns the number of entries of a list, or 0 if there is no answer. */
+/** Returns the number of entries in a list, or 0 if there is no answer. */
 function count(list: Json): number | null {
   if (isEmpty(list)) return 0;
   return Array.isArray(list) ? list.length : null;

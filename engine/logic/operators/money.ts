@@ -14,8 +14,8 @@ export const moneyOperators = {
 } as const satisfies Readonly<Record<string, ValueOperator>>;
 
 /**
- * Returns the sum of a list of numbers, or of texts that are numbers. Empty entries do not count, because an unfinished
- * row adds nothing. If there are no entries, the sum is 0. The result is null if an entry is not a number.
+ * Returns the sum of a list of numbers, or of strings that contain numbers. Empty entries do not count, because an
+ * unfinished row adds nothing. If there are no entries, the sum is 0. The result is null if an entry is not a number.
  */
 function sum(terms: Json): number | null {
   if (isEmpty(terms)) return 0;

@@ -32,7 +32,7 @@ export const textNotes: OperatorNotesOf<typeof textOperators> = {
     noun: ([text = null], teller) => `${teller.noun(text)} in capitals`,
   },
   length: {
-    summary: 'The number of characters: { "length": [{ "var": "Name" }] }',
+    summary: 'The number of characters in the text: { "length": [{ "var": "Name" }] }',
     operands: ['text'],
     noun: ([text = null], teller) => `the length of ${teller.noun(text)}`,
   },

@@ -40,7 +40,7 @@ function concatenate(parts: readonly Json[]): string | null {
   return text;
 }
 
-/** The result is null for an empty answer, a list and an object. */
+/** The result is null for an empty answer, a list or an object. */
 function onText(value: Json, compute: (text: string) => Json): Json {
   if (isEmpty(value) || typeof value === 'object') return null;
   return compute(String(value));

@@ -17,7 +17,7 @@ export const variableNotes: OperatorNotesOf<typeof variableOperators> = {
     },
   },
   missing: {
-    summary: 'The named answers that are empty: { "missing": ["City", "Street1"] }',
+    summary: 'Which of the named answers are empty: { "missing": ["City", "Street1"] }',
     clause: (operands, _teller, isTrue) => {
       const names = operands.flat().filter((name) => typeof name === 'string');
       const terms = names.map((variable): LogicTerm => ({ kind: 'answered', variable, isAnswered: !isTrue }));
@@ -26,7 +26,7 @@ export const variableNotes: OperatorNotesOf<typeof variableOperators> = {
   },
   missing_some: {
     summary:
-      'The named answers that are empty, unless enough of them are filled in: { "missing_some": [1, ["Phone", "Email"]] }',
+      'Which of the named answers are empty, or none if enough of them are filled in: { "missing_some": [1, ["Phone", "Email"]] }',
     clause: ([least = null, names], teller, isTrue) =>
       plain(`${isTrue ? 'fewer than' : 'at least'} ${teller.noun(least)} of ${tellNames(names, teller)} are answered`),
   },

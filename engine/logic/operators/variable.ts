@@ -11,7 +11,7 @@ export const variableOperators = {
 } as const satisfies Readonly<Record<string, ScopeOperator>>;
 
 /**
- * Returns the path of a variable. The path is written in the logic and never computed, so the loader knows what the
+ * Returns a variable's path. The path is a literal in the logic and is never computed, so the loader knows what the
  * logic reads.
  */
 export function literalPath(operand: Logic | undefined): string | undefined {
@@ -19,7 +19,7 @@ export function literalPath(operand: Logic | undefined): string | undefined {
   return typeof operand === 'string' || typeof operand === 'number' ? String(operand) : undefined;
 }
 
-/** Returns the paths of `missing`, as operands or in one list. */
+/** Returns the paths that `missing` checks, given as separate operands or as one list. */
 export function literalPaths(operands: readonly Logic[]): readonly (string | undefined)[] {
   const [first] = operands;
   return (Array.isArray(first) ? first : operands).map((operand: Logic) => literalPath(operand));
@@ -28,9 +28,8 @@ export function literalPaths(operands: readonly Logic[]): readonly (string | und
 const FORM_PREFIX = '$form.';
 
 /**
- * Returns the variable of the form that a path reads. Returns `undefined` if the path reads from the element of an
- * iterator, as plain names inside an iterator do. `"$form.Zip"` is `"Zip"` everywhere, so that the body of an iterator
- * can read a field.
+ * Returns the form variable that a path reads. Returns `undefined` if the path reads from an iterator's element, as
+ * plain names inside an iterator do. `"$form.Zip"` is `"Zip"` everywhere, so that an iterator's body can read a field.
  */
 export function formVariable(path: string, isInBody: boolean): string | undefined {
   if (path.startsWith(FORM_PREFIX)) return path.slice(FORM_PREFIX.length);
@@ -80,7 +79,7 @@ function compileMissingSome([needed, paths]: readonly Logic[], compiler: LogicCo
 
 type Read = (scope: LogicScope) => Json | undefined;
 
-/** Only logic outside a form can compute a name. The loader refuses such logic in a form. */
+/** Only logic outside a form can compute a variable's name. The loader rejects such logic in a form. */
 function compileRead(operand: Logic, compiler: LogicCompiler): Read {
   const path = literalPath(operand);
   if (path !== undefined) return compileReadOf(path, compiler.isInBody);

@@ -4,13 +4,13 @@ export function joinWords(words: readonly string[], last: 'and' | 'or' | 'nor' =
   return `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 }
 
-/** Quotes a text inside a sentence. Quotation marks in the text become single quotation marks. */
+/** Quotes text for use inside a sentence. Quotation marks in the text become single quotation marks. */
 export function quote(text = ''): string {
   return `“${text.replaceAll('“', '‘').replaceAll('”', '’')}”`;
 }
 
 /**
- * Writes a label for use inside a sentence. A short label can stand as a name. A question or a longer label needs
+ * Writes a label for use inside a sentence. A short label can serve as a name. A question or a longer label needs
  * quotation marks.
  */
 export function quoteLabel(label: string): string {

@@ -36,7 +36,7 @@ export function tellEntries(list: Logic, teller: LogicTeller): string {
   return `${teller.noun(base)}${tellWhere(list, teller)}`;
 }
 
-/** Returns e.g. ` where Lowest age is 3`, or an empty text for an unfiltered list. */
+/** Returns e.g. ` where Lowest age is 3`, or an empty string for an unfiltered list. */
 export function tellWhere(list: Logic, teller: LogicTeller): string {
   const { base, conditions } = readList(list);
   return conditions.length === 0 ? '' : ` where ${teller.inRowsOf(base).clause({ and: conditions })}`;
@@ -58,8 +58,8 @@ export function tellHas(list: Logic, teller: LogicTeller, isTrue: boolean): Logi
 }
 
 /**
- * Describes the list of a sum. If a list is inside a row of another list, a sum for each of its rows is a sum over both
- * lists.
+ * Describes the list that a sum adds up. If each row's value is itself a sum over an inner list, describes one sum over
+ * both lists.
  */
 export function tellSummed(list: Logic, teller: LogicTeller): string {
   const [rowsOf, body = null] = operandsOf(list, 'map') ?? [];

@@ -8,7 +8,7 @@ export type LogicTerm =
   /** The variable is one of the values, or none of them. An empty answer is also none of them. */
   | { readonly kind: 'choice'; readonly variable: string; readonly isOne: boolean; readonly values: readonly Json[] }
   | { readonly kind: 'answered'; readonly variable: string; readonly isAnswered: boolean }
-  /** The variable has an answer, which is none of the values. */
+  /** The variable has an answer that is none of the values. */
   | { readonly kind: 'other'; readonly variable: string; readonly values: readonly Json[] }
   /** `isOpen`: its end would merge with the text that follows, so it needs parentheses next to other terms. */
   | { readonly kind: 'plain'; readonly text: string; readonly isOpen?: boolean };

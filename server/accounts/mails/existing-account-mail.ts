@@ -9,7 +9,10 @@ interface ExistingAccount {
   readonly forgotUrl: string;
 }
 
-/** Notifies a person who registers again, or whom the server finds again, about the existing account. */
+/**
+ * Tells a person who already has an account that it exists, after a second registration or a request from the page
+ * about duplicate accounts.
+ */
 export function existingAccountMail({ firstName, school, loginUrl, forgotUrl }: ExistingAccount): MailContent {
   return {
     subject: 'You already have an account',

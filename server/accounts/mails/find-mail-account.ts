@@ -27,8 +27,8 @@ interface AdministratorMailAccount extends MailAddressee {
 }
 
 /**
- * The account that belongs to an address. Null when there is none, when it is disabled, and for an administrator
- * without a password yet.
+ * The account that belongs to an address. Null when there is no account, when the account is disabled, or when an
+ * administrator has not chosen a password yet.
  */
 export async function findMailAccount(trx: Transaction<Database>, email: string): Promise<MailAccount | null> {
   const student = await trx

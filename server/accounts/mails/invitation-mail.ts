@@ -14,7 +14,7 @@ export function invitationMail({ firstName, school, signOn, url }: Invitation): 
   const first =
     signOn === 'sso'
       ? `Sign in with your ${school} account to see what you can do and by when.`
-      : 'Create your account to see what you can do and by when. The university’s answers about you are already filled in.';
+      : 'Create your account to see what you can do and by when. The information that your university gave us is already filled in.';
   return {
     subject: `Your ${school} health insurance`,
     paragraphs: [

@@ -5,7 +5,7 @@ interface PasswordChanged {
   readonly forgotUrl: string;
 }
 
-/** Tells the owner of an account that the password has changed. */
+/** Notifies an account's owner that the password has changed. */
 export function passwordChangedMail({ firstName, forgotUrl }: PasswordChanged): MailContent {
   return {
     subject: 'Your password was changed',

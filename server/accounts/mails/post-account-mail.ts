@@ -17,13 +17,13 @@ interface AccountMailRequest {
 /** Maximum number of emails of one kind to one address in 15 minutes. */
 const mostMails = 5;
 
-/** The purpose that the address in the outbox is sealed for. */
+/** The sealing purpose for the address in the outbox. */
 export const accountMailPurpose = 'account-mail';
 
 /**
  * Records a request for an email about an account. The worker looks up the account later, so the caller learns nothing
- * from the response or its timing. Requests about one address beyond a limit do nothing: they do not flood the mailbox.
- * The owner loses nothing, because the earlier emails stay valid.
+ * from the response or its timing. Requests about one address beyond a limit have no effect, so they cannot flood the
+ * mailbox. The owner loses nothing, because the earlier emails stay valid.
  *
  * @returns whether an email was requested
  */

@@ -1,6 +1,6 @@
 import { judgePassword as judge, type PasswordWeakness } from '@campus-cover/engine/passwords';
 
-/** Personal data of the password's owner. An attacker would try these first. */
+/** Personal data of the password's owner. Attackers try these values first. */
 export interface PasswordContext {
   readonly email: string;
   readonly names: readonly string[];
@@ -14,8 +14,8 @@ const words: Readonly<Record<Exclude<PasswordWeakness, 'none'>, string>> = {
 };
 
 /**
- * Why a password that follows the form's rules is still easy to guess, as a sentence; undefined when it is not. The
- * forms check this too, with their own messages. A school's file cannot remove this check.
+ * A sentence that says why a password that follows the form's rules is still easy to guess; undefined when it is not.
+ * The forms check this too, with their own messages. A school's file cannot remove this check.
  */
 export function judgePassword(password: string, context: PasswordContext): string | undefined {
   const weakness = judge(password, describeOwner(context));

@@ -1,14 +1,14 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
 
-// OWASP's first recommendation for argon2id. To increase the cost, change it here; accounts follow at their next
+// OWASP's first recommendation for argon2id. To increase the cost, change it here; accounts adopt it at their next
 // sign-in.
 const parameters = { memoryCost: 19456, timeCost: 2, parallelism: 1 } as const satisfies Options;
 const prefix = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`;
 
 /**
  * Maximum number of passwords that are hashed at once. Node has four threads for hashing and file reads. Each hash
- * keeps one thread and one core busy for tens of milliseconds. Without a limit, a burst of sign-ins stops every page
- * and every upload.
+ * keeps one thread and one core busy for tens of milliseconds. Without a limit, a burst of sign-ins would stall every
+ * page and upload.
  *
  * @see decision 0062
  */

@@ -4,8 +4,8 @@ import type { PasswordLookup } from '@campus-cover/schemas';
 import { lookupText } from '../../forms/lookup-text.ts';
 
 /**
- * Tells forms that a password is easy to guess. A browser runs this check itself, so the password does not leave it
- * before the form is submitted.
+ * Reports to forms whether a password is easy to guess. A browser runs this check itself, so the password does not
+ * leave the browser before the form is submitted.
  */
 export const passwordLookups: Readonly<Record<PasswordLookup, LookupService>> = {
   passwordJudge: async ({ password, about }) => ({

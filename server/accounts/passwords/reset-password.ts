@@ -66,7 +66,7 @@ interface Notice {
   readonly now: Date;
 }
 
-/** Tells the owner of an account that its password has changed. */
+/** Notifies an account's owner that the password has changed. */
 export async function postPasswordNotice(
   trx: Transaction<Database>,
   { keyRing, baseUrl }: Pick<PlatformParts, 'keyRing' | 'baseUrl'>,

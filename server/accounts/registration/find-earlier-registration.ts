@@ -3,8 +3,8 @@ import { verifyPassword } from '../passwords/password-hash.ts';
 import type { Registration } from './register-student.ts';
 
 /**
- * Whether the same registration was made before and is still waiting for confirmation. A person who knows the address,
- * the student id and the password made that registration.
+ * Whether the same registration was already made and is still waiting for confirmation. Only the person who made it
+ * knows its address, student ID and password.
  */
 export async function findEarlierRegistration(
   storage: Storage,

@@ -22,7 +22,9 @@ export interface InvitationRequest {
   readonly dryRun: boolean;
 }
 
-/** The numbers of a period's students who get an invitation, who got one before, and who have an account. */
+/**
+ * Counts of a period's students: those who get an invitation, those who already got one, and those who have an account.
+ */
 export interface InvitationCounts {
   readonly invited: number;
   readonly invitedBefore: number;
@@ -33,9 +35,9 @@ export interface InvitationCounts {
 const batch = 200;
 
 /**
- * Invites the students of a period who are on the school's list and have no account: one email for each, in the outbox.
- * A student's email and the record of the invitation are one transaction. If a call is interrupted, it can be repeated,
- * and it still invites each student once.
+ * Invites the students of a period who are on the school's list and have no account: it puts one email for each in the
+ * outbox. One transaction writes a student's email and the record of the invitation. If a call is interrupted, it can
+ * be repeated, and it still invites each student once.
  *
  * @returns null when there is no such school
  */
@@ -105,7 +107,7 @@ interface Batch {
     readonly signOn: 'password' | 'sso';
   };
   readonly periodId: string;
-  /** The call is done with students who were invited after this time. */
+  /** This call has already handled students who were invited after this time. */
   readonly begun: Date;
   readonly again: boolean;
 }

@@ -13,7 +13,7 @@ export interface OpenRegistration {
  * Finds the school and the invited student of a registration from the page's address.
  *
  * @throws {ServerError} NOT_FOUND; SIGN_ON_AT_SCHOOL with the school's sign-on; INVITATION_NEEDED with the page that
- * sends the invitation again
+ *   resends the invitation
  */
 export async function openRegistration(storage: Storage, { SId, university }: FormQuery): Promise<OpenRegistration> {
   const invited = SId ? await findInvited(storage, SId) : null;

@@ -23,7 +23,8 @@ export type RegistrationProof =
   /** The link that went to the address on the school's list, and the row that it names. */
   | { readonly by: 'invitation'; readonly listedId: string }
   /**
-   * What the school stated at sign-on, in the form that accounts store. A value that the school did not state is empty.
+   * What the school stated at sign-on, in the format that accounts store. A value that the school did not state is
+   * empty.
    */
   | { readonly by: 'sign-on'; readonly email: string; readonly schoolStudentId: string };
 
@@ -48,7 +49,7 @@ export interface Registration {
 export type Registered =
   | { readonly outcome: 'registered'; readonly studentId: string }
   | { readonly outcome: 'email-taken' | 'student-id-taken' }
-  /** The proof belongs to a different student than the row of the school's list. */
+  /** The proof belongs to a different student than the row in the school's list. */
   | { readonly outcome: 'not-as-listed' }
   /**
    * The student is on a school's list and did not prove their identity. The server sent an invitation to the address on
@@ -79,7 +80,7 @@ export async function registerStudent(
       return written;
     });
   } catch (error) {
-    // The address belongs to another row of a list, or a row with the student id was added in the meantime.
+    // The address belongs to a different row in a list, or a row with the student id was added in the meantime.
     if (isUniqueViolation(error, 'students_email_key')) return { outcome: 'email-taken' };
     if (isUniqueViolation(error, 'students_university_id_school_student_id_key'))
       return { outcome: 'student-id-taken' };
@@ -155,8 +156,8 @@ interface Claim {
 }
 
 /**
- * Emails the student whom the list has under the student id, and the one whom it has under the address. The email does
- * not depend on what was typed, so it is the same no matter which value was right.
+ * Emails the student listed under the student ID and the student listed under the address. The email does not depend on
+ * what was typed, so it is the same no matter which value was right.
  *
  * @returns whether the list has such a student
  */

@@ -3,14 +3,14 @@ import type { KeyRing } from '../../platform/keys/key-ring.ts';
 import type { Database } from '../../platform/storage/index.ts';
 import { createTotpSecret } from './totp.ts';
 
-/** The purpose that an administrator's secret is sealed for. */
+/** The sealing purpose for an administrator's secret. */
 export function totpPurpose(administratorId: string): string {
   return `totp:${administratorId}`;
 }
 
 /**
  * Gives an administrator without a confirmed second factor a new secret for the setup. It is new at every sign-in, so a
- * secret that was shown before and never confirmed is useless.
+ * secret that was shown earlier but never confirmed is useless.
  *
  * @returns the current secret, new or confirmed, in sealed form
  */

@@ -13,7 +13,7 @@ import type { Storage } from '../../platform/storage/index.ts';
 import { refuseWrongKeys } from '../keys/refuse-wrong-keys.ts';
 import { openInstallation } from '../open-installation.ts';
 
-/** A command for accounts that operators invite, with its own texts. */
+/** A command for accounts that operators invite, with its own text. */
 export interface AccountsCommand {
   readonly role: OfficeRole;
   readonly usage: string;
@@ -24,7 +24,8 @@ export interface AccountsCommand {
 }
 
 /**
- * Reports an invalid command line before it opens the database, which may take a while or be in use by another process.
+ * Reports an invalid command line before it opens the database. Opening may take a while, and another process may be
+ * using the database.
  *
  * @throws {Error} with a message for the person at the terminal
  */

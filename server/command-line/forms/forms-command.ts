@@ -24,7 +24,7 @@ export interface FormsCommand {
 
 export interface CommandOption {
   readonly name: string;
-  /** The value after the name in the help, e.g. `<file>`; a flag has none. */
+  /** The value shown after the option's name in the help, e.g. `<file>`; a flag has none. */
   readonly value?: string;
   readonly text: string;
 }

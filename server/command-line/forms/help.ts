@@ -5,7 +5,7 @@ import { optionsOf } from './parse-forms-arguments.ts';
 /** The text of `campus-cover forms` without a command. */
 export function tellCommands(commands: readonly FormsCommand[], style: Style): string {
   return [
-    `${style.bold('campus-cover forms')}: work on forms without a student`,
+    `${style.bold('campus-cover forms')}: work on forms without a student account`,
     '',
     ...toColumns(commands.map(({ name, takes, summary }) => [`${name} ${takes}`, summary])),
     '',

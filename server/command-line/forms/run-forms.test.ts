@@ -12,7 +12,7 @@ let folder = '';
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'campus-cover-forms-'));
-  // Only what every library has, because the tests write the forms.
+  // Copies only what every library has, because the tests write their own forms.
   await cp(join(locateSchemas(), 'meta'), join(folder, 'meta'), { recursive: true });
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -33,7 +33,7 @@ async function forms(...args: readonly string[]): Promise<Ran> {
   return { status, ...seen };
 }
 
-/** Runs the command as a person does. A process takes a second or two, so most tests run without one. */
+/** Runs the command the way a person does. A process takes a second or two, so most tests run without one. */
 function processOf(...args: readonly string[]): Ran {
   const { status, stdout, stderr } = spawnSync(process.execPath, [bin, 'forms', ...args], {
     cwd: folder,
@@ -103,7 +103,7 @@ describe('campus-cover forms', { timeout: 60_000 }, () => {
     expect(result!.locations[0]).toMatchObject({
       physicalLocation: { artifactLocation: { uri: 'forms/broken/form.json' }, region: { startLine: line } },
     });
-    // A form that does not load is not an internal error for the others.
+    // For the other commands, a form that does not load is a finding, not an internal error.
     expect(await forms('test', 'broken')).toMatchObject({
       status: 1,
       out: expect.stringContaining('unknown-field') as string,

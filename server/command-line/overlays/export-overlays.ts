@@ -48,7 +48,7 @@ export async function exportOverlays({ storage, library, folder, given }: Overla
 
 /** @returns the paths that were new or different */
 async function write(folder: string, { school, form }: OverlayKey, files: OverlayFiles): Promise<string[]> {
-  // The database checks neither name, and both become a path here.
+  // The database checks neither name, and both become part of a path here.
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(school)) throw new Error(`"${school}" is not a school's folder.`);
   const changed: string[] = [];
   for (const [path, text] of Object.entries(files)) {

@@ -3,7 +3,7 @@ import type { Database, RosterRun } from '../../platform/storage/index.ts';
 import { describeRun } from '../../roster/describe-run.ts';
 import type { RosterEntry } from '../../roster/roster-shapes.ts';
 
-/** The number of students of each kind that the terminal shows. */
+/** How many students of each kind the terminal shows. */
 const shown = 10;
 
 /** What a run does, or did, as lines for a terminal. */

@@ -10,8 +10,8 @@ import { listSchoolFolders } from './list-school-folders.ts';
 import { requiredOption, schoolsUsage, type SchoolsCall, type SchoolsReport } from './schools-call.ts';
 
 /**
- * Publishes the schools in the given folders. Each folder is one school, or holds schools, such as `schemas/schools`.
- * Nothing is written unless every file of every school passes.
+ * Publishes the schools in the given folders. Each folder is one school, or contains schools, such as
+ * `schemas/schools`. Nothing is written unless every file of every school passes.
  */
 export async function applySchools(call: SchoolsCall): Promise<SchoolsReport> {
   const { storage, library, clock, names, given, isSet } = call;

@@ -1,7 +1,7 @@
 import { normalizeEmailAddress } from '../../platform/text/email-address.ts';
 import type { SchoolsCall } from './schools-call.ts';
 
-/** Who runs a command without an account in the portal. */
+/** The person who runs a command and has no account in the portal. */
 const operator = { id: 'system', name: 'Operator' } as const;
 
 /**

@@ -20,7 +20,7 @@ button:focus-visible { outline: 3px solid #1b1b1b; outline-offset: 2px; }
 .main { background: #3b2a6b; border: 1px solid #3b2a6b; color: #fff; margin-top: 1rem; }
 `;
 
-/** The page to choose a person. */
+/** The page for choosing a person. */
 export function renderChoice(people: readonly DemoPerson[], query: string): string {
   const choices = people.map(
     ({ firstName, lastName, email, studentId, note }) =>

@@ -50,7 +50,8 @@ function addSaveRoutes(server: PortalServer, parts: FormParts): void {
         config: { access: 'student' },
         schema: {
           tags: ['EnrollCoverage'],
-          summary: 'Add a dependent, or change the one in DependentID (multipart dependent fields and UploadedFiles)',
+          summary:
+            'Add a dependent, or change the one that DependentID names (multipart dependent fields and UploadedFiles)',
           description: 'The address fields can have names that begin with Dependent, e.g. DependentAddressLine1.',
           consumes: ['multipart/form-data'],
           response: { 200: DependentAnswer },
@@ -158,7 +159,7 @@ async function saveReceived(
 // The pages use their own names for a dependent's address.
 const addressPrefix = /^Dependent(?=(AddressLine[12]|City|StateID|PostalCode|CountryID)$)/;
 
-/** Merges the values sent under a field's two names. Two different values stay a list, which is refused. */
+/** Merges the values sent under a field's two names. Two different values stay a list, which the server refuses. */
 function byDefinitionNames(fields: DependentParts['fields']): Map<string, readonly string[]> {
   const named = new Map<string, readonly string[]>();
   for (const [name, values] of fields) {

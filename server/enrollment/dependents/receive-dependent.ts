@@ -31,7 +31,7 @@ const partLimits = {
 
 /**
  * Reads a dependent's fields and files in any order. The dependent is known only after all parts have arrived, so the
- * files wait on disk. `use` gets them. Afterwards the server deletes the files that `use` did not keep.
+ * files wait on disk. `use` gets them. Afterward, the server deletes the files that `use` did not keep.
  */
 export async function receiveDependent<Result>(
   parts: FormParts,

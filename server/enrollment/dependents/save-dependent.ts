@@ -21,7 +21,7 @@ type DependentColumns = Updateable<DependentTable>;
  * @param before the current dependent; null for a new one
  * @param answers values that the form did not ask for, e.g. the day of a life event, do not change
  * @returns the dependent's id
- * @throws {ServerError} SUBMISSION_INVALID at the answer that another tab has made impossible in the meantime
+ * @throws {ServerError} SUBMISSION_INVALID for an answer that another tab has made invalid in the meantime
  */
 export async function saveDependent(work: TenantWork, before: Dependent | null, answers: Answers): Promise<string> {
   const columns = readColumns(answers);

@@ -16,7 +16,7 @@ export interface SentDependent {
   /** Null for a new dependent. */
   readonly dependentId: string | null;
   readonly flow: EnrollmentFlow;
-  /** By the definition's names. */
+  /** Keyed by the definition's names. */
   readonly fields: ReadonlyMap<string, readonly string[]>;
   /** Documents that came with the call. */
   readonly documentIds: readonly string[];

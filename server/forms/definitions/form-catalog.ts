@@ -25,7 +25,7 @@ import { withSchoolFolder } from './with-school-folder.ts';
 
 /**
  * The built-in forms of every school, in every language. The server loads them once at start and checks all of them, so
- * that students never find a typo. A school may have published newer forms: see `EffectiveForms.ofSchool`.
+ * that students never encounter a typo. A school may have published newer forms: see `EffectiveForms.ofSchool`.
  */
 export interface FormCatalog extends BaseCatalog {
   /**
@@ -50,7 +50,7 @@ export interface SchoolFolder {
   readonly scenarios: readonly SourceFile[];
 }
 
-/** The forms that come with the release, and the schools' files that are in effect. */
+/** The release's forms, and the school files that are in effect. */
 export interface BaseCatalog extends SchoolCatalog {
   /** The files that the catalog was loaded from; a school's files change with `replaceSchool`. */
   readonly files: FormLibrary;
@@ -63,7 +63,7 @@ export interface BaseCatalog extends SchoolCatalog {
   base(formId: string, language?: string | null): FormDefinition;
   /** Choices that are the same at every school: states, countries. A choice without a translation keeps its label. */
   choices(language?: string | null): Catalogs;
-  /** A language with the texts around a form; null for an unknown tag. */
+  /** A language with the text around a form; null for an unknown tag. */
   language(tag: string): LanguageDefinition | null;
   /**
    * The language that a form is written in and the languages it is translated into; empty when the form has only one.

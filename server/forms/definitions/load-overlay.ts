@@ -12,8 +12,8 @@ import {
 /** A school's form that a set of files produces. */
 export interface LoadedOverlay {
   /**
-   * By tag; `null` for the language that the form is written in. Contains all languages or none, so that no language
-   * differs from the others.
+   * Keyed by tag; `null` for the language that the form is written in. Contains all languages or none, so that no
+   * language differs from the others.
    */
   readonly definitions: ReadonlyMap<string | null, FormDefinition>;
   /** Why there are no definitions. */

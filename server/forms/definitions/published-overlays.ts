@@ -8,7 +8,10 @@ export interface PublishedOverlay extends LoadedOverlay, OverlayKey {
   /** The id of its row, unique among publications. */
   readonly id: number;
   readonly number: number;
-  /** The version of the school's other files that it was loaded with. Those files contain the school's own words. */
+  /**
+   * The version of the school's other files that the publication was loaded with. Those files contain the school's own
+   * wording.
+   */
   readonly schoolVersion: number;
 }
 
@@ -16,7 +19,7 @@ export interface PublishedOverlay extends LoadedOverlay, OverlayKey {
 export interface PublishedOverlays {
   /**
    * The publications in effect at a school at the time of the call, by form. Forms without a publication are not
-   * included. It asks the database for the newest publications, and loads only those that this process does not have
+   * included. Queries the database for the newest publications, and loads only those that this process does not have
    * yet.
    */
   ofSchool(db: SharedQueries, slug: string): Promise<ReadonlyMap<string, PublishedOverlay>>;

@@ -1,12 +1,12 @@
 import type { BaseCatalog } from './form-catalog.ts';
 
 /**
- * Returns a text around a form in one language, by its name in `schemas/languages/en`. It fills placeholders like
+ * Returns text around a form in one language, by its key in `schemas/languages/en`. It fills placeholders like
  * `{start}`.
  */
 export type Say = (key: string, values?: Readonly<Record<string, string>>) => string;
 
-/** A text that the language lacks appears in English. */
+/** Text that the language lacks appears in English. */
 export function sayIn(catalog: BaseCatalog, tag: string): Say {
   const language = catalog.language(tag)?.words ?? {};
   const english = catalog.language('en')?.words ?? {};

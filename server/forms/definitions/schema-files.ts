@@ -6,7 +6,7 @@ import type { ContentFiles, FormLibrary, LanguageFiles, SchoolFiles, SourceFile 
 import { takenInByCode } from './taken-in-by-code.ts';
 
 /**
- * The files of a school's folder that are not overlays. `schema-files.test.ts` makes sure that no form may have one of
+ * The files of a school's folder that are not overlays. `schema-files.test.ts` checks that no form can have any of
  * these names.
  */
 export const ownFiles: ReadonlySet<string> = new Set([

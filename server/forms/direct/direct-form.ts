@@ -48,7 +48,7 @@ export interface DirectFormCase {
   readonly today: string;
   /** The values that the definition reads as `$context`. */
   readonly context: Readonly<Record<string, Json>>;
-  /** The same use cases as the calls that the browser makes. */
+  /** The same use cases that the browser's calls use. */
   readonly lookups: LookupServices;
   prefill(): Promise<Readonly<Record<string, Json>>>;
   /**

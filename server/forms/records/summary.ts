@@ -34,7 +34,9 @@ export function sealSummary(keyRing: KeyRing, recordId: string, summary: Summary
   return { sealed: keyRing.seal(JSON.stringify(summary), purposeOf(recordId)) };
 }
 
-/** @throws {SealError} when it was changed, or moved from another record */
+/**
+ * @throws {SealError} when the summary was changed, or moved from a different record
+ */
 export function openSummary(keyRing: KeyRing, recordId: string, { sealed }: JsonObject): Summary {
   return typeof sealed === 'string' ? (JSON.parse(keyRing.open(sealed, purposeOf(recordId))) as Summary) : [];
 }

@@ -47,7 +47,7 @@ export function addFormListRoutes(server: PortalServer, { forms: { catalog } }: 
       config: { access: 'public' },
       schema: {
         tags: ['Forms'],
-        summary: 'A language’s name and the texts shown around a form',
+        summary: 'A language’s name and the text shown around a form',
         params: Type.Object({ tag: LanguageTag }, closed),
         response: {
           200: Language,

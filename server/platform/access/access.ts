@@ -4,12 +4,13 @@ import type { AdministratorSession, Role, Session, StaffSession, StudentSession 
 
 /**
  * Who may call a route. `public`: anyone, and the server does not look up the session. `visitor`: anyone, and the
- * server looks up the session if there is one. A role: a user signed in with that role; `student` includes an
+ * server looks up the session if there is one. A role: a user who is signed in with that role; `student` includes an
  * administrator who acts for a student. `signed-in`: every role.
  *
  * Each route declares its access, so a route file says who may call it, e.g. `administration/impersonation-routes.ts`,
- * `audit/audit-routes.ts` and `roster/roster-routes.ts` for administrators. Their pages are under `RequireAdministrator` in
- * `app/portal-routes.tsx`. `tests/server/platform/access/route-table.ts` lists every route with its access.
+ * `audit/audit-routes.ts` and `roster/roster-routes.ts` for administrators. Their pages are under
+ * `RequireAdministrator` in `app/portal-routes.tsx`. `tests/server/platform/access/route-table.ts` lists every route
+ * with its access.
  */
 export type Access = 'public' | 'visitor' | 'signed-in' | Role;
 

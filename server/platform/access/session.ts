@@ -29,7 +29,7 @@ export interface StudentSession extends SchoolFacts {
 
 export interface Acting {
   readonly administratorId: string;
-  /** ISO timestamp. After it, the session is an administrator session again. */
+  /** ISO timestamp. After this time, the session is an administrator session again. */
   readonly until: string;
 }
 

@@ -20,7 +20,7 @@ const limits = {
 } as const;
 
 /**
- * Counts one call by a staff member that writes or takes long. The budget belongs to the author, not to the session or
+ * Counts one staff call that writes data or takes a long time. The budget belongs to the author, not to the session or
  * the address, so no one can use up another author's budget.
  *
  * @throws {ServerError} TOO_MANY_ATTEMPTS

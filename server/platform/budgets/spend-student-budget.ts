@@ -15,7 +15,7 @@ const windowMs = 15 * 60_000;
 export const studentLimits = { draft: 1800, upload: 100, submission: 60, checkout: 30, print: 60 } as const;
 
 /**
- * Counts one expensive call of a signed-in student. The budget belongs to the student, not to the session or the
+ * Counts one expensive call by a signed-in student. The budget belongs to the student, not to the session or the
  * address, so no one can use up another student's budget.
  *
  * @throws {ServerError} TOO_MANY_ATTEMPTS

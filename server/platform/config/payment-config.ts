@@ -2,7 +2,7 @@
 export interface PaymentConfig {
   /** Newest first. The server tries an older key when the provider refuses a newer one. */
   readonly secretKeys: readonly string[];
-  /** The server accepts a webhook that any of them signed. */
+  /** The server accepts a webhook signed with any of these secrets. */
   readonly webhookSecrets: readonly string[];
   /** Origin of the simulator that replaces Stripe, e.g. `"http://127.0.0.1:41233"`. */
   readonly simulatorUrl: string | undefined;

@@ -119,7 +119,7 @@ function readAuthority(file: string | undefined, problems: string[]): string | u
     const pem = readFileSync(file, 'utf8');
     if (pem.includes('-----BEGIN CERTIFICATE-----')) return pem;
   } catch {
-    // The code below reports the problem. In every case, there is no certificate to read.
+    // The code below reports the problem. Whatever the cause, there is no certificate to read.
   }
   problems.push(`SMTP_CA_FILE must be a file with PEM certificates; "${file}" is not.`);
   return undefined;

@@ -36,7 +36,7 @@ export async function resealFiles(folder: string, { keyRing, purposeOf }: Reseal
       await syncFolder(dirname(path));
       resealed += 1;
     } catch (error) {
-      // The student has since removed it.
+      // The student has since removed the document.
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue;
       if (!(error instanceof SealError)) throw error;
       unreadable.push(key);

@@ -38,7 +38,7 @@ async function putAside(folder: string, name: string, now: Date): Promise<boolea
   await mkdir(join(folder, leftFolderName), { recursive: true });
   const left = join(folder, leftFolderName, name.slice(3));
   await rename(path, left);
-  // Its age counts from the time it is set aside.
+  // The age of the file counts from the time it is set aside.
   await utimes(left, now, now);
   return true;
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The file that a thread or a separate process starts with. */
+/** The entry file of a thread or a separate process. */
 export interface Entry {
   /** Address of the calling module, i.e. its `import.meta.url`. */
   readonly from: string;

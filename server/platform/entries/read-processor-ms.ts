@@ -5,7 +5,7 @@ const tickMs = 10;
 
 /**
  * Processor time that a process and its threads have used so far, in milliseconds. Undefined for a process that has
- * ended, and on systems other than Linux, which have no file for it.
+ * ended, and on systems other than Linux, which have no file that reports it.
  *
  * @see proc_pid_stat(5)
  */

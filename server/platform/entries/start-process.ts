@@ -3,13 +3,13 @@ import { setPriority } from 'node:os';
 import { locateEntry, type Entry } from './locate-entry.ts';
 
 /**
- * Size of each of V8's two semi-spaces, which contain the short-lived objects of a job. With V8's default of 16, a
- * definition of a thousand fields took 1.7 times as long, because V8 collected garbage again and again during the job.
+ * Size of each of V8's two semi-spaces, which hold a job's short-lived objects. With V8's default of 16, a definition
+ * of a thousand fields took 1.7 times as long, because V8 collected garbage again and again during the job.
  */
 const youngMegabytes = 32;
 
 export interface ProcessOptions {
-  /** JavaScript's heap limit; a process that needs more ends. */
+  /** The JavaScript heap limit. A process that exceeds it exits. */
   readonly megabytes: number;
   /** 0 to 19. A higher number yields more processor time to other processes. */
   readonly niceness: number;

@@ -9,8 +9,8 @@ export interface ErrorKind {
 }
 
 /**
- * Every error code of the server with its HTTP status. This is the only place that maps one to the other.
- * `docs/errors.md` lists the same codes for people, and a test compares the two.
+ * Every server error code with its HTTP status. This is the only place that maps one to the other. `docs/errors.md`
+ * lists the same codes for people, and a test compares the two.
  */
 export const errorCatalog = {
   REQUEST_INVALID: {
@@ -163,7 +163,7 @@ export const errorCatalog = {
     status: 409,
     title: 'Too many students are missing',
     detail:
-      'Too many students are missing from this file. Check the file. If it is correct, accept the loss and apply it.',
+      'Too many students are missing from this file. Check the file. If the file is correct, accept the loss and apply the roster.',
   },
   ROSTER_CHANGED: {
     status: 409,

@@ -3,7 +3,7 @@ import { ServerError } from './server-error.ts';
 
 /**
  * The response format of the specification's page calls: `success`, and when it is false, a message, the issues by
- * field, or the page to open. Errors that only a forged request can cause are thrown again.
+ * field, or the page to open. Errors that only a forged request can cause are rethrown.
  */
 export async function orCallRefused<Result extends object>(call: () => Promise<Result>) {
   try {

@@ -1,8 +1,7 @@
 import { ServerError } from './server-error.ts';
 
 /**
- * Refuses what a person typed as the specification does: with a message in a response with status 200. Any other error
- * is thrown again.
+ * Refuses input as the specification does, with a message in a response with status 200. Any other error is rethrown.
  */
 export async function orErrorInWords<Answer>(
   work: () => Promise<Answer>,

@@ -8,7 +8,7 @@ export interface PrefillError {
 
 /**
  * Responds to the failure that pages expect (no such record, or not the student's) with `Error` and `Url`. Any other
- * error is thrown again.
+ * error is rethrown.
  */
 export async function orPrefillError<Result>(read: () => Promise<Result>): Promise<Result | PrefillError> {
   try {

@@ -10,7 +10,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
   const { status } = errorCatalog[error.code];
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
   if (status === 401) reply.header('www-authenticate', 'Session');
-  // The route's response schema does not include problems, so this serializes the body itself.
+  // The route's response schema does not include problems, so this code serializes the body itself.
   return reply
     .code(status)
     .header('content-type', 'application/problem+json; charset=utf-8')

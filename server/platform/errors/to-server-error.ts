@@ -39,7 +39,7 @@ const passingStates = new Set([
   '57P03',
 ]);
 
-/** Turns anything that was thrown into a refusal with a code. Unknown errors become `INTERNAL`. */
+/** Converts any thrown value to a refusal with a code. Unknown errors become `INTERNAL`. */
 export function toServerError(thrown: unknown): ServerError {
   if (thrown instanceof ServerError) return thrown;
   const error = thrown as Partial<FastifyError> | null | undefined;
@@ -48,9 +48,9 @@ export function toServerError(thrown: unknown): ServerError {
   if (isUnavailable(thrown)) return new ServerError('STORAGE_UNAVAILABLE', { cause: thrown });
   // The file server uses these statuses for a path that leaves its folder or does not exist.
   if (error?.statusCode === 403 || error?.statusCode === 404) return new ServerError('NOT_FOUND', { cause: thrown });
-  // secure-json-parse and JSON.parse give no code. Fastify sets status 400 for invalid or incomplete content.
+  // secure-json-parse and JSON.parse set no error code. Fastify sets status 400 for invalid or incomplete content.
   if (error?.statusCode === 400) return new ServerError('BODY_MALFORMED', { cause: thrown });
-  // Ranges and conditions that a file does not meet, and any other plugin error that blames the request.
+  // Range and conditional requests that a file cannot satisfy, and any other plugin error that blames the request.
   if (isRequestsFault(error?.statusCode)) return new ServerError('REQUEST_INVALID', { cause: thrown });
   return new ServerError('INTERNAL', { cause: thrown });
 }

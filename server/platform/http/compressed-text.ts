@@ -12,7 +12,8 @@ const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 const compressed = new WeakMap<object, Map<string, Promise<Buffer>>>();
 
 /**
- * Sends a text that never changes, compressed for clients that accept it. It compresses the text once for each owner.
+ * Sends text that never changes, compressed for clients that accept compression. It compresses the text once for each
+ * owner.
  *
  * Do not use it for responses with personal data or secrets: their compressed size would reveal something about them
  * (BREACH).
@@ -36,8 +37,9 @@ export async function sendCompressed(
 }
 
 /**
- * The first of Brotli and gzip that an `Accept-Encoding` names and does not refuse with `q=0`. It splits at single
- * characters because anyone can write this header: a pattern that matches blanks takes half a second for 16 kB of them.
+ * The encoding to use: Brotli or else gzip, if `Accept-Encoding` names it and does not refuse it with `q=0`. The code
+ * splits at single characters because anyone can write this header: a pattern that matches spaces takes half a second
+ * for 16 kB of them.
  */
 function chooseEncoding(accepted = ''): Encoding | undefined {
   const taken = accepted

@@ -4,7 +4,7 @@ import type { DowntimeConfig } from '../config/downtime-config.ts';
 import { ServerError } from '../errors/server-error.ts';
 
 /**
- * Sent with every response to a call once the notice begins: start and end of the downtime, e.g.
+ * Sent with every response to a call once the notice begins: the start and end of the downtime, e.g.
  * `"2026-12-06T03:00:00.000Z/2026-12-06T05:00:00.000Z"`.
  */
 const downtimeHeader = 'x-downtime';

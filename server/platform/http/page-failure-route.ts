@@ -28,7 +28,7 @@ export function addPageFailureRoute(server: PortalServer, { storage, clock }: Pl
       bodyLimit: 4096,
       schema: {
         tags: ['Portal'],
-        summary: 'Report a failed page for the log',
+        summary: 'Report a page failure, so that the server logs it',
         body: PageFailure,
         response: { 200: Type.Object({ reference: Type.String() }) },
       },

@@ -25,7 +25,7 @@ export function usePolicyReports(
 ): PolicyReports {
   const reports = { count: 0 };
   void server.register(async (scope) => {
-    // Reads the report as text, so that the server never treats its content as a value of its own.
+    // Reads the report as text, so that the server never parses its content.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       reportTypes,

@@ -41,7 +41,7 @@ export function securityHeaders({ secure }: Pick<ServerConfig, 'secure'>): Reado
   };
 }
 
-/** The headers that differ for the one page that may be framed, and only by the portal's own pages. */
+/** The headers that differ for the one page that may be framed. Only the portal's own pages may frame it. */
 export const framedPageHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': contentPolicy("'self'"),
   'x-frame-options': 'SAMEORIGIN',

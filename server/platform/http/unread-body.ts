@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** More than the largest request that the portal accepts: a roster. */
+/** More than the largest request that the portal accepts, which is a roster. */
 const mostDroppedBytes = 64 * 1024 * 1024;
 
 /**

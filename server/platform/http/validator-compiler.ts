@@ -3,8 +3,8 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 
 /**
- * Validates requests exactly as declared. It coerces nothing and drops nothing: a repeated query parameter is a list
- * and therefore not a string, and an unknown field is refused.
+ * Validates requests exactly as declared. It coerces nothing and drops nothing: a repeated query parameter is a list,
+ * so it is not a string, and an unknown field is refused.
  */
 export const compileRequestValidator: FastifySchemaCompiler<TSchema> = ({ schema }) => {
   const validator = Compile(schema);
@@ -14,7 +14,7 @@ export const compileRequestValidator: FastifySchemaCompiler<TSchema> = ({ schema
   };
 };
 
-/** Form answers are never this deep, and later code walks them recursively. */
+/** Form answers are never nested this deep, and later code walks them recursively. */
 const deepest = 16;
 
 /** False for text that databases do not accept (a NUL, or half of a surrogate pair) and for values nested too deep. */

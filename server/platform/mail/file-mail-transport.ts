@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { composeMessage } from './compose-message.ts';
 import type { MailAddress, MailTransport } from './mail-transport.ts';
 
-/** Delivers into a folder, one `.eml` file per message. A retry of the same message replaces the first file. */
+/** Delivers to a folder, one `.eml` file per message. A retry of the same message replaces the first file. */
 export function createFileMailTransport(folder: string, from: MailAddress): MailTransport {
   return {
     async deliver(message) {

@@ -1,7 +1,7 @@
 import { sayWhoSent } from './say-who-sent.ts';
 import type { WaitingMail } from './sealed-mail.ts';
 
-/** The message as plain text: the same words in the same order as the HTML. */
+/** The message as plain text: the same text in the same order as the HTML. */
 export function renderMailText({ school, content, replyTo }: WaitingMail): string {
   const { subject, heading = subject, paragraphs, sections = [], action, closing = [] } = content;
   const parts = [

@@ -22,8 +22,8 @@ interface SmtpError {
 // The server requires a sign-in or encryption. The settings are wrong, and an operator will fix them.
 const settingsCodes: ReadonlySet<unknown> = new Set([530, 534, 535, 538]);
 /**
- * Only these commands are about one message. A refusal of any other command is about this sender and would affect every
- * message.
+ * Only these commands concern a single message. A refusal of any other command is about this sender and would affect
+ * every message.
  */
 const messageCommands: ReadonlySet<unknown> = new Set(['RCPT TO', 'DATA']);
 

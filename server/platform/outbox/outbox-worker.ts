@@ -65,7 +65,7 @@ export function createOutboxWorker({
     try {
       const handler = handlers[message.kind];
       if (!handler) throw new Error(`No handler for messages of kind ${message.kind}.`);
-      // Outside any transaction, because handlers use the network.
+      // Runs outside any transaction, because handlers use the network.
       await handler(message.payload, `outbox-${message.id}`);
       await settleMessage(storage, message, {
         deliveredAt: clock.now(),

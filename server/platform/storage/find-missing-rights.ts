@@ -99,7 +99,7 @@ async function readUserFacts(db: Kysely<Database>): Promise<UserFacts> {
 }
 
 /**
- * Since PostgreSQL 16, a member may act as a role only with the option SET. CREATEROLE allows a user to grant only its
+ * Since PostgreSQL 16, a member may act as a role only with the SET option. CREATEROLE allows a user to grant only its
  * own roles.
  */
 async function readRoleFacts(db: Kysely<Database>, schema: string): Promise<readonly RoleFacts[]> {

@@ -11,9 +11,9 @@ import type { Storage } from './storage.ts';
 /**
  * Opens the database and runs all pending migrations.
  *
- * @param seal the key ring that seals columns; every instance on one database needs the same
+ * @param seal the key ring that seals columns; every instance that uses the database needs the same keys
  * @throws {Error} with text for the person who starts the server: directory in use, PostgreSQL too old, no fsync,
- * missing rights
+ *   missing permissions
  */
 export async function openStorage(config: StorageConfig, seal: ColumnSeal): Promise<Storage> {
   const db = await connectStorage(config, seal);

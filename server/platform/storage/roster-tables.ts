@@ -43,7 +43,7 @@ export interface RosterRunTable {
   undoneAt: OptionalTimestamp;
 }
 
-/** A row of the file, until the run is over. Reachable only through `system`. */
+/** A row from the file, kept until the run is over. Reachable only through `system`. */
 export interface RosterRowTable {
   readonly id: Generated<number>;
   readonly universityId: string;

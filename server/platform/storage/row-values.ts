@@ -8,7 +8,7 @@ const jsonb = 3802;
 /**
  * Converts a column's text to a value in the same way for both drivers. Their defaults differ: int8 is a number in one
  * and a string in the other, and dates become midnight in the server's time zone. Types that are not listed keep the
- * drivers' common conversion.
+ * conversion that both drivers use.
  */
 export const columnParsers: Readonly<Record<number, (text: string) => unknown>> = {
   [int8]: parseSafeInteger,
@@ -19,8 +19,8 @@ export const columnParsers: Readonly<Record<number, (text: string) => unknown>> 
 };
 
 /**
- * Converts a value for a driver. Arrays become JSON, as jsonb columns need. Kysely writes out a list of values for `in
- * (…)`, so such a list never arrives as one parameter.
+ * Converts a value for a driver. Arrays become JSON, because jsonb columns need it. Kysely writes out a list of values
+ * for `in (…)`, so such a list never arrives as one parameter.
  */
 export function toParameter(value: unknown): unknown {
   if (value === undefined || value === null) return null;

@@ -32,8 +32,8 @@ export function markTransaction(isOpen: boolean): void {
 }
 
 /**
- * Refuses a second connection inside a scoped transaction. With PGlite it would wait for the only connection. With
- * PostgreSQL it would drain the pool under load. It would also not see what the transaction wrote.
+ * Refuses a second connection inside a scoped transaction. With PGlite, it would wait for the only connection. With
+ * PostgreSQL, it would drain the pool under load. It also would not see what the transaction wrote.
  */
 export function refuseInsideTransaction(): void {
   if (running.getStore()?.isOpen) {

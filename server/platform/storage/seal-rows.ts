@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { sealedColumns, sealedMark } from './sealed-columns.ts';
 import type { Storage } from './storage.ts';
 
-/** Rows per transaction. A student who works at the same time waits for at most this many. */
+/** Rows per transaction. A student who works at the same time waits for at most this many rows. */
 const batchSize = 200;
 
 type LooseTables = Record<string, Record<string, string | null>>;
@@ -10,7 +10,7 @@ type LooseTables = Record<string, Record<string, string | null>>;
 /**
  * Seals unsealed values in sealed columns: rows from an earlier release, and values that operators write with SQL.
  *
- * @param newestId when given, also reseals the values that another key sealed
+ * @param newestId when given, also reseals the values that a different key sealed
  * @returns how many rows were changed
  */
 export async function sealRows(storage: Storage, { newestId }: { readonly newestId?: string } = {}): Promise<number> {

@@ -12,7 +12,7 @@ import { sealedColumns, sealedMark, type ColumnSeal } from './sealed-columns.ts'
 
 /**
  * Seals what queries write to sealed columns and opens what they read, so that the rest of the portal needs no code for
- * it. A value that is not sealed, e.g. one that an operator wrote with SQL, is returned unchanged.
+ * sealing. A value that is not sealed, e.g. one that an operator wrote with SQL, is returned unchanged.
  */
 export class SealingPlugin implements KyselyPlugin {
   readonly #seal: ColumnSeal;

@@ -25,8 +25,8 @@ export interface SchoolOptions extends JsonObject {
   /** Whether students may register without an invitation. If absent, they need an invitation link. */
   readonly accountsWithoutInvitation?: boolean;
   /**
-   * Whether calls that would reveal that an account exists give a neutral answer (design §9, 9). If absent, they reveal
-   * it.
+   * Whether calls that would reveal that an account exists give a neutral response (design §9, 9). If absent, they
+   * reveal it.
    */
   readonly neutralAccountChecks?: boolean;
 }
@@ -110,7 +110,7 @@ export interface WorkbenchPreviewTable {
   readonly hash: string;
   /** The ES module as it is served. */
   readonly module: string;
-  /** When a caller last stored it. */
+  /** When a caller last stored these validators. */
   madeAt: Timestamp;
 }
 
@@ -136,7 +136,7 @@ export interface NewsPostTable {
   readonly publishedOn: IsoDate;
   /** HTML as written; the server sanitizes it before sending it. */
   readonly body: string;
-  /** The text of the body. */
+  /** The body as plain text. */
   readonly bodyText: string;
   readonly titleWords: GeneratedAlways<string>;
   readonly searchWords: GeneratedAlways<string>;
@@ -150,7 +150,7 @@ export interface FaqEntryTable {
   readonly question: string;
   /** HTML as written; the server sanitizes it before sending it. */
   readonly answer: string;
-  /** The text of the answer. */
+  /** The answer as plain text. */
   readonly answerText: string;
   /** Lower numbers come first. */
   readonly place: number;

@@ -105,7 +105,7 @@ class StorageConnection implements DatabaseConnection {
   }
 }
 
-/** Sets everything in one round trip and only for this transaction, so a pooler may be in between. */
+/** Sets everything in one round trip and only for this transaction, so the connection may go through a pooler. */
 function opening(settings: TransactionSettings, scope: Scope | undefined): string {
   const begin = ['begin'];
   if (settings.isolationLevel) begin.push(`isolation level ${settings.isolationLevel}`);

@@ -23,7 +23,7 @@ import type {
 export interface StudentTable {
   readonly id: string;
   readonly universityId: string;
-  /** Stored in lower case; one account per address in the whole installation. */
+  /** Stored in lowercase; one account per address in the whole installation. */
   email: string;
   emailAddressSecondary: Optional<string>;
   schoolStudentId: string;
@@ -61,9 +61,9 @@ export interface AdministratorTable {
   readonly id: string;
   /** Null for staff. */
   readonly universityId: Optional<string>;
-  /** The id again when the row has no university, else null. References to it can only be to staff. */
+  /** The id again when the row has no university, otherwise null. So references to this column can only be to staff. */
   readonly staffId: GeneratedAlways<string | null>;
-  /** In lower case; one administrator per address in the whole installation. */
+  /** In lowercase; one administrator per address in the whole installation. */
   email: string;
   firstName: string;
   lastName: string;
@@ -145,7 +145,7 @@ export interface StudentCoverageTable {
   /** Inclusive. */
   coverageEndDate: IsoDate;
   studentCoverageStatus: CoverageStatus;
-  /** The student's id in the school's own plan. A waiver must name a different one. */
+  /** The student's id in the school's own plan. A waiver must name a different id. */
   subscriberId: string;
   /** Last day on which the waiver form is open; null when this coverage cannot be waived. */
   waiveUntil: Optional<IsoDate>;
@@ -298,13 +298,13 @@ export interface FormRecordTable {
   answers: JsonObject;
   /** The submitted answers as text, sealed; null for a draft, and for a record that no page submitted. */
   summary: Optional<JsonObject>;
-  /** What the student quotes when asking about it; null for a draft. */
+  /** What the student quotes when asking about the record; null for a draft. */
   reference: Optional<string>;
   savedAt: DefaultTimestamp;
   submittedAt: OptionalTimestamp;
 }
 
-/** The response to a request with a key. A request with the same key gets the same response. */
+/** The response to a request with an idempotency key. A request with the same key gets the same response. */
 export interface IdempotencyKeyTable {
   readonly studentId: string;
   readonly key: string;
@@ -361,7 +361,7 @@ export interface OutboxMessageTable {
   readonly universityId: Optional<string>;
   /** E.g. `"mail"`, `"document-scan"`. */
   readonly kind: string;
-  /** Empty after delivery. Also empty after the worker gave up on a message with personal data. */
+  /** Empty after delivery, and after the worker has given up on a message with personal data. */
   payload: JsonObject;
   readonly createdAt: DefaultTimestamp;
   /** Earliest time of the next attempt (backoff). */

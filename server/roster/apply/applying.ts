@@ -16,9 +16,9 @@ export interface RosterChange {
   readonly kind: RosterChangeKind;
   readonly studentId: string;
   readonly coverageId: string | null;
-  /** The values before; null for something new. */
+  /** The values before the change; null for something new. */
   readonly before: object | null;
-  /** The values after, as far as undo compares them. */
+  /** The values after the change, as far as undo compares them. */
   readonly after: object | null;
 }
 

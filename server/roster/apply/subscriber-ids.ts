@@ -5,7 +5,7 @@ import { findSubscribers } from '../compare/find-subscribers.ts';
 import type { RosterRules } from '../roster-rules.ts';
 
 const digits = 6;
-/** The subscriber's ending; dependents have 01, 02 and so on. */
+/** The ending of the subscriber's ID; dependents' IDs end in 01, 02 and so on. */
 const ending = '00';
 
 /** Makes subscriber IDs that no student at the school and no row in the file has, e.g. `"BSU00012300"`. */

@@ -63,7 +63,7 @@ const actions: Readonly<Partial<Record<CoverageStatus, string>>> = {
   'Enrollment Expired': 'coverage.expired',
 };
 
-/** Changes coverages of locked students: all of the same kind at once. */
+/** Changes the coverages of locked students. All changes of the same kind run at once. */
 export async function changeCoverages(
   applying: Applying,
   lock: StudentsLock,

@@ -32,7 +32,7 @@ export interface CoverageChange {
   readonly words: readonly string[];
   /** Why the coverage stays although the file says otherwise; null when it does not stay. */
   readonly kept: string | null;
-  /** Counts as lost: the student had it and the file no longer gives it. */
+  /** Whether the coverage counts as lost: the student had it, and the file no longer gives it to them. */
   readonly isLost: boolean;
 }
 

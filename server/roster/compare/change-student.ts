@@ -19,9 +19,9 @@ export interface StudentChange {
 }
 
 /**
- * What a row changes: the values that the school changed since its last roster. So a value that the student corrected
- * in the portal stays until the school has a newer one. Without an earlier roster, a student's own account keeps its
- * data, and a listed student gets the file's. In that case, an empty cell erases nothing.
+ * What a row changes: the values that the school has changed since its last roster. So a value that the student
+ * corrected in the portal stays until the school has a newer one. Without an earlier roster, a student's own account
+ * keeps its data, and a listed student gets the file's. In that case, an empty cell erases nothing.
  *
  * @param given the fields for which the file has a column
  */

@@ -33,7 +33,7 @@ interface ComparedRun {
     decisions: readonly RowDecision[],
     lookAgain: () => Promise<readonly RowDecision[]>,
   ) => Promise<readonly RowDecision[]>;
-  /** The same for coverages of students who are not in the file. */
+  /** Does the same for the coverages of students who are not in the file. */
   readonly settleGone?: (
     trx: Transaction<Database>,
     decisions: readonly GoneDecision[],

@@ -14,8 +14,8 @@ import { columnWords, toColumns, type StudentColumns } from './student-columns.t
 export interface StudentOnFile extends Omit<StudentNow, 'columns'> {
   readonly id: string;
   /**
-   * Null when the row says the same about the student as the last roster: then it changes nothing, and there is no need
-   * to open the sealed columns.
+   * Null when the row says the same about the student as the last roster. Such a row changes nothing, so there is no
+   * need to open the sealed columns.
    */
   readonly columns: StudentColumns | null;
   /** The student's coverages in all of the school's periods. */
@@ -52,7 +52,7 @@ export interface RowDecision {
   readonly words: readonly string[];
   /** The values that stay although the file says otherwise. */
   readonly kept: readonly string[];
-  /** All columns for a new student, else the changed ones. */
+  /** All columns for a new student, otherwise only the changed ones. */
   readonly columns: Partial<StudentColumns>;
   readonly added: readonly NewCoverage[];
   readonly changed: readonly (CoverageChange & { readonly coverage: CoverageNow })[];

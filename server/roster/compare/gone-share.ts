@@ -4,7 +4,7 @@ export interface GoneShare {
   readonly percent: number;
   readonly mostPercent: number;
   readonly needsConsent: boolean;
-  /** Why a person must confirm, as a sentence; null when no one must. */
+  /** Why a person must confirm, as a sentence; null when no confirmation is needed. */
   readonly reason: string | null;
 }
 
@@ -28,7 +28,7 @@ export function describeGoneShare({ lost, covered, mostPercent, unmatched, expir
   const reason = isTooMuch
     ? `The file drops ${counted(lost, 'student', 'students')} of the ${covered.toLocaleString('en-US')} with coverage, which is more than ${mostPercent} percent.`
     : isUnclear
-      ? `${counted(unmatched, 'wrong row does', 'wrong rows do')} not identify a student. Some of the students who lose their coverage may be among them.`
+      ? `${counted(unmatched, 'wrong row does', 'wrong rows do')} not identify a student. A wrong row may belong to a student who would lose coverage.`
       : null;
   return { percent, mostPercent, needsConsent: reason !== null, reason };
 }

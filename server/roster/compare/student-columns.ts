@@ -44,7 +44,7 @@ export const addressColumns: ReadonlySet<keyof StudentColumns> = new Set([
   'postalCode',
 ]);
 
-/** The names that a preview uses for them. */
+/** The names that a preview uses for these columns. */
 export const columnWords: Readonly<Record<keyof StudentColumns, string>> = {
   email: 'email address',
   firstName: 'first name',

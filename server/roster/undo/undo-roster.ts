@@ -53,7 +53,7 @@ export async function undoRoster(parts: RosterParts, { slug, author, requestId }
   });
 }
 
-/** The last applied run that changed something, unless it was undone; null when there is none. */
+/** The last applied run that changed something, unless it has been undone; null when there is none. */
 export async function findUndoable(trx: Transaction<Database>, slug: string): Promise<RosterRun | null> {
   const found = await trx
     .selectFrom('rosterRuns')

@@ -16,7 +16,7 @@ export async function decryptAssertion(encrypted: Element, { privateKey }: Certi
     const xml = new XMLSerializer().serializeToString(encrypted);
     return await decryptXml(xml, { key: privateKey, disallowDecryptionWithInsecureAlgorithm: true });
   } catch {
-    // Without a cause: an attacker could use the details of the failure.
+    // Omits the cause, because an attacker could use the failure's details.
     throw new SamlRefusal('encryption');
   }
 }

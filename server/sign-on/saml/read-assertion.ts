@@ -63,7 +63,7 @@ function checkAudience(assertion: Element, { audience, now }: Expected): void {
   if (restrictions.length === 0 || !restrictions.every(isMeant)) throw new SamlRefusal('audience');
 }
 
-/** The time when the only bearer confirmation ends. */
+/** The time when the only bearer confirmation expires. */
 function checkConfirmation(subject: Element, { recipient, inResponseTo, now }: Expected): number {
   const confirmations = children(subject, 'assertion', 'SubjectConfirmation').filter(
     (element) => attributeOf(element, 'Method') === bearer,

@@ -50,7 +50,7 @@ function chooseProvider(document: Document, wanted: string | undefined): Element
   const chosen =
     wanted === undefined ? providers : providers.filter((each) => attributeOf(each, 'entityID') === wanted);
   const [provider, ...more] = chosen;
-  if (!provider) throw new Error('The file describes no such identity provider.');
+  if (!provider) throw new Error('The file does not describe a matching identity provider.');
   if (more.length > 0)
     throw new Error(`The file describes ${chosen.length} identity providers. Name one with --entity-id.`);
   return provider;

@@ -5,7 +5,7 @@ export function createSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Returns what the database stores for a secret, or for a name that it does not need in plain text. */
+/** Returns the hash that the database stores in place of a secret, or of a name that it does not need in plain text. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

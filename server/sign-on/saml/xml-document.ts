@@ -23,7 +23,7 @@ const mostNamespaces = 1000;
 
 /**
  * Parses XML from an untrusted sender. It first refuses what SAML does not need: a DOCTYPE and its content, comments,
- * CDATA and processing instructions. Because of these, two readers of a signed text could see different things.
+ * CDATA and processing instructions. Because of these, two parsers could read the same signed text differently.
  *
  * @throws {SamlRefusal}
  */

@@ -16,6 +16,6 @@ export function placeProofFinding(
 
 function tellSituation({ answers, context, lookups }: NonNullable<ProofFinding['situation']>): readonly string[] {
   return Object.entries({ answers, context, lookups }).flatMap(([name, values]) =>
-    Object.keys(values).length === 0 ? [] : [`${name} that lead to it: ${JSON.stringify(values)}`],
+    Object.keys(values).length === 0 ? [] : [`${name} that lead to this finding: ${JSON.stringify(values)}`],
   );
 }

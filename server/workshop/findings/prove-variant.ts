@@ -50,7 +50,7 @@ export async function proveVariant(
 
 interface PlacedFinding {
   readonly finding: ReportFinding;
-  /** Equal for the same finding in two proofs, however long each proof searched. */
+  /** Equal for the same finding in two proofs, no matter how long each proof searched. */
   readonly name: string;
 }
 
@@ -59,7 +59,7 @@ async function prove(library: FormLibrary, world: World, options: ProofOptions):
   return proveForm(world, { ...options, scenarios });
 }
 
-/** Returns what a proof finds in the same language when the school has no files for the form. */
+/** Returns what a proof would find in the same language if the school had no files for the form. */
 async function findWithoutFiles(
   library: FormLibrary,
   { variant }: World,

@@ -17,8 +17,8 @@ export function describeChangesOf(cache: FormCache, job: ChangesJob): ChangesOut
 }
 
 /**
- * Returns the same changes for people who read about all languages at once: a change that several languages share
- * appears only in the first.
+ * Returns the same changes for people who read the changes in all languages at once. A change that several languages
+ * share appears only in the first.
  */
 export function describeChangesOnce(cache: FormCache, job: Omit<ChangesJob, 'author'>): readonly string[] {
   const told = new Set<string>();
@@ -44,7 +44,7 @@ function listChanges(
   return cache.languages(key.form).flatMap((language) => {
     const base = { form: key.form, language };
     const changed = load(after, { ...key, language });
-    // The files in effect may come from a different release and not fit this release's form.
+    // The files in effect may come from a different release and may not work with this release's form.
     const earlier = (against === 'base' ? undefined : load(before, { ...key, language })) ?? load(before, base);
     if (changed === undefined || earlier === undefined) return [];
     return [{ language: language ?? null, changes: diffDefinitions(earlier, changed) }];

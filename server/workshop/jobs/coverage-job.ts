@@ -3,7 +3,9 @@ import type { CheckJob, CoverageOutcome } from '../workshop.ts';
 import { orFindings } from './or-findings.ts';
 import type { FormCache } from './form-cache.ts';
 
-/** Reports what the scenarios have covered of the form in its own language; empty for a form that does not load. */
+/**
+ * Reports which parts of the form the scenarios cover, in the form's own language; empty for a form that does not load.
+ */
 export function measureCoverageOf(cache: FormCache, job: CheckJob): CoverageOutcome {
   const library = cache.library(job);
   const opened = orFindings(cache, job, () => worldOf(library, job.key));

@@ -6,7 +6,7 @@ import type { OverlayJob, ProveOutcome, PublishedForm } from '../workshop.ts';
 
 /** What a process keeps from one job to the next. All of it can be computed again. */
 export interface FormCache {
-  /** The files that the process was given. */
+  /** The files that the process received. */
   readonly released: FormLibrary;
   /** The library with a job's files in place of its own. It contains only the scenarios of the form or the school. */
   library(job: OverlayJob & { readonly others?: readonly PublishedForm[] }): FormLibrary;
@@ -14,18 +14,18 @@ export interface FormCache {
   languages(form: string): readonly (string | undefined)[];
   /** A built-in form's problems, independent of any school. */
   readonly baseline: OverlayBaseline;
-  /** Validators by everything that they depend on, for `compileValidators`. */
+  /** Validators, keyed by everything that they depend on, for `compileValidators`. */
   readonly validators: Map<string, string>;
   /**
-   * The latest proofs, by everything that they depend on: before a publication, the author has usually just proved the
-   * same files.
+   * The latest proofs, keyed by everything that they depend on. Before a publication, the author has usually just
+   * proved the same files.
    */
   readonly proofs: ProofCache;
   /** With the file's path within the schemas folder, e.g. `"schools/bay-state/waiver.json"`. */
   readonly toFinding: (finding: ReportFinding) => FindingShape;
   /**
-   * Returns the first of many findings. An author fixes some before reading more, and each finding must be sent to the
-   * server.
+   * Returns only the first findings if there are many. An author fixes some before reading more, and each finding must
+   * be sent to the server.
    */
   readonly toFindings: (findings: readonly ReportFinding[]) => readonly FindingShape[];
 }
@@ -101,7 +101,8 @@ export function createFormCache(library: FormLibrary): FormCache {
       return known;
     },
     get validators() {
-      // Clears the whole cache instead of sorting it: one preview restores what is still needed.
+      // Clears the whole cache instead of finding its oldest entries, because one preview restores the entries that are
+      // still needed.
       if (validators.size > mostKept) validators.clear();
       return validators;
     },

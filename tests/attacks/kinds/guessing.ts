@@ -10,8 +10,8 @@ const guesses = 300;
 const mostJudged = { 'one address': 6, 'an address each': 310 } as const;
 
 /**
- * Guesses passwords, and checks which accounts exist. Few guesses count, owners still get in, and responses reveal
- * nothing.
+ * Guesses passwords, and checks which accounts exist. The server checks only a few guesses, owners can still sign in,
+ * and responses reveal nothing.
  */
 export async function tryGuessing(world: AttackWorld): Promise<void> {
   for (const from of ['one address', 'an address each'] as const) {

@@ -108,7 +108,7 @@ const heads: readonly Record<string, string>[] = [
 
 /**
  * Sends requests that no page sends, to every call, from an allowed caller. The server refuses each with a message, and
- * none fails.
+ * none causes a server failure.
  */
 export async function tryOddRequests(world: AttackWorld): Promise<void> {
   for (const route of await describedRoutes(world.portal)) {

@@ -9,7 +9,7 @@ const reduces = (depth: number): unknown =>
 const check = (assert: unknown) => ({ add: { checks: { attack: { at: 'City', assert, message: 'No' } } } });
 const field = (schema: object) => ({ add: { schema: { properties: { Attack: { title: 'Attack', ...schema } } } } });
 
-/** Overlays that are attacks: each is the file's content besides `extends` and `school`. */
+/** Overlays that are attacks: each is the file's content except for `extends` and `school`. */
 const overlays: Readonly<Record<string, unknown>> = {
   'a pattern without end': field({ type: 'string', pattern: '^(a+)+$' }),
   'a pattern with alternatives': field({ type: 'string', pattern: '^(a|a|aa)+b$' }),

@@ -13,7 +13,7 @@ import type { AttackWorld } from '../attack-world.ts';
 const atOnce = 12;
 const rounds = 5;
 
-/** Sends the same action many times at the same time: it happens once, and nothing fails. */
+/** Sends the same action many times at once. It takes effect only once, and nothing fails. */
 export async function tryRaces(world: AttackWorld): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     await waiveAtOnce(world);

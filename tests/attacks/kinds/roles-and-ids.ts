@@ -22,8 +22,8 @@ const adasIds = [
 const filters = ['StudentCoverageID', 'IndividualCoverageID', 'DependentID', 'studentsID', 'ContactID', 'Id'];
 
 /**
- * Tries every id in Ada's data in every parameter of every call, as everyone except her. The portal shows nothing, and
- * nothing changes.
+ * Tries every id in Ada's data in every parameter of every call, as everyone except her. The portal shows none of her
+ * data, and nothing changes.
  */
 export async function tryRolesAndIds(world: AttackWorld): Promise<void> {
   const before = await world.adasThings();

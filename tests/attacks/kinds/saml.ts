@@ -120,7 +120,7 @@ async function tryReplay(world: AttackWorld): Promise<void> {
   if ((await thief.get('/api/portal/dashboard')).statusCode === 200) world.gotThrough('a code in another browser');
 }
 
-// Replaces, removes or doubles a character in the text. The positions are always the same, so a finding can be
+// Replaces, removes or duplicates a character in the text. The positions are always the same, so a finding can be
 // reproduced.
 function mutate(xml: string, seed: number): string {
   const at = (seed * 7919 + 13) % xml.length;

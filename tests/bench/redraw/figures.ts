@@ -7,7 +7,7 @@ export interface Figures {
   readonly barMs: number | null;
 }
 
-/** Returns the value below which this share of the values is. @param share e.g. 0.95 */
+/** Returns the value below which this share of the values falls. @param share e.g. 0.95 */
 export function percentile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((one, other) => one - other);
   const found = sorted[Math.floor((sorted.length - 1) * share)];

@@ -24,7 +24,7 @@ interface Surroundings {
   readonly rounds: number;
 }
 
-/** A portal page takes the workbench's place, and sends the frame one definition after the other. */
+/** A portal page takes the workbench's place, and sends the frame one definition after another. */
 export async function measureFrame(
   { browser, url, rounds }: Surroundings,
   { name, barMs, definition: form, given: world, field }: FrameSubject,

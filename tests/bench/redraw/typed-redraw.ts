@@ -60,7 +60,7 @@ export async function measureTyped(page: Page, url: string, subject: TypedSubjec
     await page.keyboard.press(key);
     if (pace === 'settled') {
       await page.waitForFunction((known) => seenByBench.painted.length > known, before.painted);
-      // Lint runs a moment later. A long form keeps it busy for a while.
+      // Lint runs shortly after each change. A long form keeps it busy for a while.
       await page.waitForFunction(hasLinted, before.linted);
       await page.waitForTimeout(restMs);
     } else await page.waitForTimeout(pace);

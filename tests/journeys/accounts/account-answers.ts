@@ -22,7 +22,7 @@ export async function answerAccount(page: Page, account: NewAccount): Promise<vo
     for (const [index, part] of ['Month', 'Day', 'Year'].entries())
       await date.getByLabel(part, { exact: true }).fill(born[index] ?? '');
   }
-  // The test types key by key: the field removes characters that an ID never contains.
+  // The test types key by key, because the field removes characters that an ID never contains.
   if (studentId !== undefined) {
     await page.getByLabel(studentId[0]).fill('');
     await page.getByLabel(studentId[0]).pressSequentially(studentId[1]);

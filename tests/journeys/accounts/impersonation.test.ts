@@ -80,7 +80,7 @@ describe('an administrator', () => {
     await page.getByLabel('From day').fill('2026-11-21');
     await page.getByLabel('To day').fill('2026-11-20');
     await page.getByRole('button', { name: 'Show', exact: true }).click();
-    await page.getByText('Choose the first day or a later one').waitFor();
+    await page.getByText('Choose a day on or after the first day').waitFor();
     await expectAccessible();
 
     expect(complaints).toEqual([]);
@@ -92,7 +92,7 @@ describe('an administrator', () => {
     // The administrator opens a link from a help desk's email before signing in.
     await signInAdministrator(page, portal.url, { email: otis, from: '/requests/CC-NONE' });
     await page.getByRole('heading', { level: 1, name: 'We could not find this request' }).waitFor();
-    // An administrator has no coverage page.
+    // An administrator has no page for coverages.
     expect(await page.getByRole('main').getByRole('link').allInnerTexts()).toEqual(['Find a student']);
     // The browser logs the 404 in its console.
     expect(complaints.splice(0)).toHaveLength(1);
@@ -152,7 +152,7 @@ describe('an administrator', () => {
     await expectAlerts(page, ['Oops, something went wrong.']);
     await page.getByText('Something went wrong', { exact: true }).waitFor();
     await expectAccessible();
-    // The alert remains after this navigation. The next one removes it.
+    // The alert remains after this navigation. The next navigation removes it.
     await page.getByRole('link', { name: 'Go back and try again' }).click();
     await page.getByLabel('Student', { exact: true }).waitFor();
     await expectAlerts(page, []);
@@ -162,7 +162,8 @@ describe('an administrator', () => {
     await page.getByText('You cannot act for this student').waitFor();
     await expect.poll(() => readAlerts(page)).toEqual([]);
 
-    // A student's pages redirect an administrator who does not act for a student to the administrator's own page.
+    // If an administrator who does not act for a student opens a student's page, it redirects to the administrator's
+    // own page.
     for (const path of ['/', '/dashboard', '/waiver?Id=x', '/login', '/second-factor']) {
       await page.goto(`${portal.url}${path}`);
       await page.waitForURL(/\/impersonate$/);

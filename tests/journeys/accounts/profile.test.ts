@@ -153,7 +153,7 @@ async function openProfile(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Your profile' }).waitFor();
 }
 
-/** Whether any input in a group can be changed. */
+/** Returns whether any input in a group can be changed. */
 async function editable(page: Page, label: string): Promise<boolean> {
   const group = page.getByRole('group', { name: label }).or(page.getByRole('radiogroup', { name: label }));
   if ((await group.count()) > 0) return (await group.locator('input:not([readonly]):not([disabled])').count()) > 0;

@@ -271,7 +271,7 @@ describe('making an account', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    // The coverage that the school listed belongs to the new account.
+    // The coverage that the school listed now belongs to the new account.
     await page.getByRole('link', { name: 'Waive the' }).waitFor();
     await context.close();
   });
@@ -317,7 +317,7 @@ describe('making an account', () => {
     const { page, context, expectAccessible } = await openWatchedPage(portal.browser);
     await openForm(page, 'Empire City University, New York, NY');
     await answerAccount(page, { firstName: 'Nora' });
-    // When others on the same network have used up the limit, the page continues without the result.
+    // When other people on the same network have used up the limit, the page continues without the result of the check.
     const problem = { title: 'Too many attempts', status: 429, code: 'TOO_MANY_ATTEMPTS' };
     await page.route('**/Account/CheckEmailId?**', (route) => route.fulfill({ status: 429, json: problem }));
     const refused = page.waitForResponse('**/Account/CheckEmailId?**');

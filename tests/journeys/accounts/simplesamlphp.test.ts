@@ -77,7 +77,8 @@ describe('SimpleSAMLphp as the university', () => {
     await page.goto(`${portal.url}/dashboard`);
     await page.getByRole('heading', { level: 1 }).waitFor();
 
-    // The university knows the student, so it asks for nothing at a second sign-on. After a sign-out, it asks again.
+    // The university recognizes the student, so it does not ask for a password at a second sign-on. After a sign-out,
+    // it asks again.
     await page.goto(`${portal.url}/saml/old-dominion/login`);
     await page.waitForURL('**/dashboard');
     await page.getByRole('button', { name: 'Sign out' }).click();

@@ -27,7 +27,7 @@ describe('single sign-on in the demo world', () => {
       await page.waitForURL('**/dashboard');
       await page.getByRole('heading', { level: 1 }).waitFor();
 
-      // This student has no password to change here.
+      // This student has no password to change in the portal.
       await page.goto(`${portal.url}/profile/sessions`);
       await page.getByText('change your password at your university').waitFor();
       expect(await page.locator('main a[href="/reset-password"]').count()).toBe(0);

@@ -15,7 +15,7 @@ export interface SimpleSaml {
   stop(): Promise<void>;
 }
 
-/** Maps user name and password to the person's attributes. */
+/** Maps each user name and password to the person's attributes. */
 export type SimpleSamlUsers = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 interface SimpleSamlOptions {

@@ -4,7 +4,9 @@ import type { Page } from 'playwright';
 const moment = String.raw`([A-Z][a-z]{2} \d{1,2}, \d{4}, )?\d{1,2}:\d{2}\s[AP]M`;
 const always = { day: 'Nov 21, 2026, ', time: '9:00 AM' };
 
-/** Takes a picture of the page, without a caret, and with a fixed date and time wherever the page shows one. */
+/**
+ * Takes a picture of the page, without a caret. Wherever the page shows a date and time, the picture shows fixed ones.
+ */
 export async function takeGuidePicture(page: Page): Promise<Buffer> {
   await showDesk(page);
   const moments = await page.evaluate(

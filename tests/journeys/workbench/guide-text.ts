@@ -35,7 +35,7 @@ export function readGuide(text = readFileSync(guideFile, 'utf8')): readonly Guid
     }));
 }
 
-/** Returns the file that a step tells the reader to write. @param number of the step, e.g. `5` */
+/** Returns the file that a step tells the reader to write. @param number the step's number, e.g. `5` */
 export function fileOfStep(guide: readonly GuideStep[], number: number): string {
   const step = guide.find(({ title }) => title.startsWith(`${number}. `));
   const [file] = step?.files ?? [];
@@ -44,7 +44,7 @@ export function fileOfStep(guide: readonly GuideStep[], number: number): string 
 }
 
 /**
- * Returns the school's form as the guide has it at the publish step. Maps each path in the school's folder to its text.
+ * Returns the school's form as it is at the guide's publish step. Maps each path in the school's folder to its text.
  */
 export function filesOfGuide(guide: readonly GuideStep[]): Readonly<Record<string, string>> {
   return {

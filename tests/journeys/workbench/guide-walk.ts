@@ -26,7 +26,7 @@ export interface GuideWalk {
   readonly browser: Browser;
   /** Stella's page. */
   readonly page: Page;
-  /** The files that were published at the end: maps each path in the school's folder to its text. */
+  /** The files that are published at the end. Maps each path in the school's folder to its text. */
   published: Readonly<Record<string, string>>;
 }
 

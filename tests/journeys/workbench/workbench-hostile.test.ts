@@ -84,7 +84,7 @@ describe('the texts that staff write in a form', () => {
       if (tab === 'State') await page.getByText(`Announced ${picture}${script}`, { exact: false }).first().waitFor();
     }
     await expectNothingRan(page);
-    // The policy reported nothing, so the page has no element that it would have to block.
+    // The policy reported nothing, so it did not have to block any element on the page.
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -120,7 +120,7 @@ describe('the texts that staff write in a form', () => {
 
   let cookies: Awaited<ReturnType<ReturnType<Page['context']>['cookies']>> | undefined;
 
-  /** For a second sign-in, uses the code of the next half minute. */
+  /** For a second sign-in, uses the next half minute's code. */
   async function signedInCookies() {
     if (cookies !== undefined) return cookies;
     const context = await portal.browser.newContext();

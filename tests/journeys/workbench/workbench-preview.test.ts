@@ -15,7 +15,7 @@ describe('the live form of the workbench', () => {
   let page: Page;
   let form: FrameLocator;
 
-  /** All these tests share one sign-in, because a code works once. */
+  /** All these tests share one sign-in, because a code works only once. */
   async function openDesk(): Promise<void> {
     watched ??= await openWatchedPage(portal.browser, { viewport: { width: 1440, height: 1000 } });
     ({ page } = watched);
@@ -50,7 +50,7 @@ describe('the live form of the workbench', () => {
 
   it('says when it did not load, and a button reloads it', async () => {
     await openDesk();
-    // In a separate browser context: an installed clock applies to the whole context.
+    // Runs in a separate browser context, because an installed clock applies to the whole context.
     const { page: other, context } = await openWatchedPage(portal.browser, {
       storageState: await watched.context.storageState(),
     });

@@ -26,7 +26,7 @@ describe('a draft in the workbench', () => {
   let stella: WatchedPage;
   let page: Page;
 
-  /** All these tests share one sign-in, because a code works once. */
+  /** All these tests share one sign-in, because a code works only once. */
   async function openStella(): Promise<void> {
     stella ??= await openWatchedPage(portal.browser, { viewport: { width: 1440, height: 800 } });
     ({ page } = stella);

@@ -15,9 +15,7 @@ function overlay(title: string, more: Readonly<Record<string, unknown>> = {}): s
   return JSON.stringify({ ...head, patch: { title }, ...more }, null, 2);
 }
 
-/**
- * A question can appear only through a rule that never holds, and a second question asks everyone for a phone number.
- */
+/** One question depends on a rule that never holds, and a second question asks everyone for a phone number. */
 const unreachable = {
   add: {
     fields: { Message: { initially: 'hidden' } },
@@ -51,7 +49,7 @@ describe('publishing from the workbench', () => {
   let page: Page;
   let other: WatchedPage;
 
-  /** All these tests share one sign-in, because a code works once. */
+  /** All these tests share one sign-in, because a code works only once. */
   async function openStella(): Promise<void> {
     stella ??= await openWatchedPage(portal.browser, { viewport: { width: 1440, height: 800 } });
     ({ page } = stella);
@@ -125,8 +123,7 @@ describe('publishing from the workbench', () => {
     await page.getByRole('button', { name: 'Publish…' }).click();
     const dialog = publishing(page);
     await dialog.getByText('Not every check passed').waitFor({ timeout: 60_000 });
-    // One problem for each check: a lint error, a scenario that no longer holds, and an unreachable field that the
-    // proof finds.
+    // One problem for each check: a lint error, a scenario that fails, and an unreachable field that the proof finds.
     await dialog.getByText('“never” never applies').or(dialog.getByText('"never" never applies')).first().waitFor();
     await dialog
       .getByText(/^forms\/quote\/scenarios\/trip-sent\.json, line \d+:$/)
@@ -204,7 +201,7 @@ describe('publishing from the workbench', () => {
     await notice.getByText('The title changes to “Stella’s title”').waitFor();
     await second.expectAccessible();
     expect(await editorOf(second.page).innerText()).toContain('Stan’s title');
-    // Until Stan decides, there is nothing to check.
+    // Until Stan decides which version to use, there is nothing to check.
     await second.page.getByRole('button', { name: 'Publish…' }).click();
     await dialog.getByText(/Stella Staff published a newer version/).waitFor();
     await dialog.getByRole('button', { name: 'Close' }).click();
@@ -221,7 +218,7 @@ describe('publishing from the workbench', () => {
     expect(second.complaints).toEqual([expect.stringContaining('409')]);
     await second.context.close();
 
-    // Stella deliberately publishes over it. The page does not ask her again.
+    // Stella deliberately keeps her files instead of Stan's version. The page does not ask her again.
     await comeBackTo(page);
     await whenSaved(page, () => page.getByRole('button', { name: 'Keep my files' }).click());
     await openWorkbench(page, portal.url, path);

@@ -29,7 +29,7 @@ describe('the workbench of a school', () => {
   let stella: WatchedPage;
   let page: Page;
 
-  /** All these tests share one sign-in, because a code works once. */
+  /** All these tests share one sign-in, because a code works only once. */
   async function openStella(): Promise<void> {
     stella ??= await openWatchedPage(portal.browser, { viewport: { width: 1440, height: 900 } });
     ({ page } = stella);
@@ -163,7 +163,7 @@ describe('the workbench of a school', () => {
     await dialog('Publish').getByText('The files have no errors.').waitFor({ timeout: 30_000 });
     await dialog('Publish').getByText('Prairie College is new').waitFor();
     await dialog('Publish').getByRole('button', { name: 'Publish now' }).click();
-    await dialog('Publish').getByText('Reason, for the history').waitFor();
+    await dialog('Publish').getByText('Enter a reason for the history').waitFor();
     await stella.expectAccessible();
     await dialog('Publish').getByLabel('Why?').fill('The contract is signed');
     await dialog('Publish').getByRole('button', { name: 'Publish now' }).click();
@@ -288,7 +288,7 @@ describe('the workbench of a school', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/workbench/schools/meadow-college');
     await page.getByRole('button', { name: 'Discard my changes…' }).click();
-    await page.getByText('Nothing is published yet, so this deletes all your files.').waitFor();
+    await page.getByText('Nothing has been published yet, so this deletes all your files.').waitFor();
     await page.getByRole('button', { name: 'Discard my changes', exact: true }).click();
     await page.getByRole('table', { name: 'Schools', exact: true }).waitFor();
     expect(await page.getByRole('link', { name: 'Meadow College' }).count()).toBe(0);

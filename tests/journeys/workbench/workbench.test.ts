@@ -35,7 +35,7 @@ describe('the workbench', () => {
   let stella: WatchedPage;
   let page: Page;
 
-  /** All these tests share one sign-in, because a code works once. */
+  /** All these tests share one sign-in, because a code works only once. */
   async function openStella(): Promise<void> {
     stella ??= await openWatchedPage(portal.browser, { viewport: { width: 1440, height: 1000 } });
     ({ page } = stella);
@@ -77,7 +77,7 @@ describe('the workbench', () => {
     await pane.getByText(/Did you mean “GroupID”/).waitFor();
     await stella.expectAccessible();
     await pane.getByText(/^Checking… /).waitFor({ state: 'detached' });
-    // This link opens the line. The marker there offers the finding's suggestion.
+    // This link opens the line. The marker on that line offers the finding's suggestion.
     await pane
       .getByRole('button', { name: /^Line \d+$/ })
       .first()

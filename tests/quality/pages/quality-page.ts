@@ -5,7 +5,7 @@ export interface Visit {
   readonly page: Page;
   /** The portal's address, e.g. `"http://127.0.0.1:41233"`. */
   readonly url: string;
-  /** Takes the current page as one of its states, and checks all of it. */
+  /** Treats the current page as one of its states, and checks the whole page. */
   readonly look: (state: string) => Promise<void>;
 }
 
@@ -20,5 +20,5 @@ export interface QualityPage {
   readonly walk?: (visit: Visit) => Promise<void>;
 }
 
-/** Maps the name that a failing test shows to the row. */
+/** Maps each row's name, which a failing test shows, to the row. */
 export type QualityPages = Readonly<Record<string, QualityPage>>;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestServer, type TestServer } from '../open-test-server.ts';
 import { addOffices, visitAs } from '../platform/access/callers.ts';
 
-/** This text appears in every place where a person could have typed something about an account. */
+/** This text appears everywhere a person could have typed something about an account. */
 const canary = 'kanarienvogel';
 const email = `${canary}@bay-state.example`;
 const password = `${canary}-A1!`;

@@ -6,7 +6,7 @@ import { openTestServer, testPassword, type TestServer } from '../open-test-serv
 import { issuesOf, mailsTo, nina, rosa, sendForm, tokenFor } from './account-forms.ts';
 
 const atOnce = 6;
-// Either instance can open what the other one sealed.
+// Either instance can open data that the other one sealed.
 const environment = { DATA_KEYS: `test:${Buffer.alloc(32, 7).toString('base64url')}` };
 const query = 'university=uni_bay-state';
 const reset = '/api/sitecore/Password/Reset';

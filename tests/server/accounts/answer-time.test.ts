@@ -12,11 +12,11 @@ const fewestTries = 100;
  * responses there are.
  */
 const mostTries = 1000;
-/** Each try takes half a second of waiting and no processor time. */
+/** Each try waits for half a second and uses no processor time. */
 const triesInConstantTime = 30;
 const mostTriesInConstantTime = 150;
 const mostMsApart = 5;
-/** Longer than the window of every budget. */
+/** A time longer than the window of every budget. */
 const windowMs = 16 * 60_000;
 
 let portal: TestServer;
@@ -47,13 +47,13 @@ const calls: ReadonlyArray<readonly [name: string, ask: (visitor: TestVisitor, e
 
 describe('the response time', () => {
   // The test compares the fastest of at least fifty responses of each kind. Other work on the machine can only delay a
-  // response. So an attacker would compare the same numbers, and the result is the same on a busy machine.
+  // response. So an attacker would compare the same numbers, and the result does not change on a busy machine.
   it.each(calls)(
     'does not reveal whether an account exists: %s',
     async (_name, ask) => {
       const times = { known: [] as number[], unknown: [] as number[] };
       for (let at = 0; at < fewestTries || (at < mostTries && apart(times) >= mostMsApart); at += 1) {
-        // The two kinds alternate, and each one goes first in every other pair. Each pair has a new window, so no
+        // The two kinds alternate, and each kind goes first in every other pair. Each pair has a new window, so no
         // budget runs out.
         const kind = (at % 2 === 0) === at % 4 < 2 ? 'known' : 'unknown';
         if (at % 2 === 0) portal.passTime(windowMs);
@@ -112,7 +112,7 @@ describe('the response time', () => {
   );
 });
 
-/** Returns the milliseconds between the fastest responses of each kind. */
+/** Returns the difference, in milliseconds, between the fastest response of each kind. */
 function apart({ known, unknown }: Readonly<Record<'known' | 'unknown', readonly number[]>>): number {
   return Math.abs(Math.min(...known) - Math.min(...unknown));
 }

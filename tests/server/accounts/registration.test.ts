@@ -30,7 +30,7 @@ function newcomer() {
   };
 }
 
-/** Creates a row on a school's list, with answers that claim it. */
+/** Creates a row on a school's list, and the answers with which the student claims it. */
 async function listedStudent(change: { readonly disabledAt?: string } = {}) {
   people += 1;
   const id = `stu_listed-${people}`;
@@ -270,7 +270,7 @@ describe('registering', () => {
 
   it('shows a name with markup as plain text in its mail', async () => {
     const { visitor, answers } = newcomer();
-    // The page's form refuses such a name, but a school's list might contain it.
+    // The page's form refuses such a name, but a school's list may contain it.
     const listed = await listedStudent();
     await portal.storage.system((trx) =>
       trx
@@ -376,7 +376,7 @@ describe("registering a student from the school's list", () => {
     expect(sent.json()).toEqual(done);
     expect(await stateOf(id)).toEqual({ email: '', ...nothingOf });
     expect(await subjectsTo(answers.Email)).toEqual([]);
-    // The school sends the link another way. Then the student enters the email address.
+    // The school sends the link by a different channel. Then the student enters the email address.
     expect((await sendForm(visitor, 'registration', { query: `SId=${id}`, answers })).statusCode).toBe(201);
     expect(await subjectsTo(answers.Email)).toEqual(['Confirm your email address']);
   });

@@ -43,8 +43,8 @@ describe('an attack on sign-in', () => {
   afterEach(() => portal.storage.system((trx) => trx.deleteFrom('rateLimits').execute()));
 
   /**
-   * Records this many wrong sign-ins that no successful sign-in has canceled. Real sign-ins would each need a password
-   * hash.
+   * Records this many wrong sign-ins, as if no successful sign-in had cleared them. Real sign-ins would each need a
+   * password hash.
    */
   const setTries = (bucket: string, hits: number) =>
     portal.storage.system((trx) =>
@@ -107,7 +107,7 @@ describe('an attack on sign-in', () => {
       const attempts = await attack(30);
       expect(attempts.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10);
       expect(await triesIn(`sign-in:address:${campus}`)).toBe(1000);
-      // A refused guess does not count against anyone else.
+      // A refused guess does not count against other people.
       expect(await triesIn('sign-in:everywhere')).toBe(10);
       const stranger = portal.visitor(campus);
       const refused = await stranger.post(login, right(ben));
@@ -162,7 +162,7 @@ describe('an attack on sign-in', () => {
         signedIn,
       );
       expect((await comeFromMailbox(portal.visitor(shared), ben, 'River-Stone-92')).json()).toEqual(signedIn);
-      // Returns to the address that the others use.
+      // Then the owner signs in from the network address that the others use.
       expect((await comeFromMailbox(portal.visitor('198.51.100.4'), ben, testPassword)).json()).toEqual(signedIn);
     }, 120_000);
 

@@ -55,7 +55,7 @@ export async function enrollAdministrator(
   return visitor;
 }
 
-/** Returns the secret that the page shows to a person who has none yet. */
+/** Returns the secret that the page shows to a person who does not have one yet. */
 export async function readSecret(visitor: TestVisitor): Promise<string> {
   return (await visitor.get('/api/portal/second-factor')).json<{ secret: string }>().secret;
 }

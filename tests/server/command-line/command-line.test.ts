@@ -135,7 +135,9 @@ describe('campus-cover start', () => {
   });
 });
 
-/** Tries to start in this process, which must fail. Returns the message for the operator at the terminal. */
+/**
+ * Tries to start the server in this process. The start must fail. Returns the message for the operator at the terminal.
+ */
 async function reasonOfNoStart(environment: Readonly<Record<string, string>>): Promise<string> {
   for (const [name, value] of Object.entries({ ...quiet, ...environment })) vi.stubEnv(name, value);
   try {

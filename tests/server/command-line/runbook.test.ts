@@ -56,8 +56,8 @@ describe.each(storageKinds)('the runbook’s commands on %s', (kind) => {
   });
 
   /**
-   * This process already has the embedded database open, so the test runs the commands here directly, not through the
-   * command line.
+   * This process already has the embedded database open, so the test runs the commands directly in this process, not
+   * through the command line.
    */
   async function run(name: string, ...args: readonly string[]) {
     const command = runbookCommands[name]?.(args);

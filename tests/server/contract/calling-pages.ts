@@ -2,8 +2,8 @@
 export type CallingPages =
   | { readonly pages: string }
   /**
-   * What the pages call instead: one of the portal's own calls or another of the specification's calls. Absent when
-   * they do not need one.
+   * What the pages call instead: one of the portal's own calls or another of the specification's calls. Absent if they
+   * do not need one.
    */
   | { readonly instead: string; readonly call?: string; readonly because: string };
 
@@ -62,7 +62,7 @@ export const callingPages: Readonly<Record<string, CallingPages>> = {
   'API-21': {
     instead: 'A page reads the signed-in student from the session, and a form reads it from its visit.',
     call: 'GET /api/portal/session',
-    because: 'The page needs both anyway, and they contain the same data.',
+    because: 'The pages need the session and the visit anyway, and both contain the same data.',
   },
   'API-22': { pages: 'Waiver: the insurance company' },
   'API-23': { pages: 'Waiver: the subscriber id' },

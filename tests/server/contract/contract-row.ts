@@ -64,8 +64,8 @@ export interface ContractRow {
   /** Names that a response may contain although the responses in this table do not. */
   readonly mayAnswer?: readonly string[];
   /**
-   * The result when someone else's request names this student's data: another student at the school, or a student at a
-   * different school.
+   * The result when another person's request names this student's data. That person is another student at the school,
+   * or a student at a different school.
    */
   readonly foreign?: { readonly neighbour?: Outcome; readonly elsewhere: Outcome };
   readonly budget?: Budget;

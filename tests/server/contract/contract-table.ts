@@ -790,7 +790,7 @@ function uploads({
 }
 
 /**
- * @param more the additional fields that this call's page sends
+ * @param more additional fields that this call's page sends
  */
 function savesDependent(more: Readonly<Record<string, string>>): ContractRow {
   return {

@@ -10,13 +10,13 @@ export interface ContractWorld {
   readonly portal: TestServer;
   readonly student: NewStudent;
   readonly visitorOf: Readonly<Record<Asker, TestVisitor>>;
-  /** Cookies of the student and of a visitor who is not signed in. */
+  /** The network address of the student and of a visitor who is not signed in. */
   readonly address: string;
   /** A coverage that the student can enroll in and waive. */
   readonly eligible: () => Promise<string>;
   /** A coverage that the student is enrolled in. */
   readonly enrolled: () => Promise<string>;
-  /** A coverage that a saved enrollment has chosen. */
+  /** The coverage that a saved enrollment contains. */
   readonly chosen: () => Promise<string>;
   readonly dependent: () => Promise<string>;
   /** A document that shows a life event. */
@@ -31,7 +31,7 @@ const content = {
   faq: { waive: { question: 'Who may waive?', answer: '<p>Whoever has a plan.</p>', order: 1 } },
 } as const;
 
-/** A server and the people who only send requests. */
+/** A server, and the people who send requests but whose data no request names. */
 export interface ContractServer {
   readonly portal: TestServer;
   readonly bystanders: Pick<ContractWorld['visitorOf'], 'neighbour' | 'elsewhere' | 'office'>;

@@ -2,7 +2,7 @@ import { format } from 'prettier';
 import { callingPages, type CallingPages } from './calling-pages.ts';
 import { contractTable } from './contract-table.ts';
 
-/** A call of the specification, e.g. for `"[API-2] POST /api/sitecore/Account/Dashboard"`. */
+/** One of the specification's calls, e.g. for `"[API-2] POST /api/sitecore/Account/Dashboard"`. */
 export interface SpecifiedCall {
   readonly id: string;
   readonly method: string;

@@ -1,7 +1,7 @@
 import { refuses, type Ask, type Fields, type Outcome } from './contract-row.ts';
 import { waysOf, type Call, type Way } from './send-request.ts';
 
-/** A request that a call refuses, and its refusal. */
+/** A wrong request, and the refusal that the call returns for it. */
 export interface WrongRequest {
   readonly what: string;
   readonly ask: Ask;
@@ -20,7 +20,7 @@ const malformed = refuses(400, 'BODY_MALFORMED');
 const misfiltered = refuses(400, 'FILTER_INVALID');
 const unread = refuses(415, 'MEDIA_TYPE_UNSUPPORTED');
 
-/** The wrong requests that every call refuses in the same way, made from a valid request. */
+/** The wrong requests that every call refuses in the same way, each derived from a valid request. */
 export function wrongRequests(call: Call, { ask, optional }: RightRequest): readonly WrongRequest[] {
   return [...wrongQueries(ask, optional), ...wrongBodies(ask, optional), ...wrongContent(call, ask)];
 }

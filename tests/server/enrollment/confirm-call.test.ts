@@ -42,7 +42,7 @@ describe('[API-9] ConfirmEnrollment', () => {
       Success: false,
       msg: 'Error: You must agree to terms and conditions',
     });
-    // A draft that chose a different coverage does not count.
+    // A draft that contains a different coverage does not count.
     expect((await student.visitor.post(call, { StudentCoverageID: fall })).json()).toMatchObject({ Success: false });
     expect((await writtenOf(portal, student)).payments).toEqual([]);
   });

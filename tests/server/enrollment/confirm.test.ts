@@ -7,12 +7,12 @@ import { addDependent, byCard, byInvoice, enroll, hashOf, studentWithChoices, wr
 
 let portal: TestServer;
 beforeAll(async () => {
-  // The embedded database runs one transaction at a time, so these lock tests use the other database.
+  // The embedded database runs one transaction at a time, so these lock tests use PostgreSQL.
   portal = await openTestServer({ storageKind: 'postgres' });
 }, 60_000);
 afterAll(() => portal.close());
 
-/** Returns `"201"` for a success, otherwise the code of the refusal. */
+/** Returns `"201"` for a success, otherwise the refusal's code. */
 const codes = (answers: readonly { readonly statusCode: number; json(): unknown }[]) =>
   answers
     .map((answer) => (answer.statusCode === 201 ? '201' : (answer.json() as { code: string }).code))
@@ -45,7 +45,7 @@ describe('a confirmed enrollment', () => {
     ]);
     const premium = written.items.reduce((total, item) => total + item.premiumCents, 0);
     expect(payment?.premiumCents).toBe(premium);
-    // Another enrollment can begin, because this one is stored under its own name.
+    // The student can start another enrollment, because this one is stored under its own name.
     expect(written.records).toMatchObject([{ status: 'submitted', reference, id: written.records[0]?.subjectId }]);
     expect((await student.visitor.get('/api/forms/enroll-coverage/visit')).json()).toMatchObject({
       code: 'COVERAGE_STATE',

@@ -57,7 +57,8 @@ describe('[COV-1] a coverage’s status', () => {
         );
         expect(moved).toBe(from === status && canMove(from, to));
         if (moved) status = to;
-        // Resets the row when no change is allowed, because another student's row could allow it.
+        // If no change is allowed from here, resets the row, because some changes could still be allowed for another
+        // student's row.
         if (status === 'Enrolled') {
           await portal.storage.system((trx) =>
             trx
@@ -202,7 +203,7 @@ async function confirm(
   });
 }
 
-/** Does what the payment webhook does to the latest enrollment; refuses when no person in it is still pending. */
+/** Does what the payment webhook does to the latest enrollment; throws if none of its people is still pending. */
 async function complete({ student }: World): Promise<void> {
   const { payments } = await writtenOf(portal, student);
   const payment = payments.at(-1);

@@ -3,7 +3,7 @@ import { multipart } from '../documents/multipart.ts';
 import type { TestServer, TestVisitor } from '../open-test-server.ts';
 import { child, dependentsOf, sendDependent, type NewStudent } from './enrollment-world.ts';
 
-/** The specification's calls about dependents. */
+/** The specification's calls for dependents. */
 export const add = '/api/sitecore/EnrollCoverage/EnrollAddDependentBtnClick';
 export const addPta = '/api/sitecore/PTAQLEDependentCoverage/EnrollPTADependentBtnClick';
 export const remove = '/api/sitecore/EnrollCoverage/EnrollDeleteDependentBtnClick';

@@ -7,7 +7,7 @@ import { addCoverage, newStudent, type NewStudent } from './enrollment-world.ts'
 
 type Answers = Readonly<Record<string, Json>>;
 
-/** The answers of a student who pays by card, without their coverage choices. */
+/** The answers of a student who pays by card, without the coverage choices. */
 export const byCard: Answers = {
   PayTimeOption: 'Pay now',
   PerEntireTransaction: 'Credit Card',

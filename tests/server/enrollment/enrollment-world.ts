@@ -55,7 +55,7 @@ export type NewStudent = Awaited<ReturnType<typeof newStudent>>;
 
 interface CoverageFacts extends Partial<Insertable<Database['studentCoverages']>> {
   readonly status: CoverageStatus;
-  /** The first and the last day; the plan year if absent. */
+  /** The first and last days. Default: the plan year. */
   readonly days?: readonly [string, string];
 }
 

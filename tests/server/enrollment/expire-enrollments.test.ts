@@ -25,7 +25,7 @@ describe('an unpaid enrollment', () => {
     const answers = { ...byCard, Coverages: [annual], DependentCoverages: [`${annual}:${child}`] };
     const { reference } = (await enroll(student.visitor, answers)).json<{ reference: string }>();
 
-    // Boston is 5 hours behind UTC: its December 12 ends at 05:00 UTC on the 13th.
+    // Boston is 5 hours behind UTC, so December 12 in Boston ends at 05:00 UTC on the 13th.
     await expireAt('2026-12-13T04:59:59Z');
     expect((await writtenOf(portal, student)).coverages[annual]).toBe('Pending Enrollment');
     expect(await expireAt('2026-12-13T05:00:00Z')).toMatchObject({ payments: 1, failures: [] });

@@ -64,7 +64,7 @@ describe('enrolling after a life event', () => {
     const again = await enroll(student.visitor, answers, form);
     expect(again.statusCode, again.body).toBe(201);
 
-    // Another student's documents do not count for this one.
+    // Another student's documents do not count for this student.
     const other = await newStudent(portal);
     const second = await addCoverage(portal, other, { status: 'Eligible', days });
     const without = await enroll(other.visitor, { ...answers, QLEDate: event.QLEDate, Coverages: [second] }, form);

@@ -28,7 +28,9 @@ afterAll(async () => {
   await closeWorld();
 });
 
-/** The calendar at a given time; messages are still sent immediately. */
+/**
+ * A clock whose calendar shows the given time. `now` still returns the server's time, so messages are sent immediately.
+ */
 const clockAt = (moment: string) => ({
   ...createClock(undefined, () => new Date(moment)),
   now: () => portal.now(),
@@ -53,7 +55,7 @@ const setStatus = (id: string, studentCoverageStatus: 'Waived' | 'Enrolled') =>
   );
 
 const days = { waiveUntil: '2026-12-12', enrollUntil: '2026-12-12' } as const;
-// Boston is 5 hours behind UTC: its December 12 ends at 05:00 UTC on the 13th.
+// Boston is 5 hours behind UTC, so December 12 in Boston ends at 05:00 UTC on the 13th.
 const lastSecond = '2026-12-13T04:59:59Z';
 const afterMidnight = '2026-12-13T05:00:00Z';
 

@@ -64,7 +64,8 @@ describe('the definition that a student saw', () => {
       expect((await portal.server.inject({ method: 'GET', url, headers })).headers['content-encoding']).toBeUndefined();
       times.push(process.cpuUsage(before).user / 1000);
     }
-    // Processor time. The best of five runs counts, so that other work on the machine does not.
+    // Measures processor time. Only the best of five runs counts, so that other work on the machine does not affect the
+    // result.
     expect(Math.min(...times)).toBeLessThan(100);
   });
 

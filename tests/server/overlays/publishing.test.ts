@@ -131,7 +131,8 @@ describe.each(storageKinds)('publishing on %s', (storageKind) => {
     const answers = await Promise.all([restore(1, 3), publish(tim, 'New again', 3)]);
     expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
     const back = await restore(1, 4);
-    // If the restore came first, its files are already published, or the server treats this as the same click again.
+    // If the restore came first, its files are already published, or the server treats this request as a repeat of the
+    // same click.
     expect([200, 422]).toContain(back.statusCode);
     expect(await titleAt(other)).toBe('Lost it?');
     const released = await restore(0, (await history())[0]!.number);
@@ -193,7 +194,7 @@ describe.each(storageKinds)('publishing on %s', (storageKind) => {
       restores: null,
       staffId: 'stf_tim',
       now: portal.now(),
-      // The audit entry is written last, and the database does not accept this one.
+      // The server writes the audit entry last, and the database rejects this entry.
       requestId: '\0',
     });
     await expect(attempt).rejects.toMatchObject({ code: '22021' });
@@ -248,7 +249,7 @@ describe.each(storageKinds)('publishing on %s', (storageKind) => {
         trx.insertInto('overlayPublications').values(publicationRow(99)).execute(),
       ),
     ).rejects.toSatisfy(isAccessDenied);
-    // The database gives a number to only one publication, even if code forgets the lock.
+    // The database gives a number to only one publication, even if the code forgets to take the lock.
     await expect(
       storage.system((trx) => trx.insertInto('overlayPublications').values(publicationRow(1)).execute()),
     ).rejects.toMatchObject({ code: '23505' });

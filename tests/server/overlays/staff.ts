@@ -21,7 +21,7 @@ export async function addStaff(portal: TestServer, name: string): Promise<TestVi
   return visitAsStaff(portal, staffId);
 }
 
-/** Opens another page for the same person, on the same or a different instance. */
+/** Opens another page for the same person, on the same instance or a different one. */
 export async function visitAsStaff(portal: TestServer, staffId: string): Promise<TestVisitor> {
   const id = await portal.storage.system((trx) =>
     startSession(trx, {

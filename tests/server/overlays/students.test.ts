@@ -50,7 +50,7 @@ describe('a waiver form that is published while students fill it in', () => {
     };
     await putInForce(portal, key, files);
 
-    // The page still has the earlier form open, so it may continue to save.
+    // The page still has the earlier form open, so the student may continue to save it.
     const more = { answers: { ...begun, PlanType: 'PPO' }, definitionHash: before.definitionHash };
     expect((await ada.put(address('draft'), more)).statusCode).toBe(200);
     const sent = await ada.post(address('submissions'), more, { 'idempotency-key': randomUUID() });
@@ -62,7 +62,7 @@ describe('a waiver form that is published while students fill it in', () => {
     expect(after.draft).toMatchObject({ answers: more.answers, lost: [] });
     // The earlier page can still get its definition.
     expect(await titleOf(before)).toBe('Waive the Bay State student health plan');
-    // Every language is from the same publication; the school’s own texts in Spanish did not change.
+    // Every language is from the same publication. The school’s own Spanish text did not change.
     expect(await titleOf(await visit('&lang=es'))).toBe('Renunciar al plan de salud estudiantil de Bay State');
   }, 60_000);
 
@@ -113,7 +113,7 @@ describe('a publication that does not fit the base form of a newer release', () 
     expect(sent.json()).toMatchObject({ code: 'FORM_UNAVAILABLE' });
     const cleo = await newer.student('cleo@cascadia.example');
     expect((await cleo.get(address('visit', 'cov_cleo'))).statusCode).toBe(200);
-    // The release that published it keeps running alongside.
+    // The release that published the overlay keeps running alongside the new release.
     expect((await atHome.get(address('visit'))).statusCode).toBe(200);
   }, 60_000);
 

@@ -3,7 +3,7 @@ import { createReconciliation } from '../../../server/payments/reconcile-payment
 import { addPayment } from './add-payment.ts';
 import { openPayingPortal, secretKey, webhookSecret, type PayingPortal } from './open-paying-portal.ts';
 
-/** This text appears in every place where a person could have typed something. */
+/** This text appears everywhere a person could have typed something. */
 const canary = 'kanarienvogel';
 
 let portal: PayingPortal;

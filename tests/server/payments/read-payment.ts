@@ -1,7 +1,7 @@
 import type { Storage } from '../../../server/platform/storage/index.ts';
 import type { AddedPayment } from './add-payment.ts';
 
-/** Returns the state of a payment: its own status, the status of the people it covers, and the actions taken. */
+/** Returns a payment's state: its own status, the status of the people it covers, and the actions taken. */
 export async function readPayment(storage: Storage, { id, reference, coverageId }: AddedPayment) {
   return storage.system(async (trx) => {
     const payment = await trx.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

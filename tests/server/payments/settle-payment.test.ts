@@ -19,7 +19,7 @@ const fail = () => {
   throw new Error('The simulator sent no webhook.');
 };
 
-/** An enrollment to pay. Its page has been opened, and the simulator has sent webhooks after a button was pressed. */
+/** An unpaid enrollment. Its payment page was opened, and the simulator sent webhooks after a button was pressed. */
 async function pressOn(choice: 'pay' | 'bank' | 'decline', wish: Partial<Parameters<typeof addPayment>[1]> = {}) {
   const method = choice === 'pay' ? 'Credit Card' : 'Bank Account';
   const payment = await addPayment(portal.storage, { student: 'ada', method, ...wish });
@@ -175,7 +175,7 @@ describe('money that arrives late, twice or wrong', () => {
   it('is due for a refund when the coverage ended before the pending dependents joined, and their page closes', async () => {
     const payment = await addPayment(portal.storage, { student: 'ada', withDependent: true });
     const session = await portal.checkout(payment.reference);
-    // Only the dependent is pending: the student has the coverage and ends it.
+    // Only the dependent is pending, because the student already has the coverage. The student then ends it.
     await portal.storage.system(async (trx) => {
       await sql`delete from payment_items where payment_id = ${payment.id} and dependent_id is null`.execute(trx);
       await trx
@@ -232,7 +232,7 @@ describe('money that arrives late, twice or wrong', () => {
     expect(await read(payment)).toMatchObject({
       status: 'Refund Due',
       attention,
-      // The payment is no longer payable, and does not stay pending.
+      // The student can no longer pay, so the coverage does not stay pending.
       coverage: 'Enrollment Expired',
       dependents: ['Enrollment Expired'],
       audit: ['payment.refund-due', 'enrollment.expired'],

@@ -9,7 +9,7 @@ import { multipart, pdf, png } from '../documents/multipart.ts';
 import { openTestServer, type TestServer, type TestVisitor } from '../open-test-server.ts';
 import { completeWaiver } from '../waiver/waiver-answers.ts';
 
-/** This text appears in every place where a person could have typed something. */
+/** This text appears everywhere a person could have typed something. */
 const canary = 'kanarienvogel';
 
 let portal: TestServer;
@@ -34,7 +34,7 @@ const upload = (fileName: string, value: Uint8Array, id = 'cov_ada') =>
     ]),
   });
 
-/** The calls of people who are not signed in. */
+/** The calls that people can make without signing in. */
 async function askAboutAccounts(email: string): Promise<void> {
   const visitor = portal.visitor('192.0.2.9');
   for (const call of ['Account/VerificationLink', 'Password/Forgot', 'DuplicateStudent/MailSending'])

@@ -34,8 +34,8 @@ async function dumpOf(storage: Storage): Promise<string> {
 }
 
 /**
- * Returns the lines of a dump that contain a value, shortened to its location; the test expects none. Digits count only
- * when they are not part of a longer word, because a hash can contain any five digits by chance.
+ * Returns the lines of a dump that contain a value, each shortened to the value's location; the test expects none.
+ * Digits count only when they are not part of a longer word, because a hash can contain any five digits by chance.
  */
 function linesWith(dump: string, value: string): readonly string[] {
   const isNumber = /^\d+$/.test(value);
@@ -183,7 +183,7 @@ describe('a copy of a portal’s data', () => {
         false,
       ]);
     }
-    // The owner can still read all of it.
+    // The owner can still read all of this text.
     expect((await ada.get(`/api/forms/documents/${waived}`)).rawPayload).toEqual(file);
     expect((await ada.get('/api/forms/profile/visit')).statusCode).toBe(200);
   });

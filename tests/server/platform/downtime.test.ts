@@ -60,7 +60,7 @@ describe('[SCR-26] a planned downtime', () => {
       await student.get('/api/portal/dashboard'),
       await student.post('/api/sitecore/Account/VerifyUser'),
       await student.post('/api/sitecore/Account/Login', { email: studentsEmail, password: 'wrong' }),
-      // The server refuses before it checks the origin or the sender.
+      // The server refuses the call before it checks the origin or the sender.
       await portal.server.inject({ method: 'POST', url: '/api/sitecore/Account/VerifyUser' }),
     ]) {
       expect(answer.statusCode).toBe(503);
@@ -80,7 +80,7 @@ describe('[SCR-26] a planned downtime', () => {
     expect((await visitor.get('/healthz')).statusCode).toBe(200);
     expect((await visitor.get('/readyz')).statusCode).toBe(200);
     expect((await visitor.post('/api/portal/page-failures', { name: 'TypeError', frames: [] })).statusCode).toBe(200);
-    // The server checks a webhook's signature during the downtime, too.
+    // Even during the downtime, the server checks a webhook's signature.
     const webhook = await visitor.post('/api/payments/webhooks/stripe', {});
     expect(webhook.json()).toMatchObject({ code: 'WEBHOOK_REFUSED' });
   });

@@ -7,7 +7,7 @@ import { addOffices, visitAs, type Caller } from './access/callers.ts';
 const bodies = ['null', '[]', '""', '0', 'true', '{}', '[null]', '"text"', '{"toString":null}'];
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
 const json = ['application/json'];
-/** The format in which browsers send reports to one of the routes. */
+/** The content types in which browsers send reports to one of the routes. */
 const reports = [...json, 'application/csp-report', 'application/reports+json'];
 
 let portal: TestServer;

@@ -170,7 +170,7 @@ describe('a request whose form takes documents', { timeout: 60_000 }, () => {
     expect((await carol.get(address)).statusCode).toBe(404);
     expect((await ada.get(address)).statusCode).toBe(403);
     expect((await portal.visitor().get(address)).statusCode).toBe(401);
-    // A form that does not go to a desk has no such page, e.g. the same student's waiver.
+    // A form that does not go to a desk, e.g. the same student's waiver, has no such page.
     expect((await robin.get('/api/portal/requests/CC-LAST-YEAR')).statusCode).toBe(404);
   });
 

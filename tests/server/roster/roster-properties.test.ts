@@ -100,7 +100,8 @@ describe.each(storageKinds)('the roster on %s', (kind) => {
   }
 
   /**
-   * Everything that students did: their records and the coverages they acted on, except for the mark of a missing row.
+   * Everything that students did: their records and the coverages they acted on, but not the mark that shows a missing
+   * row.
    */
   async function protectedRows(slug: string) {
     return storage.system(async (trx) => {

@@ -6,7 +6,7 @@ import { locateSchemas, readSchemaFiles } from '../../../server/forms/definition
 
 const files = schoolFilesOf(await readSchemaFiles(locateSchemas()), 'bay-state')!;
 
-/** The school with a different roster.json, or without one for null. */
+/** The school with a different roster.json, or without one if it is null. */
 function version(change: (roster: string) => string | null): SchoolVersion {
   const { 'roster.json': roster = '', ...others } = files;
   const changed = change(roster);
@@ -31,7 +31,7 @@ describe('the changes of a roster', () => {
   });
 
   it('name another order of the rules, which changes who is eligible', () => {
-    // The examples expect the order that the rules have.
+    // The examples depend on the rules' original order.
     const withRules = (order: (rules: readonly [string, unknown][]) => readonly [string, unknown][]): SchoolVersion =>
       version((roster) => {
         const { examples: _, ...json } = JSON.parse(roster) as { examples: unknown; eligibility: object };

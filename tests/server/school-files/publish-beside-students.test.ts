@@ -17,7 +17,7 @@ const library = await readSchemaFiles(locateSchemas());
 describe('publishing a school while its students are at work', () => {
   let storage: Storage;
   beforeAll(async () => {
-    // PGlite runs one transaction at a time, so nothing waits for anything there.
+    // PGlite runs one transaction at a time, so no transaction ever waits for another.
     storage = await openTestStorage({ kind: 'postgres' });
     await publish(() => undefined);
     await addStudents(['eve', 'finn']);
@@ -114,7 +114,7 @@ describe('publishing a school while its students are at work', () => {
       });
     });
     await locked.given;
-    // A new name changes a key of the university's row, which every new row of the school refers to.
+    // A new name changes a key of the university's row, and every new row of the school refers to that key.
     const publishing = publish(({ 'school.json': school, 'coverage-periods.json': { periods } }) => {
       school.name = 'Prairie State University';
       Object.assign(periods['annual-2026'], { waiveUntil: '2026-12-15', enrollUntil: '2026-12-15' });

@@ -207,7 +207,7 @@ describe.each(storageKinds)('campus-cover schools on %s', (kind) => {
     const follow = followSchools({
       storage,
       catalog,
-      onChange: (slugs) => changed.push([...slugs]),
+      onChange: (slug) => changed.push([slug]),
       onMisfit: (_slug, error) => expect(error).toBeUndefined(),
     });
     await follow();

@@ -1,6 +1,6 @@
 import type { SchoolContent } from '@campus-cover/engine';
 
-/** Content of the portal and two schools. It includes text that a careless or hostile author could have written. */
+/** The content of the portal and two schools. It includes text that a careless or hostile author could have written. */
 export const publishedContent: readonly SchoolContent[] = [
   {
     slug: null,

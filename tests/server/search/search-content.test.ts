@@ -56,11 +56,11 @@ describe.each(storageKinds)('published content on %s', (storageKind) => {
   });
 
   it.each([
-    // Posts with the word in the title come first, then the newest.
+    // Posts with the word in the title come first, followed by the others, newest first.
     ['waiver', ['waiver-deadline', 'older-waiver']],
     ['WAIVER', ['waiver-deadline', 'older-waiver']],
     ['  Waivers  ', ['waiver-deadline', 'older-waiver']],
-    // The search finds a word by its first letters, and finds its other forms.
+    // The search finds a word by its first letters and in its other forms.
     ...['d', 'dea', 'deadl', 'deadlin', 'deadline', 'deadlines'].map((term) => [term, ['waiver-deadline', 'welcome']]),
     ['enrolling', ['welcome']],
     ['study', ['waiver-deadline']],
@@ -209,7 +209,7 @@ describe.each(storageKinds)('published content on %s', (storageKind) => {
     // The disk returns folders in any order.
     expect(await publishContent(storage, [...publishedContent].reverse())).toBe(false);
     const less = publishedContent.slice(1);
-    // The test opens their connections beforehand, so that the four run at the same time.
+    // The test opens the connections beforehand, so that the four calls run at the same time.
     const four = [0, 1, 2, 3];
     await Promise.all(four.map(() => storage.system((trx) => sql`select pg_sleep(0.05)`.execute(trx))));
     const published = await Promise.all(four.map(() => publishContent(storage, less)));

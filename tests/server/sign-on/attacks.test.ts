@@ -106,7 +106,7 @@ describe('a signature', () => {
     expect(await attempt({}, protect(sign('sha256', 'sha256')) as Protection)).toBe('let in');
     expect(await attempt({}, protect(sign('sha256', 'sha1')) as Protection)).toBe('weak-algorithm');
     expect(await attempt({}, protect(sign('sha1', 'sha256')) as Protection)).toBe('weak-algorithm');
-    // Hidden inside the encrypted part.
+    // The weak signature is hidden inside the encrypted part.
     const within = (afterSigning: (xml: string) => string) =>
       attempt({}, { signResponse: false, signAssertion: false, afterSigning });
     expect(await within(sign('sha256', 'sha256'))).toBe('let in');

@@ -167,7 +167,7 @@ describe('a person who is on no list', () => {
     expect(await findSsoArrival(portal.parts, 'another', new Date())).toBeNull();
     expect(await findSsoArrival(portal.parts, undefined, new Date())).toBeNull();
     const rows = await portal.storage.system((trx) => trx.selectFrom('ssoArrivals').selectAll().execute());
-    // Contains a hyphen or an @, because random letters alone would sometimes match.
+    // The pattern contains a hyphen or an @, because random letters alone would sometimes match.
     expect(JSON.stringify(rows)).not.toMatch(/olga@|S-4712/);
   });
 });

@@ -63,7 +63,7 @@ describe('the metadata of an identity provider', () => {
   });
 
   it.each([
-    ['that is none', () => '<a/>', 'The file describes no such identity provider.'],
+    ['that is none', () => '<a/>', 'The file does not describe a matching identity provider.'],
     ['that is no XML', () => 'hello', 'The file does not contain metadata. It must be XML without a DOCTYPE.'],
     [
       'with a DOCTYPE',
@@ -73,7 +73,7 @@ describe('the metadata of an identity provider', () => {
     [
       'of ourselves',
       () => theirs.replaceAll('IDPSSODescriptor', 'SPSSODescriptor'),
-      'The file describes no such identity provider.',
+      'The file does not describe a matching identity provider.',
     ],
     [
       'without a certificate',
@@ -108,7 +108,7 @@ describe('the metadata of an identity provider', () => {
     );
     expect(readProviderMetadata(file, 'https://other.example/idp').entityId).toBe('https://other.example/idp');
     expect(() => readProviderMetadata(file, 'https://third.example')).toThrow(
-      'The file describes no such identity provider.',
+      'The file does not describe a matching identity provider.',
     );
   });
 });

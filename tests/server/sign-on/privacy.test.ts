@@ -3,7 +3,7 @@ import { tidyUp } from '../../../server/assembly/tidy-up.ts';
 import { openTestServer, type TestServer } from '../open-test-server.ts';
 import { beginSignOn, honestFacts, makeResponse, post, slug, toBase64 } from './sso-world.ts';
 
-/** This text appears in every place where a university could have sent data about a person. */
+/** This text appears everywhere a university could have sent data about a person. */
 const canary = 'kanarienvogel';
 
 let portal: TestServer;

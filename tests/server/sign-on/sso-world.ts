@@ -60,8 +60,8 @@ export function provider(portal: TestServer) {
 }
 
 /**
- * How a response is protected. The default is the demo identity provider's protection: both are signed, and the
- * assertion is encrypted.
+ * How a response is protected. By default, as the demo identity provider does it: the response and the assertion are
+ * both signed, and the assertion is encrypted.
  */
 export interface Protection {
   readonly signAssertion?: boolean;
@@ -112,7 +112,7 @@ export async function post(portal: TestServer, samlResponse: string, at = slug) 
   });
 }
 
-/** Returns the reason for the newest refusal in the audit trail. Finds it by the reference that the person sees. */
+/** Returns the newest refusal's reason in the audit trail. Finds it by the reference that the person sees. */
 export async function reasonOf(portal: TestServer, location: string | undefined): Promise<string | undefined> {
   const reference = new URL(String(location), origin).searchParams.get('reference');
   const [entry] = await portal.storage.system((trx) =>

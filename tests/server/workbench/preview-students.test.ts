@@ -60,7 +60,7 @@ describe('the people whose view a form preview may use', () => {
     expect(await ask('bay-state', 'registration')).toEqual([]);
     const before = await ask('bay-state', 'profile');
     const [somebody] = before;
-    // Email addresses of the demo world's people have its domain. A person with a different domain came later.
+    // The demo world's people have email addresses in its domain. A person with a different domain was added later.
     await storage.system((trx) =>
       trx
         .updateTable('students')

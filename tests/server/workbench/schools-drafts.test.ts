@@ -83,7 +83,7 @@ describe.each(storageKinds)('the drafts of schools, on %s', (storageKind) => {
     const { isNew, number, files, draft } = started.json<OpenedSchool>();
     expect({ isNew, number, files }).toEqual({ isNew: true, number: 0, files: {} });
     expect(Object.keys(draft!.files)).toEqual(['school.json', 'carriers.json', 'coverage-periods.json']);
-    // The fixed day of the tests is in November 2026.
+    // The tests' fixed date is in November 2026.
     expect(JSON.parse(draft!.files['coverage-periods.json']!)).toMatchObject({
       periods: { 'annual-2027': { planYear: 2027, firstDay: '2027-08-15', lastDay: '2028-08-14' } },
     });

@@ -15,7 +15,7 @@ interface Opened {
   readonly draft: { readonly files: Files; readonly revision: number } | null;
 }
 
-/** The files, with one file changed. */
+/** The school's files, with one file changed. */
 function change(files: Files, path: string, edit: (content: Json) => void): Files {
   const content = JSON.parse(files[path]!) as Json;
   edit(content);
@@ -37,7 +37,7 @@ describe.each(storageKinds)('publishing a school in the workbench, on %s', (stor
     stella = await addStaff(portal, 'Stella');
     simon = await addStaff(portal, 'Simon');
     ada = await portal.student('ada@bay-state.example');
-    // The values that an import of the school's list would have written, with its period's days.
+    // The values that an import of the school's list would have written, with the period's dates.
     await portal.storage.system((trx) =>
       trx
         .updateTable('studentCoverages')

@@ -19,7 +19,7 @@ export interface EditorPaneProps {
   /** The file's current text. */
   readonly text: string;
   readonly checks: readonly CheckedFiles[];
-  /** The form that names in the files refer to; null if there is none. */
+  /** The form that contains the names used in the files; null if there is none. */
   readonly definition: unknown;
   /** Fixes a finding without a suggestion. Must keep its identity between renders. */
   readonly mend: Mend;

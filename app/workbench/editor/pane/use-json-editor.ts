@@ -13,7 +13,7 @@ export interface JsonEditorAccess {
   readonly cursor: number;
   /** Why the editor rejected the last change; `null` if it was accepted. */
   readonly refusal: string | null;
-  /** The definition of the last valid form, for code that runs after this render. */
+  /** The last valid form's definition, for code that runs after this render. */
   readonly known: RefObject<unknown>;
 }
 

@@ -10,7 +10,7 @@ import type { JsonEditor } from '../json-editor.ts';
 /**
  * Fixes a finding that has no suggestion, e.g. a missing translation; `null` when it cannot.
  *
- * @param definition the definition of the last valid form
+ * @param definition the last valid form's definition
  */
 export type Mend = (
   finding: Finding,

@@ -30,7 +30,7 @@ const columns: readonly StackColumn<PersonCost>[] = [
   },
 ];
 
-/** What each kind of person in one class costs. */
+/** The costs for each kind of person in one class. */
 export function CostTable({ period, rateClass, people }: CostTableProps): ReactElement {
   return (
     <>

@@ -11,7 +11,7 @@ export interface DashboardPreviewProps {
   readonly day: string;
 }
 
-/** What the dashboard would tell a student who has not acted yet about a period, in the dashboard's own wording. */
+/** What the dashboard would say about a period to a student who has not acted yet, in the dashboard's own wording. */
 export function DashboardPreview({ period, day }: DashboardPreviewProps): ReactElement {
   const { status: name, actions, banners } = period.preview;
   const status = statusWords[name];

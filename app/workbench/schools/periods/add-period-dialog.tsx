@@ -88,7 +88,7 @@ export function AddPeriodDialog({ text, periods, onAdd, onClose }: AddPeriodDial
         <TextField
           id="wb-period-name"
           label="Name in the file"
-          hint="You cannot change it later because coverages refer to it."
+          hint="You cannot change this name later because coverages refer to it."
           error={errors.name ?? null}
           input={{
             value: name,

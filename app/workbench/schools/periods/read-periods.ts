@@ -30,7 +30,7 @@ export function readPeriods(text: string | undefined): readonly WrittenPeriod[] 
   return Object.entries(periods).map(([id, period]) => ({ id, json: isObject(period) ? period : {} }));
 }
 
-/** Returns one of a period's texts, e.g. `"planName"`; empty if the file does not have it. */
+/** Returns one of a period's strings, e.g. `"planName"`; empty if the file does not have it. */
 export function textIn({ json }: WrittenPeriod, key: string): string {
   const value = json[key];
   return typeof value === 'string' ? value : '';

@@ -2,7 +2,7 @@ import { isCalendarDay } from '@campus-cover/engine';
 import { formatDay } from '../../../shell/dates.ts';
 import { textIn, type WrittenPeriod } from './read-periods.ts';
 
-/** Returns what one of a period's days is for, in words. */
+/** Describes the purpose of one of a period's days. */
 export interface ToldDay {
   readonly what: string;
   readonly words: string;

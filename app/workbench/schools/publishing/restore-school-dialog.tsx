@@ -57,7 +57,7 @@ function OpenRestoreDialog(props: RestoreSchoolDialogProps & { readonly files: O
       const restored = await restoreSchool(slug, number, { basedOn: work.inForce.number, why, accept });
       const { inForce } = await work.calls.fetchWork();
       work.restored(inForce, wasChanged);
-      announce(`It is published again, as version ${restored.number}.`);
+      announce(`The version was published again, as version ${restored.number}.`);
       onClose();
     },
     onConflict: work.lookNow,

@@ -15,7 +15,7 @@ interface SchoolChangeOptions {
   readonly firstWhy: string;
   /** What a failure means, e.g. `"nothing was published"`. */
   readonly failed: string;
-  /** What blocks the change, in addition to the check; null if nothing does. */
+  /** Finds what else blocks the change, apart from the check; null if nothing does. */
   readonly findObstacle?: () => Promise<string | null>;
   readonly change: (options: { readonly why: string; readonly accept: boolean }) => Promise<void>;
   readonly onConflict: () => void;

@@ -57,7 +57,7 @@ export function AddClassDialog({ text, periods, onAdd, onClose }: AddClassDialog
       }
     >
       <form id="wb-add-class" className="wb-fields" noValidate onSubmit={add}>
-        <p>Students in a class have their own rates. Each student’s class comes from the roster.</p>
+        <p>Each class of students has its own rates. The roster determines each student’s class.</p>
         <TextField
           id="wb-class-name"
           label="Name of the class"
@@ -82,7 +82,7 @@ export function AddClassDialog({ text, periods, onAdd, onClose }: AddClassDialog
           choices={[[everyPeriod, 'Every period'], ...periods.map(({ id }) => [id, id] as const)]}
           onChange={setPeriod}
         />
-        <p>It starts with the amounts of the period’s first class.</p>
+        <p>The class starts with the amounts of the period’s first class.</p>
       </form>
     </Dialog>
   );

@@ -32,7 +32,7 @@ export function writeAmount(text: string, cell: RateCell, amount: string): strin
 export interface NewClass {
   readonly period: string;
   readonly rateClass: string;
-  /** The class in the same period whose amounts it starts with. */
+  /** The class in the same period that supplies the new class's initial amounts. */
   readonly like: string;
 }
 

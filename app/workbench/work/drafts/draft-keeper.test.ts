@@ -82,7 +82,7 @@ describe('unsaved work after the session has ended', () => {
     await keeper.flush();
     keeper.forget();
     expect(kept.find()).toBeUndefined();
-    // The keeper does not save it when the author leaves the page, either.
+    // The keeper does not save the draft when the author leaves the page, either.
     const sent = saving();
     leave();
     await Promise.resolve();

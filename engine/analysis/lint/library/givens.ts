@@ -21,7 +21,7 @@ export function findInGivens(parsed: ParsedLibrary): readonly Problem[] {
 }
 
 /**
- * Returns the form, the parts that it uses, and the additions from overlays. Returns `undefined` while one of them is
+ * Returns the form, the parts that it uses, and the additions from overlays. Returns `undefined` if one of them is
  * unreadable.
  */
 function listSources({ forms, parts, overlays }: ParsedLibrary, form: string): readonly SourceNode[] | undefined {

@@ -5,7 +5,7 @@ import { membersOf, nodeAt, toJson, type SourceNode } from '../../../definition/
 import type { ParsedLibrary } from '../parsed-library.ts';
 import { placeFinding } from './place-finding.ts';
 
-/** Checks that language files have the texts that other languages have, and the labels of every catalog. */
+/** Checks that language files have all the text that other languages have, and the labels of every catalog. */
 export function findInLanguages(parsed: ParsedLibrary): readonly Problem[] {
   const { languages } = parsed;
   const wanted = new Set([...languages.values()].flatMap((node) => [...membersOf(nodeAt(node, ['words'])).keys()]));

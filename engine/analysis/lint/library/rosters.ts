@@ -35,7 +35,7 @@ function findInConditions(node: SourceNode): readonly Problem[] {
   const subject = rosterAsForm(node);
   const findings = ofLogic
     .flatMap(({ find }) => find(subject))
-    // Schools use a last rule for everyone else to say that there are no exceptions.
+    // A school uses a final catch-all rule to state that there are no exceptions.
     .filter(({ rule }) => rule !== 'always-holds');
   const roster = toJson(node) as unknown as RosterDefinition;
   const others = [...findTextAsNumber(subject, roster), ...findShadowed(subject, roster)];
@@ -61,16 +61,16 @@ function findTextAsNumber({ logics }: LintSubject, { facts = {} }: RosterDefinit
       const text = operands
         .map((operand) => variableOf(operand, isInBody) ?? '')
         .find((variable) => Object.hasOwn(facts, variable) && facts[variable]?.type === 'text');
-      // Lint's rules for forms already cover a fact with codes.
+      // Lint's rules for forms already cover a fact that has codes.
       if (text === undefined || facts[text]?.values !== undefined) return;
-      const message = `"${text}" is text, so it is not compared with a number: give the fact the type "number"`;
+      const message = `"${text}" is text, so it cannot be compared with a number: give the fact the type "number"`;
       findings.push({ rule: 'compared-type', path: [...path, ...fromPointer(pointer + pointerOf(index))], message });
     });
     return findings;
   });
 }
 
-/** Finds rules that never decide, because for each of their plans an earlier rule decides whenever they could. */
+/** Finds rules that never take effect because, for each of their plans, an earlier rule always decides first. */
 function findShadowed({ reachability }: LintSubject, roster: RosterDefinition): readonly Finding[] {
   const sets = [
     Object.entries(roster.eligibility).map(([id, { when, plans }]) => ({ id, when, plans, part: conditionParts[0] })),
@@ -91,7 +91,7 @@ function findShadowed({ reachability }: LintSubject, roster: RosterDefinition): 
         return never([when, ...earlier.map((other) => ({ '!': [other.when] }))]);
       });
       if (!isShadowed) return [];
-      const message = `"${id}" never takes effect: whenever its condition holds, an earlier one holds, too`;
+      const message = `"${id}" never takes effect: whenever its condition holds, an earlier condition also holds`;
       return [{ rule: 'rule-shadowed', path: ['rules', `${part}/${id}`, 'when'], message }];
     }),
   );

@@ -5,7 +5,8 @@ import type { ParsedLibrary } from '../parsed-library.ts';
 import { placeFinding } from './place-finding.ts';
 
 /**
- * Finds parts that no form uses. Reports nothing while a form is unreadable. A separate rule reports a misspelled use.
+ * Finds parts that no form uses. Reports nothing if a form is unreadable. A separate rule reports misspelled part
+ * names.
  */
 export function findUnusedParts({ library, forms, parts }: ParsedLibrary): readonly Problem[] {
   if (forms.size < library.forms.size) return [];

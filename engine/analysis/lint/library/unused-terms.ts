@@ -35,7 +35,7 @@ export function findUnusedTerms(parsed: ParsedLibrary): readonly Problem[] {
   ];
 }
 
-/** Returns the files whose texts may belong to the form. */
+/** Returns the files whose text may belong to the form. */
 function listTexts({ parts, overlays }: ParsedLibrary, id: string, form: SourceNode): readonly SourceNode[] {
   const uses = [...membersOf(nodeAt(form, ['parts'])).values()].map(({ value }) => textAt(value, ['use']));
   const used = uses.flatMap((name) => parts.get(name) ?? []);

@@ -64,7 +64,7 @@ function memberOf(schema: FieldSchema | undefined, path: string): FieldSchema | 
 }
 
 /**
- * Finds a text that the schema allows but the engine cannot read as an amount. Returns `undefined` if there is none, or
+ * Finds text that the schema allows but the engine cannot read as an amount. Returns `undefined` if there is none, or
  * if the search has no result.
  */
 function findUnread(schema: FieldSchema, readable: string): string | undefined {

@@ -81,8 +81,8 @@ function judgeRefusals(subject: LintSubject, id: string, check: CheckDefinition)
 }
 
 /**
- * Returns the check's condition, plus the requirement that no field in its assertion is empty. The check waits until
- * then.
+ * Returns the check's condition, plus the requirement that no field in its assertion is empty. The check does not run
+ * while one of these fields is empty.
  */
 function whileItApplies({ definition }: LintSubject, { each, when, assert }: CheckDefinition): readonly ScopedLogic[] {
   const fields = collectUses(assert).flatMap(({ path }) =>

@@ -31,7 +31,7 @@ export const choices: LintFamily = {
     {
       id: 'widget-type',
       severity: 'error',
-      meaning: 'A widget cannot draw that kind of field, for example a checkbox for text.',
+      meaning: 'A widget cannot draw its kind of field, for example a checkbox for text.',
     },
   ],
   find: (subject) => {
@@ -73,7 +73,7 @@ function findWords({ written }: LintSubject, { path }: PlacedField, ui: UiSchema
   });
 }
 
-/** Returns the path of a field's choices in the file. Does not count a catalog's choices. */
+/** Returns the path of a field's choices in the file. Excludes a catalog's choices. */
 function findEnumPath({ written }: Pick<LintSubject, 'written'>, path: string) {
   let schema = written.schema as LintSubject['written']['schema']['properties'][string];
   path.split('.').forEach((name, index) => {
@@ -127,7 +127,7 @@ interface Drawn extends Pick<PlacedField, 'path' | 'schema'> {
   readonly isComputed: boolean;
 }
 
-/** Returns what a widget needs from its field but the field does not have. */
+/** Returns what a widget needs from its field if the field lacks it. */
 function describeNeed(widget: string, { schema, isChosen, isComputed }: Drawn): string | undefined {
   const { type, format } = schema;
   const isNumber = type === 'number' || type === 'integer';

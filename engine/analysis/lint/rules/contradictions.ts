@@ -10,7 +10,7 @@ export const contradictions: LintFamily = {
       id: 'show-and-hide',
       severity: 'warning',
       meaning:
-        'Two rules that can hold at once show and hide the same thing; hide wins, which may not be what the author meant.',
+        'Two rules that can hold at once show and hide the same thing. Hide wins, and the author may not have intended that.',
     },
     {
       id: 'set-twice',
@@ -82,7 +82,7 @@ function findRequiredHidden({ definition, visibility, reachability }: LintSubjec
       const visible: Logic = { and: conditions.map(({ logic }) => logic) };
       const verdict = reachability.decide([toScoped(rule), { logic: { '!': [visible] }, each: rule.each }]);
       if (verdict.can !== 'sometimes') return [];
-      const message = `"${path}" is hidden in some of the cases where this requires it${describe(verdict.witness)}`;
+      const message = `"${path}" is hidden in some of the cases where this rule requires it${describe(verdict.witness)}`;
       return [{ rule: 'required-while-hidden', path: ['rules', id, 'require', `${index}`], message }];
     }),
   );

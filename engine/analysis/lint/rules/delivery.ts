@@ -6,7 +6,7 @@ export const delivery: LintFamily = {
       id: 'delivery-ignored',
       severity: 'error',
       meaning:
-        'A form says that the portal emails it to a desk, but the portal never does: its own code receives the form.',
+        'A form says that the portal emails it to a desk, but the portal never does because it has its own code for the form.',
     },
   ],
   find: ({ definition, surroundings }) => {

@@ -5,7 +5,7 @@ import type { LintSubject } from '../lint-subject.ts';
 
 export const effects: LintFamily = {
   rules: [
-    { id: 'rule-without-effect', severity: 'error', meaning: 'A rule has a condition and does nothing.' },
+    { id: 'rule-without-effect', severity: 'error', meaning: 'A rule has a condition but no effect.' },
     {
       id: 'announce-without-show',
       severity: 'warning',

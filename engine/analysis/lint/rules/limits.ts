@@ -37,7 +37,7 @@ export const limits: LintFamily = {
       id: 'max-length-missing',
       severity: 'warning',
       meaning:
-        'A text has no maximum length. The portal stores and prints the text, and a pattern takes longer on longer text.',
+        'A text field has no maximum length. The portal stores and prints its text, and matching a pattern takes longer on longer text.',
     },
   ],
   find: (subject) => subject.fields.flatMap((field) => findIn(subject, field)),

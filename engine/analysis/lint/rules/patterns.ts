@@ -26,7 +26,7 @@ export const patterns: LintFamily = {
       id: 'pattern-exponential',
       severity: 'error',
       meaning:
-        'For some texts, the time to match a pattern doubles with each letter, or grows at least with the cube of the length. One answer can stop the server.',
+        'For some input, the time to match a pattern doubles with each letter or grows at least with the cube of the length. A single answer can stop the server.',
     },
     {
       id: 'pattern-unjudged',
@@ -37,7 +37,7 @@ export const patterns: LintFamily = {
     {
       id: 'pattern-polynomial',
       severity: 'warning',
-      meaning: 'For some texts, the time to match a pattern grows with the square of the length.',
+      meaning: 'For some input, the time to match a pattern grows with the square of the length.',
     },
     {
       id: 'pattern-unanchored',

@@ -8,7 +8,8 @@ export const placeholders: LintFamily = {
     {
       id: 'placeholder-unknown',
       severity: 'warning',
-      meaning: 'A text has a placeholder that has no value there, so the user sees it with its braces.',
+      meaning:
+        'Text contains a placeholder that has no value in that position, so the user sees the placeholder with its braces.',
     },
   ],
   find: ({ node }) =>
@@ -20,7 +21,7 @@ interface PlacedText {
   readonly text: string;
 }
 
-/** Returns a text, or each text in a list. If the text comes from logic, its result is unknown, so returns none. */
+/** Returns a string, or each string in a list. Returns none for logic, because its result is unknown. */
 function listTexts(node: SourceNode | undefined, path: readonly string[]): readonly PlacedText[] {
   if (node?.kind === 'list') {
     return node.entries.flatMap((entry, index) => listTexts(entry, [...path, String(index)]));
@@ -42,10 +43,10 @@ function judge(root: SourceNode, { path, text }: PlacedText): readonly Finding[]
 
 const ofMessages = ['label', 'limit', 'comparison', 'multipleOf', 'format', 'pattern', 'type', 'i', 'j', 'lookup'];
 
-/** In a table of records, the delete dialog's texts name the record. */
+/** In a table of records, the delete dialog's text names the record. */
 const ofRecords: Readonly<Record<string, readonly string[]>> = { removeTitle: ['name'], removeText: ['name'] };
 
-/** Lists the placeholders that the form fills in the texts at a path. */
+/** Lists the placeholders that the form fills in for the text at a path. */
 function listFilled(path: readonly string[]): readonly string[] {
   if (path[0] === 'terms') return [];
   if (path.at(-2) === 'messages') return ofMessages;

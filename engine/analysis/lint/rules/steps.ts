@@ -7,11 +7,11 @@ import { findVariableFacts } from '../../values/variable-facts.ts';
 import type { Finding, LintFamily } from '../lint-rule.ts';
 import type { PlacedLogic } from '../lint-subject.ts';
 
-/** The limit for all rows together. This is about the maximum for one keystroke on a slow phone. */
+/** The limit for all rows together. A slow phone can handle about this many steps per keystroke. */
 const MAX_STEPS_OF_ROWS = 5 * MAX_STEPS;
 /**
- * The limit for all of a form's logic together. For a submission, the server computes it in one go and does nothing
- * else during that time.
+ * The limit for all of a form's logic together. During a submission, the server runs all of this logic without a pause
+ * and does nothing else.
  */
 const MAX_STEPS_OF_FORM = 20 * MAX_STEPS;
 

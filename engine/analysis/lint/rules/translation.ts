@@ -10,7 +10,8 @@ export const translation: LintFamily = {
     {
       id: 'translation-missing',
       severity: 'warning',
-      meaning: 'A language does not translate a text of the form, so the user reads it in another language.',
+      meaning:
+        'A language has no translation for some of the form’s text, so the user sees that text in another language.',
     },
   ],
   find: findUntranslated,
@@ -47,8 +48,8 @@ function isLogic(path: readonly string[]): boolean {
 }
 
 /**
- * Returns the text itself; in a list, the first entry with letters; in logic, the first text that is neither a name nor
- * an operand.
+ * Returns the string itself; in a list, the first entry with letters; in logic, the first string that is neither a name
+ * nor an operand.
  */
 function firstWords(node: SourceNode, inLogic: boolean): Words['text'] | undefined {
   if (node.kind === 'scalar') {

@@ -10,7 +10,7 @@ export const typing: LintFamily = {
       id: 'strip-without-effect',
       severity: 'warning',
       meaning:
-        'A field removes characters as the user types, but nothing says which: "normalize" has neither "digits" nor "alphanumeric", or its widget is not "text".',
+        'A field removes characters as the user types, but the form does not say which: "normalize" has neither "digits" nor "alphanumeric", or the widget is not "text".',
     },
   ],
   find: (subject) => subject.fields.flatMap((field) => findIdle(subject, field)),

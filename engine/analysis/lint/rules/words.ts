@@ -22,7 +22,7 @@ export const words: LintFamily = {
       id: 'message-unused',
       severity: 'warning',
       meaning:
-        'A message is for a code that the field cannot have, because of a misspelling or because its schema does not have that keyword.',
+        'A message is for a code that the field cannot have, either because of a misspelling or because the field’s schema does not have that keyword.',
     },
   ],
   find: (subject) => [

@@ -11,7 +11,7 @@ export interface GeneratedValues {
 }
 
 const MAX_CHOICES = 400;
-/** Used for texts whose pattern cannot be converted to an automaton. */
+/** Used for strings whose pattern cannot be converted to an automaton. */
 const texts = ['Sample', 'sample', 'A1b2C3d4', 'Abcdef12!', '1', '12345', '1234567890', 'AB1234567'];
 const formats: Readonly<Record<string, readonly string[]>> = {
   email: ['name@example.com', 'n@example.com'],
@@ -105,7 +105,7 @@ function generateNumbers({ type, minimum, maximum, multipleOf }: FieldSchema): G
   return found(values);
 }
 
-/** Returns the first multiple of the step that is not below `low`. */
+/** Returns the first multiple of the step that is at least `low`. */
 function firstStep(low: number, step: number): number {
   const below = addExact(low, -remainderExact(low, step));
   return below < low ? addExact(below, step) : below;

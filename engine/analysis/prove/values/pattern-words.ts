@@ -48,7 +48,7 @@ export function patternsByVariable(
   }
 }
 
-/** Returns texts that a field's schema allows and that match each pattern, or a pair of patterns. */
+/** Returns strings that a field's schema allows and that match each pattern, or a pair of patterns. */
 export function wordsForPatterns(schema: FieldSchema, patterns: readonly string[]): readonly Json[] {
   if (schema.type !== 'string' || schema.enum !== undefined || schema.format === 'date') return [];
   const own = schema.pattern === undefined ? [] : [schema.pattern];

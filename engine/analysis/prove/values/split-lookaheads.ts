@@ -1,7 +1,8 @@
 /**
- * Splits a pattern with lookaheads, as passwords use them, into patterns that must all match. For example,
+ * Splits a pattern with lookaheads, as used for passwords, into patterns that must all match. For example,
  * `"^(?=.*[A-Z])(?!.* ).{8,}$"` becomes `"^(?:.*[A-Z])"` and `"^.{8,}$"`. An automaton can represent these patterns,
- * but not a lookahead. Negative lookaheads are left out, so more texts match than match the original.
+ * but not a lookahead. Negative lookaheads are left out, so the results also match some strings that the original does
+ * not match.
  *
  * @returns an empty list if the pattern does not begin with a lookahead
  */

@@ -77,7 +77,7 @@ export class ValuePool {
     return isGroupSchema(this.#schemaOf(field));
   }
 
-  /** Certain: no text of the allowed length matches the pattern. */
+  /** Certain: no string of the allowed length matches the pattern. */
   isImpossible(field: string): boolean {
     this.valid(field);
     return this.#impossible.has(field);
@@ -85,7 +85,7 @@ export class ValuePool {
 
   /**
    * The values that logic compares a context value with, and `null` if the value may be missing. The given value comes
-   * first and represents all other texts, because a made-up text may be impossible in the field.
+   * first and represents all other strings, because a made-up string may be impossible in the field.
    */
   context(path: string): readonly Json[] {
     const { values = [], facts } = this.#candidates.get(path) ?? {};

@@ -13,7 +13,7 @@ export interface PatternQuestion {
 }
 
 /**
- * `none` is certain: no text of the allowed length matches all patterns. `unknown`: an automaton cannot represent a
+ * `none` is certain: no string of the allowed length matches all patterns. `unknown`: an automaton cannot represent a
  * pattern, e.g. because of a lookahead in the middle of it. In that case, the caller must try words.
  */
 export type PatternAnswer =
@@ -29,12 +29,12 @@ const resolveAssertions = new CombinedTransformer([
   Transformers.removeDeadBranches(),
   Transformers.applyAssertions(),
   Transformers.removeUnnecessaryAssertions(),
-  // The anchors that remain at the edges of the text, `^` and `$`, always match there.
+  // Any `^` and `$` that remain at the edges of the text always match.
   Transformers.patternEdgeAssertions({ inline: false, remove: true }),
 ]);
 
 /**
- * Returns texts that match several patterns at once, e.g. a field's own pattern and a carrier's. The same input always
+ * Returns words that match several patterns at once, e.g. a field's own pattern and a carrier's. The same input always
  * returns the same words.
  */
 export function wordsOfPatterns({ patterns, not, minLength, maxLength, count }: PatternQuestion): PatternAnswer {

@@ -20,8 +20,8 @@ import { scenarioRules } from './test-command.ts';
 
 const rules: readonly ReportRule[] = [
   ...scenarioRules,
-  { id: 'never-seen', severity: 'error', meaning: 'No scenario covers both outcomes of a rule, check, branch or choice.' },
-  { id: 'unnoticed-change', severity: 'warning', meaning: 'No scenario fails after a small change to the form.' },
+  { id: 'never-seen', severity: 'error', meaning: 'The scenarios do not cover both outcomes of a rule, check, branch or choice.' },
+  { id: 'unnoticed-change', severity: 'warning', meaning: 'The scenarios do not detect a small change to the form.' },
   { id: 'stale-reason', severity: 'warning', meaning: 'given.json excuses a change that a scenario detects.' },
 ]; // prettier-ignore
 

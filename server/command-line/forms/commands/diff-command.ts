@@ -111,7 +111,7 @@ function tellPair({ before, after, told }: Told, style: Style): string {
   return [title, ...told.flatMap((one) => [`- ${one.sentence}`, ...tellTexts(one, style)])].join('\n');
 }
 
-/** The texts that a sentence leaves out: the old text, and the full version of a long text. */
+/** The text that a sentence leaves out: the old text, and the full version of long text. */
 function tellTexts({ sentence, changes: [change, ...others] }: ToldChanges, style: Style): readonly string[] {
   if (change === undefined || others.length > 0 || !textKinds.has(change.kind)) return [];
   const tell = (label: string, value: unknown): readonly string[] =>
@@ -121,7 +121,7 @@ function tellTexts({ sentence, changes: [change, ...others] }: ToldChanges, styl
   return [...tell('was', change.before), ...tell('now', change.after)];
 }
 
-/** A text inside a sentence has different quotation marks than a text on its own. */
+/** Text inside a sentence has different quotation marks from text on its own. */
 function withoutQuotes(text: string): string {
   return text.replaceAll(/[“”‘’]/g, '"');
 }

@@ -19,7 +19,7 @@ export const explainCommand: FormsCommand = {
       value: '<field>',
       text: 'The field, e.g. Zip or Sports.0.Low; default: every field that is shown',
     },
-    { name: 'answers', value: '<file>', text: 'A JSON file with the answers, by field' },
+    { name: 'answers', value: '<file>', text: 'A JSON file with the answers, keyed by field' },
     { name: 'scenario', value: '<name>', text: 'The form at the end of this scenario, by file name or title' },
   ],
   choosesVariants: true,

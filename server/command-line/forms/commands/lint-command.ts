@@ -27,7 +27,7 @@ export const lintCommand: FormsCommand = {
   },
 };
 
-/** `1 form in 8 variants`: the variants of schools and languages. */
+/** `1 form in 8 variants`: the variants for schools and languages. */
 function tellVariants(variants: readonly FormVariant[]): string {
   const forms = new Set(variants.map(({ form }) => form)).size;
   const count = `${forms} ${forms === 1 ? 'form' : 'forms'}`;

@@ -8,7 +8,8 @@ import { nameVariant, selectVariants } from '../select-variants.ts';
 
 export const proveCommand: FormsCommand = {
   name: 'prove',
-  summary: 'Find answers that reach every branch of a form and can be submitted, and list the branches that have none',
+  summary:
+    'Find answers that reach every branch of a form and can be submitted, and list the branches that no answers reach',
   takes: '[form]',
   most: 1,
   options: [
@@ -16,7 +17,7 @@ export const proveCommand: FormsCommand = {
     {
       name: 'cap',
       value: '<number>',
-      text: 'Try all combinations of a group up to this number, and only pairs above it; default 1500',
+      text: 'Try all of a group’s combinations up to this number; above it, try only pairs; default 1500',
     },
   ],
   choosesVariants: true,
@@ -65,7 +66,7 @@ function tellProof(
   const { branches, witnesses, counts, groups } = proof;
   const reached = branches.filter(({ isReached }) => isReached).length;
   const pairs = groups.filter(({ method }) => method === 'pairs').length;
-  const method = pairs === 0 ? 'all of them' : `${pairs} of ${groups.length} groups in pairs`;
+  const method = pairs === 0 ? 'all of them' : `only pairs in ${pairs} of ${groups.length} groups`;
   const sent = branches.filter(({ witness }) => witness !== undefined).length;
   return [
     `${isProved ? style.green('✓') : style.red('✗')} ${nameVariant(variant)}: ${isProved ? 'proved' : 'not proved'}`,

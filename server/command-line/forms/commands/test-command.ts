@@ -6,7 +6,7 @@ import { hasErrors, outputFormats, type ReportRule } from '../output/report.ts';
 import { nameVariant, selectVariants } from '../select-variants.ts';
 
 export const scenarioRules: readonly ReportRule[] = [
-  { id: 'scenario-failed', severity: 'error', meaning: 'The form does not do what a scenario expects of it.' },
+  { id: 'scenario-failed', severity: 'error', meaning: 'The form does not do what a scenario expects.' },
 ];
 
 export const testCommand: FormsCommand = {

@@ -45,7 +45,7 @@ export function createTerminal({ out, error, environment }: Streams): Terminal {
   };
 }
 
-/** NO_COLOR and FORCE_COLOR decide. Otherwise a terminal gets color, and a file or a pipe none. */
+/** NO_COLOR and FORCE_COLOR decide. Otherwise a terminal gets color, and a file or a pipe does not. */
 export function hasColour(out: { readonly isTTY?: boolean }, environment: Environment): boolean {
   const { NO_COLOR: no, FORCE_COLOR: force, TERM: terminal } = environment;
   if (force !== undefined) return force !== '0' && force !== 'false';

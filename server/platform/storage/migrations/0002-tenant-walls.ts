@@ -96,7 +96,7 @@ export const tenantWalls: Migration = {
     for (const statement of statements) await sql.raw(statement).execute(db);
   },
   /**
-   * Policies and grants are dropped with their tables. The roles stay, because other databases of the cluster may use
+   * Policies and grants are dropped with their tables. The roles stay, because other databases in the cluster may use
    * them.
    */
   async down(db: Kysely<unknown>): Promise<void> {

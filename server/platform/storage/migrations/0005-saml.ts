@@ -71,7 +71,8 @@ const statements: readonly string[] = [
     foreign key (university_id, identity_provider_id) references identity_providers (university_id, id)
   )`,
   `create index on sso_arrivals (expires_at)`,
-  // A sign-out at the university finds its sessions by these columns. A sign-out here names the person with them.
+  // A sign-out at the university finds its sessions by these columns. A sign-out from the portal uses them to name the
+  // person.
   `alter table sessions
      add column identity_provider_id text,
      add column name_id_hash text,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 const contentTables = ['news_posts', 'faq_entries'];
 
-/** The words of a text without their endings, and also unchanged, because a half-typed word has no ending yet. */
+/** The text's words without their endings, and also unchanged, because a half-typed word has no ending yet. */
 const words = (text: string) =>
   `to_tsvector('english', search_text(${text})) || to_tsvector('simple', search_text(${text}))`;
 
@@ -39,7 +39,7 @@ const statements: readonly string[] = [
     for each row execute function keep_university_words()`,
   `grant select on university_words to campus_cover_app`,
   `grant select, insert on university_words to campus_cover_system`,
-  // Without positions the columns are half the size and mostly stored outside the row. No search asks for adjacent
+  // Without positions, the columns are half the size and mostly stored outside the row. No search asks for adjacent
   // words.
   `create table news_posts (
     school_slug text,
@@ -84,7 +84,7 @@ const backStatements: readonly string[] = [
 ];
 
 /**
- * The search for universities, and the words of news and FAQ answers, which the server publishes here from the schools'
+ * The search for universities, and the text of news and FAQ answers, which the server publishes here from the schools'
  * files.
  */
 export const search: Migration = {

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 
 /**
  * Staff of the company that runs the portal are administrators without a university. No school can reach a row without
- * a university: the policies compare it with the transaction's school, and nothing equals null. `staff_id` is the
- * administrator of a row without a university and refers to one who has none. So a session or link without a university
- * never belongs to a school's administrator, and one with a university never belongs to staff.
+ * a university: the policies compare it with the transaction's school, and nothing equals null. In a row without a
+ * university, `staff_id` is the administrator, who cannot have a university either. So a session or link without a
+ * university never belongs to a school's administrator, and one with a university never belongs to staff.
  */
 const statements: readonly string[] = [
   `alter table administrators
@@ -19,7 +19,7 @@ const statements: readonly string[] = [
   ),
   `alter table account_tokens
      add constraint account_tokens_of_nobody check (university_id is not null or administrator_id is not null)`,
-  // Staff cannot act for a student, and sign on only with a password and a second factor.
+  // Staff cannot act for a student, and can sign in only with a password and a second factor.
   `alter table sessions
      add constraint sessions_of_nobody check (
        university_id is not null

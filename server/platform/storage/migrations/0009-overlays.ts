@@ -2,7 +2,7 @@ import type { Kysely, Migration } from 'kysely';
 import { sql } from 'kysely';
 
 /**
- * Drafts and publications of implementation staff. Files are jsonb of path → text: the texts stay exactly the same, and
+ * Drafts and publications of implementation staff. Files are jsonb of path → text: the text stays exactly the same, and
  * the order of the paths does not matter. A school's folder and a form have the same names as in `schemas/`; neither is
  * a row that a foreign key could refer to. Publications stay: the highest number of a school's form is in effect.
  */

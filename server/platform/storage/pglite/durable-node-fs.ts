@@ -33,7 +33,7 @@ export class DurableNodeFs extends NodeFS {
 
   /**
    * @param onFailure called at once when the disk refuses a sync or a write to the log. PostgreSQL then panics, but
-   * PGlite swallows the panic and may loop. So no later result is reliable, and none may ever arrive.
+   *   PGlite swallows the panic and may loop. So no later result is reliable, and a result may never arrive.
    */
   constructor(directory: string, onFailure: (error: Error) => void) {
     super(directory);
@@ -85,7 +85,7 @@ export class DurableNodeFs extends NodeFS {
 /** WASI's errno EIO. */
 const inputOutputError = 29;
 
-/** Matches segments, and the temporary files that become segments. */
+/** Matches log segments, and the temporary files that become segments. */
 function isLog(stream: NodeStream): boolean {
   return /\/pg_wal\/[^/]+$/.test(stream.path);
 }

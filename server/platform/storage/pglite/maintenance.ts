@@ -26,7 +26,7 @@ export class Maintenance {
     this.#vacuumedAt = now();
   }
 
-  /** Does the work that is due. Does nothing while a transaction is open or when nothing was written. */
+  /** Does the work that is due. Does nothing while a transaction is open or when nothing has been written. */
   async runIfDue(): Promise<void> {
     const writes = this.#logWrites() - this.#writesAtCheckpoint;
     const isDue = writes >= checkpointAfterWrites || this.#now() - this.#checkpointedAt >= checkpointEveryMs;

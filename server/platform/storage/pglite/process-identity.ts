@@ -39,7 +39,7 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * Field 22 of /proc/<pid>/stat, in clock ticks since boot. The command before it may contain blanks and parentheses.
+ * Field 22 of /proc/<pid>/stat, in clock ticks since boot. The command before it may contain spaces and parentheses.
  */
 function startOf(pid: number): string | null {
   const stat = readOrNull(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));

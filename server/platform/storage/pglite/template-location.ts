@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 const templateVersion = 1;
 
 /**
- * `node_modules/.cache/campus-cover/database-1-0.5.16`: one for each version of PGlite. The path is the same from the
- * sources and from the bundle.
+ * `node_modules/.cache/campus-cover/database-1-0.5.16`: one for each version of PGlite. The path is the same whether
+ * the server runs from the sources or from the bundle.
  */
 export function templateLocation(from: string = import.meta.url): string {
   const packageDirectory = dirname(dirname(createRequire(from).resolve('@electric-sql/pglite')));

@@ -41,7 +41,10 @@ export function checkBars(results: readonly PeerFigures[]): readonly Bar[] {
     ...bars,
     ...(weight === undefined ? [] : [checkWeight(weight / 1000)]),
     ...results.flatMap(({ peer, fields, undone }) =>
-      undone.map((deed) => ({ text: `${peer.name} at ${fields} fields did not complete: ${deed}`, isHeld: false })),
+      undone.map((deed) => ({
+        text: `${peer.name} did not complete this action at ${fields} fields: ${deed}`,
+        isHeld: false,
+      })),
     ),
   ];
 }

@@ -28,7 +28,7 @@ export const browserPeers: readonly BrowserPeer[] = [
     packages: [],
     kind: 'ours',
     remarks:
-      'Dates are three inputs, and the select with twelve choices is a combobox with a search, as students get them.',
+      'Each date has three inputs, and the select with twelve choices is a searchable combobox, just as on students’ pages.',
   },
   {
     id: 'rjsf',
@@ -49,7 +49,7 @@ export const browserPeers: readonly BrowserPeer[] = [
     name: 'SurveyJS',
     packages: ['survey-react-ui'],
     kind: 'schema',
-    remarks: 'The date check is `max`; it looks for errors after each answer.',
+    remarks: '`max` checks the date. The library looks for errors after each answer.',
   },
   {
     id: 'json-forms',
@@ -64,7 +64,7 @@ export const browserPeers: readonly BrowserPeer[] = [
     packages: ['@bpmn-io/form-js-viewer'],
     kind: 'schema',
     remarks:
-      'No date check; in a chain of sums, only the first one follows an answer; it uses its own date pickers and selects; its 300 ms wait after a keystroke is off.',
+      'No date check. In a chain of sums, an answer updates only the first sum. The library uses its own date pickers and selects. Its 300 ms wait after a keystroke is off.',
     lacks: ['date', 'sums'],
   },
   {

@@ -24,7 +24,7 @@ const { values: options } = parseArgs({
     peers: { type: 'string', default: browserPeers.map(({ id }) => id).join(',') },
     write: { type: 'boolean', default: false },
   },
-  // Ignores the options of the other half.
+  // Ignores the other half's options.
   strict: false,
 });
 const chosen = (list: unknown) => String(list).split(',');

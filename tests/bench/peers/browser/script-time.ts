@@ -31,7 +31,7 @@ const scriptEvents = new Set([
 const renderEvents = new Set(['UpdateLayoutTree', 'RecalculateStyles', 'Layout', 'PrePaint', 'Paint']);
 
 /**
- * Returns the milliseconds of JavaScript on the page's main thread for each `bench-stroke` of a trace. It counts
+ * Returns the milliseconds of JavaScript on the page's main thread for each `bench-stroke` in a trace. It counts
  * everything until the next one, including delayed work, but not style, layout or paint.
  *
  * @param trace Chromium's trace, as JSON

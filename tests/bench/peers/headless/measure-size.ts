@@ -22,7 +22,7 @@ const limitMs = 20_000;
 
 /**
  * Measures all peers with a form of one size, each in its own process. They take turns, so a temporary slowdown of the
- * machine affects them equally. One works at a time while the others wait.
+ * machine affects them equally. Only one works at a time; the others wait.
  */
 export async function measureSize({ fieldCount, peerIds, rounds }: Plan): Promise<readonly Measured[]> {
   const sessions: PeerSession[] = [];

@@ -11,11 +11,11 @@ const program = fileURLToPath(new URL('peer-process.ts', import.meta.url));
  */
 export class PeerSession {
   readonly id: string;
-  /** How it differs from the hand-written store. */
+  /** How the peer differs from the hand-written store. */
   readonly problems: string[] = [];
   /** Change → microseconds, one number per round. */
   readonly times: Readonly<Record<ChangeName, number[]>> = { text: [], radio: [], chain: [] };
-  /** Why it returns no more results. */
+  /** Why the peer returns no more results. */
   cutShort: string | undefined;
   private readonly child: ChildProcess;
   private readonly limitMs: number;

@@ -9,7 +9,7 @@ import type { Peer } from './peer.ts';
 const changes: readonly ChangeName[] = ['text', 'radio', 'chain'];
 
 export interface Report {
-  /** Maps a form's number of fields to the measurements with it. */
+  /** Maps a number of fields to the measurements for forms of that size. */
   readonly results: ReadonlyMap<number, readonly Measured[]>;
   readonly peers: readonly Peer[];
   readonly bars: readonly Bar[];
@@ -34,7 +34,7 @@ export function writeReport({ results, peers, bars, rounds }: Report): string {
     ...(bars.length === 0
       ? []
       : [bars.map(({ isMet, text }) => `- ${isMet ? 'held' : '**missed**'}, ${text}`).join('\n')]),
-    'All sizes, µs for text / radio / chain; “–” where a peer could not make the change within its time:',
+    'All sizes, µs for text / radio / chain; “–” where a peer could not make the change within its time limit:',
     sizesTable(results, nameOf),
     'What counts as a change, and what each peer leaves out:',
     peers.map(describePeer).join('\n'),

@@ -11,7 +11,7 @@ export interface Change {
 }
 
 /**
- * The changes to measure: a text in a middle section, which sometimes violates its pattern; the last section's
+ * The changes to measure: a text field in a middle section, which sometimes violates its pattern; the last section's
  * question, which shows four empty required fields and hides them again; and the first amount in the chain of sums.
  */
 export function changesOf({ sections }: FormOutline): readonly Change[] {

@@ -105,7 +105,7 @@ const things: AdasThings = {
   async request() {
     request ??= await sendRequest();
     const document = await things.document();
-    // Behaves as if the form accepted documents: the document belongs to the submission.
+    // Behaves as if the form accepted documents, so that the document belongs to the submission.
     await portal.storage.system((trx) =>
       trx
         .updateTable('documents')

@@ -3,8 +3,8 @@ import { openTestServer, type TestServer } from '../../open-test-server.ts';
 import { addOffices, visitAs } from './callers.ts';
 
 /**
- * Browsers, identity providers and the payment provider intentionally send these from other origins. The server checks
- * their content.
+ * Browsers, identity providers and the payment provider intentionally send these requests from other origins. The
+ * server checks their content.
  */
 const fromElsewhere = ['POST /api/csp-reports', 'POST /saml/:slug/acs', 'POST /api/payments/webhooks/stripe'];
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];

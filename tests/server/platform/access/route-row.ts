@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import type { Access } from '../../../../server/platform/access/access.ts';
 
-/** The access test's data about one route, or about one kind of thing that a request to it names. */
+/** The access test's data about one route, or about one kind of thing that a request to this route names. */
 export interface RouteRow {
   /** The access that the route declares. */
   readonly access: Access;
@@ -32,7 +32,7 @@ export interface AdasThings {
 }
 
 export interface RouteRequest extends Pick<InjectOptions, 'url' | 'payload' | 'headers'> {
-  /** The response for a caller who does not own it: 404 unless the specification says otherwise. */
+  /** The response for a caller who does not own the thing: 404 unless the specification says otherwise. */
   readonly foreign?: Foreign;
 }
 
@@ -47,7 +47,7 @@ export function shared(access: Access, ask?: RouteRow['ask']): RouteRow {
   return { access, reach: 'shared', ...(ask && { ask }) };
 }
 
-/** For a route that finds the caller's things only by the session. */
+/** For a route that finds the caller's things only through the session. */
 export function own(access: Access, more: Partial<Omit<RouteRow, 'access' | 'reach'>> = {}): RouteRow {
   return { access, reach: 'own', ...more };
 }

@@ -94,7 +94,7 @@ describe('the development page for mail', () => {
       expect(answer.statusCode, path).toBe(404);
       expect(answer.body).not.toContain('Hello');
     }
-    // An empty header counts too.
+    // An empty header counts as a proxy's header, too.
     expect((await here.request({ url: '/dev/mail', headers: { [name]: '' } })).statusCode).toBe(404);
   });
 

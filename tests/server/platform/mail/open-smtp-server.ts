@@ -10,7 +10,7 @@ export interface TestSmtpServer {
   readonly received: ReceivedMail[];
   /** `"user password"` of every sign-in attempt. */
   readonly logins: string[];
-  /** Cuts every connection, as a network failure would. */
+  /** Cuts every connection, like a network failure. */
   dropAll(): void;
   close(): Promise<void>;
 }
@@ -55,7 +55,7 @@ export async function openSmtpServer(options: SMTPServerOptions = {}, host = 'lo
     },
     ...options,
   });
-  // In some tests, the client disconnects in the middle.
+  // In some tests, the client disconnects before it has sent the whole message.
   server.on('error', () => {});
   const listener = await new Promise<ReturnType<SMTPServer['listen']>>((listening) => {
     const opened = server.listen(0, '127.0.0.1', () => listening(opened));

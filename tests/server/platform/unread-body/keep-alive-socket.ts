@@ -17,7 +17,7 @@ export interface RawAnswer {
 export interface KeepAliveSocket {
   /** Writes one request and returns its response; undefined if no response arrives in time. */
   ask(head: readonly string[], body?: Uint8Array): Promise<RawAnswer | undefined>;
-  /** Whether the server closes the connection. */
+  /** Returns whether the server closes the connection. */
   isClosed(): Promise<boolean>;
   destroy(): void;
 }

@@ -62,7 +62,7 @@ interface Refusal {
   readonly body: Uint8Array;
 }
 
-/** How each route refuses a request before it has read the body. */
+/** Maps each route to the way that it refuses a request before it has read the body. */
 function refusalsOf({ method, url, access }: RouteAccess): readonly Refusal[] {
   const signedIn = access === 'administrator' ? 'office' : access === 'staff' ? 'staff' : 'ada';
   const refusal = (
@@ -99,7 +99,8 @@ function refusalsOf({ method, url, access }: RouteAccess): readonly Refusal[] {
   ];
 }
 
-// For a route that accepts files, an address that accepts them, so that the address is not the reason for the refusal.
+// For a route that accepts files: an address at which it accepts them, so that the address is not the reason for the
+// refusal.
 function placeOf(url: string): string {
   if (url === '/api/forms/:formId/documents') return '/api/forms/waiver/documents?Id=cov_ben&field=UploadedFiles';
   if (/\/(WaiverDocUpload|WaiverSave)BtnClick$/.test(url)) return `${url}?Id=cov_ben`;
@@ -154,7 +155,7 @@ describe('a request that is refused before it is read', () => {
       stranger.destroy();
     }
     expect(harmed).toEqual([]);
-    // Makes sure that visitors really shared connections, which is the point of the test.
+    // Makes sure that visitors actually shared connections, which is the point of the test.
     expect(connections).toBeLessThan(refusals.length / 2);
   }, 120_000);
 

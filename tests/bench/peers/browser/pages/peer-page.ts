@@ -24,7 +24,7 @@ export interface PeerPage {
 
 export type Drawer = (host: HTMLElement) => void;
 
-/** Returns a text without the spaces around it; `undefined` when it is empty. */
+/** Returns text without surrounding spaces; `undefined` when nothing is left. */
 export function textOf(element: Element | null): string | undefined {
   const text = element instanceof HTMLInputElement ? element.value : element?.textContent;
   return text?.trim() || undefined;

@@ -79,7 +79,9 @@ export const formJs: Peer = {
   },
 };
 
-/** It creates a container and an event at the start, so it needs a document. It draws nothing into the container. */
+/**
+ * form-js creates a container and an event at the start, so it needs a document. It draws nothing into the container.
+ */
 async function openWithoutDrawing(): Promise<FormInternals> {
   const { window } = new JSDOM('');
   for (const name of ['document', 'KeyboardEvent'] as const)

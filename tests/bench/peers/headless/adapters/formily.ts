@@ -33,7 +33,7 @@ export const formily: Peer = {
         sums: readSums(outline, (name) => field(name).value as unknown),
       }),
       async validateAll() {
-        // It rejects when there is an error. By then, it has marked the error's location.
+        // `validate` rejects when there is an error. By then, Formily has marked the error's location.
         await form.validate().catch(() => undefined);
         return errors();
       },

@@ -4,7 +4,7 @@ import { toFormioForm } from '../../workload/to-formio-form.ts';
 import type { Peer } from '../peer.ts';
 import { readSums } from '../sum-by-hand.ts';
 
-/** What its processors return. */
+/** What Form.io's processors return. */
 interface Scope {
   readonly conditionals?: readonly { readonly path: string; readonly conditionallyHidden?: boolean }[];
   readonly errors?: readonly { readonly context: { readonly path: string } }[];
