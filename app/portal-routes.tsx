@@ -41,6 +41,7 @@ const ImpersonationPage = lazy(async () => ({
   default: (await import('./administration/impersonation-page.tsx')).ImpersonationPage,
 }));
 const AuditPage = lazy(async () => ({ default: (await import('./audit/audit-page.tsx')).AuditPage }));
+const RosterRoute = lazy(async () => ({ default: (await import('./roster/roster-route.tsx')).RosterRoute }));
 const RequestPage = lazy(async () => ({ default: (await import('./requests/request-page.tsx')).RequestPage }));
 const SessionsPage = lazy(async () => ({ default: (await import('./sessions/sessions-page.tsx')).SessionsPage }));
 const WorkbenchPage = lazy(async () => ({
@@ -70,6 +71,7 @@ export function PortalRoutes(): ReactElement {
         <Route element={<RequireAdministrator />}>
           <Route path="impersonate" element={<ImpersonationPage />} />
           <Route path="audit" element={<AuditPage />} />
+          <Route path="roster/:number?" element={<RosterRoute />} />
           <Route path="requests/:reference" element={<RequestPage />} />
         </Route>
         <Route element={<RequireStaff />}>

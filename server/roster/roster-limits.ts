@@ -8,6 +8,8 @@ export const rosterLimits = {
   mostEntries: 50,
   /** Problems that a run keeps; the rest is counted. */
   mostProblems: 100_000,
+  /** Problems that one page of the list has. */
+  problemsOfPage: 50,
   /** A run whose process has not written for this long is no longer worked on. */
   abandonedAfterMs: 5 * 60_000,
   /** A staged or previewed run that is not applied is discarded after this time. */

@@ -10,12 +10,21 @@ import { transactAsAdministrator } from '../schools/transact.ts';
 import { describeRun } from './describe-run.ts';
 import { writeErrorsCsv } from './errors-csv.ts';
 import { listPeriods } from './list-periods.ts';
+import { listProblems } from './list-problems.ts';
 import { listRuns } from './list-runs.ts';
 import { beginImport, previewRoster } from './preview-roster.ts';
 import { receiveRoster } from './receive-roster.ts';
 import { addRosterRunRoutes } from './roster-run-routes.ts';
 import { findRun } from './roster-run.ts';
-import { RosterPeriods, RosterRun, RosterRuns, RosterRunStarted, RunParams } from './roster-shapes.ts';
+import {
+  ProblemsQuery,
+  RosterPeriods,
+  RosterProblems,
+  RosterRun,
+  RosterRuns,
+  RosterRunStarted,
+  RunParams,
+} from './roster-shapes.ts';
 import { trackRosterWork } from './roster-work.ts';
 import { rosterOffice } from './roster-office.ts';
 import { viewRuns } from './view-runs.ts';
@@ -80,6 +89,26 @@ export function addRosterRoutes(server: PortalServer, parts: FormParts): void {
         const run = await findRun(of.trx, runOf(request));
         return describeRun(of.trx, run, await viewRuns(of, parts.schools));
       }),
+  );
+  server.get(
+    '/api/portal/roster-runs/:number/problems',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'What is wrong with the file, line by line, one page at a time',
+        params: RunParams,
+        querystring: ProblemsQuery,
+        response: { 200: RosterProblems },
+      },
+    },
+    async (request) => {
+      const { universityId } = requireAdministrator(request);
+      return storage.inTenant(universityId, async (trx) => {
+        const { id } = await findRun(trx, runOf(request));
+        return listProblems(trx, id, request.query.after);
+      });
+    },
   );
   server.get(
     '/api/portal/roster-runs/:number/errors.csv',

@@ -115,6 +115,25 @@ export const RosterRun = Type.Object({
   hasErrorsFile: Type.Boolean({ description: 'errors.csv has at least one line' }),
 });
 
+/** The shape of `next`: the line and the number of a problem. */
+export const ProblemsQuery = Type.Object(
+  { after: Type.Optional(Type.String({ pattern: '^\\d{1,9}\\.\\d{1,15}$' })) },
+  closed,
+);
+
+export const RosterProblems = Type.Object({
+  problems: Type.Array(
+    Type.Object({
+      id: Count,
+      line: Nullable(Type.Integer({ description: 'Of the file, from 1; null for the whole file' })),
+      column: Nullable(Type.String()),
+      severity: Type.Union([Type.Literal('error'), Type.Literal('warning')]),
+      message: Type.String({ description: 'A sentence without data of a student' }),
+    }),
+  ),
+  next: Nullable(Type.String({ description: '“after” of the next page; null on the last one' })),
+});
+
 /** The call that began work answers with its run; the page asks for the run until `working` is null. */
 export const RosterRunStarted = Type.Object({ number: RunNumber });
 

@@ -749,6 +749,24 @@ export interface ServerCalls {
     };
     readonly answer: undefined;
   };
+  'GET /api/portal/roster-runs/{number}/problems': {
+    readonly params: {
+      readonly number: string;
+    };
+    readonly query: {
+      readonly after?: string;
+    };
+    readonly answer: {
+      readonly problems: readonly {
+        readonly id: number;
+        readonly line: number | null;
+        readonly column: string | null;
+        readonly severity: 'error' | 'warning';
+        readonly message: string;
+      }[];
+      readonly next: string | null;
+    };
+  };
   'GET /api/portal/second-factor': {
     readonly answer:
       | {

@@ -172,6 +172,28 @@ describe('the calls for the roster of a school', () => {
     expect((await ada.get(runs)).json()).toMatchObject({ code: 'ROLE_REFUSED' });
   });
 
+  it('list the problems one page at a time, in the order of the lines', async () => {
+    const rows = Array.from({ length: 51 }, (_row, at) => ({ id: String(100 + at), born: 'soon' }));
+    const { number } = (await send(rosterFile(rows))).json<{ number: number }>();
+    await wait(number);
+    const page = async (after = '') =>
+      (await office.get(`${runs}/${number}/problems${after}`)).json<{
+        problems: { line: number; message: string }[];
+        next: string | null;
+      }>();
+    const first = await page();
+    expect(first.problems.map(({ line }) => line)).toEqual(Array.from({ length: 50 }, (_line, at) => at + 2));
+    expect(first.problems[0]).toMatchObject({
+      column: 'Born',
+      severity: 'error',
+      message: expect.stringMatching(/date/),
+    });
+    const second = await page(`?after=${first.next}`);
+    expect(second).toMatchObject({ problems: [{ line: 52 }], next: null });
+    expect((await office.get(`${runs}/${number}/problems?after=x`)).statusCode).toBe(400);
+    await office.post(`${runs}/${number}/discard`);
+  });
+
   it('write no data of a student into the log', () => {
     expect(log.length).toBeGreaterThan(10);
     expect(log.filter((line) => /Kanarienvogel|s1@prairie/i.test(line))).toEqual([]);

@@ -128,6 +128,11 @@ export const routeTable: Readonly<Record<string, readonly RouteRow[]>> = {
   'GET /api/portal/roster-runs/:number': [
     ofSchool('administrator', async ({ rosterRun }) => ({ url: `/api/portal/roster-runs/${await rosterRun()}` })),
   ],
+  'GET /api/portal/roster-runs/:number/problems': [
+    ofSchool('administrator', async ({ rosterRun }) => ({
+      url: `/api/portal/roster-runs/${await rosterRun()}/problems`,
+    })),
+  ],
   'GET /api/portal/roster-runs/:number/errors.csv': [
     ofSchool('administrator', async ({ rosterRun }) => ({
       url: `/api/portal/roster-runs/${await rosterRun()}/errors.csv`,
