@@ -49,7 +49,7 @@ export function PeriodChoices({ id, periods, chosen, error, disabled, onChange }
                 {formatDay(period.firstDay)} to {formatDay(period.lastDay)}.{' '}
                 {period.coverages === 0
                   ? 'No students yet.'
-                  : `${countOf(period.coverages, 'student has', 'students have')} it.`}
+                  : `${countOf(period.coverages, 'student has or had it', 'students have or had it')}.`}
               </span>
             </label>
           </div>

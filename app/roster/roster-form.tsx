@@ -1,5 +1,5 @@
 import { Button, useAnnouncer } from '@campus-cover/renderer';
-import { useState, type FormEvent, type ReactElement } from 'react';
+import { useRef, useState, type FormEvent, type ReactElement } from 'react';
 import type { RosterPeriods } from '../api/roster.ts';
 import { ProblemPanel, type PanelProblem } from '../problems/problem-panel.tsx';
 import { PeriodChoices } from './period-choices.tsx';
@@ -25,8 +25,9 @@ export function RosterForm({ periods, largestFileBytes, firstChosen, onSent }: R
   const [chosen, setChosen] = useState(firstChosen);
   const [file, setFile] = useState<File | null>(null);
   const [problems, setProblems] = useState<readonly PanelProblem[]>([]);
-  const upload = useRosterUpload({ onSent, onFailure: (message) => setProblems([{ message, target: fileControl }]) });
+  const upload = useRosterUpload({ onSent, onFailure: (message) => setProblems([{ message }]) });
   const isBusy = upload.fraction !== null;
+  const submit = useRef<HTMLButtonElement>(null);
   const errorOf = (target: string) => problems.find((problem) => problem.target === target)?.message ?? null;
 
   function choose(next: File): void {
@@ -45,6 +46,13 @@ export function RosterForm({ periods, largestFileBytes, firstChosen, onSent }: R
     if (missing.length > 0 || file === null || isBusy) return;
     announce(`Uploading ${file.name}`);
     void upload.start(file, chosen);
+  }
+
+  function stop(): void {
+    upload.cancel();
+    // The button that was pressed is about to disappear.
+    submit.current?.focus();
+    announce('The upload was stopped.');
   }
 
   return (
@@ -67,18 +75,13 @@ export function RosterForm({ periods, largestFileBytes, firstChosen, onSent }: R
           disabled={isBusy}
           onChoose={choose}
         />
-        {upload.fraction === null || file === null ? (
-          <Button type="submit">Upload and preview</Button>
-        ) : (
-          <UploadProgress
-            fileName={file.name}
-            fraction={upload.fraction}
-            onCancel={() => {
-              upload.cancel();
-              announce('The upload was stopped.');
-            }}
-          />
+        {upload.fraction === null || file === null ? null : (
+          <UploadProgress fileName={file.name} fraction={upload.fraction} onCancel={stop} />
         )}
+        {/* The button stays while the file is uploaded, so that it keeps the focus. */}
+        <Button ref={submit} type="submit" busy={isBusy}>
+          {isBusy ? 'Uploading…' : 'Upload and preview'}
+        </Button>
       </form>
     </>
   );

@@ -14,8 +14,15 @@ const columns: readonly StackColumn<RosterSummary>[] = [
   { name: 'Roster', cellOf: ({ number }) => <Link to={`/roster/${number}`}>Number {number}</Link> },
   { name: 'When', cellOf: ({ createdAt }) => formatWhen(createdAt) },
   { name: 'Who', cellOf: ({ author }) => author },
-  { name: 'File', cellOf: ({ fileName }) => fileName },
-  { name: 'SHA-256', cellOf: ({ sha256 }) => (sha256 === '' ? '' : <code>{sha256.slice(0, shortHash)}</code>) },
+  {
+    name: 'File',
+    cellOf: ({ fileName, sha256 }) => (
+      <span>
+        {fileName}
+        {sha256 === '' ? null : <span className="student-facts">SHA-256 {sha256.slice(0, shortHash)}…</span>}
+      </span>
+    ),
+  },
   { name: 'Rows', cellOf: ({ counts }) => describeRows(counts) },
   {
     name: 'Result',
@@ -28,7 +35,7 @@ export function RosterHistory({ rosters }: { readonly rosters: readonly RosterSu
   const [shown, setShown] = useState(step);
   if (rosters.length === 0) return <p>No roster has been imported yet.</p>;
   return (
-    <>
+    <div className="roster-table">
       <StackTable
         label="Earlier rosters, newest first"
         columns={columns}
@@ -40,6 +47,6 @@ export function RosterHistory({ rosters }: { readonly rosters: readonly RosterSu
           Show older rosters
         </Button>
       ) : null}
-    </>
+    </div>
   );
 }

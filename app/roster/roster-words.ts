@@ -35,7 +35,7 @@ const stateWords: Readonly<Record<RosterSummary['state'], string>> = {
   previewed: 'Waiting for your decision',
   applied: 'Applied',
   discarded: 'Discarded',
-  failed: 'Failed',
+  failed: 'Not imported',
 };
 
 /** Lists the counts of a roster's rows, e.g. "120 rows: 3 new, 1 wrong"; empty for a file without rows. */
@@ -55,14 +55,8 @@ function part(count: number, words: string): readonly string[] {
   return count === 0 ? [] : [`${formatCount(count)} ${words}`];
 }
 
-/** Says what happens to coverages, e.g. "2 new coverages and 1 changed coverage."; empty if nothing does. */
+/** Says what happens to coverages, e.g. "Coverages: 2 new, 1 changed."; empty if nothing does. */
 export function describeCoverages({ newCoverages, changedCoverages, expiring }: RosterCounts): string {
-  const parts = [
-    ...(newCoverages === 0 ? [] : [countOf(newCoverages, 'new coverage', 'new coverages')]),
-    ...(changedCoverages === 0 ? [] : [countOf(changedCoverages, 'changed coverage', 'changed coverages')]),
-    ...(expiring === 0 ? [] : [countOf(expiring, 'expired coverage', 'expired coverages')]),
-  ];
-  return parts.length === 0 ? '' : `${listFormat.format(parts)}.`;
+  const parts = [...part(newCoverages, 'new'), ...part(changedCoverages, 'changed'), ...part(expiring, 'expired')];
+  return parts.length === 0 ? '' : `Coverages: ${parts.join(', ')}.`;
 }
-
-const listFormat = new Intl.ListFormat('en-US');

@@ -37,7 +37,7 @@ describe('an administrator with a roster', () => {
     await page.getByRole('alert').getByText('roster.xlsx is a spreadsheet.').waitFor();
 
     await upload(page, 'other.csv', Buffer.from('a,b\r\n1,2\r\n'));
-    await page.getByRole('heading', { level: 2, name: 'Failed' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Not imported' }).waitFor();
     await page.getByText(/The first line must have the names of the columns.* Nothing was changed\./).waitFor();
     await page.getByRole('link', { name: 'All rosters' }).click();
     await page.getByRole('checkbox').first().check();
@@ -99,8 +99,8 @@ describe('an administrator with a roster', () => {
     const history = page.getByRole('table', { name: 'Earlier rosters, newest first' }).getByRole('row');
     await history.nth(3).waitFor();
     expect(
-      (await history.allInnerTexts()).slice(1).map((text) => /Taken back|Discarded|Failed/.exec(text)?.[0]),
-    ).toEqual(['Taken back', 'Discarded', 'Failed']);
+      (await history.allInnerTexts()).slice(1).map((text) => /Taken back|Discarded|Not imported/.exec(text)?.[0]),
+    ).toEqual(['Taken back', 'Discarded', 'Not imported']);
     await expectAccessible();
     expect(complaints).toEqual([]);
     await context.close();

@@ -70,7 +70,7 @@ export function RosterDecision({ roster, onChange }: RosterDecisionProps): React
                 aria-describedby={isConsentMissing ? `${consentControl}-error` : undefined}
                 onChange={() => setAgrees(!agrees)}
               />
-              <label htmlFor={consentControl}>I checked the file. It is complete, and these students are gone.</label>
+              <label htmlFor={consentControl}>I checked the file. Apply the roster anyway.</label>
             </div>
           </div>
         </Notice>

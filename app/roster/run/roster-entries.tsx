@@ -21,7 +21,7 @@ const columns: readonly StackColumn<RosterEntry>[] = [
 export function RosterEntries({ roster }: { readonly roster: Pick<Roster, 'counts' | 'entries'> }): ReactElement {
   const { counts, entries } = roster;
   return (
-    <>
+    <div className="roster-table">
       {kinds.map(({ kind, title }) =>
         entries[kind].length === 0 ? null : (
           <details className="fold" key={kind}>
@@ -42,6 +42,6 @@ export function RosterEntries({ roster }: { readonly roster: Pick<Roster, 'count
           </details>
         ),
       )}
-    </>
+    </div>
   );
 }

@@ -13,28 +13,37 @@ const columns: readonly StackColumn<RosterProblemGroup>[] = [
   { name: 'Result', cellOf: ({ severity }) => describeSeverity(severity) },
 ];
 
-type Problems = Pick<Roster, 'number' | 'problems' | 'hasErrorsFile'>;
+type Problems = Pick<Roster, 'number' | 'state' | 'failure' | 'problems' | 'hasErrorsFile'>;
 
 /** What is wrong with the file: each kind of problem, the file to download, and every row. */
 export function RosterProblems({ roster }: { readonly roster: Problems }): ReactElement | null {
-  const { number, problems, hasErrorsFile } = roster;
-  if (!hasErrorsFile) return null;
+  const { number, state, failure, problems, hasErrorsFile } = roster;
+  // The page has already said why the whole file was refused.
+  if (!hasErrorsFile || problems.every(({ message }) => message === failure)) return null;
   return (
     <section>
       <h2>What is wrong with the file</h2>
-      <p>Correct it in your own system, and import the new file. You can do this before or after you apply this one.</p>
+      <p>{adviceOf(state)}</p>
       <p>
         <a className="lone-link" href={rosterErrorsAddress(number)} download>
           Download all problems as a CSV file
         </a>
       </p>
-      <StackTable
-        label="Kinds of problems"
-        columns={columns}
-        rows={problems}
-        keyOf={({ code, column, severity }) => `${code} ${column} ${severity}`}
-      />
-      <ProblemRows number={number} />
+      <div className="roster-table">
+        <StackTable
+          label="Kinds of problems"
+          columns={columns}
+          rows={problems}
+          keyOf={({ code, column, severity }) => `${code} ${column} ${severity}`}
+        />
+        <ProblemRows number={number} />
+      </div>
     </section>
   );
+}
+
+function adviceOf(state: Roster['state']): string {
+  return state === 'previewed'
+    ? 'You can apply the other rows now. Correct these in your own system, and import the new file later.'
+    : 'Correct these in your own system, and import the new file.';
 }

@@ -39,8 +39,8 @@ export function RosterRunView({ found }: { readonly found: Roster }): ReactEleme
       ) : null}
       {counts.rows === 0 ? null : <RosterCounts counts={counts} />}
       {working === null ? <RosterEntries roster={roster} /> : null}
-      {canApply ? <RosterDecision roster={roster} onChange={look} /> : null}
       {working === null ? <RosterProblems roster={roster} /> : null}
+      {canApply ? <RosterDecision roster={roster} onChange={look} /> : null}
     </section>
   );
 }

@@ -18,7 +18,6 @@ export interface WatchedRoster {
 export function useWatchedRoster(found: Roster): WatchedRoster {
   const { markExpired } = useSession();
   const [roster, setRoster] = useState(found);
-  const [asked, setAsked] = useState(0);
   const [isCutOff, setCutOff] = useState(false);
   const { number } = found;
   const isAwaited = roster.working !== null || isCutOff;
@@ -41,15 +40,20 @@ export function useWatchedRoster(found: Roster): WatchedRoster {
   useEffect(() => {
     if (!isAwaited) return undefined;
     const stop = new AbortController();
-    const timer = setTimeout(
-      () => void look(stop.signal).finally(() => setAsked((before) => before + 1)),
-      isCutOff ? cutOffMs : workingMs,
-    );
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    async function follow(): Promise<void> {
+      await look(stop.signal);
+      if (!stop.signal.aborted) wait();
+    }
+    function wait(): void {
+      timer = setTimeout(() => void follow(), isCutOff ? cutOffMs : workingMs);
+    }
+    wait();
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [isAwaited, isCutOff, asked, look]);
+  }, [isAwaited, isCutOff, look]);
 
   return { roster, isCutOff, look };
 }
