@@ -1,6 +1,6 @@
 import { call, callAddress, type Answer } from './call.ts';
 import { ProblemError } from './problem-error.ts';
-import { sendForm, type FormSending } from './send-form.ts';
+import { sendForm, type FormSending } from './client.ts';
 
 export type RosterPeriods = Answer<'GET /api/portal/roster-periods'>;
 export type RosterPeriod = RosterPeriods['periods'][number];

@@ -35,7 +35,6 @@ export function PeriodChoices({ id, periods, chosen, error, disabled, onChange }
             <input
               type="checkbox"
               id={control}
-              name="periods"
               checked={isChosen}
               disabled={disabled}
               aria-describedby={`${control}-facts`}

@@ -11,7 +11,14 @@ const step = 10;
 const shortHash = 12;
 
 const columns: readonly StackColumn<RosterSummary>[] = [
-  { name: 'Roster', cellOf: ({ number }) => <Link to={`/roster/${number}`}>Number {number}</Link> },
+  {
+    name: 'Roster',
+    cellOf: ({ number }) => (
+      <Link className="lone-link" to={`/roster/${number}`}>
+        Number {number}
+      </Link>
+    ),
+  },
   { name: 'When', cellOf: ({ createdAt }) => formatWhen(createdAt) },
   { name: 'Who', cellOf: ({ author }) => author },
   {

@@ -2,7 +2,7 @@ import type { DocumentInfo, DocumentService } from '@campus-cover/renderer';
 import { call, callAddress } from '../../api/call.ts';
 import type { FormQuery, StoredDocument } from '../../api/forms.ts';
 import { ConnectionError, isDowntime, ProblemError } from '../../api/problem-error.ts';
-import { sendForm } from '../../api/send-form.ts';
+import { sendForm } from '../../api/client.ts';
 
 export interface DocumentServiceOptions {
   readonly formId: string;
