@@ -11,6 +11,7 @@ export type RosterEntry = Roster['entries']['new'][number];
 export type RosterProblemGroup = Roster['problems'][number];
 export type RosterProblems = Answer<'GET /api/portal/roster-runs/{number}/problems'>;
 export type RosterProblem = RosterProblems['problems'][number];
+export type RosterExplanation = Answer<'POST /api/portal/roster-students/explain'>;
 export type RosterUndone = Answer<'POST /api/portal/roster-runs/undo'>;
 
 /** Loads the coverage periods of the administrator's school for which a roster can be imported. */
@@ -69,6 +70,11 @@ export function discardRoster(number: number): Promise<undefined> {
 /** Takes back the last applied roster that changed something. */
 export function undoRoster(): Promise<RosterUndone> {
   return call('POST', '/api/portal/roster-runs/undo', { timeoutMs: undoTimeoutMs });
+}
+
+/** Asks why a student is offered a coverage period or not. */
+export function explainRosterStudent(schoolStudentId: string, periodId: string): Promise<RosterExplanation> {
+  return call('POST', '/api/portal/roster-students/explain', { body: { schoolStudentId, periodId } });
 }
 
 /** The server takes back a large roster in one transaction while the page waits. */

@@ -40,6 +40,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'administrator.second-factor-forgotten': 'Reset an administrator’s device',
   'roster.applied': 'Applied a roster',
   'roster.discarded': 'Discarded a roster',
+  'roster.explained': 'Asked why a student is eligible or not',
   'roster.undone': 'Took back a roster',
   'overlay.published': 'Published a form of the university',
 };

@@ -6,6 +6,7 @@ import { useAdministrator } from '../sessions/session-context.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { ResourceView } from '../shell/resource-view.tsx';
 import { useResource } from '../shell/use-resource.ts';
+import { ExplainStudent } from './explain/explain-student.tsx';
 import { RosterForm } from './roster-form.tsx';
 import { RosterHistory } from './roster-history.tsx';
 import { describeStage } from './roster-words.ts';
@@ -35,6 +36,12 @@ export function RosterPage(): ReactElement {
           <RosterImport periods={periods} rosters={rosters} />
           <h2>Earlier rosters</h2>
           <RosterHistory rosters={rosters} />
+          {periods.hasRoster && periods.periods.length > 0 ? (
+            <>
+              <h2>Why is a student eligible?</h2>
+              <ExplainStudent periods={periods.periods} />
+            </>
+          ) : null}
         </section>
       )}
     </ResourceView>

@@ -15,6 +15,7 @@ import { listRuns } from './list-runs.ts';
 import { beginImport, previewRoster } from './preview-roster.ts';
 import { receiveRoster } from './receive-roster.ts';
 import { addRosterRunRoutes } from './roster-run-routes.ts';
+import { addRosterStudentRoutes } from './roster-student-routes.ts';
 import { findRun } from './roster-run.ts';
 import {
   ProblemsQuery,
@@ -131,6 +132,7 @@ export function addRosterRoutes(server: PortalServer, parts: FormParts): void {
         .send(Readable.from(lines));
     },
   );
+  addRosterStudentRoutes(server, parts);
   addRosterRunRoutes(server, parts, work);
 }
 

@@ -134,6 +134,32 @@ export const RosterProblems = Type.Object({
   next: Nullable(Type.String({ description: '“after” of the next page; null on the last one' })),
 });
 
+export const ExplainRequest = Type.Object(
+  { schoolStudentId: Type.String({ minLength: 1, maxLength: 100 }), periodId: PeriodId },
+  closed,
+);
+
+export const RosterExplanation = Type.Object({
+  isFound: Type.Boolean({ description: 'An applied roster has had the student' }),
+  status: Nullable(Type.Union([Type.Literal('Eligible'), Type.Literal('Eligibility Pending')])),
+  reason: Type.String({ description: 'A sentence' }),
+  rateClass: Nullable(Type.String()),
+  opensOn: Nullable(IsoDay),
+  rules: Type.Array(
+    Type.Object({
+      id: Type.String({ description: 'Its name in the school’s roster.json' }),
+      holds: Type.Boolean(),
+      decides: Type.Boolean({ description: 'It is the first rule that holds' }),
+      status: Nullable(Type.Union([Type.Literal('Eligible'), Type.Literal('Eligibility Pending')])),
+      reason: Type.String(),
+      reads: Type.Array(
+        Type.Object({ variable: Type.String(), value: Type.String({ description: 'Empty for no value' }) }),
+      ),
+    }),
+    { description: 'The rules of the plan, in order' },
+  ),
+});
+
 /** The call that began work answers with its run; the page asks for the run until `working` is null. */
 export const RosterRunStarted = Type.Object({ number: RunNumber });
 

@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ExplainStudent } from '../../app/roster/explain/explain-student.tsx';
+import { ExplanationView } from '../../app/roster/explain/explanation-view.tsx';
 import { PeriodChoices } from '../../app/roster/period-choices.tsx';
 import { RosterFileField } from '../../app/roster/roster-file-field.tsx';
 import { RosterForm } from '../../app/roster/roster-form.tsx';
@@ -10,16 +12,25 @@ import { answering, failed, inOwnFrame, lost, never } from '../support/answering
 import { inPortal } from '../support/in-portal.tsx';
 import { LONG_WORD } from '../support/long-text.ts';
 import { administrator } from '../support/portal-people.ts';
-import { rosterPeriods, rosters } from '../support/portal-roster.ts';
+import { explanation, rosterPeriods, rosters } from '../support/portal-roster.ts';
 import { mirrored, narrow } from '../support/ways-to-look.ts';
 
 const periods = 'GET /api/portal/roster-periods';
+const explain = 'POST /api/portal/roster-students/explain';
 const runs = 'GET /api/portal/roster-runs';
 
 const meta: Meta<typeof RosterPage> = {
   title: 'Pages/Roster',
   component: RosterPage,
-  subcomponents: { RosterForm, PeriodChoices, RosterFileField, UploadProgress, RosterHistory },
+  subcomponents: {
+    RosterForm,
+    PeriodChoices,
+    RosterFileField,
+    UploadProgress,
+    RosterHistory,
+    ExplainStudent,
+    ExplanationView,
+  },
   parameters: inOwnFrame,
   decorators: [inPortal({ session: administrator, address: '/roster' })],
   beforeEach: answering({ [periods]: rosterPeriods, [runs]: { runs: rosters } }),
@@ -53,6 +64,36 @@ export const FileChosen: Story = {
 };
 export const Uploading: Story = {
   render: () => <UploadProgress fileName="fall-2026.csv" fraction={0.42} onCancel={() => undefined} />,
+};
+export const StudentExplained: Story = {
+  beforeEach: answering({ [explain]: explanation }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText('Student ID'), '20000137');
+    await userEvent.click(canvas.getByRole('button', { name: 'Show why' }));
+    await canvas.findByRole('alert');
+  },
+};
+export const StudentMissing: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Show why' }));
+    await canvas.findByText('Enter the student ID');
+  },
+};
+export const StudentUnknown: Story = {
+  render: () => (
+    <ExplanationView
+      planName=""
+      explanation={{ ...explanation, isFound: false, reason: 'No applied roster has had the student 20000137.' }}
+    />
+  ),
+};
+export const NotOfferedYet: Story = {
+  render: () => (
+    <ExplanationView
+      planName="Bay State University Student Health Plan"
+      explanation={{ ...explanation, opensOn: '2027-01-15', rateClass: 'graduate' }}
+    />
+  ),
 };
 export const ColumnsUnknown: Story = { beforeEach: answering({ [periods]: { ...rosterPeriods, hasRoster: false } }) };
 export const AllPeriodsOver: Story = { beforeEach: answering({ [periods]: { ...rosterPeriods, periods: [] } }) };

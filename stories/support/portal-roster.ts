@@ -1,4 +1,4 @@
-import type { Roster, RosterPeriods, RosterProblems, RosterSummary } from '../../app/api/roster.ts';
+import type { Roster, RosterExplanation, RosterPeriods, RosterProblems, RosterSummary } from '../../app/api/roster.ts';
 
 const annual = { id: 'annual-2026', planName: 'Bay State University Student Health Plan' };
 
@@ -192,3 +192,37 @@ export const rosters: readonly RosterSummary[] = [
   { ...summary, number: 4, state: 'failed', sha256: '', counts: noCounts },
   ...[3, 2, 1].map((number): RosterSummary => ({ ...summary, number, state: 'discarded' })),
 ];
+
+export const explanation: RosterExplanation = {
+  isFound: true,
+  status: 'Eligible',
+  reason: 'Takes nine or more credits.',
+  rateClass: 'default',
+  opensOn: null,
+  rules: [
+    {
+      id: 'international',
+      holds: false,
+      decides: false,
+      status: 'Eligible',
+      reason: 'Studies on a student visa, with any number of credits.',
+      reads: [{ variable: 'visa', value: '' }],
+    },
+    {
+      id: 'full-time',
+      holds: true,
+      decides: true,
+      status: 'Eligible',
+      reason: 'Takes nine or more credits.',
+      reads: [{ variable: 'credits', value: '15' }],
+    },
+    {
+      id: 'part-time',
+      holds: true,
+      decides: false,
+      status: null,
+      reason: 'Takes fewer credits.',
+      reads: [{ variable: '$student.dateOfBirth', value: '2006-03-07' }],
+    },
+  ],
+};

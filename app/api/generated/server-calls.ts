@@ -1453,6 +1453,30 @@ export interface ServerCalls {
     };
     readonly answer: undefined;
   };
+  'POST /api/portal/roster-students/explain': {
+    readonly body: {
+      readonly schoolStudentId: string;
+      readonly periodId: string;
+    };
+    readonly answer: {
+      readonly isFound: boolean;
+      readonly status: 'Eligible' | 'Eligibility Pending' | null;
+      readonly reason: string;
+      readonly rateClass: string | null;
+      readonly opensOn: string | null;
+      readonly rules: readonly {
+        readonly id: string;
+        readonly holds: boolean;
+        readonly decides: boolean;
+        readonly status: 'Eligible' | 'Eligibility Pending' | null;
+        readonly reason: string;
+        readonly reads: readonly {
+          readonly variable: string;
+          readonly value: string;
+        }[];
+      }[];
+    };
+  };
   'POST /api/portal/second-factor': {
     readonly body: {
       readonly code: string;
