@@ -48,7 +48,7 @@ export function PeriodChoices({ id, periods, chosen, error, disabled, onChange }
                 {formatDay(period.firstDay)} to {formatDay(period.lastDay)}.{' '}
                 {period.coverages === 0
                   ? 'No students yet.'
-                  : `${countOf(period.coverages, 'student has or had it', 'students have or had it')}.`}
+                  : `${countOf(period.coverages, 'student', 'students')} so far.`}
               </span>
             </label>
           </div>

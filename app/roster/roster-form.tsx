@@ -76,12 +76,19 @@ export function RosterForm({ periods, largestFileBytes, firstChosen, onSent }: R
           onChoose={choose}
         />
         {upload.fraction === null || file === null ? null : (
-          <UploadProgress fileName={file.name} fraction={upload.fraction} onCancel={stop} />
+          <UploadProgress fileName={file.name} fraction={upload.fraction} />
         )}
-        {/* The button stays while the file is uploaded, so that it keeps the focus. */}
-        <Button ref={submit} type="submit" busy={isBusy}>
-          {isBusy ? 'Uploading…' : 'Upload and preview'}
-        </Button>
+        <div className="button-row">
+          {/* The button stays while the file is uploaded, so that it keeps the focus. */}
+          <Button ref={submit} type="submit" busy={isBusy}>
+            {isBusy ? 'Uploading…' : 'Upload and preview'}
+          </Button>
+          {isBusy ? (
+            <Button look="secondary" onClick={stop}>
+              Stop the upload
+            </Button>
+          ) : null}
+        </div>
       </form>
     </>
   );

@@ -8,7 +8,7 @@ import { describeRows, describeStage, formatWhen } from './roster-words.ts';
 /** Rosters that the table shows before the administrator asks for more. */
 const step = 10;
 /** Characters of the hash that tell two files apart. */
-const shortHash = 12;
+const shortHash = 8;
 
 const columns: readonly StackColumn<RosterSummary>[] = [
   {
@@ -26,7 +26,7 @@ const columns: readonly StackColumn<RosterSummary>[] = [
     cellOf: ({ fileName, sha256 }) => (
       <span>
         {fileName}
-        {sha256 === '' ? null : <span className="student-facts">SHA-256 {sha256.slice(0, shortHash)}…</span>}
+        {sha256 === '' ? null : <span className="student-facts">SHA-256 {sha256.slice(0, shortHash)}</span>}
       </span>
     ),
   },

@@ -1,15 +1,13 @@
-import { Button } from '@campus-cover/renderer';
 import type { ReactElement } from 'react';
 
 export interface UploadProgressProps {
   readonly fileName: string;
   /** From 0 to 1. */
   readonly fraction: number;
-  readonly onCancel: () => void;
 }
 
-/** Shows how much of the file is uploaded, and lets the administrator stop. */
-export function UploadProgress({ fileName, fraction, onCancel }: UploadProgressProps): ReactElement {
+/** Shows how much of the file is uploaded. */
+export function UploadProgress({ fileName, fraction }: UploadProgressProps): ReactElement {
   const percent = Math.floor(fraction * 100);
   return (
     <div className="roster-upload">
@@ -20,9 +18,6 @@ export function UploadProgress({ fileName, fraction, onCancel }: UploadProgressP
         <progress max={1} value={fraction} aria-label={`Uploading ${fileName}`} />
         <span aria-hidden="true">{percent}%</span>
       </span>
-      <Button look="secondary" onClick={onCancel}>
-        Stop the upload
-      </Button>
     </div>
   );
 }

@@ -13,9 +13,8 @@ export interface PeriodsLock {
 }
 
 /**
- * Does what `lockStudent` does, for every student of a school who has a coverage of one of these periods. Take it before
- * anything else that a student's work may wait for. It locks in the order of the ids, so that two transactions that each
- * lock many students do not wait for each other.
+ * Does what `lockStudentsWith` does, for every student of a school who has a coverage of one of these periods. Take it
+ * before anything else that a student's work may wait for.
  */
 export async function lockStudentsOfPeriods(
   trx: Transaction<Database>,

@@ -63,7 +63,7 @@ export const FileChosen: Story = {
   },
 };
 export const Uploading: Story = {
-  render: () => <UploadProgress fileName="fall-2026.csv" fraction={0.42} onCancel={() => undefined} />,
+  render: () => <UploadProgress fileName="fall-2026.csv" fraction={0.42} />,
 };
 export const StudentExplained: Story = {
   beforeEach: answering({ [explain]: explanation }),

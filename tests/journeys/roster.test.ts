@@ -89,6 +89,14 @@ describe('an administrator with a roster', () => {
     await page.getByRole('heading', { level: 2, name: 'Applied' }).waitFor();
     await page.getByText(/This roster was applied on/).waitFor();
 
+    await page.getByRole('link', { name: 'All rosters' }).click();
+    await page.getByLabel('Student ID').fill('40000003');
+    await page.getByRole('button', { name: 'Show why' }).click();
+    await page.getByRole('alert').getByText('Bay State University Student Health Plan: Eligible.').waitFor();
+    await expectAccessible();
+    await expectNoSidewaysScroll();
+    await page.getByRole('link', { name: 'Number 3' }).click();
+
     await page.getByRole('button', { name: 'Take back this roster' }).click();
     await page.getByRole('dialog').getByText('The students and coverages that it added are removed').waitFor();
     await expectAccessible();

@@ -12,9 +12,9 @@ export interface ExplanationViewProps {
 type Rule = RosterExplanation['rules'][number];
 
 const columns: readonly StackColumn<Rule>[] = [
+  { name: 'Applies', cellOf: describeHold },
   { name: 'Rule', cellOf: ({ reason }) => reason },
   { name: 'What the roster says', cellOf: ({ reads }) => reads.map(describeRead).join(', ') },
-  { name: 'Applies', cellOf: describeHold },
   { name: 'Then the student is', cellOf: ({ status }) => describeStatus(status) },
 ];
 
@@ -28,7 +28,7 @@ export function ExplanationView({ explanation, planName }: ExplanationViewProps)
       </Notice>
     );
   return (
-    <>
+    <div className="roster-table">
       <Notice tone="info" urgent>
         <p>
           {planName}: {describeStatus(status)}. {reason}
@@ -39,11 +39,9 @@ export function ExplanationView({ explanation, planName }: ExplanationViewProps)
         {rateClass === null || rateClass === 'default' ? null : <p>Rate class: {rateClass}.</p>}
       </Notice>
       {rules.length === 0 ? null : (
-        <div className="roster-table">
-          <StackTable label="The rules of this plan, in order" columns={columns} rows={rules} keyOf={({ id }) => id} />
-        </div>
+        <StackTable label="The rules of this plan, in order" columns={columns} rows={rules} keyOf={({ id }) => id} />
       )}
-    </>
+    </div>
   );
 }
 

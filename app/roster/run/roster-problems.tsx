@@ -21,7 +21,7 @@ export function RosterProblems({ roster }: { readonly roster: Problems }): React
   // The page has already said why the whole file was refused.
   if (!hasErrorsFile || problems.every(({ message }) => message === failure)) return null;
   return (
-    <section>
+    <>
       <h2>What is wrong with the file</h2>
       <p>{adviceOf(state)}</p>
       <p>
@@ -38,7 +38,7 @@ export function RosterProblems({ roster }: { readonly roster: Problems }): React
         />
         <ProblemRows number={number} />
       </div>
-    </section>
+    </>
   );
 }
 

@@ -69,6 +69,11 @@ export const offices: QualityPages = {
       await page.getByRole('link', { name: 'All rosters' }).click();
       await page.getByRole('table').waitFor();
       await look('earlier rosters');
+      await page.getByLabel('Student ID').fill('40000000');
+      await page.getByRole('button', { name: 'Show why' }).click();
+      await page.getByText('No applied roster has had the student').waitFor();
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await look('a student unknown');
     },
   },
   'an administrator’s second factor': {
