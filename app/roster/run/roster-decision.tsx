@@ -8,14 +8,16 @@ import { FieldError } from '../../shell/field-error.tsx';
 
 export interface RosterDecisionProps {
   readonly roster: Pick<Roster, 'number' | 'goneShare' | 'isUnchanged'>;
-  /** Called when the server may have changed the roster. */
+  /** Called when the server has begun to apply the roster. */
+  readonly onApplying: () => void;
+  /** Called when the server may have changed the roster otherwise. */
   readonly onChange: () => Promise<void>;
 }
 
 const consentControl = 'roster-consent';
 
 /** Applies or discards a roster. If it drops many students, the administrator must agree to that first. */
-export function RosterDecision({ roster, onChange }: RosterDecisionProps): ReactElement {
+export function RosterDecision({ roster, onApplying, onChange }: RosterDecisionProps): ReactElement {
   const { number, goneShare, isUnchanged } = roster;
   const { markExpired } = useSession();
   const [agrees, setAgrees] = useState(false);
@@ -23,26 +25,29 @@ export function RosterDecision({ roster, onChange }: RosterDecisionProps): React
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState<'apply' | 'discard' | null>(null);
 
-  async function run(what: 'apply' | 'discard', work: () => Promise<unknown>): Promise<void> {
+  async function run(what: 'apply' | 'discard'): Promise<void> {
     if (busy !== null) return;
     setBusy(what);
     setFailure(null);
     try {
-      await work();
+      if (what === 'apply') {
+        await applyRoster(number, agrees);
+        return onApplying();
+      }
+      await discardRoster(number);
     } catch (error) {
       if (isSignedOut(error)) return markExpired();
       setFailure(explainFailure(error, what === 'apply' ? 'the roster was not applied' : 'it was not discarded'));
-    } finally {
-      await onChange();
-      setBusy(null);
     }
+    await onChange();
+    setBusy(null);
   }
 
   function apply(): void {
     const isMissing = goneShare.needsConsent && !agrees;
     setConsentMissing(isMissing);
     if (isMissing) document.getElementById(consentControl)?.focus();
-    else void run('apply', () => applyRoster(number, agrees));
+    else void run('apply');
   }
 
   return (
@@ -84,11 +89,7 @@ export function RosterDecision({ roster, onChange }: RosterDecisionProps): React
         <Button busy={busy === 'apply'} onClick={apply}>
           {isUnchanged ? 'Record this roster' : 'Apply this roster'}
         </Button>
-        <Button
-          look="secondary"
-          busy={busy === 'discard'}
-          onClick={() => void run('discard', () => discardRoster(number))}
-        >
+        <Button look="secondary" busy={busy === 'discard'} onClick={() => void run('discard')}>
           Discard it
         </Button>
       </div>

@@ -38,7 +38,11 @@ export function RosterResult({ roster, onChange }: RosterResultProps): ReactElem
       {isAsking ? (
         <UndoRosterDialog
           roster={roster}
-          onClose={() => setAsking(false)}
+          onClose={() => {
+            setAsking(false);
+            // If no answer arrived, the server may still have taken it back.
+            void onChange();
+          }}
           onUndone={(answer) => {
             setAsking(false);
             setUndone(answer);

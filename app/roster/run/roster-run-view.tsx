@@ -15,7 +15,7 @@ import { useWatchedRoster } from './use-watched-roster.ts';
 
 /** A roster as the server last described it. The page follows the server's work. */
 export function RosterRunView({ found }: { readonly found: Roster }): ReactElement {
-  const { roster, isCutOff, look } = useWatchedRoster(found);
+  const { roster, isCutOff, beganToApply, look } = useWatchedRoster(found);
   const { number, working, state, canApply, failure, counts } = roster;
   return (
     <section className="page">
@@ -40,7 +40,7 @@ export function RosterRunView({ found }: { readonly found: Roster }): ReactEleme
       {counts.rows === 0 ? null : <RosterCounts counts={counts} />}
       {working === null ? <RosterEntries roster={roster} /> : null}
       {working === null ? <RosterProblems roster={roster} /> : null}
-      {canApply ? <RosterDecision roster={roster} onChange={look} /> : null}
+      {canApply ? <RosterDecision roster={roster} onApplying={beganToApply} onChange={look} /> : null}
     </section>
   );
 }

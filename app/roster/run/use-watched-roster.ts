@@ -10,6 +10,8 @@ export interface WatchedRoster {
   readonly roster: Roster;
   /** Whether the last look at the server failed. The page keeps trying. */
   readonly isCutOff: boolean;
+  /** Shows that the server has begun to apply the roster, before the first look at its progress. */
+  readonly beganToApply: () => void;
   /** Loads the roster again now. */
   readonly look: () => Promise<void>;
 }
@@ -55,5 +57,9 @@ export function useWatchedRoster(found: Roster): WatchedRoster {
     };
   }, [isAwaited, isCutOff, look]);
 
-  return { roster, isCutOff, look };
+  const beganToApply = useCallback(
+    () => setRoster((before) => ({ ...before, working: 'applying', canApply: false, failure: null })),
+    [],
+  );
+  return { roster, isCutOff, beganToApply, look };
 }
