@@ -37,11 +37,11 @@ const FaqPage = lazy(async () => ({ default: (await import('./search/faq/faq-pag
 const SecondFactorPage = lazy(async () => ({
   default: (await import('./accounts/second-factor/second-factor-page.tsx')).SecondFactorPage,
 }));
-const ImpersonationPage = lazy(async () => ({
-  default: (await import('./administration/impersonation-page.tsx')).ImpersonationPage,
-}));
-const AuditPage = lazy(async () => ({ default: (await import('./audit/audit-page.tsx')).AuditPage }));
-const RequestPage = lazy(async () => ({ default: (await import('./requests/request-page.tsx')).RequestPage }));
+const forAdministrators = () => import('./administration/administrator-pages.ts');
+const ImpersonationPage = lazy(async () => ({ default: (await forAdministrators()).ImpersonationPage }));
+const AuditPage = lazy(async () => ({ default: (await forAdministrators()).AuditPage }));
+const RosterRoute = lazy(async () => ({ default: (await forAdministrators()).RosterRoute }));
+const RequestPage = lazy(async () => ({ default: (await forAdministrators()).RequestPage }));
 const SessionsPage = lazy(async () => ({ default: (await import('./sessions/sessions-page.tsx')).SessionsPage }));
 const WorkbenchPage = lazy(async () => ({
   default: (await import('./workbench/overview/workbench-page.tsx')).WorkbenchPage,
@@ -70,6 +70,7 @@ export function PortalRoutes(): ReactElement {
         <Route element={<RequireAdministrator />}>
           <Route path="impersonate" element={<ImpersonationPage />} />
           <Route path="audit" element={<AuditPage />} />
+          <Route path="roster/:number?" element={<RosterRoute />} />
           <Route path="requests/:reference" element={<RequestPage />} />
         </Route>
         <Route element={<RequireStaff />}>

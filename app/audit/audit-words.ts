@@ -38,6 +38,10 @@ export const actionWords: Readonly<Record<string, string>> = {
   'administrator.invited': 'Was invited as an administrator',
   'administrator.disabled': 'Closed an administrator’s account',
   'administrator.second-factor-forgotten': 'Reset an administrator’s device',
+  'roster.applied': 'Applied a roster',
+  'roster.discarded': 'Discarded a roster',
+  'roster.explained': 'Checked why a student is eligible or not',
+  'roster.undone': 'Undid a roster',
   'overlay.published': 'Published a form for the university',
 };
 

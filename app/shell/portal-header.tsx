@@ -12,6 +12,7 @@ const links = {
   ],
   administrator: [
     { to: '/impersonate', label: 'Act for a student' },
+    { to: '/roster', label: 'Roster' },
     { to: '/audit', label: 'Audit trail' },
     { to: '/profile/sessions', label: 'Sessions' },
   ],

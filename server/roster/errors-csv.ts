@@ -1,5 +1,6 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database } from '../platform/storage/index.ts';
+import { findProblems, firstProblem } from './find-problems.ts';
 
 const pageSize = 5000;
 
@@ -17,10 +18,9 @@ export async function* writeErrorsCsv(
   nextPage: <Result>(work: (trx: Transaction<Database>) => Promise<Result>) => Promise<Result>,
 ): AsyncGenerator<string> {
   yield head;
-  // Problems of the whole file come first; the file's own lines begin with 1.
-  let after = { line: 0, id: 0 };
+  let after = firstProblem;
   for (;;) {
-    const page = await nextPage((trx) => findProblems(trx, runId, after));
+    const page = await nextPage((trx) => findProblems(trx, { runId, after, most: pageSize }));
     const last = page.at(-1);
     if (last === undefined) return;
     yield page
@@ -31,23 +31,6 @@ export async function* writeErrorsCsv(
       .join('');
     after = last;
   }
-}
-
-function findProblems(
-  trx: Transaction<Database>,
-  runId: number,
-  after: { readonly line: number; readonly id: number },
-) {
-  const line = sql<number>`coalesce(line, 0)`;
-  return trx
-    .selectFrom('rosterProblems')
-    .select(['id', 'columnName', 'severity', 'message', line.as('line')])
-    .where('runId', '=', runId)
-    .where(sql<boolean>`(coalesce(line, 0), id) > (${after.line}::int, ${after.id}::bigint)`)
-    .orderBy(line)
-    .orderBy('id')
-    .limit(pageSize)
-    .execute();
 }
 
 /** Quotes a cell, and keeps spreadsheets from running it: a leading apostrophe marks the cell as text. */

@@ -7,7 +7,12 @@ import type { RosterRules } from './roster-rules.ts';
 
 /** A student's row, or a sentence that says why there is none. */
 export type FoundRow =
-  { readonly row: Pick<RosterRow, 'student' | 'facts'> } | { readonly row: null; readonly reason: string };
+  | {
+      readonly row: Pick<RosterRow, 'student' | 'facts'>;
+      /** The student's own id; null when the row is from a file. */
+      readonly studentId: string | null;
+    }
+  | { readonly row: null; readonly reason: string };
 
 interface Search {
   readonly schoolStudentId: string;
@@ -30,14 +35,14 @@ async function findKept(storage: Storage, { universityId }: RosterRules, id: str
     trx
       .selectFrom('rosterStudents')
       .innerJoin('students', 'students.id', 'rosterStudents.studentId')
-      .select('content')
+      .select(['content', 'studentId'])
       .where('students.universityId', '=', universityId)
       .where('schoolStudentId', '=', id)
       .executeTakeFirst(),
   );
   return kept === undefined
-    ? { row: null, reason: `No applied roster contains the student ${id}. Use --file to look in a file.` }
-    : { row: JSON.parse(kept.content) as RosterRow };
+    ? { row: null, reason: `No applied roster has contained the student ${id}.` }
+    : { row: JSON.parse(kept.content) as RosterRow, studentId: kept.studentId };
 }
 
 async function findInFile(
@@ -60,7 +65,7 @@ async function findInFile(
       }
       if (normalizeStudentId(cells[column] ?? '') !== id) continue;
       const { row, problems } = reader.readRow(cells, line);
-      if (row !== null) return { row };
+      if (row !== null) return { row, studentId: null };
       return { row: null, reason: `Line ${line}: ${problems.map(({ message }) => message).join(' ')}` };
     }
   } catch (error) {

@@ -10,12 +10,22 @@ import { transactAsAdministrator } from '../schools/transact.ts';
 import { describeRun } from './describe-run.ts';
 import { writeErrorsCsv } from './errors-csv.ts';
 import { listPeriods } from './list-periods.ts';
+import { listProblems } from './list-problems.ts';
 import { listRuns } from './list-runs.ts';
 import { beginImport, previewRoster } from './preview-roster.ts';
 import { receiveRoster } from './receive-roster.ts';
 import { addRosterRunRoutes } from './roster-run-routes.ts';
+import { addRosterStudentRoutes } from './roster-student-routes.ts';
 import { findRun } from './roster-run.ts';
-import { RosterPeriods, RosterRun, RosterRuns, RosterRunStarted, RunParams } from './roster-shapes.ts';
+import {
+  ProblemsQuery,
+  RosterPeriods,
+  RosterProblems,
+  RosterRun,
+  RosterRuns,
+  RosterRunStarted,
+  RunParams,
+} from './roster-shapes.ts';
 import { trackRosterWork } from './roster-work.ts';
 import { rosterOffice } from './roster-office.ts';
 import { viewRuns } from './view-runs.ts';
@@ -81,6 +91,26 @@ export function addRosterRoutes(server: PortalServer, parts: FormParts): void {
       }),
   );
   server.get(
+    '/api/portal/roster-runs/:number/problems',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'What is wrong with the file, line by line, one page at a time',
+        params: RunParams,
+        querystring: ProblemsQuery,
+        response: { 200: RosterProblems },
+      },
+    },
+    async (request) => {
+      const { universityId } = requireAdministrator(request);
+      return storage.inTenant(universityId, async (trx) => {
+        const { id } = await findRun(trx, runOf(request));
+        return listProblems(trx, id, request.query.after);
+      });
+    },
+  );
+  server.get(
     '/api/portal/roster-runs/:number/errors.csv',
     {
       config,
@@ -101,6 +131,7 @@ export function addRosterRoutes(server: PortalServer, parts: FormParts): void {
         .send(Readable.from(lines));
     },
   );
+  addRosterStudentRoutes(server, parts);
   addRosterRunRoutes(server, parts, work);
 }
 

@@ -121,6 +121,51 @@ export const RosterRun = Type.Object({
   hasErrorsFile: Type.Boolean({ description: 'errors.csv has at least one line' }),
 });
 
+/** The shape of `next`: the line and the number of a problem. */
+export const ProblemsQuery = Type.Object(
+  { after: Type.Optional(Type.String({ pattern: '^\\d{1,9}\\.\\d{1,15}$' })) },
+  closed,
+);
+
+export const RosterProblems = Type.Object({
+  problems: Type.Array(
+    Type.Object({
+      id: Count,
+      line: Nullable(Type.Integer({ description: 'Of the file, from 1; null for the whole file' })),
+      column: Nullable(Type.String()),
+      severity: Type.Union([Type.Literal('error'), Type.Literal('warning')]),
+      message: Type.String({ description: 'A sentence without a student’s data' }),
+    }),
+  ),
+  next: Nullable(Type.String({ description: '“after” of the next page; null on the last one' })),
+});
+
+export const ExplainRequest = Type.Object(
+  { schoolStudentId: Type.String({ minLength: 1, maxLength: 100 }), periodId: PeriodId },
+  closed,
+);
+
+export const RosterExplanation = Type.Object({
+  isFound: Type.Boolean({ description: 'An applied roster has had the student' }),
+  status: Nullable(Type.Union([Type.Literal('Eligible'), Type.Literal('Eligibility Pending')])),
+  reason: Type.String({ description: 'A sentence' }),
+  rateClass: Nullable(Type.String()),
+  opensOn: Nullable(IsoDay),
+  rules: Type.Array(
+    Type.Object({
+      id: Type.String({ description: 'Its name in the school’s roster.json' }),
+      holds: Type.Boolean(),
+      decides: Type.Boolean({ description: 'It is the first rule that holds' }),
+      status: Nullable(Type.Union([Type.Literal('Eligible'), Type.Literal('Eligibility Pending')])),
+      reason: Type.String(),
+      reads: Type.Array(
+        Type.Object({ variable: Type.String(), value: Type.String({ description: 'Empty for no value' }) }),
+      ),
+    }),
+    { description: 'The rules of the plan, in order' },
+  ),
+});
+
 /** The call that began work returns its run; the page requests the run again until `working` is null. */
 export const RosterRunStarted = Type.Object({ number: RunNumber });
 

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
 import type { Database } from '../platform/storage/index.ts';
 
 declare const isHeld: unique symbol;
@@ -41,48 +41,49 @@ interface StudentsOfSchool {
 
 /**
  * Does the same for all of a school's students who have such a coverage, for a change to many coverages in a few
- * statements. It locks them in the order of their ids, so one such transaction waits for the other and they never
- * deadlock.
+ * statements.
  */
 export async function lockStudentsWith(
   trx: Transaction<Database>,
   { universityId, withCoverage }: StudentsOfSchool,
 ): Promise<void> {
-  // Selecting a count keeps the ids in the database.
-  await trx
-    .selectFrom((from) =>
-      from
-        .selectFrom('students')
-        .select('id')
-        .where('universityId', '=', universityId)
-        .where('id', 'in', (query) =>
-          query
-            .selectFrom('studentCoverages')
-            .select('studentId')
-            .where('universityId', '=', universityId)
-            .where(sql<boolean>`(${withCoverage})`),
-        )
-        .orderBy('id')
-        .forNoKeyUpdate()
-        .as('locked'),
-    )
-    .select(({ fn }) => fn.countAll().as('count'))
-    .execute();
+  await lockRows(trx, ({ and, eb }) =>
+    and([
+      eb('universityId', '=', universityId),
+      eb('id', 'in', (query) =>
+        query
+          .selectFrom('studentCoverages')
+          .select('studentId')
+          .where('universityId', '=', universityId)
+          .where(sql<boolean>`(${withCoverage})`),
+      ),
+    ]),
+  );
 }
 
 /**
- * The same for several students. Work on one student never waits for another student, so it cannot deadlock with this
- * transaction. The caller holds the school's lock, so two such calls never run at once.
+ * Does the same for several students. Work on one student never waits for another student, so it cannot deadlock with
+ * this transaction.
  */
 export async function lockStudents(trx: Transaction<Database>, ids: readonly string[]): Promise<StudentsLock> {
   const studentIds = new Set(ids);
-  if (studentIds.size > 0)
-    await trx
-      .selectFrom('students')
-      .select('id')
-      .where('id', 'in', [...studentIds])
-      .orderBy('id')
-      .forNoKeyUpdate()
-      .execute();
+  if (studentIds.size > 0) await lockRows(trx, ({ eb }) => eb('id', 'in', [...studentIds]));
   return { trx, studentIds } as unknown as StudentsLock;
+}
+
+/**
+ * Locks many students in the order of their ids, so two such statements wait for each other and never deadlock. A
+ * transaction that runs several of them holds the lock of the school first.
+ */
+async function lockRows(
+  trx: Transaction<Database>,
+  which: (students: ExpressionBuilder<Database, 'students'>) => Expression<SqlBool>,
+): Promise<void> {
+  // The count keeps the ids in the database.
+  await trx
+    .selectFrom((from) =>
+      from.selectFrom('students').select('id').where(which).orderBy('id').forNoKeyUpdate().as('locked'),
+    )
+    .select(({ fn }) => fn.countAll().as('count'))
+    .execute();
 }

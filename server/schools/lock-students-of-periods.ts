@@ -13,9 +13,8 @@ export interface PeriodsLock {
 }
 
 /**
- * Does what `lockStudent` does, for each of a school's students who has a coverage in one of these periods. Take it
- * before anything else that a student's work may wait for. It locks the students in the order of their ids, so two
- * transactions that each lock many students never deadlock.
+ * Does what `lockStudentsWith` does, for each of a school's students who has a coverage in one of these periods. Take it
+ * before anything else that a student's work may wait for.
  */
 export async function lockStudentsOfPeriods(
   trx: Transaction<Database>,

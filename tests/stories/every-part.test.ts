@@ -20,6 +20,7 @@ const WITHOUT_STORY: Readonly<Record<string, string>> = {
   'app/shell/portal-layout.tsx': 'puts header, banners, page and footer under each other, which have stories',
   'app/forms/page/form-route.tsx': 'finds the form of an address, and hands it on',
   'app/forms/page/form-page.tsx': 'fetches a form, and hands it to a part that has stories',
+  'app/roster/roster-route.tsx': 'shows the roster page or one roster, which have stories',
   'app/forms/page/use-last-question.tsx': 'a hook; its dialog is in the steps of a form',
   'app/forms/records/record-tasks.tsx': 'opens and closes the record dialog, which has stories',
   'app/workbench/preview/live-form-provider.tsx': 'draws nothing: connects the workbench with its frame',

@@ -749,6 +749,24 @@ export interface ServerCalls {
     };
     readonly answer: undefined;
   };
+  'GET /api/portal/roster-runs/{number}/problems': {
+    readonly params: {
+      readonly number: string;
+    };
+    readonly query: {
+      readonly after?: string;
+    };
+    readonly answer: {
+      readonly problems: readonly {
+        readonly id: number;
+        readonly line: number | null;
+        readonly column: string | null;
+        readonly severity: 'error' | 'warning';
+        readonly message: string;
+      }[];
+      readonly next: string | null;
+    };
+  };
   'GET /api/portal/second-factor': {
     readonly answer:
       | {
@@ -1434,6 +1452,30 @@ export interface ServerCalls {
       readonly number: string;
     };
     readonly answer: undefined;
+  };
+  'POST /api/portal/roster-students/explain': {
+    readonly body: {
+      readonly schoolStudentId: string;
+      readonly periodId: string;
+    };
+    readonly answer: {
+      readonly isFound: boolean;
+      readonly status: 'Eligible' | 'Eligibility Pending' | null;
+      readonly reason: string;
+      readonly rateClass: string | null;
+      readonly opensOn: string | null;
+      readonly rules: readonly {
+        readonly id: string;
+        readonly holds: boolean;
+        readonly decides: boolean;
+        readonly status: 'Eligible' | 'Eligibility Pending' | null;
+        readonly reason: string;
+        readonly reads: readonly {
+          readonly variable: string;
+          readonly value: string;
+        }[];
+      }[];
+    };
   };
   'POST /api/portal/second-factor': {
     readonly body: {

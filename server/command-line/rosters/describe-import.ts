@@ -34,9 +34,14 @@ export async function describeImport(trx: Transaction<Database>, run: RosterRun)
         `${severity}: ${number(count)} × ${column === null ? '' : `${column}: `}${message}${firstLine === null ? '' : ` (first in line ${firstLine})`}`,
     ),
     ...(goneShare.reason === null || state === 'applied' ? [] : [`! ${goneShare.reason}`]),
-    ...(view.isUnchanged ? ['The school already has all of this. Nothing changes.'] : []),
-    ...(state === 'applied' ? [`Applied as roster number ${run.number}.`] : []),
+    ...describeEnd(state === 'applied', view.isUnchanged, run.number),
   ].join('\n');
+}
+
+/** A roster that changes nothing is recorded, so that the history shows when the school sent it. */
+function describeEnd(isApplied: boolean, isUnchanged: boolean, number: number): readonly string[] {
+  if (isUnchanged) return [`This roster changes nothing.${isApplied ? ` It is recorded as number ${number}.` : ''}`];
+  return isApplied ? [`Applied as roster number ${number}.`] : [];
 }
 
 function toLine({ line, schoolStudentId, name, words }: RosterEntry): string {

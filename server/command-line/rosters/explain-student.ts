@@ -16,7 +16,7 @@ export async function explainStudent(call: RosterCall): Promise<RosterReport> {
     schoolStudentId,
     file: file ? createReadStream(file) : null,
   });
-  if (found.row === null) return { ok: false, text: found.reason };
+  if (found.row === null) return { ok: false, text: file ? found.reason : `${found.reason} --file looks in a file.` };
   const [period] = rules.periods;
   if (period === undefined) throw new Error(rosterUsage);
   const { plan, id } = period;

@@ -1,4 +1,5 @@
 import { demoPassword } from '../../journeys/sign-in.ts';
+import { manyRows, rosterFileOf } from '../../journeys/roster-files.ts';
 import { signInAdministrator } from '../../journeys/sign-in-administrator.ts';
 import { openWorkbench, signInStaff, stan, writeInEditor } from '../../journeys/workbench/workbench-page.ts';
 import type { QualityPages } from './quality-page.ts';
@@ -31,6 +32,48 @@ export const offices: QualityPages = {
       await page.goto(`${url}/requests/CC-NONE`);
       await page.getByRole('heading', { level: 1, name: /not find/i }).waitFor();
       await look('no such request');
+    },
+  },
+  'the roster of a school': {
+    path: '/login',
+    walk: async ({ page, url, look }) => {
+      await signInAdministrator(page, url, { email: 'ada.administrator@bay-state.example', steps: 1 });
+      await page.getByRole('link', { name: 'Roster' }).click();
+      await page.getByText('No roster has been imported yet.').waitFor();
+      await look('no roster yet');
+      await page.getByRole('button', { name: 'Upload and preview' }).click();
+      await page.getByRole('alert').waitFor();
+      await look('nothing chosen');
+      await page.getByRole('checkbox').first().check();
+      const rows = [...manyRows(60), ...manyRows(60).map((row) => ({ ...row, born: '38045' }))];
+      const roster = { name: 'fall-2026.csv', mimeType: 'text/csv', buffer: rosterFileOf(rows) };
+      await page.getByLabel('Choose a file').setInputFiles(roster);
+      await page.getByRole('button', { name: 'Upload and preview' }).click();
+      await page.getByRole('heading', { name: 'Waiting for your decision' }).waitFor();
+      await page.getByText('Every problem, line by line').click();
+      await page.getByText('Page 1').waitFor();
+      await page
+        .getByText(/^Students no longer in the file/)
+        .last()
+        .click();
+      // Where the page is scrolled to, the way back to the top covers its text.
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await look('the preview');
+      await page.getByRole('button', { name: 'Apply this roster' }).click();
+      await page.getByText('Agree to this').waitFor();
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await look('the agreement missing');
+      await page.getByRole('button', { name: 'Discard it' }).click();
+      await page.getByText(/^This roster was discarded/).waitFor();
+      await look('discarded');
+      await page.getByRole('link', { name: 'All rosters' }).click();
+      await page.getByRole('table').waitFor();
+      await look('earlier rosters');
+      await page.getByLabel('Student ID').fill('40000000');
+      await page.getByRole('button', { name: 'Show why' }).click();
+      await page.getByText('No applied roster has had the student').waitFor();
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await look('a student unknown');
     },
   },
   'an administrator’s second factor': {

@@ -119,6 +119,42 @@ describe('the calls for the roster of a school', () => {
     expect((await office.post(`${runs}/2/discard`)).json()).toMatchObject({ code: 'ROSTER_STATE' });
   });
 
+  it('explain why a student is offered a period or not, and record that', async () => {
+    const explain = (schoolStudentId: string, periodId = 'annual-2026') =>
+      office.post('/api/portal/roster-students/explain', { schoolStudentId, periodId });
+    expect((await explain(' 1 ')).json()).toMatchObject({
+      isFound: true,
+      status: 'Eligible',
+      reason: 'Takes six or more credits.',
+      rateClass: 'default',
+      opensOn: null,
+      rules: [
+        { id: 'full-time', holds: true, decides: true, reads: [{ variable: 'credits', value: '12' }] },
+        { id: 'not-yet', holds: false, decides: false, status: 'Eligibility Pending' },
+      ],
+    });
+    expect((await explain('1', 'spring-2027')).json()).toMatchObject({ opensOn: '2026-12-15' });
+    expect((await explain('404')).json()).toEqual({
+      isFound: false,
+      status: null,
+      reason: 'No applied roster has had the student 404.',
+      rateClass: null,
+      opensOn: null,
+      rules: [],
+    });
+    expect((await explain('1', 'annual-1999')).json()).toMatchObject({ code: 'REQUEST_INVALID' });
+    const entries = await portal.storage.system((trx) =>
+      trx
+        .selectFrom('auditEntries')
+        .select(['subjectId', 'details'])
+        .where('action', '=', 'roster.explained')
+        .orderBy('id')
+        .execute(),
+    );
+    expect(entries.map(({ subjectId }) => subjectId !== null)).toEqual([true, true, false]);
+    expect(entries[2]?.details).toEqual({ period: 'annual-2026' });
+  });
+
   it('refuse to drop too many students until an administrator agrees', async () => {
     const run = await previewOf([{ id: '9' }]);
     expect(run).toMatchObject({
@@ -170,6 +206,28 @@ describe('the calls for the roster of a school', () => {
     expect((await send(rosterFile([]), [])).json()).toMatchObject({ code: 'REQUEST_INVALID' });
     const ada = await portal.student('ada@bay-state.example');
     expect((await ada.get(runs)).json()).toMatchObject({ code: 'ROLE_REFUSED' });
+  });
+
+  it('list the problems one page at a time, in the order of the lines', async () => {
+    const rows = Array.from({ length: 51 }, (_row, at) => ({ id: String(100 + at), born: 'soon' }));
+    const { number } = (await send(rosterFile(rows))).json<{ number: number }>();
+    await wait(number);
+    const page = async (after = '') =>
+      (await office.get(`${runs}/${number}/problems${after}`)).json<{
+        problems: { line: number; message: string }[];
+        next: string | null;
+      }>();
+    const first = await page();
+    expect(first.problems.map(({ line }) => line)).toEqual(Array.from({ length: 50 }, (_line, at) => at + 2));
+    expect(first.problems[0]).toMatchObject({
+      column: 'Born',
+      severity: 'error',
+      message: expect.stringMatching(/date/),
+    });
+    const second = await page(`?after=${first.next}`);
+    expect(second).toMatchObject({ problems: [{ line: 52 }], next: null });
+    expect((await office.get(`${runs}/${number}/problems?after=x`)).statusCode).toBe(400);
+    await office.post(`${runs}/${number}/discard`);
   });
 
   it('write no data of a student into the log', () => {

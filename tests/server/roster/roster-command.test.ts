@@ -71,7 +71,8 @@ describe.each(storageKinds)('campus-cover roster on %s', (kind) => {
     expect(await students()).toHaveLength(2);
     const again = await run(importRoster, [file]);
     expect(again.ok).toBe(true);
-    expect(again.text).toContain('The school already has all of this. Nothing changes.');
+    expect(again.text).toContain('This roster changes nothing. It is recorded as number 3.');
+    expect(again.text).not.toContain('Applied');
   });
 
   it('refuses to drop too many until it is told to', async () => {

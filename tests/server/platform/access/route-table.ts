@@ -125,8 +125,14 @@ export const routeTable: Readonly<Record<string, readonly RouteRow[]>> = {
   'GET /api/portal/roster-runs': [own('administrator')],
   'POST /api/portal/roster-runs': [own('administrator')],
   'POST /api/portal/roster-runs/undo': [own('administrator')],
+  'POST /api/portal/roster-students/explain': [own('administrator')],
   'GET /api/portal/roster-runs/:number': [
     ofSchool('administrator', async ({ rosterRun }) => ({ url: `/api/portal/roster-runs/${await rosterRun()}` })),
+  ],
+  'GET /api/portal/roster-runs/:number/problems': [
+    ofSchool('administrator', async ({ rosterRun }) => ({
+      url: `/api/portal/roster-runs/${await rosterRun()}/problems`,
+    })),
   ],
   'GET /api/portal/roster-runs/:number/errors.csv': [
     ofSchool('administrator', async ({ rosterRun }) => ({

@@ -1,0 +1,5 @@
+/** The pages of administrators. They load together, so that a student's page names only one file for them. */
+export { AuditPage } from '../audit/audit-page.tsx';
+export { RequestPage } from '../requests/request-page.tsx';
+export { RosterRoute } from '../roster/roster-route.tsx';
+export { ImpersonationPage } from './impersonation-page.tsx';

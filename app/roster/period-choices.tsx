@@ -1,0 +1,59 @@
+import type { ReactElement } from 'react';
+import type { RosterPeriod } from '../api/roster.ts';
+import { formatDay } from '../shell/dates.ts';
+import { FieldError } from '../shell/field-error.tsx';
+import { countOf } from './roster-words.ts';
+
+export interface PeriodChoicesProps {
+  /** The id of the first checkbox, for links to it. */
+  readonly id: string;
+  readonly periods: readonly RosterPeriod[];
+  /** Ids of the chosen periods. */
+  readonly chosen: readonly string[];
+  readonly error: string | null;
+  readonly disabled: boolean;
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+
+/** The coverage periods for which the roster lists the students, as checkboxes. */
+export function PeriodChoices({ id, periods, chosen, error, disabled, onChange }: PeriodChoicesProps): ReactElement {
+  return (
+    <fieldset
+      className={error === null ? 'roster-periods' : 'roster-periods cc-field-invalid'}
+      aria-describedby={error === null ? `${id}-hint` : `${id}-hint ${id}-error`}
+    >
+      <legend>Coverage periods</legend>
+      <p className="cc-hint" id={`${id}-hint`}>
+        Choose the periods for which this file lists your students.
+      </p>
+      <FieldError id={`${id}-error`} error={error} />
+      {periods.map((period, at) => {
+        const control = at === 0 ? id : `${id}-${period.id}`;
+        const isChosen = chosen.includes(period.id);
+        return (
+          <div className="cc-choice" key={period.id}>
+            <input
+              type="checkbox"
+              id={control}
+              checked={isChosen}
+              disabled={disabled}
+              aria-describedby={`${control}-facts`}
+              onChange={() =>
+                onChange(isChosen ? chosen.filter((other) => other !== period.id) : [...chosen, period.id])
+              }
+            />
+            <label htmlFor={control}>
+              <strong>{period.planName}</strong>
+              <span className="student-facts" id={`${control}-facts`}>
+                {formatDay(period.firstDay)} to {formatDay(period.lastDay)}.{' '}
+                {period.coverages === 0
+                  ? 'No students yet.'
+                  : `${countOf(period.coverages, 'student', 'students')} so far.`}
+              </span>
+            </label>
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}

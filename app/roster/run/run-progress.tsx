@@ -1,0 +1,30 @@
+import type { ReactElement } from 'react';
+import type { Roster } from '../../api/roster.ts';
+import { countOf, formatCount } from '../roster-words.ts';
+
+/** Shows how far the server is with a roster. */
+export function RunProgress({ roster }: { readonly roster: Pick<Roster, 'working' | 'progress'> }): ReactElement {
+  const { working, progress } = roster;
+  const { done, total } = progress;
+  // The server applies a roster in one step, and reads a file whose end it does not know.
+  const isKnown = working === 'comparing' && total !== null && total > 0;
+  return (
+    <>
+      <span className="cc-progress">
+        {isKnown ? (
+          <progress max={total} value={Math.min(done, total)} aria-label="Progress" />
+        ) : (
+          <progress aria-label="Progress" />
+        )}
+        <span>
+          {isKnown ? `${formatCount(done)} of ${countOf(total, 'row', 'rows')}` : describeDone(working, done)}
+        </span>
+      </span>
+      <p className="cc-hint">You can leave this page. The work goes on, and the page shows it when you come back.</p>
+    </>
+  );
+}
+
+function describeDone(working: Roster['working'], done: number): string {
+  return working === 'reading' && done > 0 ? `${countOf(done, 'row', 'rows')} read` : 'Working…';
+}

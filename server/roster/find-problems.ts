@@ -1,0 +1,32 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../platform/storage/index.ts';
+
+/** The place of a problem in the list of a run: by line, then in the order in which they were found. */
+export interface ProblemPlace {
+  /** 0 for a problem of the whole file. */
+  readonly line: number;
+  readonly id: number;
+}
+
+/** Before all problems. Those of the whole file come first; the file's own lines begin with 1. */
+export const firstProblem: ProblemPlace = { line: 0, id: 0 };
+
+interface ProblemSearch {
+  readonly runId: number;
+  readonly after: ProblemPlace;
+  readonly most: number;
+}
+
+/** The next problems of a run's file. */
+export function findProblems(trx: Transaction<Database>, { runId, after, most }: ProblemSearch) {
+  const line = sql<number>`coalesce(line, 0)`;
+  return trx
+    .selectFrom('rosterProblems')
+    .select(['id', 'columnName', 'severity', 'message', line.as('line')])
+    .where('runId', '=', runId)
+    .where(sql<boolean>`(coalesce(line, 0), id) > (${after.line}::int, ${after.id}::bigint)`)
+    .orderBy(line)
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}

@@ -1,0 +1,39 @@
+import { limits } from '@campus-cover/schemas';
+import type { FormParts } from '../forms/form-parts.ts';
+import { requireAdministrator } from '../platform/access/access.ts';
+import { spendBudgets } from '../platform/budgets/spend-budgets.ts';
+import type { PortalServer } from '../platform/http/portal-server.ts';
+import { explainRosterStudent } from './explain-roster-student.ts';
+import { rosterOffice } from './roster-office.ts';
+import { ExplainRequest, RosterExplanation } from './roster-shapes.ts';
+
+/** Says why a student is offered a coverage period or not. */
+export function addRosterStudentRoutes(server: PortalServer, parts: FormParts): void {
+  const { storage, clock } = parts;
+  server.post(
+    '/api/portal/roster-students/explain',
+    {
+      config: { access: 'administrator' },
+      schema: {
+        tags: ['Roster'],
+        summary: 'Why a student is offered a period or not, by what the last applied roster said',
+        description: 'A POST, because a student ID must not be in an address.',
+        body: ExplainRequest,
+        response: { 200: RosterExplanation },
+      },
+    },
+    async (request) => {
+      const { administratorId } = requireAdministrator(request);
+      await spendBudgets(
+        storage,
+        [{ bucket: `roster-explain:${administratorId}`, limit: limits.mostRosterExplanations }],
+        clock.now(),
+      );
+      const office = await rosterOffice(parts, request);
+      return explainRosterStudent(
+        { storage, clock, library: parts.forms.catalog.files },
+        { ...office, ...request.body, requestId: request.id },
+      );
+    },
+  );
+}
