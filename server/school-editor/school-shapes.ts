@@ -71,6 +71,10 @@ export const School = Type.Object({
   files: KeptFiles,
   draft: Nullable(SchoolDraft),
   editors: Type.Array(Editor),
+  /** Tags of the languages into which the school's texts can be translated. */
+  languages: Type.Array(Type.String()),
+  /** True if the release has files of this school. */
+  isBuiltIn: Type.Boolean(),
 });
 
 export const SchoolDraftRequest = Type.Object(

@@ -1,4 +1,4 @@
-import { loadContentOrThrow, loadSchoolOrThrow, type FormLibrary } from '@campus-cover/engine';
+import { loadOwnContentOrThrow, loadSchoolOrThrow, type FormLibrary } from '@campus-cover/engine';
 import type { Transaction } from 'kysely';
 import { recordAccountAudit } from '../audit/record-account-audit.ts';
 import type { Clock } from '../platform/clock/clock.ts';
@@ -156,7 +156,7 @@ async function publishOne(
     const universityId = await writeSchool(trx, setup);
     const today = clock.today(setup.school.timeZone);
     const changes = [...described, ...(lock ? await followPeriods(lock, { ...periods, today }) : [])];
-    await writeSchoolContent(trx, loadContentOrThrow(slug, toSchoolFolder(slug, files).school.content));
+    await writeSchoolContent(trx, loadOwnContentOrThrow(slug, toSchoolFolder(slug, files).school));
     await record(trx, { number, universityId, changes, now: clock.now() }, { school, request });
     return { ...outcome, number, isChanged: true, changes, harm };
   } catch (error) {

@@ -14,19 +14,23 @@ export interface UniversityDetails {
 }
 
 /** The details of the student's own school. */
-export async function getUniversityDetails({ trx, session }: TenantWork): Promise<UniversityDetails> {
+export async function getUniversityDetails({ trx, session, readSettings }: TenantWork): Promise<UniversityDetails> {
   const university = await trx
     .selectFrom('universities')
     .selectAll()
     .where('id', '=', session.universityId)
     .executeTakeFirst();
   if (!university) throw new ServerError('NOT_FOUND');
-  return describeUniversity(university);
+  return describeUniversity(university, readSettings(university.slug).terms);
 }
 
-export function describeUniversity(university: University): UniversityDetails {
+/** @param terms the school's own words, in the language of the person who asks */
+export function describeUniversity(
+  university: University,
+  terms: Readonly<Record<string, string>> = {},
+): UniversityDetails {
   return {
-    StudentIDLabel: university.studentIdLabel,
+    StudentIDLabel: terms['studentId'] ?? university.studentIdLabel,
     Street1: university.street1,
     Street2: university.street2,
     City: university.city,

@@ -54,6 +54,8 @@ export const school: WorkbenchSchool = {
     savedAt: '2026-11-21T11:58:00Z',
   },
   editors: [],
+  languages: [],
+  isBuiltIn: true,
 };
 
 export const schoolPublications = publications;

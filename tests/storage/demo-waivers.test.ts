@@ -54,7 +54,7 @@ describe('the submitted waivers of the demo world', () => {
           timeZone: 'UTC',
           expiresAt: now.toISOString(),
         };
-        const work = { trx, session, keyRing, now, today, requestId: 'test', readSettings };
+        const work = { trx, session, keyRing, now, today, requestId: 'test', language: null, readSettings };
         const { context } = await forms.handlers.get(formId).open(work, { Id: subjectId });
         const { definition, validators } = await forms.forSchool(trx, formId, { id: universityId, slug });
         const judged = await judgeSubmission(definition, {

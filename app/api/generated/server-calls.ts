@@ -795,6 +795,10 @@ export interface ServerCalls {
               readonly tone: 'info' | 'warning';
               readonly text: string;
             }[];
+            readonly languages: readonly {
+              readonly tag: string;
+              readonly name: string;
+            }[];
             readonly timeZone: string;
           };
           readonly expiresAt: string;
@@ -825,6 +829,10 @@ export interface ServerCalls {
               readonly id: string;
               readonly tone: 'info' | 'warning';
               readonly text: string;
+            }[];
+            readonly languages: readonly {
+              readonly tag: string;
+              readonly name: string;
             }[];
             readonly timeZone: string;
           };
@@ -905,6 +913,8 @@ export interface ServerCalls {
         readonly author: string;
         readonly savedAt: string;
       }[];
+      readonly languages: readonly string[];
+      readonly isBuiltIn: boolean;
     };
   };
   'GET /api/portal/workbench/schools/{slug}/publications': {
@@ -1479,6 +1489,8 @@ export interface ServerCalls {
         readonly author: string;
         readonly savedAt: string;
       }[];
+      readonly languages: readonly string[];
+      readonly isBuiltIn: boolean;
     };
   };
   'POST /api/portal/workbench/schools/{slug}/check': {

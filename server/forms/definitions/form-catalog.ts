@@ -4,7 +4,9 @@ import {
   loadContentOrThrow,
   loadDefinition,
   loadLanguageOrThrow,
+  loadOwnContentOrThrow,
   loadSchoolOrThrow,
+  loadSchoolTextsOrThrow,
   readCatalogs,
   sourcesOf,
   type Catalogs,
@@ -15,6 +17,7 @@ import {
   type Problem,
   type SchoolContent,
   type SchoolFiles,
+  type SchoolInLanguage,
   type SchoolSetup,
   type SourceFile,
 } from '@campus-cover/engine';
@@ -53,6 +56,8 @@ export interface SchoolFolder {
 export interface BaseCatalog extends SchoolCatalog {
   /** The files that the catalog was loaded from; those of a school change with `replaceSchool`. */
   readonly files: FormLibrary;
+  /** The files that came with the release; no publication changes them. */
+  readonly released: FormLibrary;
   readonly formIds: readonly string[];
   /**
    * The form without any school's changes.
@@ -76,6 +81,9 @@ export interface BaseCatalog extends SchoolCatalog {
   versionOf(slug: string): number;
 }
 
+/** The language in which schools write their files. */
+const ownLanguage = 'en';
+
 /** @throws {DefinitionError} with every problem of every file */
 export function loadFormCatalog(released: FormLibrary): FormCatalog {
   const files = { ...released, schools: new Map(released.schools) };
@@ -98,8 +106,14 @@ export function loadFormCatalog(released: FormLibrary): FormCatalog {
     return found;
   };
 
+  const setupOf = (slug: string, language: string | null = null) => {
+    const school = schools.get(slug);
+    return (language === null ? undefined : school?.inLanguages.get(language)) ?? school?.setup;
+  };
+
   return {
     files,
+    released,
     formIds: [...files.forms.keys()],
     choices: (language = null) => choices.get(language) ?? choices.get(null) ?? {},
     language: (tag) => languages.find((language) => language.tag === tag) ?? null,
@@ -112,9 +126,13 @@ export function loadFormCatalog(released: FormLibrary): FormCatalog {
     base: (formId, language) => definition(formId, null, language),
     setups: () => new Map([...schools].map(([slug, { setup }]) => [slug, setup])),
     theme: (slug) => ({ ...schools.get(slug)?.setup.school.theme }),
-    school: (slug) => schools.get(slug)?.setup.school ?? null,
-    carriers: (slug) => schools.get(slug)?.setup.carriers ?? {},
-    coveragePeriods: (slug) => schools.get(slug)?.setup.coveragePeriods ?? {},
+    school: (slug, language) => setupOf(slug, language)?.school ?? null,
+    carriers: (slug, language) => setupOf(slug, language)?.carriers ?? {},
+    coveragePeriods: (slug, language) => setupOf(slug, language)?.coveragePeriods ?? {},
+    textLanguages(slug) {
+      const tags = [...(schools.get(slug)?.inLanguages.keys() ?? [])];
+      return tags.length === 0 ? [] : languages.filter(({ tag }) => tag === ownLanguage || tags.includes(tag));
+    },
     get logos() {
       return logos;
     },
@@ -147,6 +165,8 @@ export function loadFormCatalog(released: FormLibrary): FormCatalog {
 
 interface LoadedSchool {
   readonly setup: SchoolSetup;
+  /** By the tags of the languages into which the school has translated its texts. */
+  readonly inLanguages: ReadonlyMap<string, SchoolInLanguage>;
   readonly content: SchoolContent;
   /** The forms that differ at this school, by form and language. */
   readonly definitions: ReadonlyMap<string, FormDefinition>;
@@ -158,7 +178,8 @@ function loadSchool(library: FormLibrary, slug: string): LoadedSchool {
   const problems: Problem[] = [];
   const loaded = {
     setup: collect(() => loadSchoolOrThrow(files))!,
-    content: collect(() => loadContentOrThrow(slug, files.content))!,
+    inLanguages: collect(() => loadSchoolTextsOrThrow(files))!,
+    content: collect(() => loadOwnContentOrThrow(slug, files))!,
     definitions: collect(() => loadVariants({ ...library, schools: new Map([[slug, files]]) }, slug))!,
   };
   if (problems.length > 0) throw new DefinitionError(problems);

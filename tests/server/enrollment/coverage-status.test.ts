@@ -161,6 +161,7 @@ function asStudent<Result>(
       now: portal.now(),
       today: day,
       requestId: 'test',
+      language: null,
       readSettings: (slug) => readSchoolSettings(portal.parts.forms.catalog, slug),
     }),
   );
