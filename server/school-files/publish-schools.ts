@@ -10,6 +10,7 @@ import { findHarm } from './find-harm.ts';
 import { filesOfForm, findSchoolInForce, type SchoolInForce } from './find-school-in-force.ts';
 import { findChangedPeriods, followPeriods } from './follow-periods.ts';
 import { lockSchool } from './lock-school.ts';
+import { sameFiles } from './same-files.ts';
 import { toSchoolFolder } from './school-folder.ts';
 import type { CompleteSetup } from './school-rows.ts';
 import { SchoolConflictError, writeSchool } from './write-school.ts';
@@ -62,7 +63,7 @@ export interface PublishSchoolsOutcome {
   readonly schools: readonly SchoolOutcome[];
 }
 
-interface PublishParts {
+export interface PublishParts {
   readonly storage: Storage;
   /** The release's files. */
   readonly library: FormLibrary;
@@ -229,9 +230,4 @@ async function countStudents(trx: Transaction<Database>, universityId: string): 
     .where('universityId', '=', universityId)
     .executeTakeFirstOrThrow();
   return count;
-}
-
-function sameFiles(one: KeptFiles, other: KeptFiles): boolean {
-  const paths = Object.keys(one);
-  return paths.length === Object.keys(other).length && paths.every((path) => one[path] === other[path]);
 }
