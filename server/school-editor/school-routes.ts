@@ -37,7 +37,9 @@ function addSchoolReadingRoutes(server: PortalServer, parts: SchoolEditorParts):
         response: { 200: SchoolList },
       },
     },
-    async (request) => ({ schools: await transactAsStaff(parts, request, listSchoolEntries) }),
+    async (request) => ({
+      schools: await transactAsStaff(parts, request, (work) => listSchoolEntries(work, forms.catalog.released)),
+    }),
   );
   server.post(
     schoolsAddress,

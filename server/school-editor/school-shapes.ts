@@ -30,6 +30,12 @@ export const SchoolPublicationParams = Type.Object(
   closed,
 );
 
+/** 0: the built-in files. */
+export const SchoolRestoreParams = Type.Object(
+  { slug: Slug, number: Type.String({ pattern: '^(0|[1-9]\\d{0,8})$' }) },
+  closed,
+);
+
 export const SchoolList = Type.Object({
   schools: Type.Array(
     Type.Object({
@@ -37,6 +43,8 @@ export const SchoolList = Type.Object({
       name: Type.String(),
       /** Of the publication in effect; 0 for a school's built-in files, and for a new school. */
       number: Number,
+      /** True for a school that has never been published and has the files of the release. */
+      isBuiltIn: Type.Boolean(),
       students: Type.Integer(),
       /** The author's own draft. */
       draft: Nullable(Type.Object({ savedAt: Moment })),
@@ -129,5 +137,7 @@ export const SchoolPublishRequest = Type.Object(
 export const SchoolRestoreRequest = Type.Object({ basedOn: Number, why: Why, accept: Accept }, closed);
 export const SchoolPublicationList = Type.Object({ publications: Type.Array(Publication) });
 export const SchoolPublicationFiles = Type.Object({ ...Publication.properties, files: KeptFiles });
+
+export const BuiltInSchool = Type.Object({ files: KeptFiles });
 
 export type SchoolFilesShape = Static<typeof SentFiles>;

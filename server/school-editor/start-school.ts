@@ -27,7 +27,8 @@ export async function startSchool(
 ) {
   const { staffId } = session;
   const university = await trx.selectFrom('universities').select('name').where('slug', '=', slug).executeTakeFirst();
-  if (university !== undefined || slug === addresses.everySchool) throw new ServerError('SCHOOL_EXISTS');
+  const isReserved = (addresses.reservedSlugs as readonly string[]).includes(slug);
+  if (university !== undefined || isReserved) throw new ServerError('SCHOOL_EXISTS');
   const draft = {
     files: schoolTemplate({ slug, name: name.trim(), today }),
     name: name.trim(),

@@ -886,6 +886,7 @@ export interface ServerCalls {
         readonly slug: string;
         readonly name: string;
         readonly number: number;
+        readonly isBuiltIn: boolean;
         readonly students: number;
         readonly draft: {
           readonly savedAt: string;
@@ -915,6 +916,14 @@ export interface ServerCalls {
       }[];
       readonly languages: readonly string[];
       readonly isBuiltIn: boolean;
+    };
+  };
+  'GET /api/portal/workbench/schools/{slug}/built-in': {
+    readonly params: {
+      readonly slug: string;
+    };
+    readonly answer: {
+      readonly files: Readonly<Record<string, string>>;
     };
   };
   'GET /api/portal/workbench/schools/{slug}/publications': {

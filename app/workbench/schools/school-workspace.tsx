@@ -85,7 +85,13 @@ export function SchoolWorkspace({ opened }: { readonly opened: OpenedSchool }): 
             ) : null
           }
         >
-          <SchoolSidePanel tab={panes.side} work={work} checked={checked} onOpen={goTo} />
+          <SchoolSidePanel
+            tab={panes.side}
+            work={work}
+            checked={checked}
+            isBuiltIn={opened.school.isBuiltIn}
+            onOpen={goTo}
+          />
         </SidePane>
       </div>
       <SchoolDialog open={dialog} work={work} onOpen={goTo} onPublished={tell} onClose={() => setDialog(null)} />

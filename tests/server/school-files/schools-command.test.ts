@@ -186,6 +186,11 @@ describe.each(storageKinds)('campus-cover schools on %s', (kind) => {
       'the folder is "prairie"',
     ],
     [
+      'a slug that the portal uses in its addresses',
+      ({ 'school.json': file }) => Object.assign(file, { slug: 'schools' }),
+      'the portal already uses "schools" in its addresses',
+    ],
+    [
       'a period without rates',
       ({ 'coverage-periods.json': file }) => Reflect.deleteProperty(file.periods['annual-2026'], 'rates'),
       'opens on 2026-06-01 and has no rates',
