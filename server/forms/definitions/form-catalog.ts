@@ -23,7 +23,7 @@ import {
 } from '@campus-cover/engine';
 import { ServerError } from '../../platform/errors/server-error.ts';
 import type { SchoolCatalog } from '../../schools/school-catalog.ts';
-import { readSchoolLogos } from '../../schools/school-logos.ts';
+import { readSchoolLogos, type SchoolLogos } from '../../schools/school-logos.ts';
 
 /**
  * The built-in forms of every school, in every language. The server loads them once at start and checks all of them, so
@@ -97,7 +97,8 @@ export function loadFormCatalog(released: FormLibrary): FormCatalog {
   if (problems.length > 0) throw new DefinitionError(unique(problems));
   const choices = new Map([null, ...files.languages.keys()].map((tag) => [tag, readCatalogs(files, tag ?? undefined)]));
   const versions = new Map<string, number>();
-  let logos = readSchoolLogos(files, schools);
+  // Read again only when a page asks, because hundreds of schools can be replaced one after the other.
+  let logos: SchoolLogos | null = null;
 
   const definition: FormCatalog['definition'] = (formId, slug, language = null) => {
     const key = keyOf({ form: formId, language: language ?? undefined });
@@ -134,7 +135,7 @@ export function loadFormCatalog(released: FormLibrary): FormCatalog {
       return tags.length === 0 ? [] : languages.filter(({ tag }) => tag === ownLanguage || tags.includes(tag));
     },
     get logos() {
-      return logos;
+      return (logos ??= readSchoolLogos(files, schools));
     },
     content: () => [...(ofPortal ? [ofPortal] : []), ...[...schools.values()].map(({ content }) => content)],
     versionOf: (slug) => versions.get(slug) ?? 0,
@@ -148,7 +149,7 @@ export function loadFormCatalog(released: FormLibrary): FormCatalog {
         ...scenarios,
       ];
       versions.set(slug, (versions.get(slug) ?? 0) + 1);
-      logos = readSchoolLogos(files, schools);
+      logos = null;
     },
   };
 

@@ -34,9 +34,9 @@ describe.each(storageKinds)('the drafts of schools, on %s', (storageKind) => {
 
   it('begin from the files in effect, with the students that the school has', async () => {
     expect(await list()).toEqual([
-      { slug: 'bay-state', name: expect.any(String), number: 0, students: 5, draft: null },
-      { slug: 'cascadia', name: expect.any(String), number: 0, students: 1, draft: null },
-      { slug: 'empire', name: expect.any(String), number: 0, students: 1, draft: null },
+      { slug: 'bay-state', name: expect.any(String), number: 0, isBuiltIn: true, students: 5, draft: null },
+      { slug: 'cascadia', name: expect.any(String), number: 0, isBuiltIn: true, students: 1, draft: null },
+      { slug: 'empire', name: expect.any(String), number: 0, isBuiltIn: true, students: 1, draft: null },
     ]);
     const { isNew, number, files, draft, editors } = await open('bay-state');
     expect({ isNew, number, draft, editors }).toEqual({ isNew: false, number: 0, draft: null, editors: [] });
