@@ -11,7 +11,7 @@ import { filesOfForm, findSchoolInForce, type SchoolInForce } from './find-schoo
 import { findChangedPeriods, followPeriods } from './follow-periods.ts';
 import { lockSchool } from './lock-school.ts';
 import { sameFiles } from './same-files.ts';
-import { toSchoolFolder } from './school-folder.ts';
+import { schoolFilesOf, toSchoolFolder } from './school-folder.ts';
 import type { CompleteSetup } from './school-rows.ts';
 import { SchoolConflictError, writeSchool } from './write-school.ts';
 
@@ -35,6 +35,11 @@ export interface PublishSchoolsRequest {
   /** Writes nothing; only reports what would happen. */
   readonly dryRun: boolean;
   readonly requestId: string | null;
+  /**
+   * Puts the files of the release into effect without a publication, so that the school follows the release. They must
+   * be the release's files.
+   */
+  readonly asBuiltIn?: boolean;
   /** Runs in the same transaction, after everything is written and nothing was refused. */
   readonly alongside?: (trx: Transaction<Database>) => Promise<void>;
 }
@@ -119,6 +124,8 @@ async function publishOne(
   { school, request }: OnePublication,
 ): Promise<SchoolOutcome> {
   const { slug, files, setup } = school;
+  if (request.asBuiltIn === true && !sameFiles(files, schoolFilesOf(library, slug) ?? {}))
+    throw new Error(`The files of ${slug} differ from the built-in ones.`);
   await lockSchool(trx, slug);
   const university = await trx.selectFrom('universities').select('id').where('slug', '=', slug).executeTakeFirst();
   // Built-in files of a school without a university are not in effect anywhere.
@@ -143,7 +150,7 @@ async function publishOne(
   const before = inForce === null ? null : readVersion(slug, inForce.files);
   const after = { files, setup };
   const described = describeChanges(before, after);
-  const number = outcome.number + 1;
+  const number = request.asBuiltIn === true ? 0 : outcome.number + 1;
   const periods = { before: before?.setup.coveragePeriods ?? {}, after: setup.coveragePeriods };
   // Before any row is written that a student's work may wait for.
   const lock =
@@ -179,26 +186,33 @@ async function record(
   { school, request }: OnePublication,
 ): Promise<void> {
   const { author, why, restores, requestId } = request;
-  await trx
-    .insertInto('schoolPublications')
-    .values({
-      school: school.slug,
-      number,
-      files: school.files,
-      author: author.name,
-      why,
-      restores,
-      changes: [...changes],
-      publishedAt: now.toISOString(),
-    })
-    .execute();
+  const isBuiltIn = number === 0;
+  if (!isBuiltIn)
+    await trx
+      .insertInto('schoolPublications')
+      .values({
+        school: school.slug,
+        number,
+        files: school.files,
+        author: author.name,
+        why,
+        restores,
+        changes: [...changes],
+        publishedAt: now.toISOString(),
+      })
+      .execute();
   await recordAccountAudit(trx, {
     universityId,
     actorId: author.id,
     action: 'school.published',
     subjectId: school.slug,
     requestId,
-    details: { number, reference: `school, no. ${number}`, why, ...(restores !== null && { restores }) },
+    details: {
+      number,
+      reference: isBuiltIn ? 'school, built-in version' : `school, no. ${number}`,
+      why,
+      ...(restores !== null && { restores }),
+    },
     now,
   });
 }
