@@ -33,7 +33,7 @@ export async function findUniversity(
     ? await findNamedSchool(storage, { names, partner })
     : (email && (await findSchoolOfAddress(storage, email))) || (own && (await findSchool(storage, own)));
   if (!school) throw new ServerError('NOT_FOUND');
-  return describeUniversity(school, schools.school(school.slug, language)?.terms);
+  return describeUniversity(school, language === null ? {} : schools.school(school.slug, language)?.terms);
 }
 
 async function findSchoolOfAddress(storage: Storage, email: string) {

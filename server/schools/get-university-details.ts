@@ -14,17 +14,22 @@ export interface UniversityDetails {
 }
 
 /** The details of the student's own school. */
-export async function getUniversityDetails({ trx, session, readSettings }: TenantWork): Promise<UniversityDetails> {
+export async function getUniversityDetails({
+  trx,
+  session,
+  language,
+  readSettings,
+}: TenantWork): Promise<UniversityDetails> {
   const university = await trx
     .selectFrom('universities')
     .selectAll()
     .where('id', '=', session.universityId)
     .executeTakeFirst();
   if (!university) throw new ServerError('NOT_FOUND');
-  return describeUniversity(university, readSettings(university.slug).terms);
+  return describeUniversity(university, language === null ? {} : readSettings(university.slug).terms);
 }
 
-/** @param terms the school's own words, in the language of the person who asks */
+/** @param terms the school's own words in another language, if the person who asks chose one */
 export function describeUniversity(
   university: University,
   terms: Readonly<Record<string, string>> = {},

@@ -23,7 +23,7 @@ export async function listUniversities({ storage, clock, catalog, language }: Un
   return rows.map((row) => ({
     UniversityID: row.id,
     slug: row.slug,
-    UniversityName: catalog.school(row.slug, language)?.name ?? row.name,
+    UniversityName: (language === null ? undefined : catalog.school(row.slug, language)?.name) ?? row.name,
     UniversityCity: row.city,
     UniversityState: row.stateId,
     signOn: row.signOn,

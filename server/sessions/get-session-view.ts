@@ -69,7 +69,7 @@ function describeSchool(university: University, { catalog, today, language }: Sc
   return {
     UniversityID: university.id,
     slug: university.slug,
-    UniversityName: school?.name ?? university.name,
+    UniversityName: (language === null ? undefined : school?.name) ?? university.name,
     theme: { ...catalog.theme(university.slug) },
     supportUrl: university.supportUrl,
     payUrl: university.payUrl,

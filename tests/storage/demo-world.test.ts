@@ -190,7 +190,7 @@ describe.each(storageKinds)('the demo world on %s', (kind) => {
     const audit = await storage.system((trx) => trx.selectFrom('auditEntries').selectAll().execute());
     // The schools were applied again, and no one has done anything else.
     expect(new Set(audit.map(({ action }) => action))).toEqual(new Set(['school.published']));
-    expect(audit.map(({ subjectId }) => subjectId).toSorted()).toEqual([...demoSchools.keys()].toSorted());
+    expect(new Set(audit.map(({ subjectId }) => subjectId))).toEqual(new Set(demoSchools.keys()));
     const ella = await storage.system((trx) =>
       trx.selectFrom('students').select('city').where('firstName', '=', 'Ella').executeTakeFirst(),
     );

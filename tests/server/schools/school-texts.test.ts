@@ -48,11 +48,13 @@ async function catalogWithTexts(): Promise<FormCatalog> {
   const files = await readSchemaFiles(locateSchemas());
   const bayState = files.schools.get('bay-state')!;
   const school = JSON.parse(bayState.school.text) as Record<string, object>;
-  const carriers = JSON.parse(bayState.carriers!.text) as { carriers: Record<string, { insuranceId?: object }> };
+  const carriers = JSON.parse(bayState.carriers!.text) as {
+    carriers: Record<string, { name: string; insuranceId?: object }>;
+  };
   const [some] = Object.values(carriers.carriers);
   carriers.carriers['acorn'] = {
     ...some!,
-    ...{ name: 'Acorn Health' },
+    name: 'Acorn Health',
     insuranceId: { pattern: '^AC[0-9]{7}$', message: 'Error: An Acorn ID is AC and 7 digits', example: 'AC1234567' },
   };
   const written = {
