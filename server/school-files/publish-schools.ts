@@ -1,6 +1,5 @@
 import { loadOwnContentOrThrow, loadSchoolOrThrow, type FormLibrary } from '@campus-cover/engine';
 import type { Transaction } from 'kysely';
-import { recordAccountAudit } from '../audit/record-account-audit.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Database, KeptFiles, Storage } from '../platform/storage/index.ts';
 import { lockStudentsOfPeriods } from '../schools/lock-students-of-periods.ts';
@@ -10,6 +9,7 @@ import { findHarm } from './find-harm.ts';
 import { filesOfForm, findSchoolInForce, type SchoolInForce } from './find-school-in-force.ts';
 import { findChangedPeriods, followPeriods } from './follow-periods.ts';
 import { lockSchool } from './lock-school.ts';
+import { recordPublication } from './record-publication.ts';
 import { sameFiles } from './same-files.ts';
 import { schoolFilesOf, toSchoolFolder } from './school-folder.ts';
 import type { CompleteSetup } from './school-rows.ts';
@@ -165,56 +165,12 @@ async function publishOne(
     const today = clock.today(setup.school.timeZone);
     const changes = [...described, ...(lock ? await followPeriods(lock, { ...periods, today }) : [])];
     await writeSchoolContent(trx, loadOwnContentOrThrow(slug, toSchoolFolder(slug, files).school));
-    await record(trx, { number, universityId, changes, now: clock.now() }, { school, request });
+    await recordPublication(trx, { number, universityId, changes, now: clock.now(), school, request });
     return { ...outcome, number, isChanged: true, changes, harm };
   } catch (error) {
     if (!(error instanceof SchoolConflictError)) throw error;
     return { ...outcome, conflicts: [error.message] };
   }
-}
-
-interface Published {
-  readonly number: number;
-  readonly universityId: string;
-  readonly changes: readonly string[];
-  readonly now: Date;
-}
-
-async function record(
-  trx: Transaction<Database>,
-  { number, universityId, changes, now }: Published,
-  { school, request }: OnePublication,
-): Promise<void> {
-  const { author, why, restores, requestId } = request;
-  const isBuiltIn = number === 0;
-  if (!isBuiltIn)
-    await trx
-      .insertInto('schoolPublications')
-      .values({
-        school: school.slug,
-        number,
-        files: school.files,
-        author: author.name,
-        why,
-        restores,
-        changes: [...changes],
-        publishedAt: now.toISOString(),
-      })
-      .execute();
-  await recordAccountAudit(trx, {
-    universityId,
-    actorId: author.id,
-    action: 'school.published',
-    subjectId: school.slug,
-    requestId,
-    details: {
-      number,
-      reference: isBuiltIn ? 'school, built-in version' : `school, no. ${number}`,
-      why,
-      ...(restores !== null && { restores }),
-    },
-    now,
-  });
 }
 
 /** If a folder lacks what staff published in the workbench, publishing the folder would silently undo their work. */
