@@ -9,4 +9,9 @@ export const addresses = {
    * it as a slug.
    */
   everySchool: 'all',
+  /**
+   * What takes the place of a school's slug in an address of the portal: news posts for all schools, and the workbench's
+   * pages of schools and of the live form. No school may have one of these slugs.
+   */
+  reservedSlugs: ['all', 'schools', 'preview'],
 } as const;

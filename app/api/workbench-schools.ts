@@ -85,6 +85,12 @@ export async function fetchSchoolPublicationFiles(
   return (await call('GET', path, { params: { slug, number: String(number) }, signal })).files;
 }
 
+/** The files that came with the release. */
+export async function fetchBuiltInSchool(slug: string, signal?: AbortSignal): Promise<OverlayFiles> {
+  return (await call('GET', '/api/portal/workbench/schools/{slug}/built-in', { params: { slug }, signal })).files;
+}
+
+/** @param number 0 for the built-in files */
 export function restoreSchool(slug: string, number: number, body: SchoolChange): Promise<Publication> {
   const path = '/api/portal/workbench/schools/{slug}/publications/{number}/restore';
   return call('POST', path, { params: { slug, number: String(number) }, body, timeoutMs: patienceMs });

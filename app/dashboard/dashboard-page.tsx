@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react';
 import { Notice } from '@campus-cover/renderer';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { fetchDashboard, type Dashboard } from '../api/portal.ts';
 import { useStudent } from '../sessions/session-context.ts';
+import { LanguageLinks } from '../forms/page/language-links.tsx';
+import { readChosenLanguage } from '../shell/chosen-language.ts';
 import { PageBanners } from '../shell/page-banners.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { ResourceView } from '../shell/resource-view.tsx';
@@ -16,6 +18,12 @@ import { SchoolLinks } from './school-links.tsx';
 
 /** A student's coverages with the available actions, and the student's submissions and payments. */
 export function DashboardPage(): ReactElement {
+  const [search] = useSearchParams();
+  // The server has the school's own texts in the language that the student chose.
+  return <DashboardInLanguage key={search.get('lang')} />;
+}
+
+function DashboardInLanguage(): ReactElement {
   const [dashboard, retry] = useResource(fetchDashboard);
   return (
     <ResourceView resource={dashboard} onRetry={retry} what="your coverage">
@@ -33,6 +41,10 @@ function DashboardContent({ dashboard }: { readonly dashboard: Dashboard }): Rea
         banners.length + university.banners.length > 0 ? 'page dashboard dashboard-with-banner' : 'page dashboard'
       }
     >
+      <LanguageLinks
+        languages={university.languages}
+        current={spokenLanguage(university.languages, readChosenLanguage())}
+      />
       <PageHeading title="My coverage">Hello, {student.FirstName}</PageHeading>
       <p className="lead">Your health insurance at {university.UniversityName}.</p>
       <SavedNote />
@@ -61,6 +73,11 @@ function DashboardContent({ dashboard }: { readonly dashboard: Dashboard }): Rea
       </div>
     </div>
   );
+}
+
+/** The language in which the school's own texts are shown: the chosen one if the school has it, otherwise its own. */
+function spokenLanguage(languages: readonly { readonly tag: string }[], chosen: string | null): string {
+  return languages.find(({ tag }) => tag === chosen)?.tag ?? languages[0]?.tag ?? 'en';
 }
 
 /** Confirms that a draft was saved or deleted when the student left a form. */

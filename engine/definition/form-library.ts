@@ -42,6 +42,8 @@ export interface SchoolFiles {
   readonly overlays: ReadonlyMap<string, SourceFile>;
   /** Language tag → form id → the school's own text in that language, `<form id>.<tag>.json`. */
   readonly translations: ReadonlyMap<string, ReadonlyMap<string, SourceFile>>;
+  /** Language tag → the school's own texts in that language, `school.<tag>.json`. If absent, there are none. */
+  readonly texts?: ReadonlyMap<string, SourceFile>;
   /** The school's own news and FAQ, `news.json` and `faq.json`. If absent, there are none. */
   readonly content?: ContentFiles;
   /** SVG files in the school's folder by name, e.g. `"logo.svg"`. If absent, there are none. */
@@ -90,6 +92,7 @@ export function sourcesOf(library: FormLibrary, variant: FormVariant): Definitio
     parts: library.parts,
     overlays: overlays.filter((overlay) => overlay !== undefined),
     ...(school !== undefined && { school: school.school }),
+    ...(tag !== undefined && { schoolTexts: school?.texts?.get(tag) }),
   };
 }
 

@@ -15,7 +15,14 @@ export interface Problem extends SourcePlace {
  * Formats a problem on one line: `forms/waiver/form.json:12:9 /rules/zip/require/0 unknown field "Zpi"; did you mean
  * "Zip"?`
  */
-export function formatProblem({ file, line, column, pointer, message, suggestion }: Problem): string {
+export function formatProblem({
+  file,
+  line,
+  column,
+  pointer,
+  message,
+  suggestion,
+}: Omit<Problem, 'rule' | 'severity'>): string {
   const hint = suggestion === undefined ? '' : `; did you mean "${suggestion}"?`;
   return `${file}:${line}:${column} ${pointer || '/'} ${message}${hint}`;
 }

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { sep } from 'node:path';
+import type { FormLibrary } from '@campus-cover/engine';
 import { isDemoWorld, seedDemoWorld, type SchoolSetups } from '../demo/index.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { ServerConfig } from '../platform/config/config.ts';
@@ -10,6 +11,8 @@ interface DemoWorldRequest {
   readonly config: ServerConfig;
   readonly storage: Storage;
   readonly clock: Clock;
+  /** The release's files. */
+  readonly library: FormLibrary;
   /** The schools' loaded files. */
   readonly schools: SchoolSetups;
   /** Delete the existing data. */
@@ -24,7 +27,14 @@ const demoTimeZone = 'America/New_York';
  *
  * @throws {Error} for `--fresh` without a demo world, and for a demo world in production
  */
-export async function prepareDemoWorld({ config, storage, clock, schools, fresh }: DemoWorldRequest): Promise<boolean> {
+export async function prepareDemoWorld({
+  config,
+  storage,
+  clock,
+  library,
+  schools,
+  fresh,
+}: DemoWorldRequest): Promise<boolean> {
   if (!config.demoWorld) {
     if (fresh) throw new Error('--fresh recreates the demo world, but DEMO_WORLD is off.');
     if (config.mode === 'production' && (await isDemoWorld(storage))) {
@@ -34,7 +44,13 @@ export async function prepareDemoWorld({ config, storage, clock, schools, fresh 
     }
     return false;
   }
-  await seedDemoWorld(storage, { today: clock.today(demoTimeZone), fresh, schools, keyRing: loadKeyRing(config) });
+  await seedDemoWorld(storage, {
+    today: clock.today(demoTimeZone),
+    fresh,
+    library,
+    schools,
+    keyRing: loadKeyRing(config),
+  });
   if (fresh) await removeLeftFiles(config);
   return true;
 }

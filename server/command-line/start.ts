@@ -44,7 +44,14 @@ export async function start({ fresh }: StartOptions): Promise<void> {
   const storage = await openStorage(storageConfig(config), loadKeyRing(config));
   try {
     const clock = createClock(config.today);
-    const isDemo = await prepareDemoWorld({ config, storage, clock, fresh, schools: catalog.setups() });
+    const isDemo = await prepareDemoWorld({
+      config,
+      storage,
+      clock,
+      fresh,
+      library: catalog.released,
+      schools: catalog.setups(),
+    });
     await refuseWrongKeys(storage, config);
     await prepareFolders(config);
     await syncBuiltInSchools(storage, catalog.files);

@@ -1,5 +1,6 @@
 import { longestSubject } from '@campus-cover/engine';
 import { ServerError } from '../platform/errors/server-error.ts';
+import { readSchoolOfStudent } from '../schools/read-school-of-student.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
 
 /** Length of an insurance ID in characters. A pattern that cannot be tested on this length is ignored. */
@@ -27,11 +28,12 @@ export async function getCarrier(work: TenantWork, carrierId: string) {
  */
 export async function getCarrierPatterns(work: TenantWork, carrierId: string) {
   const carrier = await findCarrier(work, carrierId);
+  const own = work.language === null ? undefined : (await readSchoolOfStudent(work)).settings.carriers[carrier.key];
   return {
     InsuranceIDRegex: usablePattern(carrier.insuranceIdRegex),
-    WrongInsuranceIDMessage: carrier.wrongInsuranceIdMessage ?? '',
+    WrongInsuranceIDMessage: own?.insuranceId?.message ?? carrier.wrongInsuranceIdMessage ?? '',
     SubscriberIDRegex: usablePattern(carrier.subscriberIdRegex),
-    WrongSubscriberIDMessage: carrier.wrongSubscriberIdMessage ?? '',
+    WrongSubscriberIDMessage: own?.subscriberId?.message ?? carrier.wrongSubscriberIdMessage ?? '',
   };
 }
 
@@ -44,6 +46,7 @@ async function findCarrier({ trx, session }: TenantWork, carrierId: string) {
     .selectFrom('carriers')
     .innerJoin('universityCarriers', 'universityCarriers.carrierId', 'carriers.id')
     .selectAll('carriers')
+    .select('universityCarriers.key')
     .where('universityCarriers.universityId', '=', session.universityId)
     .where('carriers.id', '=', carrierId)
     .executeTakeFirst();

@@ -10,6 +10,7 @@ import type { SchoolForms } from '../forms/definitions/school-forms.ts';
 import { listOwnPayments } from '../payments/list-own-payments.ts';
 import type { FormRecord, StudentCoverage } from '../platform/storage/index.ts';
 import { listRequests } from '../requests/list-requests.ts';
+import { nameCoverage } from '../schools/name-coverage.ts';
 import { readSchoolOfStudent } from '../schools/read-school-of-student.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
 
@@ -22,11 +23,12 @@ export async function listDashboard(
   { catalog, ofSchool }: Pick<EffectiveForms, 'catalog' | 'ofSchool'>,
 ) {
   const { today } = work;
-  const coverages = await findCoverages(work);
   const records = await findRecords(work);
   const dependents = await findCoveredDependents(work);
   const payments = await listOwnPayments(work);
-  const { slug } = (await readSchoolOfStudent(work)).university;
+  const { university, settings } = await readSchoolOfStudent(work);
+  const { slug } = university;
+  const coverages = (await findCoverages(work)).map((coverage) => nameCoverage(settings, coverage));
   const forms = await ofSchool(work.trx, slug);
   const actions = coverageActions(coverages, today);
   const recordOf = (formId: string, subjectId: string) =>

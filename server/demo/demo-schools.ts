@@ -2,7 +2,6 @@ import type { SchoolDefinition, SchoolSetup } from '@campus-cover/engine';
 import type { Transaction } from 'kysely';
 import type { Database } from '../platform/storage/index.ts';
 import { completeSetup, type CompleteSetup } from '../school-files/school-rows.ts';
-import { writeSchool } from '../school-files/write-school.ts';
 import { demoStudents } from './demo-students.ts';
 
 /** A school of the demo world in the database. */
@@ -15,20 +14,25 @@ export interface DemoSchool extends CompleteSetup {
 /** What the demo world needs from the loaded schools. */
 export type SchoolSetups = ReadonlyMap<string, SchoolSetup>;
 
+/** The slugs of the schools of the demo world. */
+export function listDemoSlugs(): readonly string[] {
+  return [...new Set(demoStudents.map(({ school }) => school))];
+}
+
 /**
- * Adds the schools of the demo world as their files describe them.
+ * Finds the schools of the demo world in the database.
  *
  * @param setups may include other schools, which are left out
  * @throws {Error} when a school of the demo world has no complete files
  */
-export async function writeDemoSchools(
+export async function readDemoSchools(
   trx: Transaction<Database>,
   setups: SchoolSetups,
 ): Promise<ReadonlyMap<string, DemoSchool>> {
   const schools = new Map<string, DemoSchool>();
-  for (const slug of new Set(demoStudents.map(({ school }) => school))) {
+  for (const slug of listDemoSlugs()) {
     const setup = findDemoSchool(setups, slug);
-    const id = await writeSchool(trx, setup);
+    const { id } = await trx.selectFrom('universities').select('id').where('slug', '=', slug).executeTakeFirstOrThrow();
     const carriers = await trx
       .selectFrom('universityCarriers')
       .select(['key', 'carrierId'])

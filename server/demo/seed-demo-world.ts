@@ -1,19 +1,22 @@
-import { daysBetween } from '@campus-cover/engine';
+import { daysBetween, type FormLibrary } from '@campus-cover/engine';
 import { sql, type Transaction } from 'kysely';
 import { hashPassword } from '../accounts/passwords/password-hash.ts';
 import type { KeyRing } from '../platform/keys/key-ring.ts';
 import { emptyStorage } from '../platform/storage/empty-storage.ts';
 import type { Database, Storage } from '../platform/storage/index.ts';
+import { applyDemoSchools } from './apply-demo-schools.ts';
 import { findDemoMarker, isDemoWorld, writeDemoMarker } from './demo-marker.ts';
 import { demoPassword } from './demo-password.ts';
 import { demoRows, type DemoRows } from './demo-rows.ts';
-import { writeDemoSchools, type SchoolSetups } from './demo-schools.ts';
+import { readDemoSchools, type SchoolSetups } from './demo-schools.ts';
 
 export interface DemoWorldOptions {
   /** ISO date that the demo world's deadlines and coverages are based on. */
   readonly today: string;
   /** Deletes the existing world and creates it again. */
   readonly fresh?: boolean;
+  /** The release's files. */
+  readonly library: FormLibrary;
   /** The schools' loaded files. */
   readonly schools: SchoolSetups;
   /** The key ring of the portal that will use this demo world. */
@@ -31,18 +34,26 @@ export type DemoWorldOutcome = 'made' | 'kept' | 'moved';
  */
 export async function seedDemoWorld(
   storage: Storage,
-  { today, fresh = false, schools, keyRing }: DemoWorldOptions,
+  { today, fresh = false, library, schools, keyRing }: DemoWorldOptions,
 ): Promise<DemoWorldOutcome> {
   await refuseRealWorld(storage);
   if (fresh) await emptyStorage(storage);
   else if (await isDemoWorld(storage)) return await storage.system((trx) => moveDates(trx, today));
   const passwordHash = await hashPassword(demoPassword);
-  return await storage.system(async (trx) => {
-    // If two instances start at once, one writes the marker and the other waits here.
-    if (!(await writeDemoMarker(trx, today))) return await moveDates(trx, today);
-    await insertRows(trx, demoRows(today, { schools: await writeDemoSchools(trx, schools), passwordHash, keyRing }));
-    return 'made';
+  let outcome: DemoWorldOutcome = 'made';
+  await applyDemoSchools(storage, {
+    library,
+    today,
+    async alongside(trx) {
+      // If two instances start at once, one writes the marker, and the other waits for its schools.
+      if (!(await writeDemoMarker(trx, today))) {
+        outcome = await moveDates(trx, today);
+        return;
+      }
+      await insertRows(trx, demoRows(today, { schools: await readDemoSchools(trx, schools), passwordHash, keyRing }));
+    },
   });
+  return outcome;
 }
 
 async function refuseRealWorld(storage: Storage): Promise<void> {

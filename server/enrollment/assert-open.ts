@@ -5,6 +5,8 @@ import { lastDayToEnroll } from '../coverage/last-days.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import type { IsoDate, StudentCoverage } from '../platform/storage/index.ts';
 import { describeDay } from '../platform/text/describe-day.ts';
+import { nameCoverage } from '../schools/name-coverage.ts';
+import { readSchoolOfStudent } from '../schools/read-school-of-student.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
 import type { listEnrollmentChoices } from './list-enrollment-choices.ts';
 import { readWishes } from './read-enrollment.ts';
@@ -43,10 +45,11 @@ export function assertOpen(prior: StudentCoverage | null, choices: EnrollmentCho
  * @throws {ServerError} COVERAGE_STATE, DEADLINE_PASSED
  */
 export async function assertStillOffered(
-  { trx, session, today }: TenantWork,
+  work: TenantWork,
   choices: EnrollmentChoices,
   answers: Answers,
 ): Promise<void> {
+  const { trx, session, today } = work;
   const offered = new Set<string>([
     ...choices.Coverages.map(({ value }) => value),
     ...choices.DependentCoverages.map(({ StudentCoverageID }) => StudentCoverageID),
@@ -63,7 +66,8 @@ export async function assertStillOffered(
     .orderBy('id')
     .executeTakeFirst();
   if (!coverage) return;
-  const { planName, studentCoverageStatus } = coverage;
+  const { settings } = await readSchoolOfStudent(work);
+  const { planName, studentCoverageStatus } = nameCoverage(settings, coverage);
   const lastDay = lastDayToEnroll(coverage);
   if (isHeld(studentCoverageStatus)) {
     throw new ServerError('COVERAGE_STATE', {

@@ -2,6 +2,8 @@ import { isHeld, type EnrollmentFlow } from '../coverage/enrollment-offer.ts';
 import { findCoverage } from '../coverage/find-coverage.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import type { IsoDate, Relationship, StudentCoverage } from '../platform/storage/index.ts';
+import { nameCoverage } from '../schools/name-coverage.ts';
+import { readSchoolOfStudent } from '../schools/read-school-of-student.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
 import { listEnrollmentChoices } from './list-enrollment-choices.ts';
 
@@ -47,6 +49,7 @@ export async function chooseCoverages(
   { flows, priorIds }: WishedIn,
   wishes: readonly CoverageWish[],
 ): Promise<readonly WishedCoverage[]> {
+  const { settings } = await readSchoolOfStudent(work);
   const choices: Choices[] = [];
   for (const flow of flows) choices.push(await listEnrollmentChoices(work, { flow, PId: null }));
   for (const PId of priorIds) choices.push(await listEnrollmentChoices(work, { flow: 'life-event', PId }));
@@ -55,7 +58,7 @@ export async function chooseCoverages(
   const own = choices.flatMap(({ Dependents }) => Dependents);
   const wished: WishedCoverage[] = [];
   for (const { studentCoverageId, dependentIds } of wishes) {
-    const coverage = await findCoverage(work, studentCoverageId);
+    const coverage = nameCoverage(settings, await findCoverage(work, studentCoverageId));
     const isPrior = priorIds.includes(coverage.id);
     const offer = offers.find(({ value, disabled }) => value === coverage.id && disabled !== true);
     if (!isPrior && offer === undefined) throw notOffered(coverage);

@@ -3,6 +3,7 @@ import { isHeld, offerCoverages, type EnrollmentFlow } from '../coverage/enrollm
 import { findCoverage } from '../coverage/find-coverage.ts';
 import { findRate } from '../coverage/find-rate.ts';
 import type { Dependent, Relationship, StudentCoverage } from '../platform/storage/index.ts';
+import { nameCoverage } from '../schools/name-coverage.ts';
 import { readSchoolOfStudent } from '../schools/read-school-of-student.ts';
 import type { SchoolSettings } from '../schools/school-settings.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
@@ -22,10 +23,14 @@ export interface EnrollmentQuestion {
  * @throws {ServerError} NOT_FOUND for a `PId` that is not the student's own
  */
 export async function listEnrollmentChoices(work: TenantWork, { flow, PId }: EnrollmentQuestion) {
-  const prior = PId === null ? null : await findCoverage(work, PId);
   const { settings } = await readSchoolOfStudent(work);
+  const prior = PId === null ? null : nameCoverage(settings, await findCoverage(work, PId));
   const premiumOf = ratesToShow(settings);
-  const offered = offerCoverages(await findCoverages(work), flow, work.today);
+  const offered = offerCoverages(
+    (await findCoverages(work)).map((coverage) => nameCoverage(settings, coverage)),
+    flow,
+    work.today,
+  );
   const dependents = await findDependents(work);
   const open = prior
     ? [prior].filter((it) => it.studentCoverageStatus === 'Enrolled' && effectiveLastDay(it) >= work.today)

@@ -1,4 +1,6 @@
 import { amountText } from '../platform/text/cents.ts';
+import { nameCoverage } from '../schools/name-coverage.ts';
+import { readSchoolOfStudent } from '../schools/read-school-of-student.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
 import { findOwnPayment } from './find-own-payment.ts';
 
@@ -12,6 +14,7 @@ export async function getPaymentView(work: TenantWork, reference: string) {
     .leftJoin('dependents', 'dependents.id', 'paymentItems.dependentId')
     .select([
       'studentCoverages.planName',
+      'studentCoverages.periodId',
       'students.firstName as studentFirstName',
       'students.lastName as studentLastName',
       'dependents.firstName as dependentFirstName',
@@ -21,6 +24,7 @@ export async function getPaymentView(work: TenantWork, reference: string) {
     .where('paymentItems.paymentId', '=', payment.id)
     .orderBy('paymentItems.id')
     .execute();
+  const { settings } = await readSchoolOfStudent(work);
   return {
     reference: payment.reference,
     status: payment.status,
@@ -34,7 +38,7 @@ export async function getPaymentView(work: TenantWork, reference: string) {
     TotalDueLater: amountText(payment.dueLaterCents),
     paidAt: payment.paidAt,
     items: items.map((item) => ({
-      planName: item.planName,
+      planName: nameCoverage(settings, item).planName,
       who: `${item.dependentFirstName ?? item.studentFirstName} ${item.dependentLastName ?? item.studentLastName}`,
       premium: amountText(item.premiumCents),
     })),

@@ -2,6 +2,7 @@ import type { Answers } from '@campus-cover/engine';
 import { answerText } from '../forms/answer-text.ts';
 import type { DirectFormHandler } from '../forms/direct/direct-form.ts';
 import { requireStudentSession } from '../platform/access/access.ts';
+import { chosenLanguage } from '../platform/http/chosen-language.ts';
 import { readSchoolOfStudent } from '../schools/read-school-of-student.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
 import { transactAsStudent } from '../schools/transact.ts';
@@ -14,11 +15,11 @@ export const profileHandler: DirectFormHandler = {
   access: 'student',
   // The specification's pages ask for the profile of coverage 0, which means the signed-in student.
   prefillCall: '/api/StudentEditProfile?filter=StudentCoverageID:eq:0',
-  async open({ parts, session: anybody, now, requestId }) {
+  async open({ parts, session: anybody, cookies, now, requestId }) {
     const session = requireStudentSession(anybody);
     const today = parts.clock.today(session.timeZone);
     const inTenant = <Result>(run: (work: TenantWork) => Promise<Result>) =>
-      transactAsStudent(parts, session, { now, requestId }, run);
+      transactAsStudent(parts, session, { now, requestId, language: chosenLanguage(cookies) }, run);
     const school = await inTenant(readSchoolOfStudent);
     const { CanEditDemographics, CanEditAddress, ...student } = describeProfile(school);
     return {

@@ -1,7 +1,12 @@
+import type { FormLibrary } from '@campus-cover/engine';
 import type { StaffWork } from '../schools/staff-work.ts';
 
-/** Every school in the installation, and those that exist only as this author's draft, sorted by name. */
-export async function listSchoolEntries({ trx, session }: StaffWork) {
+/**
+ * Every school in the installation, and those that exist only as this author's draft, sorted by name.
+ *
+ * @param library the release's files
+ */
+export async function listSchoolEntries({ trx, session }: StaffWork, library: FormLibrary) {
   const rows = await trx
     .selectFrom('universities')
     .select((eb) => [
@@ -29,13 +34,21 @@ export async function listSchoolEntries({ trx, session }: StaffWork) {
     slug,
     name,
     number: number ?? 0,
+    isBuiltIn: number === null && library.schools.has(slug),
     students: students ?? 0,
     draft: draftOf.get(slug) ?? null,
   }));
   const known = new Set(rows.map(({ slug }) => slug));
   const unpublished = drafts
     .filter(({ school }) => !known.has(school))
-    .map(({ school, name, savedAt }) => ({ slug: school, name, number: 0, students: 0, draft: { savedAt } }));
+    .map(({ school, name, savedAt }) => ({
+      slug: school,
+      name,
+      number: 0,
+      isBuiltIn: false,
+      students: 0,
+      draft: { savedAt },
+    }));
   return [...published, ...unpublished].sort(
     (one, other) => one.name.localeCompare(other.name, 'en') || one.slug.localeCompare(other.slug, 'en'),
   );

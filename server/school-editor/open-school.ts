@@ -1,16 +1,24 @@
 import type { FormLibrary } from '@campus-cover/engine';
 import type { StaffWork } from '../schools/staff-work.ts';
+import { describeRelease } from './describe-release.ts';
 import { findKnownSchool } from './find-known-school.ts';
 import { findSchoolEditors } from './find-school-editors.ts';
+
+interface Libraries {
+  /** With the files of schools that are in effect. */
+  readonly files: FormLibrary;
+  /** As the release came. */
+  readonly released: FormLibrary;
+}
 
 /**
  * Everything that a staff member needs to start or continue working on a school.
  *
- * @param library the release's files
  * @throws {ServerError} NOT_FOUND
  */
-export async function openSchool({ trx, session }: StaffWork, library: FormLibrary, slug: string) {
+export async function openSchool({ trx, session }: StaffWork, { files, released }: Libraries, slug: string) {
   const { staffId } = session;
-  const school = await findKnownSchool(trx, library, { slug, staffId });
-  return { slug, ...school, editors: await findSchoolEditors(trx, { slug, staffId }) };
+  const school = await findKnownSchool(trx, files, { slug, staffId });
+  const editors = await findSchoolEditors(trx, { slug, staffId });
+  return { slug, ...school, editors, ...describeRelease(released, slug) };
 }

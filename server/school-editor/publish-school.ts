@@ -3,6 +3,7 @@ import { sameFiles } from '../overlays/check-overlay-files.ts';
 import type { PublicationFacts } from '../overlays/find-publications.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import type { KeptFiles } from '../platform/storage/index.ts';
+import { proveForms } from '../school-files/prove-forms.ts';
 import { publishSchools, type SchoolOutcome } from '../school-files/publish-schools.ts';
 import { checkSentFiles } from './check-sent-files.ts';
 import { findKnownSchool } from './find-known-school.ts';
@@ -41,6 +42,9 @@ export async function publishSchool(parts: SchoolEditorParts, request: PublishRe
   const known = await storage.system((trx) => findKnownSchool(trx, library, { slug, staffId }));
   const { setup, findings } = await workshop.checkSchool({ slug, files });
   if (setup === null) throw new ServerError('SCHOOL_REFUSED', { findings, harm: [], conflicts: [] });
+  const unproved = await proveForms({ storage, library, workshop }, { slug, files });
+  if (unproved.length > 0)
+    throw new ServerError('SCHOOL_REFUSED', { findings: [...unproved], harm: [], conflicts: [] });
 
   const name = await storage.system((trx) => findStaffName(trx, staffId));
   const { isPublished, schools } = await publishSchools(

@@ -4,6 +4,7 @@ import { requireStaff } from '../platform/access/access.ts';
 import { spendStaffBudget } from '../platform/budgets/spend-staff-budget.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import type { PortalServer } from '../platform/http/portal-server.ts';
+import { schoolFilesOf } from '../school-files/school-folder.ts';
 import { transactAsStaff } from '../schools/transact.ts';
 import { Publication } from '../workshop/workbench-shapes.ts';
 import { findKnownSchool } from './find-known-school.ts';
@@ -12,11 +13,13 @@ import { publishSchool } from './publish-school.ts';
 import { restoreSchool } from './restore-school.ts';
 import type { SchoolEditorParts } from './school-editor-parts.ts';
 import {
+  BuiltInSchool,
   SchoolParams,
   SchoolPublicationFiles,
   SchoolPublicationList,
   SchoolPublicationParams,
   SchoolPublishRequest,
+  SchoolRestoreParams,
   SchoolRestoreRequest,
 } from './school-shapes.ts';
 import { schoolsAddress } from './schools-address.ts';
@@ -29,6 +32,7 @@ const address = `${schoolsAddress}/:slug/publications`;
 export function addSchoolPublicationRoutes(server: PortalServer, parts: SchoolEditorParts): void {
   addPublishingRoutes(server, parts);
   addHistoryRoutes(server, parts);
+  addBuiltInRoute(server, parts);
 }
 
 function addPublishingRoutes(server: PortalServer, parts: SchoolEditorParts): void {
@@ -56,8 +60,8 @@ function addPublishingRoutes(server: PortalServer, parts: SchoolEditorParts): vo
       config,
       schema: {
         tags,
-        summary: 'Restore one of a school’s earlier publications',
-        params: SchoolPublicationParams,
+        summary: 'Restore one of a school’s earlier publications, or its built-in files (number 0)',
+        params: SchoolRestoreParams,
         body: SchoolRestoreRequest,
         response: { 200: Publication },
       },
@@ -111,6 +115,27 @@ function addHistoryRoutes(server: PortalServer, parts: SchoolEditorParts): void 
       );
       if (!found) throw new ServerError('NOT_FOUND');
       return found;
+    },
+  );
+}
+
+/** The files that came with the release, to compare and restore. */
+function addBuiltInRoute(server: PortalServer, { forms }: SchoolEditorParts): void {
+  server.get(
+    `${schoolsAddress}/:slug/built-in`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'The built-in files of a school',
+        params: SchoolParams,
+        response: { 200: BuiltInSchool },
+      },
+    },
+    async (request) => {
+      const files = schoolFilesOf(forms.catalog.released, request.params.slug);
+      if (files === null) throw new ServerError('NOT_FOUND');
+      return { files };
     },
   );
 }

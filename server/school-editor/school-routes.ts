@@ -37,7 +37,9 @@ function addSchoolReadingRoutes(server: PortalServer, parts: SchoolEditorParts):
         response: { 200: SchoolList },
       },
     },
-    async (request) => ({ schools: await transactAsStaff(parts, request, listSchoolEntries) }),
+    async (request) => ({
+      schools: await transactAsStaff(parts, request, (work) => listSchoolEntries(work, forms.catalog.released)),
+    }),
   );
   server.post(
     schoolsAddress,
@@ -53,7 +55,9 @@ function addSchoolReadingRoutes(server: PortalServer, parts: SchoolEditorParts):
     async (request, reply) => {
       await spendStaffBudget(storage, requireStaff(request), { kind: 'draft', now: clock.now() });
       const today = clock.today(visitorsTimeZone);
-      const started = await transactAsStaff(parts, request, (work) => startSchool(work, { ...request.body, today }));
+      const started = await transactAsStaff(parts, request, (work) =>
+        startSchool(work, forms.catalog.released, { ...request.body, today }),
+      );
       return reply.code(201).send(started);
     },
   );
@@ -68,6 +72,6 @@ function addSchoolReadingRoutes(server: PortalServer, parts: SchoolEditorParts):
         response: { 200: School },
       },
     },
-    (request) => transactAsStaff(parts, request, (work) => openSchool(work, forms.catalog.files, request.params.slug)),
+    (request) => transactAsStaff(parts, request, (work) => openSchool(work, forms.catalog, request.params.slug)),
   );
 }

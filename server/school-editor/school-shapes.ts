@@ -34,6 +34,12 @@ export const SchoolPublicationParams = Type.Object(
   closed,
 );
 
+/** 0: the built-in files. */
+export const SchoolRestoreParams = Type.Object(
+  { slug: Slug, number: Type.String({ pattern: '^(0|[1-9]\\d{0,8})$' }) },
+  closed,
+);
+
 export const SchoolList = Type.Object({
   schools: Type.Array(
     Type.Object({
@@ -41,6 +47,8 @@ export const SchoolList = Type.Object({
       name: Type.String(),
       /** Number of the publication in effect; 0 for a school's built-in files, and for a new school. */
       number: Number,
+      /** True for a school that has never been published and has the files of the release. */
+      isBuiltIn: Type.Boolean(),
       students: Type.Integer(),
       /** The author's own draft. */
       draft: Nullable(Type.Object({ savedAt: Moment })),
@@ -75,6 +83,10 @@ export const School = Type.Object({
   files: KeptFiles,
   draft: Nullable(SchoolDraft),
   editors: Type.Array(Editor),
+  /** Tags of the languages into which the school's texts can be translated. */
+  languages: Type.Array(Type.String()),
+  /** True if the release has files of this school. */
+  isBuiltIn: Type.Boolean(),
 });
 
 export const SchoolDraftRequest = Type.Object(
@@ -129,5 +141,7 @@ export const SchoolPublishRequest = Type.Object(
 export const SchoolRestoreRequest = Type.Object({ basedOn: Number, why: Why, accept: Accept }, closed);
 export const SchoolPublicationList = Type.Object({ publications: Type.Array(Publication) });
 export const SchoolPublicationFiles = Type.Object({ ...Publication.properties, files: KeptFiles });
+
+export const BuiltInSchool = Type.Object({ files: KeptFiles });
 
 export type SchoolFilesShape = Static<typeof SentFiles>;

@@ -15,7 +15,8 @@ const daysToDecide = 45;
 
 /**
  * The files of a new school. Values that only the school knows are empty, so that each check reports them until a
- * person fills them in. The period has neither rates nor an opening day, and cannot open before it has both.
+ * person fills them in. The period has neither rates nor an opening day, and cannot open before it has both. The roster has the columns
+ * that most schools' files have.
  */
 export function schoolTemplate({ slug, name, today }: NewSchool): KeptFiles {
   return {
@@ -33,8 +34,30 @@ export function schoolTemplate({ slug, name, today }: NewSchool): KeptFiles {
     }),
     'carriers.json': write('carriers', { carriers: {} }),
     'coverage-periods.json': write('coverage-periods', { periods: comingPlanYear(name, today) }),
+    'roster.json': write('roster', usualRoster),
   };
 }
+
+/** Full-time students are offered the plan; a school changes the columns and the rule. */
+const usualRoster = {
+  columns: {
+    schoolStudentId: ['Student ID'],
+    email: ['Email'],
+    firstName: ['First Name'],
+    lastName: ['Last Name'],
+    dateOfBirth: ['Date of Birth'],
+  },
+  dates: 'yyyy-mm-dd',
+  facts: { credits: { column: ['Credits'], type: 'number' } },
+  eligibility: {
+    'full-time': {
+      plans: ['annual'],
+      when: { '>=': [{ var: 'credits' }, 9] },
+      status: 'Eligible',
+      reason: 'Nine or more credits.',
+    },
+  },
+};
 
 function comingPlanYear(name: string, today: string) {
   const year = Number(today.slice(0, 4));

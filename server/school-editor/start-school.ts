@@ -1,6 +1,8 @@
+import type { FormLibrary } from '@campus-cover/engine';
 import { addresses } from '@campus-cover/schemas';
 import { ServerError } from '../platform/errors/server-error.ts';
 import type { StaffWork } from '../schools/staff-work.ts';
+import { describeRelease } from './describe-release.ts';
 import { findSchoolEditors } from './find-school-editors.ts';
 import { schoolTemplate } from './school-template.ts';
 
@@ -15,12 +17,18 @@ interface NewSchool {
  * Starts a draft of a new school from the template. Two authors may each prepare the same school. When the first one
  * publishes it, the other's draft becomes a draft of an existing school.
  *
+ * @param library the release's files
  * @throws {ServerError} SCHOOL_EXISTS when a school already has the slug, or the author already has a draft of it
  */
-export async function startSchool({ trx, session, now }: StaffWork, { slug, name, today }: NewSchool) {
+export async function startSchool(
+  { trx, session, now }: StaffWork,
+  library: FormLibrary,
+  { slug, name, today }: NewSchool,
+) {
   const { staffId } = session;
   const university = await trx.selectFrom('universities').select('name').where('slug', '=', slug).executeTakeFirst();
-  if (university !== undefined || slug === addresses.everySchool) throw new ServerError('SCHOOL_EXISTS');
+  const isReserved = (addresses.reservedSlugs as readonly string[]).includes(slug);
+  if (university !== undefined || isReserved) throw new ServerError('SCHOOL_EXISTS');
   const draft = {
     files: schoolTemplate({ slug, name: name.trim(), today }),
     name: name.trim(),
@@ -38,5 +46,14 @@ export async function startSchool({ trx, session, now }: StaffWork, { slug, name
     throw new ServerError('SCHOOL_EXISTS', { detail: 'You are already preparing a school with this short name.' });
   }
   const editors = await findSchoolEditors(trx, { slug, staffId });
-  return { slug, name: draft.name, isNew: true, number: 0, files: {}, draft, editors };
+  return {
+    slug,
+    name: draft.name,
+    isNew: true,
+    number: 0,
+    files: {},
+    draft,
+    editors,
+    ...describeRelease(library, slug),
+  };
 }

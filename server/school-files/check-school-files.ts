@@ -5,6 +5,7 @@ import type { KeptFiles } from '../platform/storage/index.ts';
 import { checkSchoolScenarios } from './check-school-scenarios.ts';
 import { toSchoolFolder } from './school-folder.ts';
 import { completeSetup, findMissingKeys, type CompleteSetup } from './school-rows.ts';
+import { withSchoolFiles } from './with-school-files.ts';
 
 /** What a check found in a school's files. */
 export interface CheckedSchool {
@@ -21,12 +22,7 @@ export interface CheckedSchool {
  */
 export function checkSchoolFiles(library: FormLibrary, slug: string, files: KeptFiles): CheckedSchool {
   const { school, scenarios } = toSchoolFolder(slug, files);
-  const own = `schools/${slug}/`;
-  const changed: FormLibrary = {
-    ...library,
-    schools: new Map([[slug, school]]),
-    scenarios: [...library.scenarios.filter(({ file }) => !file.replaceAll('\\', '/').includes(own)), ...scenarios],
-  };
+  const changed = withSchoolFiles(library, slug, files);
   const problems = [...lintSchool(changed, slug), ...checkSchoolScenarios(changed, { slug, scenarios })];
   if (problems.some(({ severity }) => severity === 'error')) return { setup: null, problems };
   try {

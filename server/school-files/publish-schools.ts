@@ -1,6 +1,5 @@
-import { loadContentOrThrow, loadSchoolOrThrow, type FormLibrary } from '@campus-cover/engine';
+import { loadOwnContentOrThrow, loadSchoolOrThrow, type FormLibrary } from '@campus-cover/engine';
 import type { Transaction } from 'kysely';
-import { recordAccountAudit } from '../audit/record-account-audit.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Database, KeptFiles, Storage } from '../platform/storage/index.ts';
 import { lockStudentsOfPeriods } from '../schools/lock-students-of-periods.ts';
@@ -10,7 +9,9 @@ import { findHarm } from './find-harm.ts';
 import { filesOfForm, findSchoolInForce, type SchoolInForce } from './find-school-in-force.ts';
 import { findChangedPeriods, followPeriods } from './follow-periods.ts';
 import { lockSchool } from './lock-school.ts';
-import { toSchoolFolder } from './school-folder.ts';
+import { recordPublication } from './record-publication.ts';
+import { sameFiles } from './same-files.ts';
+import { schoolFilesOf, toSchoolFolder } from './school-folder.ts';
 import type { CompleteSetup } from './school-rows.ts';
 import { SchoolConflictError, writeSchool } from './write-school.ts';
 
@@ -34,6 +35,11 @@ export interface PublishSchoolsRequest {
   /** Writes nothing; only reports what would happen. */
   readonly dryRun: boolean;
   readonly requestId: string | null;
+  /**
+   * Puts the files of the release into effect without a publication, so that the school follows the release. They must
+   * be the release's files.
+   */
+  readonly asBuiltIn?: boolean;
   /** Runs in the same transaction, after everything is written and nothing was refused. */
   readonly alongside?: (trx: Transaction<Database>) => Promise<void>;
 }
@@ -65,7 +71,7 @@ export interface PublishSchoolsOutcome {
   readonly schools: readonly SchoolOutcome[];
 }
 
-interface PublishParts {
+export interface PublishParts {
   readonly storage: Storage;
   /** The release's files. */
   readonly library: FormLibrary;
@@ -121,6 +127,8 @@ async function publishOne(
   { school, request }: OnePublication,
 ): Promise<SchoolOutcome> {
   const { slug, files, setup } = school;
+  if (request.asBuiltIn === true && !sameFiles(files, schoolFilesOf(library, slug) ?? {}))
+    throw new Error(`The files of ${slug} differ from the built-in ones.`);
   await lockSchool(trx, slug);
   const university = await trx.selectFrom('universities').select('id').where('slug', '=', slug).executeTakeFirst();
   // Built-in files of a school without a university are not in effect anywhere.
@@ -145,7 +153,7 @@ async function publishOne(
   const before = inForce === null ? null : readVersion(slug, inForce.files);
   const after = { files, setup };
   const described = describeChanges(before, after);
-  const number = outcome.number + 1;
+  const number = request.asBuiltIn === true ? 0 : outcome.number + 1;
   const periods = { before: before?.setup.coveragePeriods ?? {}, after: setup.coveragePeriods };
   // Take this lock before writing any row that a student's work may wait for.
   const lock =
@@ -159,50 +167,13 @@ async function publishOne(
     const universityId = await writeSchool(trx, setup);
     const today = clock.today(setup.school.timeZone);
     const changes = [...described, ...(lock ? await followPeriods(lock, { ...periods, today }) : [])];
-    await writeSchoolContent(trx, loadContentOrThrow(slug, toSchoolFolder(slug, files).school.content));
-    await record(trx, { number, universityId, changes, now: clock.now() }, { school, request });
+    await writeSchoolContent(trx, loadOwnContentOrThrow(slug, toSchoolFolder(slug, files).school));
+    await recordPublication(trx, { number, universityId, changes, now: clock.now(), school, request });
     return { ...outcome, number, isChanged: true, changes, harm };
   } catch (error) {
     if (!(error instanceof SchoolConflictError)) throw error;
     return { ...outcome, conflicts: [error.message] };
   }
-}
-
-interface Published {
-  readonly number: number;
-  readonly universityId: string;
-  readonly changes: readonly string[];
-  readonly now: Date;
-}
-
-async function record(
-  trx: Transaction<Database>,
-  { number, universityId, changes, now }: Published,
-  { school, request }: OnePublication,
-): Promise<void> {
-  const { author, why, restores, requestId } = request;
-  await trx
-    .insertInto('schoolPublications')
-    .values({
-      school: school.slug,
-      number,
-      files: school.files,
-      author: author.name,
-      why,
-      restores,
-      changes: [...changes],
-      publishedAt: now.toISOString(),
-    })
-    .execute();
-  await recordAccountAudit(trx, {
-    universityId,
-    actorId: author.id,
-    action: 'school.published',
-    subjectId: school.slug,
-    requestId,
-    details: { number, reference: `school, no. ${number}`, why, ...(restores !== null && { restores }) },
-    now,
-  });
 }
 
 /** If a folder lacks what staff published in the workbench, publishing the folder would silently undo their work. */
@@ -232,9 +203,4 @@ async function countStudents(trx: Transaction<Database>, universityId: string): 
     .where('universityId', '=', universityId)
     .executeTakeFirstOrThrow();
   return count;
-}
-
-function sameFiles(one: KeptFiles, other: KeptFiles): boolean {
-  const paths = Object.keys(one);
-  return paths.length === Object.keys(other).length && paths.every((path) => one[path] === other[path]);
 }

@@ -62,7 +62,7 @@ export function toSchoolFolder(slug: string, files: KeptFiles): SchoolFolder {
 export function schoolFilesOf(library: FormLibrary, slug: string): KeptFiles | null {
   const school = library.schools.get(slug);
   if (school === undefined) return null;
-  const { carriers, coveragePeriods, roster, content, pictures = new Map<string, SourceFile>() } = school;
+  const { carriers, coveragePeriods, roster, content, texts, pictures = new Map<string, SourceFile>() } = school;
   const named: readonly (readonly [string, SourceFile | undefined])[] = [
     ['school.json', school.school],
     ['carriers.json', carriers],
@@ -74,6 +74,7 @@ export function schoolFilesOf(library: FormLibrary, slug: string): KeptFiles | n
     ...[...school.translations].flatMap(([tag, byForm]) =>
       [...byForm].map(([form, file]) => [`${form}.${tag}.json`, file] as const),
     ),
+    ...[...(texts ?? new Map<string, SourceFile>())].map(([tag, file]) => [`school.${tag}.json`, file] as const),
     ...pictures,
     ...library.scenarios.flatMap((file) => {
       const [, path] = file.file.replaceAll('\\', '/').split(`schools/${slug}/`);

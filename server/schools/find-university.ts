@@ -4,6 +4,7 @@ import { readMailDomain } from '../platform/text/email-address.ts';
 import { findNamedSchool, findSchool } from './find-school.ts';
 import { describeUniversity, type UniversityDetails } from './get-university-details.ts';
 import { hasMailDomain } from './has-mail-domain.ts';
+import type { SchoolParts } from './school-parts.ts';
 
 interface UniversityWanted {
   /** Ids, slugs or names; empty ones are ignored. */
@@ -16,6 +17,8 @@ interface UniversityWanted {
   readonly email?: string | undefined;
   /** Id of the signed-in student's school; used when the address belongs to no school. */
   readonly own?: string | undefined;
+  /** The language that the visitor chose. */
+  readonly language: string | null;
 }
 
 /**
@@ -23,14 +26,17 @@ interface UniversityWanted {
  *
  * @throws {ServerError} NOT_FOUND
  */
-export async function findUniversity(storage: Storage, wanted: UniversityWanted): Promise<UniversityDetails> {
-  const { names, partner, email, own } = wanted;
+export async function findUniversity(
+  { storage, schools }: Pick<SchoolParts, 'storage' | 'schools'>,
+  wanted: UniversityWanted,
+): Promise<UniversityDetails> {
+  const { names, partner, email, own, language } = wanted;
   const isNamed = names.some((name) => name !== '') || Boolean(partner);
   const school = isNamed
     ? await findNamedSchool(storage, { names, partner })
     : (email && (await findSchoolOfAddress(storage, email))) || (own && (await findSchool(storage, own)));
   if (!school) throw new ServerError('NOT_FOUND');
-  return describeUniversity(school);
+  return describeUniversity(school, language === null ? {} : schools.school(school.slug, language)?.terms);
 }
 
 async function findSchoolOfAddress(storage: Storage, email: string) {

@@ -1,6 +1,6 @@
 import { ServerError } from '../platform/errors/server-error.ts';
-import type { Storage } from '../platform/storage/index.ts';
 import { findNamedSchool } from './find-school.ts';
+import type { SchoolParts } from './school-parts.ts';
 
 /** The specification's student ID rule. */
 export interface StudentIdRule {
@@ -16,16 +16,19 @@ interface SchoolOfRule {
   /** An id, slug or name; may be empty when `partner` is given. */
   readonly universityId: string;
   readonly partner?: string | undefined;
+  /** The language that the person chose. */
+  readonly language: string | null;
 }
 
 /** @throws {ServerError} NOT_FOUND */
 export async function getStudentIdRule(
-  storage: Storage,
-  { universityId, partner }: SchoolOfRule,
+  { storage, schools }: Pick<SchoolParts, 'storage' | 'schools'>,
+  { universityId, partner, language }: SchoolOfRule,
 ): Promise<StudentIdRule> {
   const school = await findNamedSchool(storage, { names: [universityId], partner });
   if (!school) throw new ServerError('NOT_FOUND');
   const { studentIdRegex, studentIdRegexErrorMessage } = school;
   if (!studentIdRegex) return { StudentIDRegex: '', StudentIDRegexErrorMessage: '' };
-  return { StudentIDRegex: studentIdRegex, StudentIDRegexErrorMessage: studentIdRegexErrorMessage ?? message };
+  const own = language === null ? undefined : schools.school(school.slug, language)?.studentId?.message;
+  return { StudentIDRegex: studentIdRegex, StudentIDRegexErrorMessage: own ?? studentIdRegexErrorMessage ?? message };
 }

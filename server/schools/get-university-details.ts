@@ -14,19 +14,28 @@ export interface UniversityDetails {
 }
 
 /** The details of the student's own school. */
-export async function getUniversityDetails({ trx, session }: TenantWork): Promise<UniversityDetails> {
+export async function getUniversityDetails({
+  trx,
+  session,
+  language,
+  readSettings,
+}: TenantWork): Promise<UniversityDetails> {
   const university = await trx
     .selectFrom('universities')
     .selectAll()
     .where('id', '=', session.universityId)
     .executeTakeFirst();
   if (!university) throw new ServerError('NOT_FOUND');
-  return describeUniversity(university);
+  return describeUniversity(university, language === null ? {} : readSettings(university.slug).terms);
 }
 
-export function describeUniversity(university: University): UniversityDetails {
+/** @param terms the school's own words in another language, if the person who asks chose one */
+export function describeUniversity(
+  university: University,
+  terms: Readonly<Record<string, string>> = {},
+): UniversityDetails {
   return {
-    StudentIDLabel: university.studentIdLabel,
+    StudentIDLabel: terms['studentId'] ?? university.studentIdLabel,
     Street1: university.street1,
     Street2: university.street2,
     City: university.city,

@@ -7,10 +7,12 @@ interface UniversityListing {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly catalog: SchoolCatalog;
+  /** The language that the visitor chose. */
+  readonly language: string | null;
 }
 
 /** Every school, for the list on the login page. */
-export async function listUniversities({ storage, clock, catalog }: UniversityListing) {
+export async function listUniversities({ storage, clock, catalog, language }: UniversityListing) {
   const rows = await storage.system((trx) =>
     trx
       .selectFrom('universities')
@@ -21,11 +23,11 @@ export async function listUniversities({ storage, clock, catalog }: UniversityLi
   return rows.map((row) => ({
     UniversityID: row.id,
     slug: row.slug,
-    UniversityName: row.name,
+    UniversityName: (language === null ? undefined : catalog.school(row.slug, language)?.name) ?? row.name,
     UniversityCity: row.city,
     UniversityState: row.stateId,
     signOn: row.signOn,
     logoUrl: catalog.logos.urlOf(row.slug),
-    banners: schoolBanners(catalog.school(row.slug), clock.today(row.timeZone)),
+    banners: schoolBanners(catalog.school(row.slug, language), clock.today(row.timeZone)),
   }));
 }

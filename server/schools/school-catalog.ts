@@ -1,14 +1,24 @@
-import type { CarrierDefinition, CoveragePeriodDefinition, SchoolDefinition } from '@campus-cover/engine';
+import type {
+  CarrierDefinition,
+  CoveragePeriodDefinition,
+  LanguageDefinition,
+  SchoolDefinition,
+} from '@campus-cover/engine';
 import type { SchoolLogos } from './school-logos.ts';
 
-/** The content of the schools' files that are in effect now. */
+/**
+ * The content of the schools' files that are in effect now. With a `language`, a text that the school has translated is
+ * in that language; everything else is as in the school's own files.
+ */
 export interface SchoolCatalog {
   /** The school's own file; null for a school without one. */
-  school(slug: string): SchoolDefinition | null;
+  school(slug: string, language?: string | null): SchoolDefinition | null;
   /** A school's carriers by their names in the file; empty for a school without any. */
-  carriers(slug: string): Readonly<Record<string, CarrierDefinition>>;
+  carriers(slug: string, language?: string | null): Readonly<Record<string, CarrierDefinition>>;
   /** A school's coverage periods by their names in the file, e.g. `"annual-2026"`; empty for a school without any. */
-  coveragePeriods(slug: string): Readonly<Record<string, CoveragePeriodDefinition>>;
+  coveragePeriods(slug: string, language?: string | null): Readonly<Record<string, CoveragePeriodDefinition>>;
+  /** The languages of a school's own texts, its own first; empty for a school that has not translated any. */
+  textLanguages(slug: string): readonly Pick<LanguageDefinition, 'tag' | 'name'>[];
   /** CSS custom properties for a school's theme; empty for a school without a file. */
   theme(slug: string): Readonly<Record<string, string>>;
   /** All schools' logos. */

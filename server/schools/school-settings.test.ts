@@ -33,16 +33,20 @@ describe('readSchoolSettings', () => {
     });
     expect(readSchoolSettings(catalog, 'great-lakes').payment.showRates).toBeNull();
     const school = { slug: 'north', name: 'North', theme: {}, options: {}, payment: { timings: ['Pay now' as const] } };
-    expect(readSchoolSettings({ school: () => school, coveragePeriods: () => ({}) }, 'north').payment.methods).toEqual([
-      'Credit Card',
-    ]);
+    expect(
+      readSchoolSettings({ school: () => school, carriers: () => ({}), coveragePeriods: () => ({}) }, 'north').payment
+        .methods,
+    ).toEqual(['Credit Card']);
   });
 
   it('has nothing to sell at a school without a file', () => {
     expect(readSchoolSettings(catalog, 'a-school-without-files')).toEqual({
       billingEmail: null,
       coveragePeriods: {},
+      carriers: {},
+      planNames: {},
       payment: { timings: [], methods: [], installments: {}, cardFeePercent: 0, showRates: null },
+      terms: {},
       documents: {},
       options: {},
     });

@@ -1,5 +1,6 @@
 import {
   completePayment,
+  type CarrierDefinition,
   type CoveragePeriodDefinition,
   type DocumentConfiguration,
   type PaymentSettings,
@@ -12,7 +13,13 @@ export interface SchoolSettings {
   readonly billingEmail: string | null;
   /** Keyed by the period's name in the file, e.g. `"annual-2026"`. */
   readonly coveragePeriods: Readonly<Record<string, CoveragePeriodDefinition>>;
+  /** By the carrier's name in the file. */
+  readonly carriers: Readonly<Record<string, CarrierDefinition>>;
+  /** The names of plans that are translated, by the period's name; empty in the school's own language. */
+  readonly planNames: Readonly<Record<string, string>>;
   readonly payment: PaymentSettings;
+  /** The school's own words for the terms of its forms. */
+  readonly terms: Readonly<Record<string, string>>;
   /** Keyed by form and case, e.g. `documents.terminate.GRAD`. */
   readonly documents: Readonly<Record<string, Readonly<Record<string, DocumentConfiguration>>>>;
   /** Switches and values that forms read, e.g. rates. The database's values for a school take precedence. */
@@ -21,17 +28,27 @@ export interface SchoolSettings {
 
 /**
  * The settings in a school's files for coverage periods, payment, documents and options, with defaults for missing
- * ones. A school without coverage periods sells nothing. By default, students pay by card at enrollment.
+ * ones, and with texts in a language if the school has translated them. A school without coverage periods sells nothing. By default, students pay by card at enrollment.
  */
 export function readSchoolSettings(
-  catalog: Pick<SchoolCatalog, 'school' | 'coveragePeriods'>,
+  catalog: Pick<SchoolCatalog, 'school' | 'carriers' | 'coveragePeriods'>,
   slug: string,
+  language: string | null = null,
 ): SchoolSettings {
-  const school = catalog.school(slug);
+  const school = catalog.school(slug, language);
+  const coveragePeriods = catalog.coveragePeriods(slug, language);
+  const own = catalog.coveragePeriods(slug);
   return {
     billingEmail: school?.billingEmail ?? null,
-    coveragePeriods: catalog.coveragePeriods(slug),
+    coveragePeriods,
+    carriers: catalog.carriers(slug, language),
+    planNames: Object.fromEntries(
+      Object.entries(coveragePeriods)
+        .filter(([id, { planName }]) => planName !== own[id]?.planName)
+        .map(([id, { planName }]) => [id, planName]),
+    ),
     payment: completePayment(school?.payment),
+    terms: school?.terms ?? {},
     documents: school?.documents ?? {},
     options: school?.options ?? {},
   };

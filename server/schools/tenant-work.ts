@@ -18,7 +18,9 @@ interface SchoolWork {
 /** The context of a signed-in student's use case: one transaction limited to their school, and the current time. */
 export interface TenantWork extends SchoolWork {
   readonly session: StudentSession;
-  /** A school's plans, payment and documents from its file, by the school's slug. */
+  /** The language that the student chose, a tag; null without a choice. */
+  readonly language: string | null;
+  /** A school's plans, payment and documents from its files, in the student's language, by the school's slug. */
   readonly readSettings: (slug: string) => SchoolSettings;
 }
 

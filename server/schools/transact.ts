@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { requireAdministrator, requireStaff, requireStudent } from '../platform/access/access.ts';
 import type { StudentSession } from '../platform/access/session.ts';
+import { chosenLanguage } from '../platform/http/chosen-language.ts';
 import type { PlatformParts } from '../platform/platform-parts.ts';
 import type { SchoolParts } from './school-parts.ts';
 import { readSchoolSettings } from './school-settings.ts';
@@ -11,19 +12,21 @@ import type { AdministratorWork, TenantWork } from './tenant-work.ts';
 interface Occasion {
   readonly now: Date;
   readonly requestId: string;
+  /** The language that the student chose. */
+  readonly language: string | null;
 }
 
 /** Runs work for a student in one transaction limited to their school. */
 export function transactAsStudent<Result>(
   { storage, clock, keyRing, schools }: Pick<SchoolParts, 'storage' | 'clock' | 'keyRing' | 'schools'>,
   session: StudentSession,
-  { now, requestId }: Occasion,
+  { now, requestId, language }: Occasion,
   run: (work: TenantWork) => Promise<Result>,
 ): Promise<Result> {
   const today = clock.today(session.timeZone);
-  const readSettings = (slug: string) => readSchoolSettings(schools, slug);
+  const readSettings = (slug: string) => readSchoolSettings(schools, slug, language);
   return storage.inTenant(session.universityId, (trx) =>
-    run({ trx, session, keyRing, now, today, requestId, readSettings }),
+    run({ trx, session, keyRing, now, today, requestId, language, readSettings }),
   );
 }
 
@@ -33,7 +36,7 @@ export function transact<Result>(
   request: FastifyRequest,
   run: (work: TenantWork) => Promise<Result>,
 ): Promise<Result> {
-  const occasion = { now: parts.clock.now(), requestId: request.id };
+  const occasion = { now: parts.clock.now(), requestId: request.id, language: chosenLanguage(request.cookies) };
   return transactAsStudent(parts, requireStudent(request), occasion, run);
 }
 

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { schoolSession } from '../platform/access/school-session.ts';
+import { chosenLanguage } from '../platform/http/chosen-language.ts';
 import { parseFilter } from '../platform/http/parse-filter.ts';
 import type { PortalServer } from '../platform/http/portal-server.ts';
 import { closed, Text } from '../platform/http/shapes.ts';
@@ -20,7 +21,7 @@ export function addUniversityRoutes(server: PortalServer, { storage, clock, scho
         response: { 200: Type.Array(UniversityChoice) },
       },
     },
-    () => listUniversities({ storage, clock, catalog: schools }),
+    (request) => listUniversities({ storage, clock, catalog: schools, language: chosenLanguage(request.cookies) }),
   );
 
   server.get(
@@ -57,7 +58,8 @@ export function addUniversityRoutes(server: PortalServer, { storage, clock, scho
       const { filter, university = '', partnerSPId: partner, emailId: email } = request.query;
       const memberId = filter === undefined ? '' : parseFilter(filter, 'MemberID');
       const own = schoolSession(request.session)?.universityId;
-      return findUniversity(storage, { names: [memberId, university], partner, email, own });
+      const language = chosenLanguage(request.cookies);
+      return findUniversity({ storage, schools }, { names: [memberId, university], partner, email, own, language });
     },
   );
 }

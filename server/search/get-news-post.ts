@@ -22,7 +22,7 @@ export async function getNewsPost({ db }: Storage, { reader, school, id, today }
   const post = await db
     .selectFrom('newsPosts')
     .select(['title', 'publishedOn', 'body'])
-    .where(isForReader(reader))
+    .where(isForReader(reader, 'news_posts'))
     .where(
       'schoolSlug',
       school === addresses.everySchool ? 'is' : '=',

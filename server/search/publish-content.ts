@@ -65,21 +65,29 @@ async function findPublished(trx: Transaction<Database>): Promise<unknown> {
 // Sorted, because the disk returns folders in any order.
 function describeRows(content: readonly SchoolContent[]): Rows {
   const sorted = [...content].sort((one, other) => compare(one.slug ?? '', other.slug ?? ''));
+  const listed = sorted.flatMap(
+    ({ slug, news, faq, translations = new Map<string, Pick<SchoolContent, 'news' | 'faq'>>() }) => [
+      { slug, language: null, news, faq },
+      ...[...translations].map(([language, translated]) => ({ slug, language, ...translated })),
+    ],
+  );
   return {
-    newsPosts: sorted.flatMap(({ slug, news }) =>
+    newsPosts: listed.flatMap(({ slug, language, news }) =>
       Object.entries(news).map(([id, { title, publishedOn, body }]) => ({
         schoolSlug: slug,
         id,
+        language,
         title,
         publishedOn,
         body,
         bodyText: textOfHtml(body),
       })),
     ),
-    faqEntries: sorted.flatMap(({ slug, faq }) =>
+    faqEntries: listed.flatMap(({ slug, language, faq }) =>
       Object.entries(faq).map(([id, { question, answer, order }]) => ({
         schoolSlug: slug,
         id,
+        language,
         question,
         answer,
         answerText: textOfHtml(answer),

@@ -6,17 +6,31 @@ import type { Session } from '../platform/access/session.ts';
 export interface Reader {
   /** Null for a person without a school. */
   readonly universityId: string | null;
+  /** The language that the reader chose; null for the language that each school writes in. */
+  readonly language: string | null;
 }
 
-export function readerOf(session: Session | null): Reader {
-  return { universityId: schoolSession(session)?.universityId ?? null };
+export function readerOf(session: Session | null, language: string | null): Reader {
+  return { universityId: schoolSession(session)?.universityId ?? null, language };
 }
 
 /**
- * Limits published content to what everyone may read and what belongs to the reader's own school. Every query on the
- * tables of posts and FAQ answers must use it; see decision 0031 for why row-level security does not do this.
+ * Limits published content to what everyone may read and what belongs to the reader's own school, each text once: in the
+ * reader's language if it is translated, otherwise in the school's own. Every query on the tables of posts and FAQ
+ * answers must use it; see decision 0031 for why row-level security does not do this.
  */
-export function isForReader({ universityId }: Reader): RawBuilder<boolean> {
-  if (universityId === null) return sql<boolean>`school_slug is null`;
-  return sql<boolean>`(school_slug is null or school_slug = (select slug from universities where id = ${universityId}))`;
+export function isForReader(
+  { universityId, language }: Reader,
+  table: 'news_posts' | 'faq_entries',
+): RawBuilder<boolean> {
+  const own =
+    universityId === null
+      ? sql`school_slug is null`
+      : sql`(school_slug is null or school_slug = (select slug from universities where id = ${universityId}))`;
+  if (language === null) return sql<boolean>`(${own} and language is null)`;
+  const content = sql.table(table);
+  return sql<boolean>`(${own} and (language = ${language} or (language is null and not exists (
+    select from ${content} as translated
+    where translated.school_slug is not distinct from ${content}.school_slug
+      and translated.id = ${content}.id and translated.language = ${language}))))`;
 }

@@ -29,7 +29,7 @@ export async function searchFaq(storage: Storage, { reader, term }: FaqSearch): 
   const found = storage.db
     .selectFrom('faqEntries')
     .select(['schoolSlug', 'id', 'question', 'answer'])
-    .where(isForReader(reader));
+    .where(isForReader(reader, 'faq_entries'));
   const matching = matchContent(words);
   const ranked =
     words.length === 0

@@ -38,7 +38,7 @@ export async function searchNews(storage: Storage, { reader, term, today }: News
   const latest = storage.db
     .selectFrom('newsPosts')
     .select(['schoolSlug', 'id', 'title', 'bodyText'])
-    .where(isForReader(reader))
+    .where(isForReader(reader, 'news_posts'))
     .where('publishedOn', '<=', today)
     .orderBy('publishedOn', 'desc')
     .orderBy('id')

@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import { schoolSession } from '../platform/access/school-session.ts';
 import { clientAddress } from '../platform/budgets/client-address.ts';
 import { spendBudgets } from '../platform/budgets/spend-budgets.ts';
+import { chosenLanguage } from '../platform/http/chosen-language.ts';
 import type { PortalServer } from '../platform/http/portal-server.ts';
 import { closed, IsoDay } from '../platform/http/shapes.ts';
 import type { PlatformParts } from '../platform/platform-parts.ts';
@@ -117,7 +118,7 @@ function addFaqSearchRoute(server: PortalServer, parts: PlatformParts): void {
     async (request, reply) => {
       await spend(parts, request);
       const html = await searchFaq(parts.storage, {
-        reader: readerOf(request.session),
+        reader: readerOf(request.session, chosenLanguage(request.cookies)),
         term: request.query.searchItem ?? '',
       });
       return reply.type('text/html; charset=utf-8').send(html);
@@ -146,9 +147,9 @@ function spend({ storage, clock }: PlatformParts, { ip }: FastifyRequest): Promi
   return spendBudgets(storage, [{ bucket: `search:${clientAddress(ip)}`, limit: searchesAnAddress }], clock.now());
 }
 
-function readingOf({ clock }: PlatformParts, { session }: FastifyRequest) {
+function readingOf({ clock }: PlatformParts, { session, cookies }: FastifyRequest) {
   return {
-    reader: readerOf(session),
+    reader: readerOf(session, chosenLanguage(cookies)),
     today: clock.today(schoolSession(session)?.timeZone ?? visitorsTimeZone),
   };
 }

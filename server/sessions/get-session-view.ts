@@ -23,7 +23,7 @@ export async function getStudentView(work: TenantWork, catalog: SchoolCatalog) {
       Email: student.email,
       SchoolStudentID: student.schoolStudentId,
     },
-    university: describeSchool(university, catalog, work.today),
+    university: describeSchool(university, { catalog, today: work.today, language: work.language }),
     expiresAt,
   };
 }
@@ -41,7 +41,7 @@ export async function getAdministratorView(work: AdministratorWork, catalog: Sch
     role: 'administrator' as const,
     today: work.today,
     administrator: { FirstName: firstName, LastName: lastName, Email: email },
-    university: describeSchool(university, catalog, work.today),
+    university: describeSchool(university, { catalog, today: work.today, language: null }),
     expiresAt: work.session.expiresAt,
   };
 }
@@ -61,18 +61,25 @@ export async function getStaffView(work: StaffWork, today: string) {
   };
 }
 
-function describeSchool(university: University, catalog: SchoolCatalog, today: string) {
-  const school = catalog.school(university.slug);
+interface SchoolReading {
+  readonly catalog: SchoolCatalog;
+  readonly today: string;
+  readonly language: string | null;
+}
+
+function describeSchool(university: University, { catalog, today, language }: SchoolReading) {
+  const school = catalog.school(university.slug, language);
   return {
     UniversityID: university.id,
     slug: university.slug,
-    UniversityName: university.name,
+    UniversityName: (language === null ? undefined : school?.name) ?? university.name,
     theme: { ...catalog.theme(university.slug) },
     supportUrl: university.supportUrl,
     payUrl: university.payUrl,
     logoUrl: catalog.logos.urlOf(university.slug),
     links: Object.entries(school?.links ?? {}).map(([id, { label, url }]) => ({ id, label, url })),
     banners: schoolBanners(school, today),
+    languages: catalog.textLanguages(university.slug).map(({ tag, name }) => ({ tag, name })),
     timeZone: university.timeZone,
   };
 }

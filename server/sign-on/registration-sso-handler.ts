@@ -9,6 +9,7 @@ import { answerText } from '../forms/answer-text.ts';
 import type { DirectFormHandler, DirectOutcome, FormVisit } from '../forms/direct/direct-form.ts';
 import { refuseAnswer } from '../forms/refuse-answer.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
+import { chosenLanguage } from '../platform/http/chosen-language.ts';
 import type { University } from '../platform/storage/index.ts';
 import { normalizeEmailAddress } from '../platform/text/email-address.ts';
 import { findSchool } from '../schools/find-school.ts';
@@ -44,7 +45,7 @@ export const registrationSsoHandler: DirectFormHandler = {
         university: { UniversityID: school.id, UniversityName: school.name },
         sso: describeArrival(arrival),
       },
-      lookups: registrationLookups(parts.storage),
+      lookups: registrationLookups(parts, chosenLanguage(cookies)),
       prefill: async () => describeArrival(arrival),
       accept: (answers) => register(visit, { arrival, school, answers }),
     };

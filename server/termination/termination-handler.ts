@@ -8,6 +8,7 @@ import type { FormCase, FormHandler } from '../forms/form-handler.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import { newId, type StudentCoverage, type TerminationReason } from '../platform/storage/index.ts';
 import { describeDay } from '../platform/text/describe-day.ts';
+import { nameCoverage } from '../schools/name-coverage.ts';
 import { readSchoolOfStudent, type SchoolOfStudent } from '../schools/read-school-of-student.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
 import { prefillTermination } from './prefill-termination.ts';
@@ -25,7 +26,8 @@ export const terminationHandler: FormHandler = {
   async open(work, { Id = '', tId }) {
     const coverage = await findCoverage(work, Id);
     if (tId) await checkOwnRecord(work, { id: tId, formId: terminationFormId, subjectId: coverage.id });
-    return openCase(work, coverage, await readSchoolOfStudent(work));
+    const school = await readSchoolOfStudent(work);
+    return openCase(work, nameCoverage(school.settings, coverage), school);
   },
 };
 

@@ -10,6 +10,7 @@ import { ServerError } from '../platform/errors/server-error.ts';
 import { newId } from '../platform/storage/index.ts';
 import type { StudentCoverage } from '../platform/storage/index.ts';
 import { describeDay } from '../platform/text/describe-day.ts';
+import { nameCoverage } from '../schools/name-coverage.ts';
 import { readSchoolOfStudent, type SchoolOfStudent } from '../schools/read-school-of-student.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
 import { prefillWaiver } from './prefill-waiver.ts';
@@ -22,7 +23,8 @@ export const waiverHandler: FormHandler = {
   async open(work, query) {
     const coverage = await findCoverage(work, query['Id'] ?? '');
     await checkNeighbours(work, coverage, query);
-    return openCase(work, coverage, await readSchoolOfStudent(work));
+    const school = await readSchoolOfStudent(work);
+    return openCase(work, nameCoverage(school.settings, coverage), school);
   },
 };
 

@@ -98,7 +98,7 @@ async function openAs(
     });
   }
   const names = catalog.base(form).page?.query ?? [];
-  return transactAsStudent(parts, session, { now, requestId }, async (work) => {
+  return transactAsStudent(parts, session, { now, requestId, language: null }, async (work) => {
     const handler = await orNull(async () => handlers.get(form));
     for (const query of handler === null ? [] : await listQueries(work, names)) {
       const visit = await orNull(async () => {

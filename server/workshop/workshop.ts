@@ -80,6 +80,8 @@ export interface GateJob extends OverlayJob {
   readonly others?: readonly PublishedForm[];
   /** The files in effect, to describe the changes. */
   readonly inForce: OverlayFiles;
+  /** All files of the school, if they are published together with the form. If absent, those in effect apply. */
+  readonly school?: KeptFiles;
 }
 
 /** All of a school's files. They replace everything that the release has for the school. */

@@ -14,6 +14,7 @@ const university: SignedInStudent['university'] = {
     { id: 'bursar', label: 'Bursar’s office', url: 'https://bursar.bay-state.example' },
   ],
   banners: [],
+  languages: [],
   timeZone: 'America/New_York',
 };
 const common = { authenticated: true, today: '2026-11-21', expiresAt: '2099-01-01T00:00:00Z' } as const;

@@ -54,6 +54,8 @@ export const school: WorkbenchSchool = {
     savedAt: '2026-11-21T11:58:00Z',
   },
   editors: [],
+  languages: [],
+  isBuiltIn: true,
 };
 
 export const schoolPublications = publications;
@@ -147,11 +149,12 @@ export const costs: SchoolCosts = {
 };
 
 export const schoolEntries: readonly SchoolEntry[] = [
-  { slug: 'bay-state', name: 'Bay State University', number: 3, students: 4210, draft: null },
+  { slug: 'bay-state', name: 'Bay State University', number: 3, isBuiltIn: false, students: 4210, draft: null },
   {
     slug: 'prairie',
     name: 'Prairie College',
     number: 0,
+    isBuiltIn: false,
     students: 0,
     draft: { savedAt: '2026-11-21T11:58:00Z' },
   },

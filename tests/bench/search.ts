@@ -15,7 +15,7 @@ import { makeSearchWorld } from './search-world.ts';
 
 const size = { universities: 10_000, posts: 5000 };
 const barMs = 50;
-const reader = { universityId: 'uni_made-1' };
+const reader = { universityId: 'uni_made-1', language: null };
 const today = '2026-11-21';
 const report = new URL('../../docs/benchmarks.md', import.meta.url);
 

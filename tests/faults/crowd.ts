@@ -3,7 +3,7 @@ import { seedDemoWorld } from '../../server/demo/index.ts';
 import { loadKeyRing } from '../../server/platform/keys/load-key-ring.ts';
 import { openStorage, newId } from '../../server/platform/storage/index.ts';
 import { createSessionId, hashSessionId } from '../../server/sessions/session-id.ts';
-import { demoSchools } from '../storage/demo-schools.ts';
+import { demoFiles } from '../storage/demo-schools.ts';
 
 /** A student in the crowd, who is signed in and has one coverage to waive or enroll in. */
 export interface CrowdMember {
@@ -23,7 +23,7 @@ export async function seedCrowd(
   const keyRing = loadKeyRing({ dataKeys: [], dataDir });
   const storage = await openStorage({ kind: 'pglite', dataDir }, keyRing);
   try {
-    await seedDemoWorld(storage, { today, schools: demoSchools, keyRing });
+    await seedDemoWorld(storage, { today, ...demoFiles, keyRing });
     const university = await storage.db
       .selectFrom('universities')
       .select('id')

@@ -121,4 +121,26 @@ describe('a waiver in Spanish', () => {
     expect(await question.getByLabel('Sí').isChecked()).toBe(true);
     expect(complaints).toEqual([]);
   });
+
+  it('is chosen on the dashboard, where the school’s own texts are in it, and on every page after that', async () => {
+    const { page, complaints, expectAccessible } = await openWatchedPage(portal.browser);
+    await signIn(page, portal.url, 'gigi.eligible@golden-gate.example');
+    const plan = (name: string) => page.getByRole('heading', { level: 2, name, exact: true }).first();
+    await plan('Golden Gate Pacific University Student Health Plan').waitFor();
+    await page.getByRole('link', { name: 'Español' }).click();
+    await plan('Plan de salud estudiantil de Golden Gate Pacific University').waitFor();
+    await page.getByRole('link', { name: 'Centro de bienestar del campus' }).waitFor();
+    await expectAccessible();
+
+    await page.goto(`${portal.url}/faq`);
+    await page.getByRole('heading', { name: '¿Qué es mi ID de la GGPU?' }).waitFor();
+    await page.goto(`${portal.url}/dashboard`);
+    await plan('Plan de salud estudiantil de Golden Gate Pacific University').waitFor();
+    await page.getByRole('link', { name: 'Waive the' }).first().click();
+    await page.locator('[lang=es]').getByRole('link', { name: 'English' }).waitFor();
+    await page.getByRole('link', { name: 'English' }).click();
+    await page.goto(`${portal.url}/dashboard`);
+    await plan('Golden Gate Pacific University Student Health Plan').waitFor();
+    expect(complaints).toEqual([]);
+  });
 });

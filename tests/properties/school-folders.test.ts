@@ -11,6 +11,7 @@ import { loadFormCatalog, type FormCatalog } from '../../server/forms/definition
 import { locateSchemas, readSchemaFiles } from '../../server/forms/definitions/schema-files.ts';
 import { createClock } from '../../server/platform/clock/clock.ts';
 import type { Storage } from '../../server/platform/storage/index.ts';
+import { createWorkshop } from '../../server/workshop/create-workshop.ts';
 import { followSchools } from '../../server/school-files/follow-schools.ts';
 import { openTestStorage } from '../storage/open-test-storage.ts';
 import { arbitraryFolder, type Folder } from './arbitrary-school.ts';
@@ -74,6 +75,9 @@ describe('the folders of schools', () => {
   }, 300_000);
 });
 
+/** Starts no process, because these schools change no form. */
+const workshop = createWorkshop({ library });
+
 interface Installation {
   readonly storage: Storage;
   apply(slug: Slug, folder: Folder): Promise<void>;
@@ -98,6 +102,7 @@ async function install(place: string): Promise<Installation> {
     storage,
     library,
     clock: createClock('2026-11-21'),
+    workshop,
     names,
     given: (name) => (name === 'why' ? 'A test.' : typeof given[name] === 'string' ? given[name] : undefined),
     isSet: (name) => given[name] === true,

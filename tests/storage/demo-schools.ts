@@ -2,5 +2,10 @@ import type { SchoolSetups } from '../../server/demo/index.ts';
 import { loadFormCatalog } from '../../server/forms/definitions/form-catalog.ts';
 import { locateSchemas, readSchemaFiles } from '../../server/forms/definitions/schema-files.ts';
 
+const library = await readSchemaFiles(locateSchemas());
+
 /** The schools of the demo world, from the project's files. */
-export const demoSchools: SchoolSetups = loadFormCatalog(await readSchemaFiles(locateSchemas())).setups();
+export const demoSchools: SchoolSetups = loadFormCatalog(library).setups();
+
+/** What the demo world is made from. */
+export const demoFiles = { library, schools: demoSchools };

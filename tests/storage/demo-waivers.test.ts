@@ -11,7 +11,7 @@ import { openAnswers } from '../../server/platform/keys/seal-answers.ts';
 import { readSchoolSettings } from '../../server/schools/school-settings.ts';
 import { openTestStorage } from './open-test-storage.ts';
 import { testKeyRing } from './test-key-ring.ts';
-import { demoSchools } from './demo-schools.ts';
+import { demoFiles } from './demo-schools.ts';
 
 describe('the submitted waivers of the demo world', () => {
   it('are valid for the form of their school', async () => {
@@ -19,7 +19,7 @@ describe('the submitted waivers of the demo world', () => {
     const keyRing = createKeyRing([{ id: 'test', key: randomBytes(32) }]);
     const now = new Date(`${today}T12:00:00Z`);
     const storage = await openTestStorage({ kind: 'pglite' });
-    await seedDemoWorld(storage, { today, schools: demoSchools, keyRing: testKeyRing });
+    await seedDemoWorld(storage, { today, ...demoFiles, keyRing: testKeyRing });
     const catalog = loadFormCatalog(await readSchemaFiles(locateSchemas()));
     const forms = createEffectiveForms({ catalog, createHandlers: createFormHandlers });
     const readSettings = (school: string) => readSchoolSettings(catalog, school);
@@ -54,7 +54,7 @@ describe('the submitted waivers of the demo world', () => {
           timeZone: 'UTC',
           expiresAt: now.toISOString(),
         };
-        const work = { trx, session, keyRing, now, today, requestId: 'test', readSettings };
+        const work = { trx, session, keyRing, now, today, requestId: 'test', language: null, readSettings };
         const { context } = await forms.handlers.get(formId).open(work, { Id: subjectId });
         const { definition, validators } = await forms.forSchool(trx, formId, { id: universityId, slug });
         const judged = await judgeSubmission(definition, {

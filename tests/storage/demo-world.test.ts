@@ -15,7 +15,7 @@ import { enrollmentCost, enrollmentItems } from '../../server/enrollment/enrollm
 import { openAnswers } from '../../server/platform/keys/seal-answers.ts';
 import type { Storage } from '../../server/platform/storage/index.ts';
 import { openTestStorage, storageKinds } from './open-test-storage.ts';
-import { demoSchools } from './demo-schools.ts';
+import { demoFiles, demoSchools } from './demo-schools.ts';
 import { universityRow } from './sample-rows.ts';
 import { testKeyRing } from './test-key-ring.ts';
 
@@ -44,7 +44,7 @@ describe.each(storageKinds)('the demo world on %s', (kind) => {
 
   it('is created in an empty database, which is marked as a demo', async () => {
     expect(await isDemoWorld(storage)).toBe(false);
-    expect(await seedDemoWorld(storage, { today, schools: demoSchools, keyRing: testKeyRing })).toBe('made');
+    expect(await seedDemoWorld(storage, { today, ...demoFiles, keyRing: testKeyRing })).toBe('made');
     expect(await isDemoWorld(storage)).toBe(true);
   });
 
@@ -166,7 +166,7 @@ describe.each(storageKinds)('the demo world on %s', (kind) => {
     await storage.system((trx) =>
       trx.updateTable('students').set({ city: 'Elsewhere' }).where('firstName', '=', 'Ella').execute(),
     );
-    expect(await seedDemoWorld(storage, { today, schools: demoSchools, keyRing: testKeyRing })).toBe('kept');
+    expect(await seedDemoWorld(storage, { today, ...demoFiles, keyRing: testKeyRing })).toBe('kept');
     const after = await storage.system((trx) => trx.selectFrom('students').selectAll().orderBy('id').execute());
     expect(after).toEqual(
       before.map((student) => (student.firstName === 'Ella' ? { ...student, city: 'Elsewhere' } : student)),
@@ -176,24 +176,21 @@ describe.each(storageKinds)('the demo world on %s', (kind) => {
   it('moves its dates along with today, so that deadlines stay equally near', async () => {
     const [before] = await coverageOf('harry.hurry@bay-state.example');
     expect(before?.waiveUntil).toBe('2026-11-24');
-    expect(await seedDemoWorld(storage, { today: '2027-03-01', schools: demoSchools, keyRing: testKeyRing })).toBe(
-      'moved',
-    );
+    expect(await seedDemoWorld(storage, { today: '2027-03-01', ...demoFiles, keyRing: testKeyRing })).toBe('moved');
     const [after] = await coverageOf('harry.hurry@bay-state.example');
     expect(after?.waiveUntil).toBe('2027-03-04');
-    expect(await seedDemoWorld(storage, { today: '2027-03-01', schools: demoSchools, keyRing: testKeyRing })).toBe(
-      'kept',
-    );
+    expect(await seedDemoWorld(storage, { today: '2027-03-01', ...demoFiles, keyRing: testKeyRing })).toBe('kept');
   });
 
   it('is created again on request, including the audit trail', async () => {
     await storage.system((trx) =>
       trx.insertInto('auditEntries').values({ actorId: 'x', action: 'test', outcome: 'success' }).execute(),
     );
-    expect(await seedDemoWorld(storage, { today, fresh: true, schools: demoSchools, keyRing: testKeyRing })).toBe(
-      'made',
-    );
-    expect(await storage.system((trx) => trx.selectFrom('auditEntries').selectAll().execute())).toEqual([]);
+    expect(await seedDemoWorld(storage, { today, fresh: true, ...demoFiles, keyRing: testKeyRing })).toBe('made');
+    const audit = await storage.system((trx) => trx.selectFrom('auditEntries').selectAll().execute());
+    // The schools were applied again, and no one has done anything else.
+    expect(new Set(audit.map(({ action }) => action))).toEqual(new Set(['school.published']));
+    expect(new Set(audit.map(({ subjectId }) => subjectId))).toEqual(new Set(demoSchools.keys()));
     const ella = await storage.system((trx) =>
       trx.selectFrom('students').select('city').where('firstName', '=', 'Ella').executeTakeFirst(),
     );
@@ -202,14 +199,14 @@ describe.each(storageKinds)('the demo world on %s', (kind) => {
 
   it('is created once when several instances start at once', async () => {
     const outcomes = await Promise.all([
-      seedDemoWorld(storage, { today, schools: demoSchools, keyRing: testKeyRing }),
-      seedDemoWorld(storage, { today, schools: demoSchools, keyRing: testKeyRing }),
+      seedDemoWorld(storage, { today, ...demoFiles, keyRing: testKeyRing }),
+      seedDemoWorld(storage, { today, ...demoFiles, keyRing: testKeyRing }),
     ]);
     expect(outcomes).toEqual(['kept', 'kept']);
     const empty = await openTestStorage({ kind });
     const first = await Promise.all([
-      seedDemoWorld(empty, { today, schools: demoSchools, keyRing: testKeyRing }),
-      seedDemoWorld(empty, { today, schools: demoSchools, keyRing: testKeyRing }),
+      seedDemoWorld(empty, { today, ...demoFiles, keyRing: testKeyRing }),
+      seedDemoWorld(empty, { today, ...demoFiles, keyRing: testKeyRing }),
     ]);
     expect(first.sort()).toEqual(['kept', 'made']);
     await empty.close();
@@ -218,9 +215,9 @@ describe.each(storageKinds)('the demo world on %s', (kind) => {
   it('is never added to a database with real universities, and never empties it', async () => {
     const real = await openTestStorage({ kind });
     await real.system((trx) => trx.insertInto('universities').values(universityRow('real')).execute());
-    await expect(
-      seedDemoWorld(real, { today, fresh: true, schools: demoSchools, keyRing: testKeyRing }),
-    ).rejects.toThrow('real universities');
+    await expect(seedDemoWorld(real, { today, fresh: true, ...demoFiles, keyRing: testKeyRing })).rejects.toThrow(
+      'real universities',
+    );
     expect(await real.db.selectFrom('universities').select('slug').execute()).toEqual([{ slug: 'real' }]);
     await real.close();
   }, 60_000);

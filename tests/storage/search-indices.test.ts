@@ -7,7 +7,7 @@ import { searchUniversities } from '../../server/search/search-universities.ts';
 import { makeSearchWorld } from '../bench/search-world.ts';
 import { openTestStorage } from './open-test-storage.ts';
 
-const visitor = { universityId: null };
+const visitor = { universityId: null, language: null };
 const today = '2026-11-21';
 
 /* With a lot of data, a search that reads all of it is slow for everyone, because the embedded database does one

@@ -100,12 +100,14 @@ function toSchools(files: ReadonlyMap<string, SourceFile>): ReadonlyMap<string, 
     slug,
     { school, overlays: new Map(), translations: new Map() },
   ]);
-  const hasNorth = ['overlay', 'school', 'carriers', 'coverage-periods', 'roster'].some((kind) => files.has(kind));
+  const hasNorth = ['overlay', 'school', 'texts', 'carriers', 'coverage-periods', 'roster'].some((kind) =>
+    files.has(kind),
+  );
   return new Map([...(hasNorth ? [['north', toSchool(files)] as const] : []), ...others]);
 }
 
 function toSchool(files: ReadonlyMap<string, SourceFile>): SchoolFiles {
-  const [school, overlay, logo] = [files.get('school'), files.get('overlay'), files.get('logo')];
+  const [school, texts, overlay, logo] = ['school', 'texts', 'overlay', 'logo'].map((kind) => files.get(kind));
   const [carriers, coveragePeriods, roster] = ['carriers', 'coverage-periods', 'roster'].map((kind) => files.get(kind));
   const plain = JSON.stringify({ slug: 'north', name: 'Northern University', theme: {}, options: {} });
   return {
@@ -115,6 +117,7 @@ function toSchool(files: ReadonlyMap<string, SourceFile>): SchoolFiles {
     ...(roster !== undefined && { roster }),
     overlays: overlay === undefined ? new Map() : new Map([['pets', overlay]]),
     translations: new Map(),
+    ...(texts !== undefined && { texts: new Map([['es', texts]]) }),
     pictures: logo === undefined ? new Map() : new Map([['logo.svg', logo]]),
   };
 }
@@ -123,7 +126,8 @@ function toLanguages(files: ReadonlyMap<string, SourceFile>): ReadonlyMap<string
   const languages = collect(files, 'language');
   const translation = files.get('translation');
   const plain = JSON.stringify({ tag: 'es', name: 'Español', words: {} });
-  if (translation !== undefined && !languages.has('es')) languages.set('es', { file: 'language.json', text: plain });
+  if ((translation ?? files.get('texts')) !== undefined && !languages.has('es'))
+    languages.set('es', { file: 'language.json', text: plain });
   return new Map(
     [...languages].map(([tag, language]) => [
       tag,

@@ -813,6 +813,10 @@ export interface ServerCalls {
               readonly tone: 'info' | 'warning';
               readonly text: string;
             }[];
+            readonly languages: readonly {
+              readonly tag: string;
+              readonly name: string;
+            }[];
             readonly timeZone: string;
           };
           readonly expiresAt: string;
@@ -843,6 +847,10 @@ export interface ServerCalls {
               readonly id: string;
               readonly tone: 'info' | 'warning';
               readonly text: string;
+            }[];
+            readonly languages: readonly {
+              readonly tag: string;
+              readonly name: string;
             }[];
             readonly timeZone: string;
           };
@@ -896,6 +904,7 @@ export interface ServerCalls {
         readonly slug: string;
         readonly name: string;
         readonly number: number;
+        readonly isBuiltIn: boolean;
         readonly students: number;
         readonly draft: {
           readonly savedAt: string;
@@ -923,6 +932,16 @@ export interface ServerCalls {
         readonly author: string;
         readonly savedAt: string;
       }[];
+      readonly languages: readonly string[];
+      readonly isBuiltIn: boolean;
+    };
+  };
+  'GET /api/portal/workbench/schools/{slug}/built-in': {
+    readonly params: {
+      readonly slug: string;
+    };
+    readonly answer: {
+      readonly files: Readonly<Record<string, string>>;
     };
   };
   'GET /api/portal/workbench/schools/{slug}/publications': {
@@ -1521,6 +1540,8 @@ export interface ServerCalls {
         readonly author: string;
         readonly savedAt: string;
       }[];
+      readonly languages: readonly string[];
+      readonly isBuiltIn: boolean;
     };
   };
   'POST /api/portal/workbench/schools/{slug}/check': {

@@ -31,9 +31,12 @@ export function searchOf(form: Pathed, query: FormQuery): URLSearchParams {
   return new URLSearchParams(Object.entries(query).filter(([name]) => !inPath.has(name)));
 }
 
-/** Returns the language in the address if the form is translated into it, or `null` for the form's own language. */
-export function readLanguage(form: FormEntry, search: URLSearchParams): string | null {
-  const wanted = search.get('lang');
+/**
+ * Returns the language in the address, or else the one that the user chose before, if the form is translated into it.
+ * Returns `null` for the form's own language.
+ */
+export function readLanguage(form: FormEntry, search: URLSearchParams, chosen: string | null = null): string | null {
+  const wanted = search.get('lang') ?? chosen;
   // The first language is the form's own.
   return form.languages.slice(1).find(({ tag }) => tag === wanted)?.tag ?? null;
 }

@@ -3,6 +3,7 @@ import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { fetchForms, type FormEntry } from '../../api/forms.ts';
 import { useSession } from '../../sessions/session-context.ts';
 import { studentDetour } from '../../sessions/student-detour.ts';
+import { readChosenLanguage } from '../../shell/chosen-language.ts';
 import { PageSkeleton } from '../../shell/page-skeleton.tsx';
 import { ResourceView } from '../../shell/resource-view.tsx';
 import { useResource } from '../../shell/use-resource.ts';
@@ -30,7 +31,7 @@ function MatchedForm({ forms }: { readonly forms: readonly FormEntry[] }): React
   const detour = entry.access === 'student' ? studentDetour(session, location) : null;
   if (detour !== null) return <Navigate to={detour} replace />;
   const query = readFormQuery(entry, location);
-  const language = readLanguage(entry, search);
+  const language = readLanguage(entry, search, readChosenLanguage());
   return (
     <Suspense fallback={<PageSkeleton />}>
       <FormPage

@@ -2,19 +2,32 @@ import { useWords } from '@campus-cover/renderer';
 import type { ReactElement } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { FormEntry } from '../../api/forms.ts';
+import { usePossibleSession } from '../../sessions/session-context.ts';
+import { keepChosenLanguage } from '../../shell/chosen-language.ts';
 import { sameAnswers } from '../../shell/same-answers.ts';
 
 export interface LanguageLinksProps {
-  /** The form's own language is first. The list is empty if the form is not translated. */
+  /** The page's own language is first. The list is empty if the page is not translated. */
   readonly languages: FormEntry['languages'];
   /** The page's language tag. */
   readonly current: string;
 }
 
-/** Links to the same step in other languages, each with the language's native name. The answers are kept. */
+/**
+ * Links to the same page or step in other languages, each with the language's native name. The answers are kept. The choice
+ * is kept for the other pages.
+ */
 export function LanguageLinks({ languages, current }: LanguageLinksProps): ReactElement | null {
   const { say } = useWords();
   const [search] = useSearchParams();
+  const session = usePossibleSession();
+
+  function choose(tag: string): void {
+    keepChosenLanguage(tag);
+    // The session has the school's own texts. A failure leaves the earlier ones.
+    session?.refresh().catch(() => undefined);
+  }
+
   if (languages.length < 2) return null;
   return (
     <nav className="language-links" aria-label={say('language')}>
@@ -26,7 +39,13 @@ export function LanguageLinks({ languages, current }: LanguageLinksProps): React
                 {name}
               </span>
             ) : (
-              <Link to={withLanguage(search, index === 0 ? null : tag)} state={sameAnswers} lang={tag} hrefLang={tag}>
+              <Link
+                to={withLanguage(search, index === 0 ? null : tag)}
+                state={sameAnswers}
+                lang={tag}
+                hrefLang={tag}
+                onClick={() => choose(tag)}
+              >
                 {name}
               </Link>
             )}

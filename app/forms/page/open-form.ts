@@ -8,6 +8,7 @@ import {
   type FormQuery,
   type Visit,
 } from '../../api/forms.ts';
+import { keepChosenLanguage } from '../../shell/chosen-language.ts';
 import { lookupServices } from '../lookups/lookup-services.ts';
 import { watchLookups } from '../lookups/watch-lookups.ts';
 import { loadValidators } from './load-validators.ts';
@@ -34,6 +35,8 @@ export async function openPage(
   language: string | null,
   signal: AbortSignal,
 ): Promise<OpenedPage> {
+  // Before the first call, because the server has the school's own texts in that language.
+  if (language !== null) keepChosenLanguage(language);
   const [opened, words] = await Promise.all([
     loadVisit(entry.id, query, language, signal),
     language === null ? undefined : fetchLanguage(language, signal),

@@ -10,6 +10,7 @@ import {
   rosterSchema,
   scenarioSchema,
   schoolSchema,
+  schoolTextsSchema,
 } from '@campus-cover/schemas';
 
 /** The part of JSON Schema that the project's own schemas use. */
@@ -29,7 +30,17 @@ export interface MetaSchema {
 }
 
 export type FileKind =
-  'overlay' | 'scenario' | 'form' | 'part' | 'school' | 'carriers' | 'coverage-periods' | 'roster' | 'news' | 'faq';
+  | 'overlay'
+  | 'scenario'
+  | 'form'
+  | 'part'
+  | 'school'
+  | 'school-texts'
+  | 'carriers'
+  | 'coverage-periods'
+  | 'roster'
+  | 'news'
+  | 'faq';
 
 /** What the schemas say about a location in a file. */
 export interface SchemaPlace {
@@ -51,6 +62,7 @@ const files: Readonly<Record<string, MetaSchema & { readonly definitions?: Reado
   'scenario.schema.json': scenarioSchema,
   'given.schema.json': givenSchema,
   'school.schema.json': schoolSchema as MetaSchema,
+  'school-texts.schema.json': schoolTextsSchema,
   'carriers.schema.json': carriersSchema,
   'roster.schema.json': rosterSchema,
   'coverage-periods.schema.json': coveragePeriodsSchema,
@@ -65,6 +77,7 @@ const roots: Readonly<Record<FileKind, string>> = {
   // A part has the same keys as a form.
   part: 'form.schema.json',
   school: 'school.schema.json',
+  'school-texts': 'school-texts.schema.json',
   carriers: 'carriers.schema.json',
   roster: 'roster.schema.json',
   'coverage-periods': 'coverage-periods.schema.json',

@@ -26,7 +26,7 @@ export function PublicationView({ publication, work, onRestore }: PublicationVie
       </h4>
       <p>
         {author}, {momentInWords(publishedAt)}
-        {restores === null ? '' : `. Restored version ${restores}`}
+        {tellRestored(restores)}
       </p>
       <p className="wb-why">“{why}”</p>
       {changes.length === 0 ? <p>Nothing changed for students.</p> : <SentenceList sentences={changes} />}
@@ -44,4 +44,10 @@ export function PublicationView({ publication, work, onRestore }: PublicationVie
       <PublicationFiles number={number} files={files} work={work} />
     </article>
   );
+}
+
+/** 0 is the built-in version. */
+function tellRestored(restores: number | null): string {
+  if (restores === null) return '';
+  return restores === 0 ? '. Restored the built-in version' : `. Restored version ${restores}`;
 }

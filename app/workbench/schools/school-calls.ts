@@ -1,5 +1,6 @@
 import {
   discardSchoolDraft,
+  fetchBuiltInSchool,
   fetchSchool,
   fetchSchoolPublicationFiles,
   fetchSchoolPublications,
@@ -34,6 +35,7 @@ export function schoolCalls(slug: string): WorkCalls {
     saveDraft: (body, keepalive) => saveSchoolDraft(slug, body, keepalive),
     discardDraft: () => discardSchoolDraft(slug),
     fetchPublications: (signal) => fetchSchoolPublications(slug, signal),
-    fetchPublicationFiles: (number, signal) => fetchSchoolPublicationFiles(slug, number, signal),
+    fetchPublicationFiles: (number, signal) =>
+      number === 0 ? fetchBuiltInSchool(slug, signal) : fetchSchoolPublicationFiles(slug, number, signal),
   };
 }

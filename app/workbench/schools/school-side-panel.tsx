@@ -17,11 +17,13 @@ export interface SchoolSidePanelProps {
   readonly tab: SchoolTab;
   readonly work: FileWork;
   readonly checked: CheckedSchool;
+  /** Whether the release has files of the school. */
+  readonly isBuiltIn: boolean;
   readonly onOpen: (place: FilePlace) => void;
 }
 
 /** The selected tab next to the school's files. */
-export function SchoolSidePanel({ tab, work, checked, onOpen }: SchoolSidePanelProps): ReactElement {
+export function SchoolSidePanel({ tab, work, checked, isBuiltIn, onOpen }: SchoolSidePanelProps): ReactElement {
   const periods = {
     text: work.files[periodsFile],
     onWrite: (text: string) => work.store.put(periodsFile, text),
@@ -53,7 +55,7 @@ export function SchoolSidePanel({ tab, work, checked, onOpen }: SchoolSidePanelP
       return (
         <HistoryPane
           work={work}
-          canRestoreBuiltIn={false}
+          canRestoreBuiltIn={isBuiltIn}
           renderRestore={(request) => <RestoreSchoolDialog work={work} {...request} onOpen={onOpen} />}
         />
       );

@@ -66,7 +66,9 @@ export function SchoolWorkspace({ opened }: { readonly opened: OpenedSchool }): 
           openFile={openFile}
           findings={findings}
           hidden={!panes.shows('edit')}
-          actions={<SchoolFileActions work={work} onOpen={(file) => goTo({ file })} />}
+          actions={
+            <SchoolFileActions work={work} languages={opened.school.languages} onOpen={(file) => goTo({ file })} />
+          }
         >
           <SchoolEditor ref={editor} work={work} file={openFile.file} checks={checks} />
         </FilesPane>
@@ -83,7 +85,13 @@ export function SchoolWorkspace({ opened }: { readonly opened: OpenedSchool }): 
             ) : null
           }
         >
-          <SchoolSidePanel tab={panes.side} work={work} checked={checked} onOpen={goTo} />
+          <SchoolSidePanel
+            tab={panes.side}
+            work={work}
+            checked={checked}
+            isBuiltIn={opened.school.isBuiltIn}
+            onOpen={goTo}
+          />
         </SidePane>
       </div>
       <SchoolDialog open={dialog} work={work} onOpen={goTo} onPublished={tell} onClose={() => setDialog(null)} />

@@ -10,6 +10,7 @@ import { findInGivens } from './library/givens.ts';
 import { findInLanguages } from './library/languages.ts';
 import { findInNames } from './library/names.ts';
 import { findInRosters } from './library/rosters.ts';
+import { findInSchoolTexts } from './library/school-texts.ts';
 import { findInSchools } from './library/schools.ts';
 import { findUnusedDesks } from './library/unused-desks.ts';
 import { findUnusedParts } from './library/unused-parts.ts';
@@ -34,6 +35,7 @@ export function lintLibrary(
     ...findUnusedTerms(parsed),
     ...findInCatalogs(parsed),
     ...findInSchools(parsed),
+    ...findInSchoolTexts(parsed),
     ...findInRosters(parsed),
     ...findUnusedDesks(parsed),
     ...findInContent(parsed),

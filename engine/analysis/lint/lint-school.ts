@@ -4,6 +4,7 @@ import { readSurroundings } from './form-surroundings.ts';
 import { findInContent } from './library/content.ts';
 import { findInNames } from './library/names.ts';
 import { findInRosters } from './library/rosters.ts';
+import { findInSchoolTexts } from './library/school-texts.ts';
 import { findInSchools } from './library/schools.ts';
 import { findUnusedDesks } from './library/unused-desks.ts';
 import { lintVariant, sortProblems } from './lint-form.ts';
@@ -29,6 +30,7 @@ export function lintSchool(library: FormLibrary, slug: string): readonly Problem
     ...parsed.problems,
     ...findInNames(parsed),
     ...findInSchools(parsed),
+    ...findInSchoolTexts(parsed),
     ...findInRosters(parsed),
     ...findUnusedDesks(parsed),
     ...findInContent(parsed),

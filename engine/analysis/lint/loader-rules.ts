@@ -34,6 +34,7 @@ export const loaderRules: readonly LintRule[] = [
   ['roster-example', 'A roster’s example cannot be read, or the rules do not give the result that it expects.'],
   ['billing-address', 'A school bills enrollments but does not say where to send the invoices.'],
   ['content-html', 'News or an answer contains HTML that the portal does not show, or a link that is not allowed.'],
+  ['text-unknown', 'A school’s texts in another language translate something that its files do not have.'],
   ['part-unknown', 'A form uses a part that does not exist.'],
   [
     'part-rename',

@@ -63,6 +63,7 @@ export function parseLibrary(library: FormLibrary): ParsedLibrary {
     const roster = more.roster && parse(more.roster);
     if (roster !== undefined) rosters.set(slug, roster);
     parseContent(ownContent);
+    for (const texts of more.texts?.values() ?? []) parse(texts);
     for (const [form, overlay] of parseAll(own)) overlays.push({ form, school: slug, node: overlay });
     for (const [language, translated] of translations) {
       for (const [form, overlay] of parseAll(translated))

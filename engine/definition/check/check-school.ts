@@ -32,7 +32,7 @@ export function checkSchool(
 
 function checkSlug(node: SourceNode): readonly Problem[] {
   const slug = textAt(node, ['slug']);
-  if (slug !== addresses.everySchool) return [];
+  if (!(addresses.reservedSlugs as readonly string[]).includes(slug)) return [];
   const message = `the portal already uses "${slug}" in its addresses: give the school and its folder another slug`;
   return [toProblem({ rule: 'slug-taken', place: placeAt(node, ['slug']), message })];
 }

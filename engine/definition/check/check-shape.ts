@@ -13,6 +13,7 @@ import {
   rosterSchema,
   scenarioSchema,
   schoolSchema,
+  schoolTextsSchema,
 } from '@campus-cover/schemas';
 import { isCalendarDay } from '../../logic/calendar-day.ts';
 import { unwrapDefault } from '../../validation/unwrap-default.ts';
@@ -28,6 +29,7 @@ export type ShapeName =
   | 'part'
   | 'overlay'
   | 'school'
+  | 'school-texts'
   | 'carriers'
   | 'coverage-periods'
   | 'roster'
@@ -96,6 +98,7 @@ function openCompiler(): (shape: ShapeName) => ValidateFunction {
     part: partSchema,
     overlay: overlaySchema,
     school: { $ref: 'school.schema.json' },
+    'school-texts': schoolTextsSchema,
     carriers: carriersSchema,
     'coverage-periods': coveragePeriodsSchema,
     roster: rosterSchema,

@@ -9,6 +9,8 @@ const MENTION = /\{term\.([^{}]*)\}/g;
 export interface SchoolWords {
   /** `school.json`. */
   readonly school: SourceNode | undefined;
+  /** `school.<language>.json` of the form's language. */
+  readonly texts?: SourceNode | undefined;
   /** In the order in which they are applied. */
   readonly overlays: readonly SourceNode[];
 }
@@ -71,10 +73,11 @@ export function applyTerms(
 }
 
 /** A school's wording for one form, or for one form in a particular language, overrides its wording for all forms. */
-function listSchoolTerms({ school, overlays }: SchoolWords): ReadonlyMap<string, SourceMember> {
+function listSchoolTerms({ school, texts, overlays }: SchoolWords): ReadonlyMap<string, SourceMember> {
   const own = overlays.filter((overlay) => membersOf(overlay).has('school'));
   return new Map([
     ...membersOf(nodeAt(school, ['terms'])),
+    ...membersOf(nodeAt(texts, ['school', 'terms'])),
     ...own.flatMap((overlay) => ['patch', 'add'].flatMap((key) => [...membersOf(nodeAt(overlay, [key, 'terms']))])),
   ]);
 }

@@ -20,6 +20,8 @@ export interface SchoolContent {
   /** Posts by kebab-case id. The id is part of the post's address. */
   readonly news: Readonly<Record<string, NewsPost>>;
   readonly faq: Readonly<Record<string, FaqEntry>>;
+  /** Language tag → the posts and entries that the school has translated. If absent, there are none. */
+  readonly translations?: ReadonlyMap<string, Pick<SchoolContent, 'news' | 'faq'>>;
 }
 
 /**

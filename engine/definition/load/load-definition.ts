@@ -23,6 +23,8 @@ export interface DefinitionSources {
   readonly overlays: readonly SourceFile[];
   /** `school.json` of the school that the form is loaded for. Its `terms` override the form's terms. */
   readonly school?: SourceFile | undefined;
+  /** The school's own texts in the form's language. Their `terms` override those of `school`. */
+  readonly schoolTexts?: SourceFile | undefined;
 }
 
 /** The result of loading a form: a definition, or the problems that prevent one. */
@@ -58,7 +60,10 @@ interface Loaded {
   readonly node: SourceNode;
 }
 
-function load({ form, parts, overlays, school }: DefinitionSources, problems: Problem[]): Loaded | undefined {
+function load(
+  { form, parts, overlays, school, schoolTexts }: DefinitionSources,
+  problems: Problem[],
+): Loaded | undefined {
   const formNode = parseInto(form, problems);
   const partNodes = new Map<string, SourceNode>();
   for (const name of usedParts(formNode).filter((used) => Object.hasOwn(parts, used))) {
@@ -68,6 +73,7 @@ function load({ form, parts, overlays, school }: DefinitionSources, problems: Pr
   }
   const overlayNodes = overlays.map((overlay) => parseInto(overlay, problems, 'overlay'));
   const schoolNode = school === undefined ? undefined : parseInto(school, problems, 'school');
+  const textsNode = schoolTexts === undefined ? undefined : parseInto(schoolTexts, problems, 'school-texts');
   if (formNode === undefined || overlayNodes.includes(undefined)) return undefined;
 
   const merged = mergeOnce(formNode, partNodes, Object.keys(parts));
@@ -87,6 +93,7 @@ function load({ form, parts, overlays, school }: DefinitionSources, problems: Pr
   if (problems.some(isBlocking)) return undefined;
   const worded = applyTerms(node, {
     school: schoolNode,
+    texts: textsNode,
     overlays: overlayNodes.filter((overlay) => overlay !== undefined),
   });
   addAll(problems, worded.problems);
@@ -150,11 +157,10 @@ function addAll(problems: Problem[], found: readonly Problem[]): void {
  */
 function sortProblems(
   problems: readonly Problem[],
-  { form, parts, overlays, school }: DefinitionSources,
+  { form, parts, overlays, school, schoolTexts }: DefinitionSources,
 ): readonly Problem[] {
-  const files = [form, ...Object.values(parts), ...overlays, ...(school === undefined ? [] : [school])].map(
-    ({ file }) => file,
-  );
+  const ofSchool = [school, schoolTexts].filter((file) => file !== undefined);
+  const files = [form, ...Object.values(parts), ...overlays, ...ofSchool].map(({ file }) => file);
   const unique = new Map(problems.map((problem) => [formatProblem(problem), problem]));
   return [...unique.values()].sort(
     (a, b) => files.indexOf(a.file) - files.indexOf(b.file) || a.line - b.line || a.column - b.column,

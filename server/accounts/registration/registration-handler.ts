@@ -2,6 +2,7 @@ import type { Answers } from '@campus-cover/engine';
 import { answerText } from '../../forms/answer-text.ts';
 import type { DirectFormHandler, DirectOutcome, FormVisit } from '../../forms/direct/direct-form.ts';
 import { refuseAnswer } from '../../forms/refuse-answer.ts';
+import { chosenLanguage } from '../../platform/http/chosen-language.ts';
 import { normalizeEmailAddress } from '../../platform/text/email-address.ts';
 import { normalizeStudentId } from '../../schools/student-id.ts';
 import { describeOwner, judgePassword } from '../passwords/judge-password.ts';
@@ -38,7 +39,7 @@ export const registrationHandler: DirectFormHandler = {
         invited: { Email: invited?.email ?? '' },
         passwordOwner: describeOwner({ school }),
       },
-      lookups: registrationLookups(storage),
+      lookups: registrationLookups(visit.parts, chosenLanguage(visit.cookies)),
       prefill: async () => (invited ? describeInvited(invited) : {}),
       // Otherwise the response time would reveal what the response text does not.
       accept: (answers) => inConstantTime(() => register(visit, opened, answers)),

@@ -2,8 +2,8 @@ import type { LookupService, LookupServices } from '@campus-cover/engine';
 import type { RegistrationLookup } from '@campus-cover/schemas';
 import { lookupText } from '../../forms/lookup-text.ts';
 import { nullWhenNotFound } from '../../forms/null-when-not-found.ts';
-import type { Storage } from '../../platform/storage/index.ts';
 import { getStudentIdRule } from '../../schools/get-student-id-rule.ts';
+import type { SchoolParts } from '../../schools/school-parts.ts';
 import { passwordLookups } from '../passwords/password-lookups.ts';
 import { available } from './check-email-id.ts';
 
@@ -12,10 +12,13 @@ import { available } from './check-email-id.ts';
  * or a student id is in use. An earlier check could accept both of two simultaneous requests. It would also refuse the
  * second try of a registration whose response was lost.
  */
-export function registrationLookups(storage: Storage): LookupServices {
+export function registrationLookups(
+  parts: Pick<SchoolParts, 'storage' | 'schools'>,
+  language: string | null,
+): LookupServices {
   const services: Record<RegistrationLookup, LookupService> = {
     studentIdRule: nullWhenNotFound(({ UniversityId }) =>
-      getStudentIdRule(storage, { universityId: lookupText(UniversityId) }),
+      getStudentIdRule(parts, { universityId: lookupText(UniversityId), language }),
     ),
     emailCheck: async () => ({ ...available }),
     studentIdCheck: async () => ({ ...available }),

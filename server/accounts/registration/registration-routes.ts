@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { clientAddress } from '../../platform/budgets/client-address.ts';
+import { chosenLanguage } from '../../platform/http/chosen-language.ts';
 import { parseFilter } from '../../platform/http/parse-filter.ts';
 import type { PortalServer } from '../../platform/http/portal-server.ts';
 import { closed, Id, Nullable, Text } from '../../platform/http/shapes.ts';
@@ -7,6 +8,7 @@ import type { PlatformParts } from '../../platform/platform-parts.ts';
 import { normalizeEmailAddress } from '../../platform/text/email-address.ts';
 import { findSchool } from '../../schools/find-school.ts';
 import { getStudentIdRule } from '../../schools/get-student-id-rule.ts';
+import type { SchoolParts } from '../../schools/school-parts.ts';
 import { spendAccountBudget } from '../spend-account-budget.ts';
 import { checkEmailId } from './check-email-id.ts';
 import { checkStudentId } from './check-student-id.ts';
@@ -23,7 +25,7 @@ const InvitedFields = Type.Object({
 const PrefillFailure = Type.Object({ Error: Type.String(), Url: Type.String() });
 
 /** The specification's calls for registration. */
-export function addRegistrationRoutes(server: PortalServer, parts: PlatformParts): void {
+export function addRegistrationRoutes(server: PortalServer, parts: SchoolParts): void {
   addRegisterRoute(server, parts);
   addStudentIdPatternRoute(server, parts);
   addEmailCheckRoute(server, parts);
@@ -54,7 +56,7 @@ function addRegisterRoute(server: PortalServer, { storage }: PlatformParts): voi
   );
 }
 
-function addStudentIdPatternRoute(server: PortalServer, { storage }: PlatformParts): void {
+function addStudentIdPatternRoute(server: PortalServer, parts: SchoolParts): void {
   server.get(
     '/api/sitecore/Account/GetStudentIdRegex',
     {
@@ -68,8 +70,8 @@ function addStudentIdPatternRoute(server: PortalServer, { storage }: PlatformPar
         response: { 200: Type.Object({ StudentIDRegex: Type.String(), StudentIDRegexErrorMessage: Type.String() }) },
       },
     },
-    ({ query: { UniversityId: universityId, PartnerSPId: partner } }) =>
-      getStudentIdRule(storage, { universityId, partner }),
+    ({ query: { UniversityId: universityId, PartnerSPId: partner }, cookies }) =>
+      getStudentIdRule(parts, { universityId, partner, language: chosenLanguage(cookies) }),
   );
 }
 

@@ -1,7 +1,7 @@
 import { countStudents } from '../../school-files/count-words.ts';
 import type { PublishSchoolsOutcome } from '../../school-files/publish-schools.ts';
 
-interface HowApplied {
+export interface HowApplied {
   readonly dryRun: boolean;
   readonly accept: boolean;
 }

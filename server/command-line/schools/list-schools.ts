@@ -1,7 +1,7 @@
 import type { SchoolsCall, SchoolsReport } from './schools-call.ts';
 
 /** The schools in the database, one per line. */
-export async function listSchools({ storage }: SchoolsCall): Promise<SchoolsReport> {
+export async function listSchools({ storage, library }: SchoolsCall): Promise<SchoolsReport> {
   const rows = await storage.system((trx) =>
     trx
       .selectFrom('universities')
@@ -26,8 +26,9 @@ export async function listSchools({ storage }: SchoolsCall): Promise<SchoolsRepo
     return { ok: true, text: 'There are no schools yet. "campus-cover schools apply <folder>" publishes one.' };
   const width = Math.max(...rows.map(({ slug }) => slug.length));
   const lines = rows.map(({ slug, name, number, students }) => {
-    const version = number === null ? 'built-in' : `number ${number}`;
-    return `${slug.padEnd(width)}  ${version.padEnd(10)}  ${String(students).padStart(8)} students  ${name}`;
+    const unpublished = library.schools.has(slug) ? 'built-in' : 'never published';
+    const version = number === null ? unpublished : `number ${number}`;
+    return `${slug.padEnd(width)}  ${version.padEnd(15)}  ${String(students).padStart(8)} students  ${name}`;
   });
   return { ok: true, text: lines.join('\n') };
 }

@@ -1,22 +1,38 @@
-import { formatProblem } from '@campus-cover/engine';
 import { limits } from '@campus-cover/schemas';
-import { checkSchoolFiles } from '../../school-files/check-school-files.ts';
-import { publishSchools } from '../../school-files/publish-schools.ts';
-import { describeOutcome } from './describe-outcome.ts';
+import type { KeptFiles } from '../../platform/storage/index.ts';
+import { applySchools } from '../../school-files/apply-schools.ts';
+import { schoolFilesOf } from '../../school-files/school-folder.ts';
+import { describeApplied } from './describe-applied.ts';
 import { findAuthor } from './find-author.ts';
 import { requiredOption, schoolsUsage, type SchoolsCall, type SchoolsReport } from './schools-call.ts';
 
-/** Publishes the files of an earlier publication again. */
+/** Publishes the files of an earlier publication again, or the built-in ones. */
 export async function restoreSchool(call: SchoolsCall): Promise<SchoolsReport> {
-  const { storage, library, clock, names, isSet } = call;
+  const { names, isSet } = call;
   const [slug] = names;
   if (slug === undefined || names.length > 1) throw new Error(`Name a school.\n\n${schoolsUsage}`);
   const text = requiredOption(call, 'number');
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Error('--number must be the number of a publication.');
+  if (!/^(0|[1-9]\d{0,8})$/.test(text))
+    throw new Error('--number must be the number of a publication, or 0 for the built-in version.');
   const number = Number(text);
-  const dryRun = isSet('dry-run');
+  const how = { dryRun: isSet('dry-run'), accept: isSet('accept') };
   const why = requiredOption(call, 'why').slice(0, limits.longestReason);
   const author = await findAuthor(call);
+  const files = number === 0 ? schoolFilesOf(call.library, slug) : await findFiles(call, { slug, number });
+  if (files === null) {
+    const missing = number === 0 ? 'built-in version' : `publication ${number}`;
+    return { ok: false, text: `${slug} has no ${missing}.` };
+  }
+  return describeApplied(
+    await applySchools(call, { folders: [{ slug, files }], author, why, restores: number, ...how }),
+    how,
+  );
+}
+
+async function findFiles(
+  { storage }: SchoolsCall,
+  { slug, number }: { readonly slug: string; readonly number: number },
+): Promise<KeptFiles | null> {
   const found = await storage.system((trx) =>
     trx
       .selectFrom('schoolPublications')
@@ -25,22 +41,5 @@ export async function restoreSchool(call: SchoolsCall): Promise<SchoolsReport> {
       .where('number', '=', number)
       .executeTakeFirst(),
   );
-  if (!found) return { ok: false, text: `${slug} has no publication ${number}.` };
-  const { setup, problems } = checkSchoolFiles(library, slug, found.files);
-  const told = problems.map((problem) => `${problem.severity}: ${formatProblem(problem)}`);
-  if (setup === null) return { ok: false, text: [...told, 'Nothing was published.'].join('\n') };
-  const outcome = await publishSchools(
-    { storage, library, clock },
-    {
-      schools: [{ slug, files: found.files, setup }],
-      author,
-      why,
-      restores: number,
-      accept: isSet('accept'),
-      dryRun,
-      requestId: null,
-    },
-  );
-  const { ok, lines } = describeOutcome(outcome, { dryRun, accept: isSet('accept') });
-  return { ok, text: [...told, ...lines].join('\n') };
+  return found?.files ?? null;
 }

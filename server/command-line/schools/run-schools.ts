@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { locateSchemas, readSchemaFiles } from '../../forms/definitions/schema-files.ts';
 import { createClock } from '../../platform/clock/clock.ts';
 import { readConfig } from '../../platform/config/config.ts';
+import { createWorkshop } from '../../workshop/create-workshop.ts';
 import { openInstallation } from '../open-installation.ts';
 import { printableText } from '../printable-text.ts';
 import { applySchools } from './apply-schools.ts';
@@ -39,11 +40,14 @@ export async function runSchools(args: readonly string[]): Promise<0 | 1> {
   const config = readConfig(process.env, process.cwd());
   const library = await readSchemaFiles(values.schemas ?? config.schemasDir ?? locateSchemas());
   const storage = await openInstallation(config);
+  // Starts no process before a form has to be proved.
+  const workshop = createWorkshop({ library });
   try {
     const { ok, text: told } = await run({
       storage,
       library,
       clock: createClock(config.today),
+      workshop,
       names: positionals,
       given: (name) => values[name]?.trim(),
       isSet: (name) => values[name] === true,
@@ -51,6 +55,7 @@ export async function runSchools(args: readonly string[]): Promise<0 | 1> {
     console.log(printableText(told));
     return ok ? 0 : 1;
   } finally {
+    await workshop.close();
     await storage.close();
   }
 }

@@ -1,11 +1,13 @@
 import type { FormLibrary } from '@campus-cover/engine';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Storage } from '../../platform/storage/index.ts';
+import type { ProvingParts } from '../../school-files/prove-forms.ts';
 
 export const schoolsUsage = `Usage: campus-cover schools <command>
 
-  apply <folder> …         Publish schools from their folders, all or none: check every file, say what changes and how many
-                           students the school has. Files that are already in effect change nothing.
+  apply <folder> …         Publish schools from their folders, or all schools in a folder of folders, all or none in one
+                           transaction: check every file, prove the forms that a school changes, say what changes and
+                           how many students the school has. Files that are already in effect change nothing.
     --dry-run                only check, and say what would change
     --why <text>             for the history
     --accept                 publish even what takes something away from people, e.g. a shorter period
@@ -13,7 +15,7 @@ export const schoolsUsage = `Usage: campus-cover schools <command>
   export <school> <folder> Write the school's files in effect to a folder, byte for byte
   history <school>         Who published what, when and why
   restore <school>         Publish the files of an earlier number again, after the same checks
-    --number <number>        which one
+    --number <number>        which one; 0 is the built-in version
     --why <text>             for the history
 
   --author <address>       the staff member who publishes; default: the operator of this command
@@ -32,6 +34,8 @@ export interface SchoolsCall {
   /** The release's files. */
   readonly library: FormLibrary;
   readonly clock: Clock;
+  /** Proves the forms that a school's files change. */
+  readonly workshop: ProvingParts['workshop'];
   /** The command's positional arguments. */
   readonly names: readonly string[];
   readonly given: (name: SchoolsOption) => string | undefined;

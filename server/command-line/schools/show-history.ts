@@ -15,7 +15,7 @@ export async function showHistory({ storage, names }: SchoolsCall): Promise<Scho
   if (rows.length === 0)
     return { ok: true, text: `${slug} has never been published. If it has built-in files, they are in use.` };
   const lines = rows.flatMap(({ number, publishedAt, author, why, restores, changes }) => [
-    `number ${number}  ${publishedAt}  ${author}  ${why.replaceAll(/\s+/g, ' ')}${restores === null ? '' : `  (restores number ${restores})`}`,
+    `number ${number}  ${publishedAt}  ${author}  ${why.replaceAll(/\s+/g, ' ')}${restores === null ? '' : `  (restores ${restores === 0 ? 'the built-in version' : `number ${restores}`})`}`,
     ...changes.map((change) => `  ${change}`),
   ]);
   return { ok: true, text: lines.join('\n') };

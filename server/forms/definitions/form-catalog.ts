@@ -4,7 +4,9 @@ import {
   loadContentOrThrow,
   loadDefinition,
   loadLanguageOrThrow,
+  loadOwnContentOrThrow,
   loadSchoolOrThrow,
+  loadSchoolTextsOrThrow,
   readCatalogs,
   sourcesOf,
   type Catalogs,
@@ -15,12 +17,13 @@ import {
   type Problem,
   type SchoolContent,
   type SchoolFiles,
+  type SchoolInLanguage,
   type SchoolSetup,
   type SourceFile,
 } from '@campus-cover/engine';
 import { ServerError } from '../../platform/errors/server-error.ts';
 import type { SchoolCatalog } from '../../schools/school-catalog.ts';
-import { readSchoolLogos } from '../../schools/school-logos.ts';
+import { readSchoolLogos, type SchoolLogos } from '../../schools/school-logos.ts';
 import { withSchoolFolder } from './with-school-folder.ts';
 
 /**
@@ -54,6 +57,8 @@ export interface SchoolFolder {
 export interface BaseCatalog extends SchoolCatalog {
   /** The files that the catalog was loaded from; a school's files change with `replaceSchool`. */
   readonly files: FormLibrary;
+  /** The files that came with the release; no publication changes them. */
+  readonly released: FormLibrary;
   readonly formIds: readonly string[];
   /**
    * The form without any school's changes.
@@ -77,6 +82,9 @@ export interface BaseCatalog extends SchoolCatalog {
   versionOf(slug: string): number;
 }
 
+/** The language in which schools write their files. */
+const ownLanguage = 'en';
+
 /** @throws {DefinitionError} with every problem of every file */
 export function loadFormCatalog(released: FormLibrary): FormCatalog {
   const files = { ...released, schools: new Map(released.schools) };
@@ -90,7 +98,8 @@ export function loadFormCatalog(released: FormLibrary): FormCatalog {
   if (problems.length > 0) throw new DefinitionError(unique(problems));
   const choices = new Map([null, ...files.languages.keys()].map((tag) => [tag, readCatalogs(files, tag ?? undefined)]));
   const versions = new Map<string, number>();
-  let logos = readSchoolLogos(files, schools);
+  // Read again only when a page asks, because hundreds of schools can be replaced one after the other.
+  let logos: SchoolLogos | null = null;
 
   const definition: FormCatalog['definition'] = (formId, slug, language = null) => {
     const key = keyOf({ form: formId, language: language ?? undefined });
@@ -99,8 +108,14 @@ export function loadFormCatalog(released: FormLibrary): FormCatalog {
     return found;
   };
 
+  const setupOf = (slug: string, language: string | null = null) => {
+    const school = schools.get(slug);
+    return (language === null ? undefined : school?.inLanguages.get(language)) ?? school?.setup;
+  };
+
   return {
     files,
+    released,
     formIds: [...files.forms.keys()],
     choices: (language = null) => choices.get(language) ?? choices.get(null) ?? {},
     language: (tag) => languages.find((language) => language.tag === tag) ?? null,
@@ -113,11 +128,15 @@ export function loadFormCatalog(released: FormLibrary): FormCatalog {
     base: (formId, language) => definition(formId, null, language),
     setups: () => new Map([...schools].map(([slug, { setup }]) => [slug, setup])),
     theme: (slug) => ({ ...schools.get(slug)?.setup.school.theme }),
-    school: (slug) => schools.get(slug)?.setup.school ?? null,
-    carriers: (slug) => schools.get(slug)?.setup.carriers ?? {},
-    coveragePeriods: (slug) => schools.get(slug)?.setup.coveragePeriods ?? {},
+    school: (slug, language) => setupOf(slug, language)?.school ?? null,
+    carriers: (slug, language) => setupOf(slug, language)?.carriers ?? {},
+    coveragePeriods: (slug, language) => setupOf(slug, language)?.coveragePeriods ?? {},
+    textLanguages(slug) {
+      const tags = [...(schools.get(slug)?.inLanguages.keys() ?? [])];
+      return tags.length === 0 ? [] : languages.filter(({ tag }) => tag === ownLanguage || tags.includes(tag));
+    },
     get logos() {
-      return logos;
+      return (logos ??= readSchoolLogos(files, schools));
     },
     content: () => [...(ofPortal ? [ofPortal] : []), ...[...schools.values()].map(({ content }) => content)],
     versionOf: (slug) => versions.get(slug) ?? 0,
@@ -126,7 +145,7 @@ export function loadFormCatalog(released: FormLibrary): FormCatalog {
       schools.set(slug, loadSchool(changed, slug));
       Object.assign(files, withSchoolFolder(files, slug, folder));
       versions.set(slug, (versions.get(slug) ?? 0) + 1);
-      logos = readSchoolLogos(files, schools);
+      logos = null;
     },
   };
 
@@ -143,6 +162,8 @@ export function loadFormCatalog(released: FormLibrary): FormCatalog {
 
 interface LoadedSchool {
   readonly setup: SchoolSetup;
+  /** By the tags of the languages into which the school has translated its texts. */
+  readonly inLanguages: ReadonlyMap<string, SchoolInLanguage>;
   readonly content: SchoolContent;
   /** The forms that differ at this school, by form and language. */
   readonly definitions: ReadonlyMap<string, FormDefinition>;
@@ -154,7 +175,8 @@ function loadSchool(library: FormLibrary, slug: string): LoadedSchool {
   const problems: Problem[] = [];
   const loaded = {
     setup: collect(() => loadSchoolOrThrow(files))!,
-    content: collect(() => loadContentOrThrow(slug, files.content))!,
+    inLanguages: collect(() => loadSchoolTextsOrThrow(files))!,
+    content: collect(() => loadOwnContentOrThrow(slug, files))!,
     definitions: collect(() => loadVariants({ ...library, schools: new Map([[slug, files]]) }, slug))!,
   };
   if (problems.length > 0) throw new DefinitionError(problems);

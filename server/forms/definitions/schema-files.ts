@@ -81,11 +81,13 @@ export function toSchoolFiles(slug: string, files: ReadonlyMap<string, SourceFil
   const school = named.get('school');
   if (!school) throw new Error(`schools/${slug} has no school.json.`);
   const overlays = new Map<string, SourceFile>();
+  const texts = new Map<string, SourceFile>();
   const translations = new Map<string, Map<string, SourceFile>>();
   for (const [name, file] of named) {
     if (ownFiles.has(name)) continue;
     const [formId = name, tag] = name.split('.');
     if (tag === undefined) overlays.set(formId, file);
+    else if (formId === 'school') texts.set(tag, file);
     else translations.set(tag, (translations.get(tag) ?? new Map<string, SourceFile>()).set(formId, file));
   }
   const [carriers, coveragePeriods, roster] = ['carriers', 'coverage-periods', 'roster'].map((name) => named.get(name));
@@ -96,6 +98,7 @@ export function toSchoolFiles(slug: string, files: ReadonlyMap<string, SourceFil
     ...(roster && { roster }),
     overlays,
     translations,
+    texts,
     content: contentOf(named),
     pictures,
   };

@@ -132,6 +132,8 @@ export interface NewsPostTable {
   readonly schoolSlug: string | null;
   /** E.g. `"open-enrollment"`; unique within a school. */
   readonly id: string;
+  /** BCP 47 tag of a translation; null for the school's own text. */
+  readonly language: Optional<string>;
   readonly title: string;
   readonly publishedOn: IsoDate;
   /** HTML as written; the server sanitizes it before sending it. */
@@ -147,6 +149,8 @@ export interface FaqEntryTable {
   /** Null: for every school. */
   readonly schoolSlug: string | null;
   readonly id: string;
+  /** BCP 47 tag of a translation; null for the school's own text. */
+  readonly language: Optional<string>;
   readonly question: string;
   /** HTML as written; the server sanitizes it before sending it. */
   readonly answer: string;

@@ -1,6 +1,8 @@
 import { withOverlayFiles, type FormLibrary, type OverlayKey, type Problem } from '@campus-cover/engine';
 import { lintForm, type OverlayBaseline } from '@campus-cover/engine/analysis';
 import type { FindingShape } from '../../platform/errors/finding.ts';
+import type { KeptFiles } from '../../platform/storage/index.ts';
+import { withSchoolFiles } from '../../school-files/with-school-files.ts';
 import type { ReportFinding } from '../findings/report-finding.ts';
 import type { OverlayJob, ProveOutcome, PublishedForm } from '../workshop.ts';
 
@@ -10,6 +12,8 @@ export interface FormCache {
   readonly released: FormLibrary;
   /** The library with a job's files in place of its own. It contains only the scenarios of the form or the school. */
   library(job: OverlayJob & { readonly others?: readonly PublishedForm[] }): FormLibrary;
+  /** A cache for one job, in which all files of a school replace those of the library. */
+  withSchool(slug: string, files: KeptFiles): FormCache;
   /** Tags of a form's languages. The first, `undefined`, is the form's own language. */
   languages(form: string): readonly (string | undefined)[];
   /** A built-in form's problems, independent of any school. */
@@ -81,8 +85,13 @@ export function createFormCache(library: FormLibrary): FormCache {
       }; // prettier-ignore
   }
 
-  return {
+  const cache: FormCache = {
     released: library,
+    withSchool(slug, files) {
+      const changed = withSchoolFiles(library, slug, files);
+      // Paths of findings and problems of built-in forms do not depend on a school.
+      return { ...createFormCache(changed), baseline: cache.baseline, toFinding, toFindings: cache.toFindings };
+    },
     library({ key, files, others = [] }) {
       const around = others.reduce(
         (before, { form, files: published }) => withOverlayFiles(before, { school: key.school, form }, published),
@@ -113,6 +122,7 @@ export function createFormCache(library: FormLibrary): FormCache {
     toFinding,
     toFindings: (findings) => findings.slice(0, mostFindings).map(toFinding),
   };
+  return cache;
 }
 
 /** The folder in a library's file names, e.g. `"schemas"`; empty when the names have no folder. */

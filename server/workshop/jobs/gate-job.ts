@@ -10,7 +10,8 @@ import type { FormCache } from './form-cache.ts';
  * Decides whether files may be published: no lint errors, every scenario passes, and every language is proved. The slow
  * checks run last.
  */
-export async function judgeAtGate(cache: FormCache, job: GateJob): Promise<GateOutcome> {
+export async function judgeAtGate(released: FormCache, job: GateJob): Promise<GateOutcome> {
+  const cache = job.school === undefined ? released : released.withSchool(job.key.school, job.school);
   const errors = lintFiles(cache, { ...job, author: '' }).filter(({ severity }) => severity === 'error');
   if (errors.length > 0) return { ok: false, findings: errors };
   const { scenarios, findings: unread } = runScenarios(cache, job);

@@ -19,7 +19,7 @@ function FilesStory({ findings = [] }: FilesStoryProps) {
     <WithSchool opened={{ ...school, draft: null }}>
       {(work) => (
         <section className="wb-edit" aria-label="Files">
-          <SchoolFileActions work={work} onOpen={() => undefined} />
+          <SchoolFileActions work={work} languages={school.languages} onOpen={() => undefined} />
           <div className="wb-fill">
             <SchoolEditor
               ref={null}

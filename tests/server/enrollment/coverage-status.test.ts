@@ -162,6 +162,7 @@ function asStudent<Result>(
       now: portal.now(),
       today: day,
       requestId: 'test',
+      language: null,
       readSettings: (slug) => readSchoolSettings(portal.parts.forms.catalog, slug),
     }),
   );

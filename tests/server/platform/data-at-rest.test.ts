@@ -12,7 +12,7 @@ import { byCard, enroll } from '../enrollment/enrolling.ts';
 import { addCoverage, child, newStudent, sendDependent } from '../enrollment/enrollment-world.ts';
 import { openTestServer, today, type TestServer, type TestVisitor } from '../open-test-server.ts';
 import { completeWaiver } from '../waiver/waiver-answers.ts';
-import { demoSchools } from '../../storage/demo-schools.ts';
+import { demoFiles } from '../../storage/demo-schools.ts';
 
 /**
  * Returns every row of every table as text. A person with a copy of the database but without the keys would read the
@@ -51,7 +51,7 @@ describe.each(storageKinds)('a copy of the demo world on %s', (kind) => {
   let storage: Storage;
   beforeAll(async () => {
     storage = await openTestStorage({ kind });
-    await seedDemoWorld(storage, { today, schools: demoSchools, keyRing: testKeyRing });
+    await seedDemoWorld(storage, { today, ...demoFiles, keyRing: testKeyRing });
   }, 60_000);
   afterAll(() => storage.close());
 

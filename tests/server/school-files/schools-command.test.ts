@@ -10,6 +10,7 @@ import { showHistory } from '../../../server/command-line/schools/show-history.t
 import { loadFormCatalog } from '../../../server/forms/definitions/form-catalog.ts';
 import { locateSchemas, readSchemaFiles } from '../../../server/forms/definitions/schema-files.ts';
 import { createClock } from '../../../server/platform/clock/clock.ts';
+import { createWorkshop } from '../../../server/workshop/create-workshop.ts';
 import { followSchools } from '../../../server/school-files/follow-schools.ts';
 import type { Storage } from '../../../server/platform/storage/index.ts';
 import { openTestStorage, storageKinds } from '../../storage/open-test-storage.ts';
@@ -23,7 +24,11 @@ describe.each(storageKinds)('campus-cover schools on %s', (kind) => {
   beforeAll(async () => {
     storage = await openTestStorage({ kind });
   }, 60_000);
-  afterAll(() => storage.close());
+  const workshop = createWorkshop({ library });
+  afterAll(async () => {
+    await workshop.close();
+    await storage.close();
+  });
 
   function call(names: readonly string[], options: Readonly<Record<string, string | true>> = {}): SchoolsCall {
     const all: Readonly<Record<string, string | true>> = { why: 'A test.', ...options };
@@ -31,6 +36,7 @@ describe.each(storageKinds)('campus-cover schools on %s', (kind) => {
       storage,
       library,
       clock: createClock(today),
+      workshop,
       names,
       given: (name) => (typeof all[name] === 'string' ? all[name] : undefined),
       isSet: (name) => all[name] === true,
@@ -122,7 +128,7 @@ describe.each(storageKinds)('campus-cover schools on %s', (kind) => {
     const history = (await showHistory(call(['prairie']))).text;
     expect(history).toMatch(/number 3 .* Operator {2}Birch is back\. {2}\(restores number 1\)/);
     expect(history.indexOf('number 3')).toBeLessThan(history.indexOf('number 1 '));
-    expect((await restoreSchool(call(['prairie'], { number: '9' }))).text).toBe('prairie has no number 9.');
+    expect((await restoreSchool(call(['prairie'], { number: '9' }))).text).toBe('prairie has no publication 9.');
   });
 
   it('exports the files in effect byte for byte; applying them changes nothing', async () => {
@@ -134,6 +140,30 @@ describe.each(storageKinds)('campus-cover schools on %s', (kind) => {
     expect((await applySchools(call([folder]))).text).toBe('1 school is unchanged.');
     expect((await exportSchool(call(['prairie', folder]))).text).toContain('already has number 3');
   });
+
+  it('publishes no form with a question that no answer satisfies, and the same form with one that has an answer', async () => {
+    const overlay = (pattern: string) => ({
+      $schema: '../../meta/overlay.schema.json',
+      extends: 'dependent@1',
+      school: 'prairie',
+      add: { schema: { properties: { FamilyCode: { type: 'string', title: 'Family code', maxLength: 10, pattern } } } },
+      patch: {
+        sections: { documents: { fields: ['UploadedFiles', 'FamilyCode'] } },
+      },
+    });
+    const applyWith = async (pattern: string) => {
+      const folder = await edit((school) => Object.assign(school, { 'dependent.json': overlay(pattern) }));
+      return applySchools(call([folder]));
+    };
+    const before = await publications();
+    const refused = await applyWith('^(?=B)[AC][0-9]+$');
+    expect(refused.ok).toBe(false);
+    expect(refused.text).toMatch(/schools\/prairie\/dependent\.json:\d+.*FamilyCode/);
+    expect(refused.text).toContain('Nothing was published.');
+    expect(await publications()).toEqual(before);
+    const applied = await applyWith('^[AC][0-9]+$');
+    expect(applied.text).toContain('Published prairie, number 4.');
+  }, 120_000);
 
   it('writes through no symbolic link', async () => {
     const folder = await writeSchool(newSchool());
@@ -154,6 +184,11 @@ describe.each(storageKinds)('campus-cover schools on %s', (kind) => {
       'a folder of another name',
       ({ 'school.json': file }) => Object.assign(file, { slug: 'meadow' }),
       'the folder is "prairie"',
+    ],
+    [
+      'a slug that the portal uses in its addresses',
+      ({ 'school.json': file }) => Object.assign(file, { slug: 'schools' }),
+      'the portal already uses "schools" in its addresses',
     ],
     [
       'a period without rates',
@@ -177,7 +212,7 @@ describe.each(storageKinds)('campus-cover schools on %s', (kind) => {
 
   it('refuses a file that no school has', async () => {
     const folder = await writeSchool({ ...newSchool(), 'notes.txt': 'x' });
-    await expect(applySchools(call([folder]))).rejects.toThrow('notes.txt: not a file of a school');
+    await expect(applySchools(call([folder]))).rejects.toThrow("notes.txt: not a school's file");
     await expect(applySchools(call([join(folder, 'no-such')]))).rejects.toThrow('There is no folder');
     await mkdir(join(folder, 'empty'));
     await expect(applySchools(call([join(folder, 'empty')]))).rejects.toThrow('has no school.json');
@@ -193,7 +228,7 @@ describe.each(storageKinds)('campus-cover schools on %s', (kind) => {
       await writeFile(join(parent, 'river', path), JSON.stringify(content));
     const refused = await applySchools(call([parent]));
     expect(refused.ok).toBe(false);
-    expect(refused.text).toContain('The mail domain meadow.example already belongs to the school meadow.');
+    expect(refused.text).toContain('The email domain meadow.example already belongs to the school meadow.');
     expect((await universities()).map(({ slug }) => slug)).toEqual(['prairie']);
     river['school.json'].mailDomains = ['river.example'];
     await writeFile(join(parent, 'river', 'school.json'), JSON.stringify(river['school.json']));
@@ -300,7 +335,7 @@ describe.each(storageKinds)('campus-cover schools on %s', (kind) => {
       const refused = await applySchools(call([folder]));
       expect(refused.ok).toBe(false);
       expect(refused.text).toContain(message);
-      expect(refused.text).toContain('--accept publishes it');
+      expect(refused.text).toContain('use --accept');
       const tried = await applySchools(call([folder], { accept: true, 'dry-run': true }));
       expect(tried.ok).toBe(true);
     });

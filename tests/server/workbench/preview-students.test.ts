@@ -4,7 +4,7 @@ import type { Storage } from '../../../server/platform/storage/index.ts';
 import { openTestStorage } from '../../storage/open-test-storage.ts';
 import { openTestServer, today, type TestServer, type TestVisitor } from '../open-test-server.ts';
 import { addStaff } from '../overlays/staff.ts';
-import { demoSchools } from '../../storage/demo-schools.ts';
+import { demoFiles } from '../../storage/demo-schools.ts';
 
 interface StudentsBody {
   readonly students: readonly {
@@ -25,7 +25,7 @@ describe('the people whose view a form preview may use', () => {
   beforeAll(async () => {
     storage = await openTestStorage({ kind: 'postgres' });
     portal = await openTestServer({ sharing: { storage } });
-    await seedDemoWorld(storage, { today, schools: demoSchools, keyRing: portal.keyRing });
+    await seedDemoWorld(storage, { today, ...demoFiles, keyRing: portal.keyRing });
     staff = await addStaff(portal, 'Sam');
   }, 120_000);
   afterAll(async () => {

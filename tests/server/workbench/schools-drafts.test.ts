@@ -34,9 +34,9 @@ describe.each(storageKinds)('the drafts of schools, on %s', (storageKind) => {
 
   it('begin from the files in effect, with the students that the school has', async () => {
     expect(await list()).toEqual([
-      { slug: 'bay-state', name: expect.any(String), number: 0, students: 5, draft: null },
-      { slug: 'cascadia', name: expect.any(String), number: 0, students: 1, draft: null },
-      { slug: 'empire', name: expect.any(String), number: 0, students: 1, draft: null },
+      { slug: 'bay-state', name: expect.any(String), number: 0, isBuiltIn: true, students: 5, draft: null },
+      { slug: 'cascadia', name: expect.any(String), number: 0, isBuiltIn: true, students: 1, draft: null },
+      { slug: 'empire', name: expect.any(String), number: 0, isBuiltIn: true, students: 1, draft: null },
     ]);
     const { isNew, number, files, draft, editors } = await open('bay-state');
     expect({ isNew, number, draft, editors }).toEqual({ isNew: false, number: 0, draft: null, editors: [] });
@@ -82,7 +82,7 @@ describe.each(storageKinds)('the drafts of schools, on %s', (storageKind) => {
     expect(started.statusCode, started.body).toBe(201);
     const { isNew, number, files, draft } = started.json<OpenedSchool>();
     expect({ isNew, number, files }).toEqual({ isNew: true, number: 0, files: {} });
-    expect(Object.keys(draft!.files)).toEqual(['school.json', 'carriers.json', 'coverage-periods.json']);
+    expect(Object.keys(draft!.files)).toEqual(['school.json', 'carriers.json', 'coverage-periods.json', 'roster.json']);
     // The tests' fixed date is in November 2026.
     expect(JSON.parse(draft!.files['coverage-periods.json']!)).toMatchObject({
       periods: { 'annual-2027': { planYear: 2027, firstDay: '2027-08-15', lastDay: '2028-08-14' } },
@@ -103,6 +103,7 @@ describe.each(storageKinds)('the drafts of schools, on %s', (storageKind) => {
     ['of a school', 'bay-state'],
     ['of the author’s own draft', 'prairie'],
     ['that the portal uses in its addresses', 'all'],
+    ['of the workbench’s own pages', 'schools'],
   ])('do not start with the slug %s', async (_what, slug) => {
     const answer = await stella.post(schools, { slug, name: 'Another' });
     expect(answer.statusCode).toBe(409);

@@ -181,7 +181,7 @@ describe.each(storageKinds)('publishing a school in the workbench, on %s', (stor
   it('refuses what takes something away from people until the author accepts it', async () => {
     const { number, files } = await open();
     const earlier = setPeriod(files, { waiveUntil: '2026-12-01' });
-    const harm = [expect.stringMatching(/^The last day to waive in annual gets earlier\. \d students have neither/)];
+    const harm = [expect.stringMatching(/^The last day to waive in annual becomes earlier\. \d students have neither/)];
     expect(await check(earlier)).toMatchObject({ findings: [], harm });
     const refused = await publish({ files: earlier, basedOn: number });
     expect(refused.statusCode).toBe(422);
@@ -198,7 +198,7 @@ describe.each(storageKinds)('publishing a school in the workbench, on %s', (stor
   it('refuses a name or a mail domain of another school', async () => {
     const { number, files } = await open();
     const taken = change(files, 'school.json', (school) => (school['mailDomains'] = ['cascadia.example']));
-    const conflicts = ['The mail domain cascadia.example already belongs to the school cascadia.'];
+    const conflicts = ['The email domain cascadia.example already belongs to the school cascadia.'];
     expect(await check(taken)).toMatchObject({ conflicts });
     const refused = await publish({ files: taken, basedOn: number, accept: true });
     expect(refused.json()).toMatchObject({ code: 'SCHOOL_REFUSED', conflicts });
@@ -223,6 +223,50 @@ describe.each(storageKinds)('publishing a school in the workbench, on %s', (stor
     const unknown = await stella.post(`${bayState}/publications/99/restore`, { basedOn: 5, why: 'x', accept: false });
     expect(unknown.statusCode).toBe(404);
   }, 60_000);
+
+  it('restores the built-in version, and says which version a school has', async () => {
+    const builtIn = (await stella.get(`${bayState}/built-in`)).json<{ files: Files }>();
+    const { number, files } = await open();
+    await publish({ files: setPeriod(files, { waiveUntil: '2027-01-15' }), basedOn: number });
+    const restored = await stella.post(`${bayState}/publications/0/restore`, {
+      basedOn: number + 1,
+      why: 'As it came.',
+      accept: true,
+    });
+    expect(restored.statusCode, restored.body).toBe(200);
+    expect(restored.json()).toMatchObject({ number: number + 2, restores: 0 });
+    expect(await open()).toMatchObject({ files: builtIn.files, isBuiltIn: true, languages: ['es'] });
+    const listed = (await stella.get(schools)).json<{ schools: Json[] }>().schools;
+    expect(listed.find(({ slug }) => slug === 'bay-state')).toMatchObject({ number: number + 2, isBuiltIn: false });
+    expect(listed.find(({ slug }) => slug === 'cascadia')).toMatchObject({ number: 0, isBuiltIn: true });
+    expect((await stella.get(`${schools}/nowhere/built-in`)).statusCode).toBe(404);
+  }, 60_000);
+
+  it('publishes no school with a form that a student cannot submit', async () => {
+    const { number, files } = await open();
+    const overlay = {
+      extends: 'dependent@1',
+      school: 'bay-state',
+      patch: { sections: { documents: { fields: ['UploadedFiles', 'FamilyCode'] } } },
+      add: {
+        schema: {
+          properties: {
+            FamilyCode: { type: 'string', title: 'Family code', maxLength: 10, pattern: '^(?=B)[AC][0-9]+$' },
+          },
+        },
+      },
+    };
+    const refused = await publish({
+      files: { ...files, 'dependent.json': JSON.stringify(overlay, null, 2) },
+      basedOn: number,
+    });
+    expect(refused.statusCode, refused.body).toBe(422);
+    expect(refused.json()).toMatchObject({
+      code: 'SCHOOL_REFUSED',
+      findings: [{ file: 'schools/bay-state/dependent.json', pointer: expect.stringContaining('FamilyCode') }],
+    });
+    expect((await open()).number).toBe(number);
+  }, 90_000);
 
   it('publishes a new school once a person has filled in what only the school knows', async () => {
     const started = await stella.post(schools, { slug: 'prairie', name: 'Prairie University' });

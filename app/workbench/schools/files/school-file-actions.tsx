@@ -7,12 +7,14 @@ import { beginSchoolFile, listChangedForms, listMissingFiles } from './school-pa
 
 export interface SchoolFileActionsProps {
   readonly work: FileWork;
+  /** Tags of the languages into which the school's texts can be translated. */
+  readonly languages: readonly string[];
   readonly onOpen: (path: string) => void;
 }
 
 /** Buttons that add files the school does not have yet, and links to the forms that the school changes. */
-export function SchoolFileActions({ work, onOpen }: SchoolFileActionsProps): ReactElement | null {
-  const missing = listMissingFiles(work.files);
+export function SchoolFileActions({ work, languages, onOpen }: SchoolFileActionsProps): ReactElement | null {
+  const missing = listMissingFiles(work.files, languages);
   const forms = listChangedForms(work.inForce.files);
 
   function begin(path: string): void {

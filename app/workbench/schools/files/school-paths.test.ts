@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nameInFile } from './name-in-file.ts';
-import { listChangedForms, listMissingFiles, listSchoolFiles } from './school-paths.ts';
+import { beginSchoolFile, listChangedForms, listMissingFiles, listSchoolFiles } from './school-paths.ts';
 
 const files = {
   'school.json': '{ "name": " Prairie College " }',
@@ -21,6 +21,15 @@ describe('the files of a school', () => {
 
   it('can be begun when they are missing', () =>
     expect(listMissingFiles(files)).toEqual(['coverage-periods.json', 'carriers.json', 'roster.json', 'faq.json']));
+
+  it('include its texts in each language', () => {
+    const texts = { ...files, 'school.es.json': '{}' };
+    expect(listSchoolFiles('prairie', texts).at(-1)).toMatchObject({ path: 'school.es.json', kind: 'school-texts' });
+    expect(listMissingFiles(texts, ['es', 'fr'])).toContain('school.fr.json');
+    expect(listMissingFiles(texts, ['es', 'fr'])).not.toContain('school.es.json');
+    expect(beginSchoolFile('school.fr.json')).toMatchObject({ language: 'fr' });
+    expect(listChangedForms(texts)).toEqual(['waiver']);
+  });
 
   it('tell which forms the school changes', () => expect(listChangedForms(files)).toEqual(['waiver']));
 

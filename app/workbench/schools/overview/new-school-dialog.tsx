@@ -1,4 +1,5 @@
 import { Button, Dialog } from '@campus-cover/renderer';
+import { addresses } from '@campus-cover/schemas';
 import { useState, type FormEvent, type ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { startSchool } from '../../../api/workbench-schools.ts';
@@ -11,9 +12,6 @@ interface Errors {
   readonly name?: string;
   readonly slug?: string;
 }
-
-/** Names that the workbench's own addresses use. */
-const reserved = ['schools'];
 
 /** Starts a school from the template and opens its page. */
 export function NewSchoolDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
@@ -102,7 +100,7 @@ export function NewSchoolDialog({ onClose }: { readonly onClose: () => void }): 
 
 function findErrors(name: string, slug: string): Errors {
   const wrongName = name.trim() === '' ? 'Enter the school’s name' : null;
-  const wrongSlug = findNameProblem(slug.trim(), reserved, 'northern-college');
+  const wrongSlug = findNameProblem(slug.trim(), addresses.reservedSlugs, 'northern-college');
   return {
     ...(wrongName !== null && { name: wrongName }),
     ...(wrongName === null && wrongSlug !== null && { slug: wrongSlug }),

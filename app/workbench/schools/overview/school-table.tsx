@@ -26,7 +26,7 @@ function NameCell({ slug, name, draft }: SchoolEntry): ReactElement {
   );
 }
 
-/** A school that was never published either has its built-in files or exists only as this author's draft. */
-function tellVersion({ number }: SchoolEntry): string {
-  return number === 0 ? 'None' : String(number);
+function tellVersion({ number, isBuiltIn }: SchoolEntry): string {
+  if (number > 0) return String(number);
+  return isBuiltIn ? 'Built-in version' : 'Never published';
 }

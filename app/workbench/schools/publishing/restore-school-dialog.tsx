@@ -28,7 +28,7 @@ export function RestoreSchoolDialog(props: RestoreSchoolDialogProps): ReactEleme
   return (
     <Dialog
       open
-      title={`Restore version ${number}?`}
+      title={`${titleOf(number)}?`}
       cancelLabel="Close"
       onCancel={onClose}
       actions={resource.state === 'failed' ? <Button onClick={retry}>Try again</Button> : null}
@@ -42,12 +42,17 @@ export function RestoreSchoolDialog(props: RestoreSchoolDialogProps): ReactEleme
   );
 }
 
+/** 0 is the built-in version. */
+function titleOf(number: number): string {
+  return number === 0 ? 'Restore the built-in version' : `Restore version ${number}`;
+}
+
 function OpenRestoreDialog(props: RestoreSchoolDialogProps & { readonly files: OverlayFiles }): ReactElement {
   const { work, number, what, files, onOpen, onClose } = props;
   const announce = useAnnouncer();
   const { slug, name } = work.school;
   const checked = useSchoolCheck(slug, files, work.inForce.number);
-  const title = `Restore version ${number}`;
+  const title = titleOf(number);
   const change = useSchoolChange({
     checked,
     firstWhy: title,

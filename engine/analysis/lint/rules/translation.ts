@@ -11,7 +11,7 @@ export const translation: LintFamily = {
       id: 'translation-missing',
       severity: 'warning',
       meaning:
-        'A language has no translation for some of the form’s text, so the user sees that text in another language.',
+        'A language has no translation for some of the form’s or the school’s text, so the user sees that text in another language.',
     },
   ],
   find: findUntranslated,

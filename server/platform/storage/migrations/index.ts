@@ -16,6 +16,8 @@ import { schoolsFromFiles } from './0016-schools-from-files.ts';
 import { rosters } from './0017-rosters.ts';
 import { schoolDrafts } from './0018-school-drafts.ts';
 import { invitations } from './0019-invitations.ts';
+import { contentLanguages } from './0020-content-languages.ts';
+import { restoredBuiltInSchools } from './0021-restored-built-in-schools.ts';
 
 /**
  * In order of their names. Never edit the `up` of a released migration; add a new migration that corrects it. Its
@@ -39,4 +41,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017-rosters': rosters,
   '0018-school-drafts': schoolDrafts,
   '0019-invitations': invitations,
+  '0020-content-languages': contentLanguages,
+  '0021-restored-built-in-schools': restoredBuiltInSchools,
 };

@@ -379,6 +379,7 @@ export const routeTable: Readonly<Record<string, readonly RouteRow[]>> = {
   'GET /api/portal/workbench/schools/:slug/publications/:number': [
     own('staff', { ask: () => ({ url: `${school}/publications/1` }) }),
   ],
+  'GET /api/portal/workbench/schools/:slug/built-in': [own('staff', { ask: () => ({ url: `${school}/built-in` }) })],
   'POST /api/portal/workbench/schools/:slug/publications/:number/restore': [
     own('staff', {
       ask: () => ({ url: `${school}/publications/1/restore`, payload: { basedOn: 1, why: 'A test', accept: false } }),

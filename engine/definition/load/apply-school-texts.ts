@@ -1,0 +1,102 @@
+import { checkContent } from './load-content.ts';
+import { toProblem, type Problem } from '../problem.ts';
+import { mergePatch } from '../source/merge-patch-sources.ts';
+import { createNameFinder } from '../source/nearest-name.ts';
+import { membersOf, nodeAt, placeAt, replaceAt, type SourceNode, type SourcePlace } from '../source/source-node.ts';
+import { checkShape } from '../check/check-shape.ts';
+
+/** A school's files, parsed. A file that the school does not have is absent. */
+export interface SchoolNodes {
+  readonly school?: SourceNode | undefined;
+  readonly carriers?: SourceNode | undefined;
+  readonly coveragePeriods?: SourceNode | undefined;
+  readonly news?: SourceNode | undefined;
+  readonly faq?: SourceNode | undefined;
+}
+
+interface TextSection {
+  /** The key in a school's texts. */
+  readonly name: string;
+  readonly of: keyof SchoolNodes;
+  /** The file that has the texts in the school's own language. */
+  readonly file: string;
+  /** Where that file has what the section translates; empty for the whole file. */
+  readonly at: readonly string[];
+  readonly check: (node: SourceNode) => readonly Problem[];
+}
+
+/** The parts of a school's texts, each with the file that it translates. */
+export const textSections: readonly TextSection[] = [
+  { name: 'school', of: 'school', file: 'school.json', at: [], check: (node) => checkShape(node, 'school') },
+  {
+    name: 'carriers',
+    of: 'carriers',
+    file: 'carriers.json',
+    at: ['carriers'],
+    check: (node) => checkShape(node, 'carriers'),
+  },
+  {
+    name: 'periods',
+    of: 'coveragePeriods',
+    file: 'coverage-periods.json',
+    at: ['periods'],
+    check: (node) => checkShape(node, 'coverage-periods'),
+  },
+  { name: 'posts', of: 'news', file: 'news.json', at: ['posts'], check: (node) => checkContent(node, 'news') },
+  { name: 'entries', of: 'faq', file: 'faq.json', at: ['entries'], check: (node) => checkContent(node, 'faq') },
+];
+
+/** A school's files with their texts in another language. */
+export interface TranslatedNodes {
+  readonly nodes: SchoolNodes;
+  /** In the file of the texts only. */
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Puts a school's texts in another language in the place of the school's own, as a merge patch that may only change
+ * existing paths. The result obeys the same limits as the school's own files.
+ *
+ * @param texts `school.<language>.json`
+ */
+export function applySchoolTexts(files: SchoolNodes, texts: SourceNode): TranslatedNodes {
+  const problems: Problem[] = [...checkShape(texts, 'school-texts')];
+  const findNearest = createNameFinder();
+  const nodes: { -readonly [Name in keyof SchoolNodes]: SchoolNodes[Name] } = { ...files };
+  for (const { name, of, file, at, check } of textSections) {
+    const patch = nodeAt(texts, [name]);
+    const whole = files[of];
+    if (patch?.kind !== 'object') continue;
+    const target = nodeAt(whole, at);
+    if (whole === undefined || target === undefined) {
+      problems.push(
+        toUnknown(`the school has no ${file}, so "${name}" translates nothing`, placeAt(texts, [name], 'key')),
+      );
+      continue;
+    }
+    const merged = mergePatch(target, patch, {
+      onMissing: (path, place, parent) =>
+        problems.push(
+          toUnknown(
+            `${file} has no ${nameOf([...at, ...path])} to translate`,
+            place,
+            findNearest(path.at(-1) ?? '', membersOf(parent).keys()),
+          ),
+        ),
+    });
+    const translated = replaceAt(whole, at, () => merged);
+    nodes[of] = translated;
+    problems.push(...check(translated).filter((problem) => problem.file === texts.place.file));
+  }
+  return { nodes, problems };
+}
+
+function toUnknown(message: string, place: SourcePlace, suggestion?: string): Problem {
+  return toProblem({ rule: 'text-unknown', place, message, suggestion });
+}
+
+/** Puts the name first, and then its path: `"welness" in links`. */
+function nameOf(path: readonly string[]): string {
+  const way = path.slice(0, -1).join(' › ');
+  return `"${path.at(-1) ?? ''}"${way === '' ? '' : ` in ${way}`}`;
+}

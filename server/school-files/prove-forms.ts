@@ -1,0 +1,53 @@
+import type { FormLibrary, OverlayFiles, OverlayKey } from '@campus-cover/engine';
+import type { FindingShape } from '../platform/errors/finding.ts';
+import type { KeptFiles, Storage } from '../platform/storage/index.ts';
+import { filesOfForm, findSchoolInForce } from './find-school-in-force.ts';
+import { sameFiles } from './same-files.ts';
+
+/** The part of the workshop that decides whether a form may be published. */
+interface FormGate {
+  gate(job: {
+    readonly key: OverlayKey;
+    readonly files: OverlayFiles;
+    readonly inForce: OverlayFiles;
+    /** All files of the school. */
+    readonly school: KeptFiles;
+  }): Promise<{ readonly ok: true } | { readonly ok: false; readonly findings: readonly FindingShape[] }>;
+}
+
+export interface ProvingParts {
+  readonly storage: Storage;
+  /** The release's files. */
+  readonly library: FormLibrary;
+  readonly workshop: FormGate;
+}
+
+interface SchoolToProve {
+  readonly slug: string;
+  readonly files: KeptFiles;
+}
+
+/**
+ * Puts each form that a school's files change through the checks that the publication of the form runs: lint, scenarios
+ * and the proof. A form with the same files as those in effect, or as those of the release, has passed them before.
+ *
+ * @returns why the forms cannot be published; empty when they can
+ * @throws {ServerError} like the workshop
+ */
+export async function proveForms(
+  { storage, library, workshop }: ProvingParts,
+  { slug, files }: SchoolToProve,
+): Promise<readonly FindingShape[]> {
+  // Most schools change no form, and then there is nothing to compare.
+  const ownForms = [...library.forms.keys()].filter((form) => Object.keys(filesOfForm(files, form)).length > 0);
+  if (ownForms.length === 0) return [];
+  const inForce = await storage.system((trx) => findSchoolInForce(trx, library, slug));
+  const findings: FindingShape[] = [];
+  for (const form of ownForms) {
+    const [own, before] = [filesOfForm(files, form), filesOfForm(inForce?.files ?? {}, form)];
+    if (sameFiles(own, before)) continue;
+    const outcome = await workshop.gate({ key: { school: slug, form }, files: own, inForce: before, school: files });
+    if (!outcome.ok) findings.push(...outcome.findings);
+  }
+  return findings;
+}
