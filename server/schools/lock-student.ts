@@ -47,8 +47,8 @@ export async function lockStudentsWith(
   trx: Transaction<Database>,
   { universityId, withCoverage }: StudentsOfSchool,
 ): Promise<void> {
-  await lockRows(trx, ({ and, eb }) =>
-    and([
+  await lockRows(trx, (eb) =>
+    eb.and([
       eb('universityId', '=', universityId),
       eb('id', 'in', (query) =>
         query
@@ -67,7 +67,7 @@ export async function lockStudentsWith(
  */
 export async function lockStudents(trx: Transaction<Database>, ids: readonly string[]): Promise<StudentsLock> {
   const studentIds = new Set(ids);
-  if (studentIds.size > 0) await lockRows(trx, ({ eb }) => eb('id', 'in', [...studentIds]));
+  if (studentIds.size > 0) await lockRows(trx, (eb) => eb('id', 'in', [...studentIds]));
   return { trx, studentIds } as unknown as StudentsLock;
 }
 

@@ -14,6 +14,18 @@ async function upload(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.getByRole('button', { name: 'Upload and preview' }).click();
 }
 
+async function dropFile(page: Page, name: string, content: string): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    (file) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([file.content], file.name, { type: 'text/csv' }));
+      return transfer;
+    },
+    { name, content },
+  );
+  await page.locator('.cc-drop').dispatchEvent('drop', { dataTransfer });
+}
+
 describe('an administrator with a roster', () => {
   const portal = openPortal();
 
@@ -35,6 +47,12 @@ describe('an administrator with a roster', () => {
     const file = page.getByLabel('Choose a file');
     await file.setInputFiles({ name: 'roster.xlsx', mimeType: '', buffer: Buffer.from('PK') });
     await page.getByRole('alert').getByText('roster.xlsx is a spreadsheet.').waitFor();
+
+    await dropFile(page, 'empty.csv', '');
+    await page.getByRole('alert').getByText('empty.csv is empty.').waitFor();
+    await dropFile(page, 'dropped.csv', 'a,b');
+    await page.getByText('dropped.csv', { exact: true }).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
 
     await upload(page, 'other.csv', Buffer.from('a,b\r\n1,2\r\n'));
     await page.getByRole('heading', { level: 2, name: 'Not imported' }).waitFor();
