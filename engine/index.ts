@@ -62,7 +62,11 @@ export type { FaqEntry, NewsPost } from './definition/content-definition.ts';
 export { loadContentOrThrow, type ContentFiles, type SchoolContent } from './definition/load/load-content.ts';
 export { loadLanguageOrThrow, type LanguageDefinition, type Words } from './definition/load/load-language.ts';
 export { loadSchoolOrThrow, type DependentKind, type SchoolSetup } from './definition/load/load-school.ts';
-export { loadOwnContentOrThrow, loadSchoolTextsOrThrow, type SchoolInLanguage } from './definition/load/load-school-texts.ts';
+export {
+  loadOwnContentOrThrow,
+  loadSchoolTextsOrThrow,
+  type SchoolInLanguage,
+} from './definition/load/load-school-texts.ts';
 export type {
   BannerDefinition,
   CarrierDefinition,

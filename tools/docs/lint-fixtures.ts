@@ -101,7 +101,9 @@ function toSchools(files: ReadonlyMap<string, SourceFile>): ReadonlyMap<string, 
     slug,
     { school, overlays: new Map(), translations: new Map() },
   ]);
-  const hasNorth = ['overlay', 'school', 'texts', 'carriers', 'coverage-periods', 'roster'].some((kind) => files.has(kind));
+  const hasNorth = ['overlay', 'school', 'texts', 'carriers', 'coverage-periods', 'roster'].some((kind) =>
+    files.has(kind),
+  );
   return new Map([...(hasNorth ? [['north', toSchool(files)] as const] : []), ...others]);
 }
 

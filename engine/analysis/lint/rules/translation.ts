@@ -10,7 +10,8 @@ export const translation: LintFamily = {
     {
       id: 'translation-missing',
       severity: 'warning',
-      meaning: 'A language does not translate a text of the form or the school, so the user reads it in another language.',
+      meaning:
+        'A language does not translate a text of the form or the school, so the user reads it in another language.',
     },
   ],
   find: findUntranslated,
