@@ -45,7 +45,7 @@ describe('[SCR-26] while the portal is closed for planned maintenance', () => {
       },
     });
     // The next call tells the page about the downtime. Later, the page notices the restart by itself.
-    const field = page.getByLabel('Another email address');
+    const field = page.getByLabel('Alternate email address');
     await field.fill('emery@mail.example');
     const dialog = page.getByRole('dialog', { name: 'Campus Cover is down for maintenance' });
     await dialog.waitFor({ timeout: 40_000 });
@@ -84,7 +84,7 @@ describe('[SCR-26] while the portal is closed for planned maintenance', () => {
       .first()
       .waitFor();
     await page.reload();
-    await expect.poll(() => page.getByLabel('Another email address').inputValue()).toBe('emery@mail.example');
+    await expect.poll(() => page.getByLabel('Alternate email address').inputValue()).toBe('emery@mail.example');
     await context.close();
   });
 });

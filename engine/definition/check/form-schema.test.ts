@@ -285,7 +285,7 @@ describe('the meta-schema of a form', () => {
     ],
     [
       { page: { ...page, path: 'waiver' } },
-      '/page/path "waiver" does not fit: expected the address in the portal, e.g. "/waiver", or "/life-event/:school" with a query parameter in it',
+      '/page/path "waiver" does not fit: expected the address in the portal, e.g. "/waiver". It can contain a query parameter, e.g. "/life-event/:school"',
     ],
     [{ page: { ...page, ask: { x: { ...ask, yes: { label: 'Yes' } } } } }, '/page/ask/x/yes "prefill" is missing'],
   ];
