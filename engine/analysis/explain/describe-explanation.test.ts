@@ -206,7 +206,7 @@ describe('an explanation in words', () => {
     ]);
     expect(describeExplanation(form, 'Sports').at(-1)).toBe('Sports has 2 entries.');
     form.set('Any', false);
-    expect(describeExplanation(form, 'Sports')[0]).toBe('Sports is hidden because Any is not ticked.');
+    expect(describeExplanation(form, 'Sports')[0]).toBe('Sports is hidden because Any is not checked.');
   });
 
   it('refuses a field that the form does not have', () => {

@@ -104,7 +104,7 @@ describe('logic in words', () => {
     [{ some: [v('Sports'), crowded] }, 'Sports has an entry where Levels has an entry where Of is more than 3', 'Sports has no entry where Levels has an entry where Of is more than 3'],
     [{ all: [v('Sports'), { and: [{ '>': [v('Low'), 3] }, crowded] }] }, 'in every entry of Sports, Lowest age is more than 3 and (Levels has an entry where Of is more than 3)', 'Sports has no entries, or has one where Lowest age is not more than 3 or (Levels has no entry where Of is more than 3)'],
     [{ and: [{ some: [v('Sports'), { '<': [v('Low'), 6] }] }, { '<': [v('Fee'), 5] }] }, '(Sports has an entry where Lowest age is less than 6) and Fee is less than 5', '(Sports has no entry where Lowest age is less than 6) or Fee is not less than 5'],
-    [{ in: [v('Fee'), { map: [young, v('Low')] }] }, 'Fee is the same as Lowest age in some entry in Sports where Lowest age is less than 6', 'Fee is the same as Lowest age in no entry of Sports where Lowest age is less than 6'],
+    [{ in: [v('Fee'), { map: [young, v('Low')] }] }, 'Fee is the same as Lowest age in some entry in Sports where Lowest age is less than 6', 'Fee is the same as Lowest age in no entry in Sports where Lowest age is less than 6'],
     [{ '==': [{ count: [{ filter: [v('Tags'), { '==': [v(''), 'b'] }] }] }, 1] }, 'Tags has 1 entry where the entry is Second', 'Tags does not have 1 entry where the entry is Second'],
     [{ '==': [{ '%': [{ '+': [1, v('Fee')] }, 10] }, 0] }, 'the remainder of (1 plus Fee) divided by 10 is 0', 'the remainder of (1 plus Fee) divided by 10 is not 0'],
   ])('says lists within lists in English: %j', (logic, words, opposite) => {

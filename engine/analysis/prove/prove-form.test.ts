@@ -304,7 +304,7 @@ const defects: readonly Defect[] = [
     },
     findings: ['error refusal-untrue /checks/no-travel/refuses'],
     says: /Check no-travel passes for "travel", although it claims to refuse it/,
-    advice: /Assert that the field is another choice/,
+    advice: /Assert that the field is a different choice/,
   },
   {
     title: 'a rule that never holds',

@@ -318,17 +318,17 @@ describe('the other meta-schemas', () => {
     [
       'school',
       { ...school, theme: { '--cc-brand': 'red; } body { display: none' } },
-      '/theme/--cc-brand "red; } body { display: none" does not fit: expected a color in six digits, e.g. "#1f4e79", or in three',
+      '/theme/--cc-brand "red; } body { display: none" does not fit: expected a color as six hex digits, e.g. "#1f4e79", or three',
     ],
     [
       'school',
       { ...school, theme: { '--cc-brand': 'URL(//evil.example/x)' } },
-      '/theme/--cc-brand "URL(//evil.example/x)" does not fit: expected a color in six digits, e.g. "#1f4e79", or in three',
+      '/theme/--cc-brand "URL(//evil.example/x)" does not fit: expected a color as six hex digits, e.g. "#1f4e79", or three',
     ],
     [
       'school',
       { ...school, theme: { '--cc-brand': 'rgb(31 78 121 / 50%)' } },
-      '/theme/--cc-brand "rgb(31 78 121 / 50%)" does not fit: expected a color in six digits, e.g. "#1f4e79", or in three',
+      '/theme/--cc-brand "rgb(31 78 121 / 50%)" does not fit: expected a color as six hex digits, e.g. "#1f4e79", or three',
     ],
     [
       'school',
