@@ -59,7 +59,7 @@ describe('[SCR-26] while the portal is closed for planned maintenance', () => {
     await phone.expectAccessible();
     await phone.expectNoSidewaysScroll();
     await phone.page.getByRole('button', { name: 'Check again now' }).click();
-    await phone.page.locator('main').getByText('still closed').waitFor();
+    await phone.page.locator('main').getByText('still down').waitFor();
     // A person on a shared device can still sign out. The page still says that the portal is closed.
     await phone.page.getByText('Do other people use this device?').click();
     await phone.expectAccessible();
