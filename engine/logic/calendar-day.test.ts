@@ -29,6 +29,6 @@ describe('addYears', () => {
   });
 
   it('refuses a day outside the calendar', () => {
-    expect(() => addYears('9999-01-01', 1)).toThrow('out of the calendar');
+    expect(() => addYears('9999-01-01', 1)).toThrow('outside the calendar');
   });
 });

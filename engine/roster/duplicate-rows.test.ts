@@ -52,7 +52,7 @@ describe('findDuplicateRows', () => {
 
   it('names the other line, and nothing of the student', () => {
     const { problems } = findDuplicateRows([row(2, '1', 'a@x.example'), row(9, '2', 'a@x.example')], columns);
-    expect(problems[1]?.message).toBe('Line 2 has the same email address. Correct or remove one of the two.');
+    expect(problems[1]?.message).toBe('Line 2 has the same email address. Correct or remove one of the two lines.');
   });
 
   it('leaves every ID and every email address at most once, whatever the rows', () => {

@@ -233,10 +233,10 @@ describe('a header', () => {
 
   it.each<[string, readonly string[], readonly string[]]>([
     ['is empty', ['', ' '], ['error 1 header-empty null: The first line is empty. It must have the column names.']],
-    ['misspells a column', header.with(5, 'Brith Date'), ['error 1 column-missing Birth Date: The file has no column "Birth Date". Rename "Brith Date" to "Birth Date" if that is what it is.']],
+    ['misspells a column', header.with(5, 'Brith Date'), ['error 1 column-missing Birth Date: The file has no column "Birth Date". Rename "Brith Date" to "Birth Date" if they mean the same thing.']],
     ['lacks a column', header.filter((name) => name !== 'Credits'), ['error 1 column-missing Credits: The file has no column "Credits". Add it, or add the name that your file uses for it to roster.json.']],
     ['has a column twice', [...header, 'email '], ['error 1 column-twice Email: The file has the column "Email" 2 times. Remove or rename all but one.']],
-    ['has two names for one column', [...header, 'ID Number'], ['error 1 column-twice Student ID: The columns "Student ID" and "ID Number" mean the same. Remove all but one.']],
+    ['has two names for one column', [...header, 'ID Number'], ['error 1 column-twice Student ID: The columns "Student ID" and "ID Number" mean the same thing. Remove all but one.']],
   ])('is refused when it %s', (_title, cells, found) => {
     expect(complainOf(cells)).toEqual(found);
   }); // prettier-ignore

@@ -34,7 +34,7 @@ export const changedOverlay: WorkbenchOverlay = {
   draft: {
     files: {
       ...files,
-      'small-waiver.json': files['small-waiver.json']!.replace('a parent’s', 'your mother’s or father’s'),
+      'small-waiver.json': files['small-waiver.json']!.replace('a parent', 'your mother or father'),
       'scenarios/no-phone.json': '{}\n',
     },
     basedOn: 3,

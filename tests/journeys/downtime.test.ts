@@ -45,7 +45,7 @@ describe('[SCR-26] while the portal is closed for planned maintenance', () => {
       },
     });
     // The next call tells the page about the downtime. Later, the page notices the restart by itself.
-    const field = page.getByLabel('Another email address');
+    const field = page.getByLabel('Alternate email address');
     await field.fill('emery@mail.example');
     const dialog = page.getByRole('dialog', { name: 'Campus Cover is down for maintenance' });
     await dialog.waitFor({ timeout: 40_000 });
@@ -59,7 +59,7 @@ describe('[SCR-26] while the portal is closed for planned maintenance', () => {
     await phone.expectAccessible();
     await phone.expectNoSidewaysScroll();
     await phone.page.getByRole('button', { name: 'Check again now' }).click();
-    await phone.page.locator('main').getByText('still closed').waitFor();
+    await phone.page.locator('main').getByText('still down').waitFor();
     // A person on a shared device can still sign out. The page still says that the portal is closed.
     await phone.page.getByText('Do other people use this device?').click();
     await phone.expectAccessible();
@@ -84,7 +84,7 @@ describe('[SCR-26] while the portal is closed for planned maintenance', () => {
       .first()
       .waitFor();
     await page.reload();
-    await expect.poll(() => page.getByLabel('Another email address').inputValue()).toBe('emery@mail.example');
+    await expect.poll(() => page.getByLabel('Alternate email address').inputValue()).toBe('emery@mail.example');
     await context.close();
   });
 });

@@ -111,7 +111,10 @@ describe('enrolling after a life event', () => {
     // A student who enrolled in the meantime stays enrolled. A window that was already open explains why it cannot
     // submit.
     const question = await askToDelete(late, 'Noa');
-    await question.getByRole('alert').getByText('is enrolled, or waits for a payment, and cannot be deleted').waitFor();
+    await question
+      .getByRole('alert')
+      .getByText('is enrolled or has a pending payment, so you cannot delete them')
+      .waitFor();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await question.waitFor({ state: 'detached' });
     expect(complaints).toEqual([]);

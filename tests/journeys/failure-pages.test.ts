@@ -122,7 +122,7 @@ describe('when a page is missing or a call fails', () => {
     await page.getByRole('link', { name: 'Start' }).click();
     await page.getByLabel('Name of the person').fill('Emery E. Eligible');
     await context.clearCookies();
-    await page.getByLabel('Another email address').fill('emery@example.com');
+    await page.getByLabel('Alternate email address').fill('emery@example.com');
     await page.waitForURL('**/login?**');
     await page.getByLabel('Student email address').fill('emery.eligible@empire.example');
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -130,7 +130,7 @@ describe('when a page is missing or a call fails', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL('**/waiver?**');
     await expect.poll(() => page.getByLabel('Name of the person').inputValue()).toBe('Emery E. Eligible');
-    expect(await page.getByLabel('Another email address').inputValue()).toBe('emery@example.com');
+    expect(await page.getByLabel('Alternate email address').inputValue()).toBe('emery@example.com');
     await context.close();
   });
 });

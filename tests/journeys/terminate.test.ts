@@ -70,7 +70,7 @@ describe('a termination, from the dashboard to the confirmation', () => {
     await fillDate(withdrawal, ['01', '02', '2020']);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('heading', { name: 'There is a problem' }).waitFor();
-    await page.getByText('Enter a day from the first to the last day of this coverage').first().waitFor();
+    await page.getByText('Enter a date within this coverage').first().waitFor();
     await expectAccessible();
     const today = new Date();
     await fillDate(

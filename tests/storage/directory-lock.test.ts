@@ -56,7 +56,7 @@ describe('the lock on a data directory', () => {
   it('refuses to open the database a second time, in the same process as well', async () => {
     const first = await openStorage({ kind: 'pglite', dataDir: directory, isDurable: false }, testKeyRing);
     await expect(openStorage({ kind: 'pglite', dataDir: directory }, testKeyRing)).rejects.toThrow(
-      'Stop it, or give this one another DATA_DIR',
+      'Stop that process, or use a different DATA_DIR',
     );
     await first.close();
     const second = await openStorage({ kind: 'pglite', dataDir: directory, isDurable: false }, testKeyRing);

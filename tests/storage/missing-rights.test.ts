@@ -48,13 +48,13 @@ async function check(url: string): Promise<{ readonly text: string; readonly exi
   return { text, exitCode: process.exitCode };
 }
 
-describe('a database whose user lacks rights', () => {
+describe('a database whose user lacks permissions', () => {
   it('tells an owner without the right to create roles what to run, and opens after exactly that', async () => {
     await administer('create role "plain owner" login');
     await administer('create database plain owner "plain owner"');
     const url = urlOf('plain%20owner', 'plain');
     const refusal = await refusalOf(url);
-    expect(refusal).toContain('The database user "plain owner" lacks rights');
+    expect(refusal).toContain('The database user "plain owner" lacks permissions');
     expect(refusal).toContain('connected to the database plain.');
     expect(statementsIn(refusal)).toEqual([
       'create role campus_cover_app nologin;',
@@ -69,7 +69,7 @@ describe('a database whose user lacks rights', () => {
     expect(await storage.system((trx) => trx.selectFrom('students').selectAll().execute())).toEqual([]);
     await storage.close();
     expect(await check(url)).toEqual({
-      text: 'The database user "plain owner" has all the rights the portal needs.',
+      text: 'The database user "plain owner" has all the permissions that the portal needs.',
       exitCode: 0,
     });
   });
@@ -103,7 +103,7 @@ describe('a database whose user lacks rights', () => {
     await administer('create role newcomer login; grant campus_cover_app, campus_cover_system to newcomer');
     await administer('grant usage, create on schema public to newcomer', 'closed');
     const refusal = await refusalOf(urlOf('newcomer', 'closed'));
-    expect(refusal).toContain('lacks a right');
+    expect(refusal).toContain('lacks a permission');
     expect(refusal).toContain('permission denied for table kysely_migration');
     expect(refusal).toContain('campus-cover database check');
   });

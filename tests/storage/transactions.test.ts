@@ -44,9 +44,9 @@ describe.each(storageKinds)('transactions on %s', (kind) => {
 
   it('refuses a second transaction, or a query outside it, from inside one', async () => {
     const nested = storage.system(() => storage.system(async () => {}));
-    await expect(nested).rejects.toThrow('use its own handle');
+    await expect(nested).rejects.toThrow('Use its handle instead');
     const beside = storage.inTenant('uni_x', () => storage.db.selectFrom('carriers').selectAll().execute());
-    await expect(beside).rejects.toThrow('use its own handle');
+    await expect(beside).rejects.toThrow('Use its handle instead');
   });
 
   it('continues to work after an error, and returns the connection', async () => {

@@ -61,7 +61,7 @@ describe('the description of a place', () => {
 
   it('says what an operator returns, what a name is, and what a file is for', () => {
     expect(wordsAt('{ "add": { "rules": { "r": { "when": { "=¦=": [1, 1] } } } } }').at(-1)).toMatch(
-      /both are the same/,
+      /two values are the same/,
     );
     expect(wordsAt('{ "steps": [{ "expect": { "visible": ["Gro¦upID"] } }] }', 'scenario')[0]).toBe(
       'GroupID is a field: Group ID',

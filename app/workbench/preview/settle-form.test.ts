@@ -43,6 +43,8 @@ describe('a form that is about to be sent', () => {
     expect(late).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1);
     expect(late).toEqual(['town']);
-    expect(tellLate(late!)).toMatch(/^This cannot be submitted yet: “town” has not answered\./);
+    expect(tellLate(late!)).toMatch(
+      /^This cannot be submitted yet. In the form’s example data, “town” has not responded\.$/,
+    );
   });
 });

@@ -57,7 +57,9 @@ describe('an explanation in words', () => {
       },
       { answers: { Kind: 'b' } },
     );
-    expect(describeExplanation(form, 'Kind')).toContain('Kind shows Travel insurance to refuse it in words.');
+    expect(describeExplanation(form, 'Kind')).toContain(
+      'Kind shows Travel insurance only to reject it with a message.',
+    );
   });
 
   it('says of an amount whether it could be read, and then does not contradict itself', () => {
@@ -86,7 +88,7 @@ describe('an explanation in words', () => {
       'Zip is shown because “Is the company based in the United States?” is Yes.',
       'Zip is required because “Is the company based in the United States?” is Yes.',
       'The answer is “02139”.',
-      'When it is empty, Zip is filled in at first with “Zip” of the kept record.',
+      'When it is empty, Zip is filled in at first with “Zip” of the stored record.',
     ]);
   });
 
@@ -103,7 +105,7 @@ describe('an explanation in words', () => {
       'Zip is optional because “Is the company based in the United States?” is not Yes (it is nothing).',
     ]);
     expect(explain({ answers: { Kind: 'b', Zip: '1' } }, 'Extra')[0]).toBe(
-      'Extra is hidden because the step “More” is not there: Kind is not First (it is Second).',
+      'Extra is hidden because the step “More” is not shown: Kind is not First (it is Second).',
     );
   });
 
@@ -137,9 +139,9 @@ describe('an explanation in words', () => {
   it('says what fills in, fixes, narrows and computes', () => {
     const answers = { UsBased: '0', Kind: 'a', Zip: '12', Born: '1990-01-01' };
     expect(explain({ answers }, 'Copy')).toEqual([
-      'Copy is shown: no rule hides it.',
-      'Copy is optional: no rule requires it.',
-      'Copy is “12”, filled in and fixed because Zip is answered.',
+      'Copy is shown because no rule hides it.',
+      'Copy is optional because no rule requires it.',
+      'Copy is “12”, filled in and locked because Zip is answered.',
     ]);
     expect(explain({ answers }, 'Kind')[2]).toBe(
       'Kind offers First and Second because “Is the company based in the United States?” is No.',
@@ -196,13 +198,15 @@ describe('an explanation in words', () => {
       'To in entry 2 of Sports is required because From is more than 5 (it is 7).',
       'The answer is 9.',
     ]);
-    expect(describeExplanation(form, 'Sports.1.Low')[0]).toBe('From in entry 2 of Sports is shown: no rule hides it.');
+    expect(describeExplanation(form, 'Sports.1.Low')[0]).toBe(
+      'From in entry 2 of Sports is shown because no rule hides it.',
+    );
     expect(describeExplanation(form, 'Sports.1.Sum').slice(1)).toEqual([
       'Sum in entry 2 of Sports is 16, computed from From plus To.',
     ]);
     expect(describeExplanation(form, 'Sports').at(-1)).toBe('Sports has 2 entries.');
     form.set('Any', false);
-    expect(describeExplanation(form, 'Sports')[0]).toBe('Sports is hidden because Any is not ticked.');
+    expect(describeExplanation(form, 'Sports')[0]).toBe('Sports is hidden because Any is not checked.');
   });
 
   it('refuses a field that the form does not have', () => {

@@ -64,8 +64,8 @@ describe('logic in words', () => {
     [{ in: [v('Kind'), ['HMO', 'PPO', 'None']] }, 'Plan type is HMO, Preferred provider or Nothing', 'Plan type is neither HMO, Preferred provider nor Nothing'],
     [{ and: [{ '!': [{ isEmpty: [v('Kind')] }] }, { '!=': [v('Kind'), 'None'] }] }, 'Plan type is anything but Nothing', 'Plan type is not answered or Plan type is Nothing'],
     [{ and: [{ '!!': [v('Zip')] }, { '==': [v('Kind'), 'HMO'] }, { '!': v('Zip') }] }, 'Zip is answered, Plan type is HMO and Zip is not answered', 'Zip is not answered, Plan type is not HMO or Zip is answered'],
-    [{ '==': [v('Agree'), true] }, 'I agree is ticked', 'I agree is not ticked'],
-    [v('Agree'), 'I agree is ticked', 'I agree is not ticked'],
+    [{ '==': [v('Agree'), true] }, 'I agree is checked', 'I agree is not checked'],
+    [v('Agree'), 'I agree is checked', 'I agree is not checked'],
     [{ '==': [v('Zip'), null] }, 'Zip is not answered', 'Zip is answered'],
     [v('$context.school.options.feeOnly'), '“fee only” (school options) is “yes”', '“fee only” (school options) is not “yes”'],
     [{ isEmpty: [{ digits: [v('$planFacts.IDPattern')] }] }, '“ID pattern” of the lookup “plan facts” is not known', '“ID pattern” of the lookup “plan facts” is known'],
@@ -75,14 +75,14 @@ describe('logic in words', () => {
     [{ '<': [1, v('Fee'), 5] }, 'Fee is between 1 and 5, ends not included', 'Fee is not between 1 and 5, ends not included'],
     [{ between: [v('Fee'), 1, { '+': [v('Fee'), 2] }] }, 'Fee is from 1 to Fee plus 2', 'Fee is not from 1 to Fee plus 2'],
     [{ '>': [v('Born'), { addDays: [v('$today'), -30] }] }, '“Date of birth” is after 30 days before today', '“Date of birth” is not after 30 days before today'],
-    [{ '==': [{ '==': [v('Kind'), 'HMO'] }, { '==': [v('Agree'), true] }] }, 'Plan type is HMO exactly when I agree is ticked', 'either Plan type is HMO or I agree is ticked, but not both'],
+    [{ '==': [{ '==': [v('Kind'), 'HMO'] }, { '==': [v('Agree'), true] }] }, 'Plan type is HMO exactly when I agree is checked', 'either Plan type is HMO or I agree is checked, but not both'],
     [{ in: ['b', v('Tags')] }, 'Tags includes Second', 'Tags does not include Second'],
     [{ matches: [v('Zip'), '[0-9]{5}'] }, 'Zip fits the pattern “[0-9]{5}”', 'Zip does not fit the pattern “[0-9]{5}”'],
     [{ some: [v('Sports'), { '<': [v('Low'), 6] }] }, 'Sports has an entry where Lowest age is less than 6', 'Sports has no entry where Lowest age is less than 6'],
     [{ missing: ['Zip', 'Fee'] }, 'Zip is not answered or Fee is not answered', 'Zip is answered and Fee is answered'],
     [{ '==': [{ count: [v('Sports')] }, 2] }, 'Sports has 2 entries', 'Sports does not have 2 entries'],
-    [{ or: [{ and: [v('Zip'), v('Fee')] }, v('Agree')] }, '(Zip is answered and Fee is answered) or I agree is ticked', '(Zip is not answered or Fee is not answered) and I agree is not ticked'],
-    [{ if: [v('Agree'), { '==': [v('Kind'), 'HMO'] }, v('Zip')] }, '(I agree is ticked and Plan type is HMO) or (I agree is not ticked and Zip is answered)', '(I agree is ticked and Plan type is not HMO) or (I agree is not ticked and Zip is not answered)'],
+    [{ or: [{ and: [v('Zip'), v('Fee')] }, v('Agree')] }, '(Zip is answered and Fee is answered) or I agree is checked', '(Zip is not answered or Fee is not answered) and I agree is not checked'],
+    [{ if: [v('Agree'), { '==': [v('Kind'), 'HMO'] }, v('Zip')] }, '(I agree is checked and Plan type is HMO) or (I agree is not checked and Zip is answered)', '(I agree is checked and Plan type is not HMO) or (I agree is not checked and Zip is not answered)'],
     [{ reduce: [v('Sports'), { '+': [v('accumulator'), v('current')] }, 0] }, 'a condition on Sports holds', 'a condition on Sports does not hold'],
     [{ count: [v('Tags')] }, 'the number of entries of Tags is there', 'the number of entries of Tags is not there'],
   ])('says %j and its opposite', (logic, words, opposite) => {
@@ -104,7 +104,7 @@ describe('logic in words', () => {
     [{ some: [v('Sports'), crowded] }, 'Sports has an entry where Levels has an entry where Of is more than 3', 'Sports has no entry where Levels has an entry where Of is more than 3'],
     [{ all: [v('Sports'), { and: [{ '>': [v('Low'), 3] }, crowded] }] }, 'in every entry of Sports, Lowest age is more than 3 and (Levels has an entry where Of is more than 3)', 'Sports has no entries, or has one where Lowest age is not more than 3 or (Levels has no entry where Of is more than 3)'],
     [{ and: [{ some: [v('Sports'), { '<': [v('Low'), 6] }] }, { '<': [v('Fee'), 5] }] }, '(Sports has an entry where Lowest age is less than 6) and Fee is less than 5', '(Sports has no entry where Lowest age is less than 6) or Fee is not less than 5'],
-    [{ in: [v('Fee'), { map: [young, v('Low')] }] }, 'Fee is the same as Lowest age in some entry of Sports where Lowest age is less than 6', 'Fee is the same as Lowest age in no entry of Sports where Lowest age is less than 6'],
+    [{ in: [v('Fee'), { map: [young, v('Low')] }] }, 'Fee is the same as Lowest age in some entry in Sports where Lowest age is less than 6', 'Fee is the same as Lowest age in no entry in Sports where Lowest age is less than 6'],
     [{ '==': [{ count: [{ filter: [v('Tags'), { '==': [v(''), 'b'] }] }] }, 1] }, 'Tags has 1 entry where the entry is Second', 'Tags does not have 1 entry where the entry is Second'],
     [{ '==': [{ '%': [{ '+': [1, v('Fee')] }, 10] }, 0] }, 'the remainder of (1 plus Fee) divided by 10 is 0', 'the remainder of (1 plus Fee) divided by 10 is not 0'],
   ])('says lists within lists in English: %j', (logic, words, opposite) => {
@@ -119,7 +119,7 @@ describe('logic in words', () => {
     [{ max: [{ map: [v('Sports'), { count: [v('Levels')] }] }] }, 'the largest value of the number of entries of Levels in all entries of Sports'],
     [{ '*': [{ '+': [v('Fee'), 2] }, 3] }, '(Fee plus 2) times 3'],
     [{ '-': [v('Fee'), { '-': [5, 2] }] }, 'Fee minus (5 minus 2)'],
-    [{ if: [v('Agree'), { if: [v('Zip'), 1, 2] }, 3] }, '(1 if Zip is answered, otherwise 2) if I agree is ticked, otherwise 3'],
+    [{ if: [v('Agree'), { if: [v('Zip'), 1, 2] }, 3] }, '(1 if Zip is answered, otherwise 2) if I agree is checked, otherwise 3'],
   ])('says values within values in English: %j', (logic, words) => {
     expect(noun(logic)).toBe(words);
   }); // prettier-ignore
@@ -128,7 +128,7 @@ describe('logic in words', () => {
     const anythingBut = (name: string, value: string): Logic => ({
       and: [{ '!': [{ isEmpty: [v(name)] }] }, { '!=': [v(name), value] }],
     });
-    expect(condition({ '!': [v('Agree')] })).toBe('unless I agree is ticked');
+    expect(condition({ '!': [v('Agree')] })).toBe('unless I agree is checked');
     expect(condition({ '!=': [v('Kind'), 'HMO'] })).toBe('unless Plan type is HMO');
     // An empty answer is not HMO either, but this condition requires an answer. The text may leave that out only if the
     // question is always answered.
@@ -139,11 +139,11 @@ describe('logic in words', () => {
   });
 
   it.each<[Logic, string]>([
-    [{ cat: [v('Zip'), ', ', v('Kind')] }, 'Zip, “, ” and Plan type, put together'],
+    [{ cat: [v('Zip'), ', ', v('Kind')] }, 'Zip, “, ” and Plan type, joined together'],
     [{ if: [{ isEmpty: [v('Zip')] }, null, v('Zip')] }, 'nothing if Zip is not answered, otherwise Zip'],
     [{ money: [{ sum: [{ map: [v('Sports'), v('Low')] }] }] }, 'the sum of Lowest age in all entries of Sports'],
     [{ '==': [v('Kind'), 'HMO'] }, 'whether Plan type is HMO'],
-    [v('$prefill.Born'), '“Date of birth” of the kept record'],
+    [v('$prefill.Born'), '“Date of birth” of the stored record'],
     [v('$query.PrevId'), '“prev id” in the page’s address'],
   ])('names the value %j', (logic, words) => {
     expect(noun(logic)).toBe(words);

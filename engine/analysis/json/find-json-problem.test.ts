@@ -9,7 +9,7 @@ describe('the reason why a text is not JSON', () => {
     ['[1,]', 'Remove the extra comma: nothing follows it.', ','],
     ['{"a" 1}', 'Add a colon : after this name.', '"a"'],
     ['{a: 1}', 'Put names in double quotes, e.g. "title".', 'a'],
-    ['{"a": b}', 'Put texts in double quotes: "b"', 'b'],
+    ['{"a": b}', 'Put text in double quotes: "b"', 'b'],
     ['{"a": ‘b’}', 'Use straight double quotes: "…"', '‘b’'],
     ['{"a":1\n"b":2}', 'Add a comma , after this.', '1'],
     ['{"a":[1}', 'This } does not fit: a ] is missing before it.', '}'],

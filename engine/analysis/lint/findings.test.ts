@@ -289,8 +289,8 @@ describe('translations', () => {
     const bare = { file: 'es.json', text: JSON.stringify({ extends: 'pets@1', language: 'es' }) };
     const languages = new Map([['es', { ...spanish, overlays: new Map([['pets', bare]]) }]]);
     const found = lintForm({ ...library, forms, languages }, { form: 'pets', language: 'es' });
-    expect(found.map(({ message }) => message)).toEqual(expect.arrayContaining([`Spanish has no words for ${words}`]));
-    expect(found.map(({ message }) => message)).toEqual(expect.arrayContaining([expect.stringMatching(/^Spanish has no words for the question “[^”]+”$/)]));
+    expect(found.map(({ message }) => message)).toEqual(expect.arrayContaining([`Spanish has no translation for ${words}`]));
+    expect(found.map(({ message }) => message)).toEqual(expect.arrayContaining([expect.stringMatching(/^Spanish has no translation for the question “[^”]+”$/)]));
   }); // prettier-ignore
 });
 

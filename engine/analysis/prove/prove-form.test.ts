@@ -232,7 +232,7 @@ const defects: readonly Defect[] = [
     },
     findings: ['error effect-shadowed /rules/show-b/show/0', 'error branch-never-taken /schema/properties/B'],
     says: /^Not found within \d+ tries, though rule show-b holds: .*hide-b overrides it/,
-    advice: /hide wins over show/,
+    advice: /Hide wins over show/,
   },
   {
     title: 'a rule whose value another one replaces',
@@ -245,7 +245,7 @@ const defects: readonly Defect[] = [
     },
     findings: ['error effect-shadowed /rules/first/set/B'],
     says: /second overrides it/,
-    advice: /the later one wins/,
+    advice: /the later rule wins/,
   },
   {
     title: 'a pair of rules whose outcome depends on the order of answers',
@@ -288,7 +288,7 @@ const defects: readonly Defect[] = [
     },
     findings: ['error option-never-sent /schema/properties/A/enum'],
     says: /^Not found within \d+ tries: .* while A is "z"/,
-    advice: /offer one of its values/,
+    advice: /Offer one of its values/,
   },
   {
     title: 'a choice that a check refuses without saying that it is meant',
@@ -303,8 +303,8 @@ const defects: readonly Defect[] = [
       ...insurance({ refuses: ['travel'], assert: { or: [{ '!=': [{ var: 'Kind' }, 'travel'] }, is('Long', '1')] } }),
     },
     findings: ['error refusal-untrue /checks/no-travel/refuses'],
-    says: /Check no-travel passes for "travel", although it says that it refuses it/,
-    advice: /Assert that the field is another choice/,
+    says: /Check no-travel passes for "travel", although it claims to refuse it/,
+    advice: /Assert that the field is a different choice/,
   },
   {
     title: 'a rule that never holds',

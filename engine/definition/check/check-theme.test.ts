@@ -7,7 +7,7 @@ import { contrastOf, readColor } from './color-contrast.ts';
 function judge(theme: Readonly<Record<string, string>>): readonly string[] {
   const { node } = parseSource({ file: 'school.json', text: JSON.stringify({ theme }) });
   return checkTheme(node!).map(({ pointer, message, suggestion }) => {
-    const [, pair, ratio] = /^(\S+ on \S+) has a contrast of ([\d.]+) : 1, and needs/.exec(message) ?? [];
+    const [, pair, ratio] = /^(\S+ on \S+) has a contrast of ([\d.]+) : 1, but needs/.exec(message) ?? [];
     return `${pointer} ${pair} ${ratio} → ${suggestion}`;
   });
 }

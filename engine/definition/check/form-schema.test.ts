@@ -285,7 +285,7 @@ describe('the meta-schema of a form', () => {
     ],
     [
       { page: { ...page, path: 'waiver' } },
-      '/page/path "waiver" does not fit: expected the address in the portal, e.g. "/waiver", or "/life-event/:school" with a query parameter in it',
+      '/page/path "waiver" does not fit: expected the address in the portal, e.g. "/waiver". It can contain a query parameter, e.g. "/life-event/:school"',
     ],
     [{ page: { ...page, ask: { x: { ...ask, yes: { label: 'Yes' } } } } }, '/page/ask/x/yes "prefill" is missing'],
   ];
@@ -318,17 +318,17 @@ describe('the other meta-schemas', () => {
     [
       'school',
       { ...school, theme: { '--cc-brand': 'red; } body { display: none' } },
-      '/theme/--cc-brand "red; } body { display: none" does not fit: expected a color in six digits, e.g. "#1f4e79", or in three',
+      '/theme/--cc-brand "red; } body { display: none" does not fit: expected a color as six hex digits, e.g. "#1f4e79", or three',
     ],
     [
       'school',
       { ...school, theme: { '--cc-brand': 'URL(//evil.example/x)' } },
-      '/theme/--cc-brand "URL(//evil.example/x)" does not fit: expected a color in six digits, e.g. "#1f4e79", or in three',
+      '/theme/--cc-brand "URL(//evil.example/x)" does not fit: expected a color as six hex digits, e.g. "#1f4e79", or three',
     ],
     [
       'school',
       { ...school, theme: { '--cc-brand': 'rgb(31 78 121 / 50%)' } },
-      '/theme/--cc-brand "rgb(31 78 121 / 50%)" does not fit: expected a color in six digits, e.g. "#1f4e79", or in three',
+      '/theme/--cc-brand "rgb(31 78 121 / 50%)" does not fit: expected a color as six hex digits, e.g. "#1f4e79", or three',
     ],
     [
       'school',

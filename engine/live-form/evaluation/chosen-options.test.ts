@@ -123,7 +123,7 @@ describe('options of a field that holds several', () => {
         },
       });
     expect(itself({ Mine: list })).toThrow(
-      'form "test" depends on itself: the options of "Mine" are made from "Mine"; "Mine" holds what the options of "Mine" leave of it',
+      'form "test" depends on itself: the options of "Mine" are made from "Mine"; "Mine" is limited by the options of "Mine',
     );
     expect(itself({ Mine: text })).not.toThrow();
   });

@@ -118,7 +118,7 @@ describe('buildDependencyGraph', () => {
         lookups: { l: { service: 's', with: { a: { var: 'A' } }, returns: { x: text } } },
         rules: { r: { when: { var: '$l.x' }, set: { A: 'x' } } },
       },
-      ['lookup "l" is asked with "A"', 'rule "r" reads lookup "l"', '"A" is set by rule "r"'],
+      ['lookup "l" has a parameter that reads "A"', 'rule "r" reads lookup "l"', '"A" is set by rule "r"'],
     ],
     [
       'a rule that sets a field from what is computed from it',

@@ -144,7 +144,7 @@ describe('campus-cover forms', { timeout: 60_000 }, () => {
     [['lint', '--format', 'xml'], '--format is one of text, json, sarif, github'],
     [['coverage', '--bar', '101'], 'a number from 0 to 100'],
     [['explain', 'parking-permit', '--field', 'Plate'], 'There are: FullName, StartDate'],
-    [['new', 'Parking Permit'], 'in small letters'],
+    [['new', 'Parking Permit'], 'in lowercase letters'],
     [['diff'], 'A school, or two files'],
     [['lint', '--schemas', 'nowhere'], 'There are no forms in nowhere'],
   ])('says what is wrong with the command line %j, with exit code 2', async (args, words) => {

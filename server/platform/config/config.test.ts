@@ -98,13 +98,25 @@ describe('[SCR-26] the downtime', () => {
   });
 
   it.each<[string, string, Environment]>([
-    ['an end that is missing', 'DOWNTIME_UNTIL must be set', { DOWNTIME_FROM: from }],
-    ['a beginning that is missing', 'DOWNTIME_FROM must be set', { DOWNTIME_UNTIL: until }],
+    ['an end that is missing', 'DOWNTIME_UNTIL must also be set', { DOWNTIME_FROM: from }],
+    ['a beginning that is missing', 'DOWNTIME_FROM must also be set', { DOWNTIME_UNTIL: until }],
     ['an end that is the beginning', 'DOWNTIME_UNTIL must be later', { DOWNTIME_FROM: until, DOWNTIME_UNTIL: until }],
-    ['no zone', 'DOWNTIME_FROM must be a moment', { DOWNTIME_FROM: '2026-12-05T22:00:00', DOWNTIME_UNTIL: until }],
-    ['a day alone', 'DOWNTIME_UNTIL must be a moment', { DOWNTIME_FROM: from, DOWNTIME_UNTIL: '2026-12-06' }],
-    ['no real day', 'DOWNTIME_FROM must be a moment', { DOWNTIME_FROM: '2026-02-30T22:00Z', DOWNTIME_UNTIL: until }],
-    ['no real time', 'DOWNTIME_FROM must be a moment', { DOWNTIME_FROM: '2026-12-05T25:00Z', DOWNTIME_UNTIL: until }],
+    [
+      'no zone',
+      'DOWNTIME_FROM must be a date and time',
+      { DOWNTIME_FROM: '2026-12-05T22:00:00', DOWNTIME_UNTIL: until },
+    ],
+    ['a day alone', 'DOWNTIME_UNTIL must be a date and time', { DOWNTIME_FROM: from, DOWNTIME_UNTIL: '2026-12-06' }],
+    [
+      'no real day',
+      'DOWNTIME_FROM must be a date and time',
+      { DOWNTIME_FROM: '2026-02-30T22:00Z', DOWNTIME_UNTIL: until },
+    ],
+    [
+      'no real time',
+      'DOWNTIME_FROM must be a date and time',
+      { DOWNTIME_FROM: '2026-12-05T25:00Z', DOWNTIME_UNTIL: until },
+    ],
     ['a notice of more than 30 days', 'DOWNTIME_NOTICE_HOURS must be', { DOWNTIME_NOTICE_HOURS: '721' }],
     ['a notice in words', 'DOWNTIME_NOTICE_HOURS must be', { DOWNTIME_NOTICE_HOURS: 'two days' }],
   ])('is refused with %s', (_case, problem, environment) => {

@@ -67,7 +67,9 @@ async function signOnAtPeer(page: Page, name: string, query = ''): Promise<void>
 
 describe('SimpleSAMLphp as the university', () => {
   it('is added by the command line, which says what to give to the university’s IT', () => {
-    expect(told).toContain(`Give the university's IT this address: ${portal.url}/saml/old-dominion/metadata`);
+    expect(told).toContain(
+      `Give this address to the university's IT department: ${portal.url}/saml/old-dominion/metadata`,
+    );
   });
 
   it('signs a student on with an encrypted assertion, and out at both places', async () => {

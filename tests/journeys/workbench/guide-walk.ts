@@ -139,7 +139,7 @@ export const guideWalk: readonly WalkedStep[] = [
     async walk({ page }) {
       await side(page, 'Problems');
       await pane(page, 'Problems')
-        .getByText(/Spanish has no words/)
+        .getByText(/Spanish has no translation/)
         .first()
         .waitFor();
       await press(page, 'Add a file…');
@@ -150,7 +150,7 @@ export const guideWalk: readonly WalkedStep[] = [
       await look(page, 'Language', 'Spanish');
       await titleOfForm(page, 'Renunciar al plan de salud de Chesapeake');
       await liveForm(page).getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
-      await pane(page, 'Problems').getByText('Spanish has no words').first().waitFor({ state: 'detached' });
+      await pane(page, 'Problems').getByText('Spanish has no translation').first().waitFor({ state: 'detached' });
     },
   },
   {

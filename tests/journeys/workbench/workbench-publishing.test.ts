@@ -102,7 +102,7 @@ describe('publishing from the workbench', () => {
     await page.keyboard.type('Students asked whose quote it is');
     await publishing(page).getByText('All checks passed, with 1 warning.').waitFor({ timeout: 60_000 });
     const translations = publishing(page).getByRole('listitem').filter({ hasText: '1 text is not translated.' });
-    await translations.getByText(`Spanish has no words for the form’s title: "${published}"`).waitFor();
+    await translations.getByText(`Spanish has no translation for the form’s title: "${published}"`).waitFor();
     await translations.getByText('Path: /patch/title').waitFor();
     await stella.expectAccessible();
     await tabTo(page, 'Publish now');

@@ -70,7 +70,7 @@ describe('the time line of the coverage periods', () => {
       'Cannot be waived',
       'Missing',
       'No late period',
-      '“2026-02-30” is not a day to missing',
+      '“2026-02-30” is not a date to missing',
       'Missing',
     ]);
   });

@@ -59,24 +59,21 @@ function judgeRefusals(subject: LintSubject, id: string, check: CheckDefinition)
   const choices = schema?.enum ?? schema?.items?.enum;
   const isOffered = listOffered(subject.definition).has(each === undefined ? at : at.replace('$item', each));
   return refuses.flatMap((value, index): readonly Finding[] => {
-    const tell = (why: string): readonly Finding[] => [
+    const tell = (reason: string): readonly Finding[] => [
       {
         rule: 'refusal-untrue',
         path: ['checks', id, 'refuses', `${index}`],
-        message: `check "${id}" cannot refuse ${why}`,
+        message: `check "${id}" cannot refuse ${JSON.stringify(value)} because ${reason}`,
       },
     ];
-    if (choices === undefined ? !isOffered : !choices.includes(value))
-      return tell(`${JSON.stringify(value)} is not a choice of "${at}"`);
+    if (choices === undefined ? !isOffered : !choices.includes(value)) return tell(`it is not a choice of "${at}"`);
     const isChosen = schema?.type === 'array' ? { in: [value, { var: at }] } : { '===': [{ var: at }, value] };
     const fails = [
       ...whileItApplies(subject, check),
       { logic: isChosen as Logic, each },
       { logic: { '!': [assert] }, each },
     ];
-    return subject.reachability.decide(fails).can === 'never'
-      ? tell(`The check passes for ${JSON.stringify(value)}`)
-      : [];
+    return subject.reachability.decide(fails).can === 'never' ? tell('the check passes for it') : [];
   });
 }
 
