@@ -104,7 +104,7 @@ describe('the metadata of an identity provider', () => {
     const other = one.replaceAll(provider(portal).entityId, 'https://other.example/idp');
     const file = `<md:EntitiesDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata">${one}${other}</md:EntitiesDescriptor>`;
     expect(() => readProviderMetadata(file)).toThrow(
-      'The file describes 2 identity providers: name one by --entity-id.',
+      'The file describes 2 identity providers. Name one with --entity-id.',
     );
     expect(readProviderMetadata(file, 'https://other.example/idp').entityId).toBe('https://other.example/idp');
     expect(() => readProviderMetadata(file, 'https://third.example')).toThrow(

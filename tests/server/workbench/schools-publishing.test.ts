@@ -198,7 +198,7 @@ describe.each(storageKinds)('publishing a school in the workbench, on %s', (stor
   it('refuses a name or a mail domain of another school', async () => {
     const { number, files } = await open();
     const taken = change(files, 'school.json', (school) => (school['mailDomains'] = ['cascadia.example']));
-    const conflicts = ['The mail domain cascadia.example already belongs to the school cascadia.'];
+    const conflicts = ['The email domain cascadia.example already belongs to the school cascadia.'];
     expect(await check(taken)).toMatchObject({ conflicts });
     const refused = await publish({ files: taken, basedOn: number, accept: true });
     expect(refused.json()).toMatchObject({ code: 'SCHOOL_REFUSED', conflicts });

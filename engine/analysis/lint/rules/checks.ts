@@ -67,7 +67,7 @@ function judgeRefusals(subject: LintSubject, id: string, check: CheckDefinition)
       },
     ];
     if (choices === undefined ? !isOffered : !choices.includes(value))
-      return tell(`${JSON.stringify(value)} is not a choice of "${at}"`);
+      return tell(`${JSON.stringify(value)}: it is not a choice of "${at}"`);
     const isChosen = schema?.type === 'array' ? { in: [value, { var: at }] } : { '===': [{ var: at }, value] };
     const fails = [
       ...whileItApplies(subject, check),
@@ -75,7 +75,7 @@ function judgeRefusals(subject: LintSubject, id: string, check: CheckDefinition)
       { logic: { '!': [assert] }, each },
     ];
     return subject.reachability.decide(fails).can === 'never'
-      ? tell(`The check passes for ${JSON.stringify(value)}`)
+      ? tell(`${JSON.stringify(value)}: the check passes for it`)
       : [];
   });
 }
