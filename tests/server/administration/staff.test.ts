@@ -178,7 +178,7 @@ describe('an operator', () => {
     await close('staff');
     expect(await roleOf(xena)).toBe('nobody');
     expect((await portal.visitor().post(login, { email, password: testPassword })).json()).toHaveProperty('error');
-    await expect(close('staff')).rejects.toThrow('no open staff account with this address');
+    await expect(close('staff')).rejects.toThrow('no open staff member account with this address');
     expect((await entriesAbout('stf_xena')).map(({ action }) => action)).toContain('staff.disabled');
   });
 

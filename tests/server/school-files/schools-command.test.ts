@@ -277,7 +277,7 @@ describe.each(storageKinds)('campus-cover schools on %s', (kind) => {
       [
         'a period that is removed',
         (periods) => Reflect.deleteProperty(periods, 'annual-2026'),
-        '4 students have a coverage',
+        '4 students have coverage in it',
       ],
       [
         'a period that gets shorter',
@@ -292,14 +292,14 @@ describe.each(storageKinds)('campus-cover schools on %s', (kind) => {
       [
         'rates that a class loses',
         (periods) => (periods['annual-2026']!['rates'] = { graduate: { Student: { premium: '1.00' } } }),
-        '4 students have this class',
+        '4 students have these rates',
       ],
     ])('asks before it publishes %s', async (_what, change, message) => {
       const folder = await edit((school) => change(school['coverage-periods.json'].periods));
       const refused = await applySchools(call([folder]));
       expect(refused.ok).toBe(false);
       expect(refused.text).toContain(message);
-      expect(refused.text).toContain('--accept publishes it');
+      expect(refused.text).toContain('To publish anyway, use --accept.');
       const tried = await applySchools(call([folder], { accept: true, 'dry-run': true }));
       expect(tried.ok).toBe(true);
     });
