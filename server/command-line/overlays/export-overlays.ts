@@ -41,7 +41,7 @@ export async function exportOverlays({ storage, library, folder, given }: Overla
     const what = `${key.school}  ${key.form}  ${number === 0 ? 'as released' : `number ${number}`}`;
     if (changed.length > 0) lines.push(`${what}  wrote ${changed.join(', ')}`);
     if (left.length > 0)
-      lines.push(`${what} these files are no longer published, so delete them by hand: ${left.join(', ')}`);
+      lines.push(`${what}  these files are no longer published, so delete them by hand: ${left.join(', ')}`);
   }
   return { ok: true, text: lines.length === 0 ? 'The folder already contains the published files.' : lines.join('\n') };
 }

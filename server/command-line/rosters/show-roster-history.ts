@@ -18,7 +18,7 @@ export async function showRosterHistory(call: RosterCall): Promise<RosterReport>
   if (rows.length === 0) return { ok: true, text: `${slug} has not imported a roster.` };
   const lines = rows.flatMap((run) => {
     const counts = { ...noCounts, ...run.counts };
-    const state = run.undoneAt === null ? run.state : 'taken back';
+    const state = run.undoneAt === null ? run.state : 'undone';
     return [
       `number ${run.number}  ${run.createdAt}  ${run.author}  ${state}  ${run.periodIds.join(', ')}`,
       `  ${run.fileName}  sha256 ${run.sha256 || 'unknown'}`,

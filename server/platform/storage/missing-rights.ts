@@ -32,7 +32,7 @@ export interface MissingRights {
 /** For a permission that the check before the migrations does not cover. */
 export function describeRefusedRight(failed: string | undefined, { message }: DatabaseError): string {
   return (
-    `The database user lacks a permission${failed ? `, and the migration ${failed} was taken back` : ''}. The database says: ${message}. ` +
+    `The database user lacks a permission${failed ? `, and the migration ${failed} was rolled back` : ''}. The database says: ${message}. ` +
     'Give that permission to the user in DATABASE_URL, and start again. "campus-cover database check" lists the permissions that the portal needs.'
   );
 }

@@ -190,7 +190,7 @@ describe('registering', () => {
       const { visitor, answers } = newcomer();
       const typed = { ...answers, Password: password, ConfirmPassword: password };
       const answer = await sendForm(visitor, 'registration', { query, answers: typed });
-      expect(issuesOf(answer)['Password']).toMatch(/easy to guess|without your name/);
+      expect(issuesOf(answer)['Password']).toMatch(/easy to guess|does not contain your name/);
       expect(await studentsWith('email', answers.Email)).toEqual([]);
     },
   );

@@ -91,7 +91,7 @@ describe('campus-cover start', () => {
     await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve));
     const { port } = blocker.address() as AddressInfo;
     expect(await reasonOfNoStart({ DATA_DIR: join(folder, 'blocked'), PORT: String(port) })).toBe(
-      `Port ${port} is in use. Stop the process that uses it, or choose another port: PORT=${port + 1} npm start`,
+      `Port ${port} is in use. Stop the process that uses it, or choose a different port: PORT=${port + 1} npm start`,
     );
     blocker.close();
   }, 60_000);
@@ -114,14 +114,14 @@ describe('campus-cover start', () => {
     await writeFile(file, '');
     const settings = await reasonOfNoStart({ PORT: 'x', TODAY: 'soon' });
     expect(settings).toContain('PORT must be a whole number');
-    expect(settings).toContain('TODAY must be a real day');
+    expect(settings).toContain('TODAY must be a real date');
     expect(await reasonOfNoStart({ SCHEMAS_DIR: join(folder, 'nowhere') })).toContain(
-      'SCHEMAS_DIR must be the folder of the form files',
+      'SCHEMAS_DIR must be the folder that contains the form files',
     );
     const unusable = { DATA_DIR: join(folder, 'folders'), DOCUMENTS_DIR: file };
-    expect(await reasonOfNoStart(unusable)).toContain('DOCUMENTS_DIR must be a folder that can be written');
+    expect(await reasonOfNoStart(unusable)).toContain('DOCUMENTS_DIR must be a writable folder');
     const nowhere = await reasonOfNoStart({ DATABASE_URL: 'postgres://user:secret@localhost:1/name' });
-    expect(nowhere).toMatch(/^DATABASE_URL leads to no database: .*ECONNREFUSED/);
+    expect(nowhere).toMatch(/^DATABASE_URL does not point to a database: .*ECONNREFUSED/);
     expect(nowhere).not.toContain('secret');
   }, 60_000);
 
@@ -172,7 +172,7 @@ describe('a command without an installed portal', () => {
 
   it.each(lines)('says so and creates nothing: %s', async (line) => {
     const dataDir = join(folder, 'no-data');
-    const advice = `Set DATA_DIR to the portal's data directory, or DATABASE_URL to its PostgreSQL. "campus-cover start" makes a new database.`;
+    const advice = `Set DATA_DIR to the portal's data directory, or DATABASE_URL to its PostgreSQL. "campus-cover start" creates a new database.`;
     expect(await say(line, { DATA_DIR: dataDir })).toBe(`There is no database in ${dataDir}. ${advice}`);
     expect(existsSync(dataDir)).toBe(false);
   });

@@ -84,7 +84,9 @@ describe.each(storageKinds)('the runbook’s commands on %s', (kind) => {
       exitCode: 0,
     });
     expect(await run('outbox', 'list')).toEqual({ out: 'Nothing is pending.', error: '', exitCode: 0 });
-    expect(await run('outbox', 'retry', '--waiting')).toMatchObject({ out: '0 messages are tried at the next round.' });
+    expect(await run('outbox', 'retry', '--waiting')).toMatchObject({
+      out: '0 messages are scheduled for retry in the next round.',
+    });
     expect(await run('audit', 'R-0000000000')).toMatchObject({
       out: 'The audit trail has no entry with the reference R-0000000000.',
       exitCode: 1,
@@ -169,7 +171,9 @@ describe.each(storageKinds)('the runbook’s commands on %s', (kind) => {
       error: expect.stringContaining('There is no message 999999') as string,
       exitCode: 1,
     });
-    expect(await run('outbox', 'retry', '--waiting')).toMatchObject({ out: '2 messages are tried at the next round.' });
+    expect(await run('outbox', 'retry', '--waiting')).toMatchObject({
+      out: '2 messages are scheduled for retry in the next round.',
+    });
 
     const rows = await world.storage.system((trx) =>
       trx.selectFrom('outboxMessages').select(['id', 'attempts', 'deadAt', 'availableAt']).orderBy('id').execute(),

@@ -106,7 +106,7 @@ describe('ten confirmations of one coverage at once', () => {
     );
     expect(codes(sent)).toEqual(['201', ...Array.from({ length: 9 }, () => 'COVERAGE_STATE')]);
     const told = sent.find(({ statusCode }) => statusCode === 409)?.json<{ detail: string }>();
-    expect(told?.detail).toBe('Student Health Plan is Pending Enrollment already. Your dashboard shows it.');
+    expect(told?.detail).toBe('Student Health Plan is already Pending Enrollment. Your dashboard shows it.');
     const written = await writtenOf(portal, student);
     expect(written.payments).toHaveLength(1);
     expect(written.items).toHaveLength(2);

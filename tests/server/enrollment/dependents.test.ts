@@ -245,7 +245,7 @@ describe('a dependent who is covered', () => {
     expect(answer.json()).toMatchObject({ status: 409, code: 'COVERAGE_STATE' });
     expect((await ada.visitor.post(remove, { dependentID: id })).json()).toMatchObject({
       success: false,
-      error: expect.stringContaining('cannot be deleted') as string,
+      error: expect.stringContaining('you cannot delete them') as string,
     });
     // After the coverage ends, the student can delete the dependent. The coverage stays on record.
     await portal.storage.system((trx) =>

@@ -123,7 +123,7 @@ describe('a student who neither waives nor enrolls', () => {
     const plain = await newStudent(portal);
     const plainId = await addCoverage(portal, plain, { status: 'Eligible', ...days });
     const { failures } = await endAt(afterMidnight);
-    expect(failures).toMatchObject([{ message: 'The period annual has no rate for students of the class visiting.' }]);
+    expect(failures).toMatchObject([{ message: 'The period annual has no rate for students in rate class visiting.' }]);
     expect((await coverageOf(oddId)).studentCoverageStatus).toBe('Eligible');
     expect((await coverageOf(plainId)).studentCoverageStatus).toBe('Pending Enrollment');
     await setStatus(oddId, 'Waived');

@@ -60,7 +60,7 @@ describe('campus-cover overlays', () => {
       '1 text is not translated. Students who read another language see the original text:\nschools/bay-state/forgot-password.json:',
     );
     expect(imported.text).toMatch(
-      /warning: Spanish has no words for the form’s title: "From Git"\n {2}Path: \/patch\/title$/,
+      /warning: Spanish has no translation for the form’s title: "From Git"\n {2}Path: \/patch\/title$/,
     );
     expect((await stella.get(smallOverlay)).json()).toMatchObject({
       inForce: {
@@ -107,7 +107,7 @@ describe('campus-cover overlays', () => {
     const { text } = await run('export', folder, '--school', 'bay-state');
     expect(text).toContain('bay-state  waiver  number 1  wrote waiver.es.json');
     expect(text).toMatch(
-      /bay-state {2}waiver {2}number 1 {2}no longer published, delete by hand: waiver\.json, scenarios\//,
+      /bay-state {2}waiver {2}number 1 {2}these files are no longer published, so delete them by hand: waiver\.json, scenarios\//,
     );
     expect(await readFile(bayState('waiver.es.json'), 'utf8')).toBe('{ "kept": "to the letter"\r\n}');
     expect(await readFile(bayState('terminate.json'))).toEqual(
@@ -133,14 +133,14 @@ describe('campus-cover overlays', () => {
 
   it.each([
     [['import', 'x', ...importing], '--why is missing'],
-    [['import', ...importing, '--why', 'x'], 'Name a folder to read from'],
+    [['import', ...importing, '--why', 'x'], 'Specify a folder to read from'],
     [['import', 'x', '--school', 'bay-state', '--form', 'nothing', '--author', 'a', '--why', 'x'], 'There is no form'],
     [
       ['import', 'x', '--school', 'bay-state', '--form', smallForm, '--author', 'no@x.example', '--why', 'x'],
       'does not belong to a staff member',
     ],
-    [['import', '/nowhere', ...importing, '--why', 'x'], 'contains no file of forgot-password'],
-    [['export'], 'Name a folder to write to'],
+    [['import', '/nowhere', ...importing, '--why', 'x'], 'contains no forgot-password files'],
+    [['export'], 'Specify a folder to write to'],
     [['export', 'x', '--school', 'nowhere'], 'There is no such school or form'],
     [['constructor'], 'Usage: campus-cover overlays'],
   ])('names the missing part: %j', async (args, words) => {
@@ -150,7 +150,7 @@ describe('campus-cover overlays', () => {
   it('lists before a deployment the publications that do not fit the release', async () => {
     const checked = await run('check');
     expect(checked.ok).toBe(false);
-    expect(checked.text).toContain('bay-state  waiver  number 1  does not fit:');
+    expect(checked.text).toContain('bay-state  waiver  number 1 does not work with this release:');
     expect(checked.text).toContain('schools/bay-state/waiver.es.json:1:1');
     expect(checked.text).not.toContain(smallForm);
     await putInForce(portal, { school: 'bay-state', form: 'waiver' }, {});

@@ -169,7 +169,7 @@ describe('money that arrives late, twice or wrong', () => {
     });
     await portal.outbox.runOnce();
     const mail = (await readMails(portal.folder)).find(({ subject }) => subject?.includes(payment.reference));
-    expect(mail?.text).toContain('We will return the money to you');
+    expect(mail?.text).toContain('We will refund it.');
   });
 
   it('is due for a refund when the coverage ended before the pending dependents joined, and their page closes', async () => {

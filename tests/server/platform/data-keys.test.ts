@@ -61,20 +61,20 @@ async function run(...args: readonly string[]) {
 describe('the keys at the start', () => {
   it('are compared with what an earlier release has sealed', async () => {
     await createServiceProviderKeys(storage, createKeyRing([older]))();
-    await expect(begin(newer)).rejects.toThrow('DATA_KEYS lacks the key "2025-11"');
-    await expect(begin(key('2025-11'))).rejects.toThrow('The key "2025-11" in DATA_KEYS is not the key');
+    await expect(begin(newer)).rejects.toThrow('DATA_KEYS does not contain the key "2025-11"');
+    await expect(begin(key('2025-11'))).rejects.toThrow('The key "2025-11" in DATA_KEYS differs from the key');
     await begin(older);
   });
 
   it('are refused when one is missing or a different key has its name, and then nothing is recorded', async () => {
-    await expect(begin(newer)).rejects.toThrow('DATA_KEYS lacks the key "2025-11"');
-    await expect(begin(newer, key('2025-11'))).rejects.toThrow('The key "2025-11" in DATA_KEYS is not the key');
+    await expect(begin(newer)).rejects.toThrow('DATA_KEYS does not contain the key "2025-11"');
+    await expect(begin(newer, key('2025-11'))).rejects.toThrow('The key "2025-11" in DATA_KEYS differs from the key');
     await begin(older);
   });
 
   it('pass when a newer one is added, which is part of them from then on', async () => {
     await begin(newer, older);
-    await expect(begin(older)).rejects.toThrow('DATA_KEYS lacks the key "2026-11"');
+    await expect(begin(older)).rejects.toThrow('DATA_KEYS does not contain the key "2026-11"');
     await begin(older, newer);
   });
 
@@ -85,7 +85,9 @@ describe('the keys at the start', () => {
     expect(await run('start')).toMatchObject({
       exitCode: 1,
       out: '',
-      error: expect.stringMatching(/lacks the key "2025-11".*\n.*"2026-11" in DATA_KEYS is not the key/) as string,
+      error: expect.stringMatching(
+        /does not contain the key "2025-11".*\n.*"2026-11" in DATA_KEYS differs from the key/,
+      ) as string,
     });
   });
 
@@ -96,7 +98,7 @@ describe('the keys at the start', () => {
       exitCode: 1,
       error: expect.stringContaining('has sealed 1 documents in DOCUMENTS_DIR and 0 rows') as string,
     });
-    await expect(begin(newer)).rejects.toThrow('DATA_KEYS lacks the key "2025-11"');
+    await expect(begin(newer)).rejects.toThrow('DATA_KEYS does not contain the key "2025-11"');
     vi.stubEnv('DATA_KEYS', settingOf(newer, older));
     expect(await run('keys', 'reseal')).toMatchObject({ exitCode: 0 });
     expect(await run('keys', 'forget', '2025-11')).toMatchObject({ exitCode: 0 });

@@ -162,7 +162,10 @@ describe('the calls for the roster of a school', () => {
       goneShare: { percent: 100, mostPercent: 50, needsConsent: true },
     });
     const refused = await office.post(`${runs}/3/apply`, { acceptGone: false });
-    expect(refused.json()).toMatchObject({ code: 'ROSTER_GONE', detail: expect.stringContaining('2 students of 2') });
+    expect(refused.json()).toMatchObject({
+      code: 'ROSTER_GONE',
+      detail: expect.stringContaining('2 students of the 2'),
+    });
     await office.post(`${runs}/3/apply`, { acceptGone: true });
     expect(await wait(3)).toMatchObject({ state: 'applied' });
   });

@@ -78,7 +78,7 @@ describe.each(storageKinds)('campus-cover roster on %s', (kind) => {
   it('refuses to drop too many until it is told to', async () => {
     const file = await fileOf([{ id: '2', credits: 2 }]);
     const refused = await run(importRoster, [file]);
-    expect(refused).toMatchObject({ ok: false, text: expect.stringContaining('1 student of 1') });
+    expect(refused).toMatchObject({ ok: false, text: expect.stringContaining('1 student of the 1') });
     expect(refused.text).toContain('Nothing was changed. --accept-gone applies it.');
     expect((await run(importRoster, [file], { 'accept-gone': true })).text).toContain('1 expire.');
   });
@@ -97,10 +97,10 @@ describe.each(storageKinds)('campus-cover roster on %s', (kind) => {
 
   it('takes back the last import, and shows the history', async () => {
     const undone = await run(undoLastRoster, []);
-    expect(undone.text).toBe('Roster number 5 was taken back.\n1 coverage is as it was before.');
+    expect(undone.text).toBe('Roster number 5 was undone.\n1 coverage is as it was before.');
     expect((await run(undoLastRoster, [])).ok).toBe(false);
     const { text } = await run(showRosterHistory, []);
-    expect(text).toMatch(/number 5 .* Operator {2}taken back {2}annual-2026\n {2}roster\.csv {2}sha256 [0-9a-f]{64}/);
+    expect(text).toMatch(/number 5 .* Operator {2}undone {2}annual-2026\n {2}roster\.csv {2}sha256 [0-9a-f]{64}/);
     expect(text).toMatch(/number 4 .* Operator {2}discarded/);
   });
 

@@ -101,7 +101,7 @@ describe('campus-cover periods renew', () => {
   it('says in words what is wrong', async () => {
     const folder = await writeSchool(newSchool());
     expect(await runPeriods(['renew', folder, '--from', '2031', '--to', '2032'])).toBe(1);
-    expect(printed.at(-1)).toContain('has no period of the plan year 2031.');
+    expect(printed.at(-1)).toContain('has no period for the plan year 2031.');
     await expect(runPeriods(['renew', folder, '--from', '2027', '--to', '2026'])).rejects.toThrow('later year');
     await expect(runPeriods(['renew', folder, '--from', '26', '--to', '2027'])).rejects.toThrow(
       '--from must be a year',

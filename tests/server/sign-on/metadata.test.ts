@@ -104,7 +104,7 @@ describe('the metadata of an identity provider', () => {
     const other = one.replaceAll(provider(portal).entityId, 'https://other.example/idp');
     const file = `<md:EntitiesDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata">${one}${other}</md:EntitiesDescriptor>`;
     expect(() => readProviderMetadata(file)).toThrow(
-      'The file describes 2 identity providers: name one by --entity-id.',
+      'The file describes 2 identity providers. Name one with --entity-id.',
     );
     expect(readProviderMetadata(file, 'https://other.example/idp').entityId).toBe('https://other.example/idp');
     expect(() => readProviderMetadata(file, 'https://third.example')).toThrow(
@@ -124,7 +124,7 @@ describe('adding an identity provider', () => {
 
   it('is refused for an unknown university, and for one with passwords', async () => {
     await expect(enter('nowhere', 'x')).rejects.toThrow('There is no university "nowhere".');
-    await expect(enter('bay-state', 'x')).rejects.toThrow('The students of "bay-state" sign in with a password.');
+    await expect(enter('bay-state', 'x')).rejects.toThrow('Students at "bay-state" sign in with a password.');
   });
 
   it('replaces the previous one, keeps its row when it is added again, and checks its names and principal', async () => {

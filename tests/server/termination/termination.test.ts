@@ -225,7 +225,7 @@ describe('a refused termination', () => {
       expect((await send(ada, `Id=${id}`, otherInsurance)).json()).toMatchObject({
         status: 409,
         code: 'COVERAGE_STATE',
-        detail: expect.stringContaining('only one that you are enrolled in') as string,
+        detail: expect.stringContaining('only coverage that you are enrolled in') as string,
       });
     }
   });
@@ -315,7 +315,7 @@ describe('a termination', () => {
     );
     expect((await send(ada, 'Id=cov_ada-late', otherInsurance)).json()).toMatchObject({
       code: 'COVERAGE_STATE',
-      detail: 'This coverage is terminated already; its last day is December 31, 2026.',
+      detail: 'This coverage is already terminated. Its last day is December 31, 2026.',
     });
   });
 });

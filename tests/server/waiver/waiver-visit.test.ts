@@ -62,7 +62,7 @@ describe('a visit of the waiver', () => {
     expect((await ada.get('/api/forms/waiver/visit?Id=cov_ada-enrolled')).json()).toMatchObject({
       status: 409,
       code: 'COVERAGE_STATE',
-      detail: 'This coverage is Enrolled; only an eligible one can be waived.',
+      detail: 'This coverage is Enrolled. You can waive only coverage that you are eligible for.',
     });
     // A submission that was on time opens its confirmation, regardless of what happened to the coverage.
     expect((await ada.get('/api/forms/waiver/visit?Id=cov_ada-last-year')).json()).toMatchObject({

@@ -146,7 +146,7 @@ describe('the costs and the dashboard that a school’s files lead to', () => {
     expect(broken.findings[0]).toMatchObject({ file: 'schools/bay-state/coverage-periods.json', rule: 'json-syntax' });
     const answer = await stella.post(`${bayState}/costs`, { files, onDay: '2026-02-30' });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ detail: 'There is no day “2026-02-30”.' });
+    expect(answer.json()).toMatchObject({ detail: '“2026-02-30” is not a real date.' });
   });
 
   it('are not calculated for more rates than a person can read', async () => {
