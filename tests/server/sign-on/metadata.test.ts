@@ -124,7 +124,7 @@ describe('adding an identity provider', () => {
 
   it('is refused for an unknown university, and for one with passwords', async () => {
     await expect(enter('nowhere', 'x')).rejects.toThrow('There is no university "nowhere".');
-    await expect(enter('bay-state', 'x')).rejects.toThrow('The students of "bay-state" sign in with a password.');
+    await expect(enter('bay-state', 'x')).rejects.toThrow('Students at "bay-state" sign in with a password.');
   });
 
   it('replaces the previous one, keeps its row when it is added again, and checks its names and principal', async () => {
