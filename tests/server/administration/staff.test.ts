@@ -211,7 +211,9 @@ describe('campus-cover staff', () => {
     await expect(say(runAdministrators, 'disable', 'ivy@company.example')).rejects.toThrow(
       'no open administrator account',
     );
-    await expect(say(runStaff, 'forget-device', 'office@bay-state.example')).rejects.toThrow('no staff member');
+    await expect(say(runStaff, 'forget-device', 'office@bay-state.example')).rejects.toThrow(
+      'no open staff member account',
+    );
     await say(runStaff, 'disable', 'ivy@company.example');
     expect(await say(runStaff, 'list')).toBe('ivy@company.example  Ivy Invited  closed');
   }, 60_000);
