@@ -39,7 +39,7 @@ export async function findHarm(
     ] as const) {
       if (was[key] === undefined || (is[key] ?? '') >= was[key] || counts.open === 0) continue;
       told.push(
-        `The last day ${what} in ${periodId} gets earlier. ${countStudents(counts.open)} ${have(counts.open)} neither waived nor enrolled yet.`,
+        `The last day ${what} in ${periodId} becomes earlier. ${countStudents(counts.open)} ${have(counts.open)} neither waived nor enrolled yet.`,
       );
     }
     told.push(...(await findRateHarm(trx, universityId, { periodId, was, is })));

@@ -42,7 +42,7 @@ export const cascadiaStudents: readonly DemoStudent[] = [
     lastName: 'Nocoverage',
     school: 'cascadia',
     state: 'no coverage',
-    tryThis: 'See a dashboard without a coverage.',
+    tryThis: 'See a dashboard that has no coverage.',
     gender: 'M',
     age: 18,
     coverages: [],

@@ -137,7 +137,7 @@ describe('the calls for the roster of a school', () => {
     expect((await explain('404')).json()).toEqual({
       isFound: false,
       status: null,
-      reason: 'No applied roster has had the student 404.',
+      reason: 'No applied roster has contained the student 404.',
       rateClass: null,
       opensOn: null,
       rules: [],
