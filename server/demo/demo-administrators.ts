@@ -23,7 +23,7 @@ export const demoAdministrators: readonly DemoAdministrator[] = [
     lastName: 'Administrator',
     school: 'bay-state',
     state: 'administrator',
-    tryThis: 'Act for a student, then read the audit trail.',
+    tryThis: 'Act for a student, import a roster, then read the audit trail.',
   },
   {
     firstName: 'Nora',
