@@ -163,7 +163,7 @@ describe('the files of a school’s form', () => {
       .filter({ has: page.getByRole('link', { name: 'Request a quote, Bay State University' }) });
     await row.getByText('Students cannot open this form because it does not work with this release.').waitFor();
     await row.getByRole('link').click();
-    await page.getByText('Students of Bay State University cannot open this form').waitFor();
+    await page.getByText('Students at Bay State University cannot open this form').waitFor();
     await page.getByRole('tab', { name: /^Problems/ }).click();
     await page
       .getByRole('tabpanel', { name: /^Problems/ })
@@ -173,7 +173,7 @@ describe('the files of a school’s form', () => {
     await stella.expectAccessible();
     await whenSaved(page, () => writeInEditor(page, overlay('Ask Bay State again', 'Remarks')));
     await publish(page, 'The field has another name now');
-    await page.getByText('Students of Bay State University cannot open this form').waitFor({ state: 'detached' });
+    await page.getByText('Students at Bay State University cannot open this form').waitFor({ state: 'detached' });
     await page.getByText(/Students have version 3, published by Stella Staff/).waitFor();
     await student.page.goto(`${portal.url}/quote`);
     await student.page.getByRole('heading', { level: 1, name: 'Ask Bay State again' }).waitFor();

@@ -71,7 +71,7 @@ export const offices: QualityPages = {
       await look('earlier rosters');
       await page.getByLabel('Student ID').fill('40000000');
       await page.getByRole('button', { name: 'Show why' }).click();
-      await page.getByText('No applied roster has had the student').waitFor();
+      await page.getByText('No applied roster has contained the student').waitFor();
       await page.evaluate(() => window.scrollTo(0, 0));
       await look('a student unknown');
     },
@@ -95,7 +95,7 @@ export const offices: QualityPages = {
       await page.getByRole('table', { name: 'Schools', exact: true }).waitFor();
       await look('as it arrives');
       await page.getByRole('button', { name: 'Open' }).click();
-      await page.getByText('Choose a school').waitFor();
+      await page.getByText('Error: Choose a school').waitFor();
       await look('no school chosen');
     },
   },
