@@ -65,6 +65,22 @@ describe('createAutosave', () => {
     expect(autosave.isDirty()).toBe(false);
   });
 
+  it('sends one request at a time however often the answers change during a slow one', async () => {
+    const { attempts, answer } = setUp();
+    answer('A', '1');
+    await vi.advanceTimersByTimeAsync(1_500);
+    answer('A', '2');
+    await vi.advanceTimersByTimeAsync(1_500);
+    answer('A', '3');
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(attempts).toHaveLength(1);
+    await attempts[0]?.end(saved);
+    expect(attempts.map(({ answers }) => answers)).toEqual([{ A: '1' }, { A: '3' }]);
+    await attempts[1]?.end(saved);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(attempts).toHaveLength(2);
+  });
+
   it('tries again after 2, 4, 8 s and at most 30 s while the server cannot be reached', async () => {
     const { attempts, answer, states } = setUp();
     answer('A', '1');

@@ -53,7 +53,8 @@ export function createAutosave<Content = Answers>({
 
   async function run(keepalive: boolean): Promise<void> {
     clearTimeout(timer);
-    if (underWay !== undefined) await underWay;
+    // Several calls may wait for the same request; the first to go on starts the next one.
+    while (underWay !== undefined) await underWay;
     if (stopped || !progress.isDirty()) return;
     underWay = attempt(keepalive).finally(() => {
       underWay = undefined;

@@ -67,6 +67,7 @@ export const offices: QualityPages = {
       await page.getByText(/^This roster was discarded/).waitFor();
       await look('discarded');
       await page.getByRole('link', { name: 'All rosters' }).click();
+      await page.getByLabel('Student ID').waitFor();
       await page.getByRole('table').waitFor();
       await look('earlier rosters');
       await page.getByLabel('Student ID').fill('40000000');
