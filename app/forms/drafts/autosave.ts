@@ -53,8 +53,11 @@ export function createAutosave<Content = Answers>({
 
   async function run(keepalive: boolean): Promise<void> {
     clearTimeout(timer);
-    // Several calls may wait for the same request; the first to go on starts the next one.
-    while (underWay !== undefined) await underWay;
+    if (underWay !== undefined) {
+      await underWay;
+      // Several calls may have waited. The first one to continue has already started the next request.
+      return run(keepalive);
+    }
     if (stopped || !progress.isDirty()) return;
     underWay = attempt(keepalive).finally(() => {
       underWay = undefined;
