@@ -62,12 +62,18 @@ const pages: ViteUserConfig = {
  */
 const alone = ['tests/quality/lighthouse.test.ts'];
 /**
- * The walk that takes the guide's pictures; it proves no requirement. `npm run test:all` runs it; npm test checks the
- * guide's JSON on the server.
+ * Tests that take long and prove no requirement: the walk that takes the guide's pictures, killed servers (`npm run
+ * faults`), mutants of the forms and measured response times. `npm run test:all` runs them too.
  */
-const guide = ['tests/journeys/workbench/authoring-guide.test.ts'];
+const slow = [
+  'tests/journeys/workbench/authoring-guide.test.ts',
+  'tests/faults/kill-while-enrolling.test.ts',
+  'tests/faults/kill-while-importing.test.ts',
+  'tests/scenarios/mutants.test.ts',
+  'tests/server/accounts/answer-time.test.ts',
+];
 const isWhole = process.env['TEST_ALL'] !== undefined;
-const exclude = ['**/node_modules/**', '**/dist/**', ...(isWhole ? [] : guide)];
+const exclude = ['**/node_modules/**', '**/dist/**', ...(isWhole ? [] : slow)];
 
 /** One more than the cores there are at least: many of these wait for a clock, a disk or another process. */
 const workersBesideEachOther = 3;

@@ -5,6 +5,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 const longest = [
   'quality/pages.test.ts',
+  'workbench/schools-publishing.test.ts',
+  'roster/import.test.ts',
+  'school-files/schools-command.test.ts',
+  'workbench/schools-hostile.test.ts',
+  'overlays/authoring-guide.test.ts',
   'faults/kill-while-submitting.test.ts',
   'storage/durability.test.ts',
   'stories/stories.test.ts',
@@ -22,8 +27,6 @@ const longest = [
   'workshop/workshop-limits.test.ts',
   'journeys/accounts/impersonation.test.ts',
   'workbench/workbench-calls.test.ts',
-  'accounts/answer-time.test.ts',
-  'scenarios/mutants.test.ts',
   'journeys/workbench/workbench-hostile.test.ts',
   'journeys/accounts/password.test.ts',
   'journeys/accounts/profile.test.ts',
