@@ -47,7 +47,8 @@ const pages: ViteUserConfig = {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
             { name: 'rjsf', test: /node_modules[\\/]@rjsf[\\/]/ },
-            // What many pages use would otherwise be dozens of files of a few hundred bytes, which compress badly.
+            // Without this group, code shared by many pages would become dozens of files of a few hundred bytes, which
+            // compress badly.
             { name: 'common', test: /[\\/](app|renderer)[\\/].*\.tsx?$/, minShareCount: 10 },
           ],
         },

@@ -12,22 +12,22 @@ interface DemoSchoolsRequest {
   readonly library: FormLibrary;
   /** ISO date. */
   readonly today: string;
-  /** Runs in the same transaction, once the schools are there. */
+  /** Runs in the same transaction, after the schools exist. */
   readonly alongside: (trx: Transaction<Database>) => Promise<void>;
 }
 
 /**
- * Applies the schools of the demo world as `campus-cover schools apply` does, with its checks, its audit entries and its
+ * Applies the demo world's schools as `campus-cover schools apply` does, with the same checks, audit entries and
  * transaction. Their files are the release's, so they follow the release as built-in versions.
  *
- * @throws {Error} with what the checks found
+ * @throws {Error} with the checks' findings
  */
 export async function applyDemoSchools(
   storage: Storage,
   { library, today, alongside }: DemoSchoolsRequest,
 ): Promise<void> {
   const folders = listDemoSlugs().map((slug) => ({ slug, files: schoolFilesOf(library, slug) ?? {} }));
-  // Starts no process, because the release has proved its own forms.
+  // Starts no process, because the release's forms are already proved.
   const workshop = createWorkshop({ library });
   try {
     const { findings, outcome } = await applySchools(
@@ -46,7 +46,7 @@ export async function applyDemoSchools(
     if (outcome?.isPublished === true) return;
     const conflicts = outcome?.schools.flatMap((school) => school.conflicts) ?? [];
     throw new Error(
-      ['The schools of the demo world cannot be applied.', ...findings.map(formatProblem), ...conflicts].join('\n'),
+      ['The demo world’s schools cannot be applied.', ...findings.map(formatProblem), ...conflicts].join('\n'),
     );
   } finally {
     await workshop.close();

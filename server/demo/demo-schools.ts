@@ -14,16 +14,16 @@ export interface DemoSchool extends CompleteSetup {
 /** What the demo world needs from the loaded schools. */
 export type SchoolSetups = ReadonlyMap<string, SchoolSetup>;
 
-/** The slugs of the schools of the demo world. */
+/** The slugs of the demo world's schools. */
 export function listDemoSlugs(): readonly string[] {
   return [...new Set(demoStudents.map(({ school }) => school))];
 }
 
 /**
- * Finds the schools of the demo world in the database.
+ * Finds the demo world's schools in the database.
  *
- * @param setups may include other schools, which are left out
- * @throws {Error} when a school of the demo world has no complete files
+ * @param setups may include other schools, which are ignored
+ * @throws {Error} when a demo school's files are missing or incomplete
  */
 export async function readDemoSchools(
   trx: Transaction<Database>,

@@ -45,7 +45,8 @@ export async function seedDemoWorld(
     library,
     today,
     async alongside(trx) {
-      // If two instances start at once, one writes the marker, and the other waits for its schools.
+      // If two instances start at once, one writes the marker. The other waits until the first one has applied the
+      // schools.
       if (!(await writeDemoMarker(trx, today))) {
         outcome = await moveDates(trx, today);
         return;

@@ -16,7 +16,7 @@ interface ExplainRequest {
 }
 
 /**
- * Why a student is offered a period or not, by what the last applied roster said.
+ * Explains why a student is or is not offered a period, based on the last applied roster.
  *
  * @throws {ServerError} like `loadRosterRules`
  */

@@ -1,14 +1,14 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../platform/storage/index.ts';
 
-/** The place of a problem in the list of a run: by line, then in the order in which they were found. */
+/** A problem's position in a run's list: by line, then in the order in which the problems were found. */
 export interface ProblemPlace {
-  /** 0 for a problem of the whole file. */
+  /** 0 for a problem with the whole file. */
   readonly line: number;
   readonly id: number;
 }
 
-/** Before all problems. Those of the whole file come first; the file's own lines begin with 1. */
+/** Comes before all problems. Problems with the whole file come first; the file's own lines start at 1. */
 export const firstProblem: ProblemPlace = { line: 0, id: 0 };
 
 interface ProblemSearch {
@@ -17,7 +17,7 @@ interface ProblemSearch {
   readonly most: number;
 }
 
-/** The next problems of a run's file. */
+/** The next problems in a run's file. */
 export function findProblems(trx: Transaction<Database>, { runId, after, most }: ProblemSearch) {
   const line = sql<number>`coalesce(line, 0)`;
   return trx

@@ -9,7 +9,7 @@ import type { RosterRules } from './roster-rules.ts';
 export type FoundRow =
   | {
       readonly row: Pick<RosterRow, 'student' | 'facts'>;
-      /** The student's own id; null when the row is from a file. */
+      /** The portal's ID for the student; null when the row is from a file. */
       readonly studentId: string | null;
     }
   | { readonly row: null; readonly reason: string };

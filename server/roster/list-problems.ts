@@ -6,9 +6,9 @@ import { rosterLimits } from './roster-limits.ts';
 import type { RosterProblems } from './roster-shapes.ts';
 
 /**
- * One page of what is wrong with a run's file, line by line.
+ * One page of the problems in a run's file, line by line.
  *
- * @param after `next` of the page before, e.g. `"12.804"`; undefined for the first page
+ * @param after the previous page's `next`, e.g. `"12.804"`; undefined for the first page
  */
 export async function listProblems(
   trx: Transaction<Database>,
@@ -16,7 +16,7 @@ export async function listProblems(
   after: string | undefined,
 ): Promise<Static<typeof RosterProblems>> {
   const most = rosterLimits.problemsOfPage;
-  // One more than the page has shows whether there is another page.
+  // One extra problem shows whether there is another page.
   const found = await findProblems(trx, { runId, after: readPlace(after), most: most + 1 });
   const page = found.slice(0, most);
   const last = page.at(-1);

@@ -8,7 +8,7 @@ export const rosterLimits = {
   mostEntries: 50,
   /** Problems that a run keeps; the rest are only counted. */
   mostProblems: 100_000,
-  /** Problems on one page of the list. */
+  /** Problems per page of the list. */
   problemsOfPage: 50,
   /** If a run's process has written nothing for this long, the portal treats the run as abandoned. */
   abandonedAfterMs: 5 * 60_000,

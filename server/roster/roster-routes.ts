@@ -96,7 +96,7 @@ export function addRosterRoutes(server: PortalServer, parts: FormParts): void {
       config,
       schema: {
         tags,
-        summary: 'What is wrong with the file, line by line, one page at a time',
+        summary: 'The problems in the file, line by line, one page at a time',
         params: RunParams,
         querystring: ProblemsQuery,
         response: { 200: RosterProblems },

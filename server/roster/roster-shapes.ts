@@ -121,7 +121,7 @@ export const RosterRun = Type.Object({
   hasErrorsFile: Type.Boolean({ description: 'errors.csv has at least one line' }),
 });
 
-/** The shape of `next`: the line and the number of a problem. */
+/** The format of `next`: a problem's line and ID. */
 export const ProblemsQuery = Type.Object(
   { after: Type.Optional(Type.String({ pattern: '^\\d{1,9}\\.\\d{1,15}$' })) },
   closed,
@@ -131,13 +131,13 @@ export const RosterProblems = Type.Object({
   problems: Type.Array(
     Type.Object({
       id: Count,
-      line: Nullable(Type.Integer({ description: 'Of the file, from 1; null for the whole file' })),
+      line: Nullable(Type.Integer({ description: 'Line number in the file, starting at 1; null for the whole file' })),
       column: Nullable(Type.String()),
       severity: Type.Union([Type.Literal('error'), Type.Literal('warning')]),
-      message: Type.String({ description: 'A sentence without a student’s data' }),
+      message: Type.String({ description: 'A sentence without student data' }),
     }),
   ),
-  next: Nullable(Type.String({ description: '“after” of the next page; null on the last one' })),
+  next: Nullable(Type.String({ description: '“after” for the next page; null on the last page' })),
 });
 
 export const ExplainRequest = Type.Object(
@@ -146,23 +146,23 @@ export const ExplainRequest = Type.Object(
 );
 
 export const RosterExplanation = Type.Object({
-  isFound: Type.Boolean({ description: 'An applied roster has had the student' }),
+  isFound: Type.Boolean({ description: 'True if an applied roster has contained the student' }),
   status: Nullable(Type.Union([Type.Literal('Eligible'), Type.Literal('Eligibility Pending')])),
   reason: Type.String({ description: 'A sentence' }),
   rateClass: Nullable(Type.String()),
   opensOn: Nullable(IsoDay),
   rules: Type.Array(
     Type.Object({
-      id: Type.String({ description: 'Its name in the school’s roster.json' }),
+      id: Type.String({ description: 'The rule’s name in the school’s roster.json' }),
       holds: Type.Boolean(),
-      decides: Type.Boolean({ description: 'It is the first rule that holds' }),
+      decides: Type.Boolean({ description: 'True for the first rule that holds' }),
       status: Nullable(Type.Union([Type.Literal('Eligible'), Type.Literal('Eligibility Pending')])),
       reason: Type.String(),
       reads: Type.Array(
         Type.Object({ variable: Type.String(), value: Type.String({ description: 'Empty for no value' }) }),
       ),
     }),
-    { description: 'The rules of the plan, in order' },
+    { description: 'The plan’s rules, in order' },
   ),
 });
 

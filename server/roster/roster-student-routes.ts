@@ -7,7 +7,7 @@ import { explainRosterStudent } from './explain-roster-student.ts';
 import { rosterOffice } from './roster-office.ts';
 import { ExplainRequest, RosterExplanation } from './roster-shapes.ts';
 
-/** Says why a student is offered a coverage period or not. */
+/** Explains why a student is or is not offered a coverage period. */
 export function addRosterStudentRoutes(server: PortalServer, parts: FormParts): void {
   const { storage, clock } = parts;
   server.post(
@@ -16,8 +16,8 @@ export function addRosterStudentRoutes(server: PortalServer, parts: FormParts): 
       config: { access: 'administrator' },
       schema: {
         tags: ['Roster'],
-        summary: 'Why a student is offered a period or not, by what the last applied roster said',
-        description: 'A POST, because a student ID must not be in an address.',
+        summary: 'Why a student is or is not offered a period, based on the last applied roster',
+        description: 'Uses POST because a student ID must not appear in an address.',
         body: ExplainRequest,
         response: { 200: RosterExplanation },
       },

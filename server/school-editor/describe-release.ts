@@ -1,7 +1,7 @@
 import type { FormLibrary } from '@campus-cover/engine';
 
 /**
- * What the release has for the work on a school: the languages of its forms, and whether it has files of the school.
+ * What the release offers for editing a school: the languages of its forms, and whether it includes the school's files.
  *
  * @param library the release's files
  */

@@ -2,7 +2,7 @@ import type { FormLibrary } from '@campus-cover/engine';
 import type { StaffWork } from '../schools/staff-work.ts';
 
 /**
- * Every school in the installation, and those that exist only as this author's draft, sorted by name.
+ * Every school in the installation, plus those that exist only as this author's drafts, sorted by name.
  *
  * @param library the release's files
  */

@@ -5,9 +5,9 @@ import { findKnownSchool } from './find-known-school.ts';
 import { findSchoolEditors } from './find-school-editors.ts';
 
 interface Libraries {
-  /** With the files of schools that are in effect. */
+  /** Includes the schools' files that are in effect. */
   readonly files: FormLibrary;
-  /** As the release came. */
+  /** The files as released. */
   readonly released: FormLibrary;
 }
 

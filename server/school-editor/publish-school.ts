@@ -77,7 +77,7 @@ export async function publishSchool(parts: SchoolEditorParts, request: PublishRe
   if (!isPublished) throw refuse(outcome);
   await parts.followSchools();
   const publication = await storage.system((trx) => findSchoolPublication(trx, slug, outcome.number));
-  // The built-in files of a school, which no one has published.
+  // A school’s built-in files, which no one has published.
   if (publication === null) throw new ServerError('SCHOOL_UNCHANGED');
   const { files: _files, ...facts } = publication;
   return facts;

@@ -11,9 +11,10 @@ type RestoreRequest = Omit<PublishRequest, 'files' | 'restores'> & {
 };
 
 /**
- * Publishes an earlier number again, with the same checks, because the forms may have changed since.
+ * Publishes the files of an earlier publication again, with the same checks, because the forms may have changed since.
  *
- * @throws {ServerError} NOT_FOUND for a number that was never published, and for a school that is not built in; also the errors of `publishSchool`
+ * @throws {ServerError} NOT_FOUND for a number that was never published, and for 0 if the school is not built in; also
+ *   the errors of `publishSchool`
  */
 export async function restoreSchool(
   parts: SchoolEditorParts,

@@ -119,7 +119,7 @@ function addHistoryRoutes(server: PortalServer, parts: SchoolEditorParts): void 
   );
 }
 
-/** The files that came with the release, to compare and restore. */
+/** The files that came with the release, for comparing and restoring. */
 function addBuiltInRoute(server: PortalServer, { forms }: SchoolEditorParts): void {
   server.get(
     `${schoolsAddress}/:slug/built-in`,
@@ -127,7 +127,7 @@ function addBuiltInRoute(server: PortalServer, { forms }: SchoolEditorParts): vo
       config,
       schema: {
         tags,
-        summary: 'The built-in files of a school',
+        summary: 'A school’s built-in files',
         params: SchoolParams,
         response: { 200: BuiltInSchool },
       },

@@ -47,7 +47,7 @@ export const SchoolList = Type.Object({
       name: Type.String(),
       /** Number of the publication in effect; 0 for a school's built-in files, and for a new school. */
       number: Number,
-      /** True for a school that has never been published and has the files of the release. */
+      /** True for a school that has never been published and uses the release's files. */
       isBuiltIn: Type.Boolean(),
       students: Type.Integer(),
       /** The author's own draft. */
@@ -83,9 +83,9 @@ export const School = Type.Object({
   files: KeptFiles,
   draft: Nullable(SchoolDraft),
   editors: Type.Array(Editor),
-  /** Tags of the languages into which the school's texts can be translated. */
+  /** Tags of the languages into which the school's text can be translated. */
   languages: Type.Array(Type.String()),
-  /** True if the release has files of this school. */
+  /** True if the release has files for this school. */
   isBuiltIn: Type.Boolean(),
 });
 

@@ -14,8 +14,8 @@ const firstDayOfPlanYear = '08-15';
 const daysToDecide = 45;
 
 /**
- * The files of a new school. Values that only the school knows are empty, so that each check reports them until a
- * person fills them in. The period has neither rates nor an opening day, and cannot open before it has both. The roster has the columns
+ * A new school's files. Values that only the school knows are empty, so every check reports them until a person fills
+ * them in. The period has no rates and no opening day, and cannot open until it has both. The roster has the columns
  * that most schools' files have.
  */
 export function schoolTemplate({ slug, name, today }: NewSchool): KeptFiles {
@@ -38,7 +38,7 @@ export function schoolTemplate({ slug, name, today }: NewSchool): KeptFiles {
   };
 }
 
-/** Full-time students are offered the plan; a school changes the columns and the rule. */
+/** Offers the plan to full-time students. Each school adjusts the columns and the rule. */
 const usualRoster = {
   columns: {
     schoolStudentId: ['Student ID'],

@@ -18,7 +18,7 @@ interface NewSchool {
  * publishes it, the other's draft becomes a draft of an existing school.
  *
  * @param library the release's files
- * @throws {ServerError} SCHOOL_EXISTS when a school already has the slug, or the author already has a draft of it
+ * @throws {ServerError} SCHOOL_EXISTS when a school or one of the author's drafts already has the slug
  */
 export async function startSchool(
   { trx, session, now }: StaffWork,

@@ -10,7 +10,7 @@ import {
   type SchoolToPublish,
 } from './publish-schools.ts';
 
-/** A school's folder, as read. */
+/** A school's slug and files. */
 export interface SchoolFolderFiles {
   readonly slug: string;
   readonly files: KeptFiles;
@@ -21,15 +21,15 @@ export interface ApplySchoolsRequest extends Omit<PublishSchoolsRequest, 'school
 }
 
 export interface AppliedSchools {
-  /** What the checks found in the files, warnings included. */
+  /** The checks' findings, including warnings. */
   readonly findings: readonly FindingShape[];
-  /** Null if an error prevented the publication of any school. */
+  /** Null if an error prevented all schools from being published. */
   readonly outcome: PublishSchoolsOutcome | null;
 }
 
 /**
- * Checks every file of some schools, proves the forms that they change, and publishes them in one transaction: all or
- * none.
+ * Checks all files of the given schools, proves the forms that they change, and publishes the schools in one
+ * transaction, all or none.
  *
  * @throws {ServerError} like the workshop
  */

@@ -10,7 +10,7 @@ interface FormGate {
     readonly key: OverlayKey;
     readonly files: OverlayFiles;
     readonly inForce: OverlayFiles;
-    /** All files of the school. */
+    /** All of the school's files. */
     readonly school: KeptFiles;
   }): Promise<{ readonly ok: true } | { readonly ok: false; readonly findings: readonly FindingShape[] }>;
 }
@@ -28,8 +28,8 @@ interface SchoolToProve {
 }
 
 /**
- * Puts each form that a school's files change through the checks that the publication of the form runs: lint, scenarios
- * and the proof. A form with the same files as those in effect, or as those of the release, has passed them before.
+ * Runs the checks for publishing a form (lint, scenarios and the proof) on each form that a school's files change. A
+ * form whose files match those in effect or the release's has already passed them.
  *
  * @returns why the forms cannot be published; empty when they can
  * @throws {ServerError} like the workshop
@@ -38,7 +38,7 @@ export async function proveForms(
   { storage, library, workshop }: ProvingParts,
   { slug, files }: SchoolToProve,
 ): Promise<readonly FindingShape[]> {
-  // Most schools change no form, and then there is nothing to compare.
+  // Most schools change no form, so there is nothing to compare.
   const ownForms = [...library.forms.keys()].filter((form) => Object.keys(filesOfForm(files, form)).length > 0);
   if (ownForms.length === 0) return [];
   const inForce = await storage.system((trx) => findSchoolInForce(trx, library, slug));

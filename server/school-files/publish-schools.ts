@@ -36,8 +36,8 @@ export interface PublishSchoolsRequest {
   readonly dryRun: boolean;
   readonly requestId: string | null;
   /**
-   * Puts the files of the release into effect without a publication, so that the school follows the release. They must
-   * be the release's files.
+   * Puts the release's files into effect without a publication, so the school follows the release. The files must be
+   * the release's.
    */
   readonly asBuiltIn?: boolean;
   /** Runs in the same transaction, after everything is written and nothing was refused. */
@@ -128,7 +128,7 @@ async function publishOne(
 ): Promise<SchoolOutcome> {
   const { slug, files, setup } = school;
   if (request.asBuiltIn === true && !sameFiles(files, schoolFilesOf(library, slug) ?? {}))
-    throw new Error(`The files of ${slug} differ from the built-in ones.`);
+    throw new Error(`The files for ${slug} differ from the built-in files.`);
   await lockSchool(trx, slug);
   const university = await trx.selectFrom('universities').select('id').where('slug', '=', slug).executeTakeFirst();
   // Built-in files of a school without a university are not in effect anywhere.

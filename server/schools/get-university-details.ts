@@ -29,7 +29,9 @@ export async function getUniversityDetails({
   return describeUniversity(university, language === null ? {} : readSettings(university.slug).terms);
 }
 
-/** @param terms the school's own words in another language, if the person who asks chose one */
+/**
+ * @param terms the school's own words in the language that the user chose, if any
+ */
 export function describeUniversity(
   university: University,
   terms: Readonly<Record<string, string>> = {},

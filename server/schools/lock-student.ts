@@ -39,10 +39,7 @@ interface StudentsOfSchool {
   readonly withCoverage: RawBuilder<boolean>;
 }
 
-/**
- * Does the same for all of a school's students who have such a coverage, for a change to many coverages in a few
- * statements.
- */
+/** Locks all of a school's students who have such a coverage, so a few statements can change many coverages. */
 export async function lockStudentsWith(
   trx: Transaction<Database>,
   { universityId, withCoverage }: StudentsOfSchool,
@@ -62,8 +59,8 @@ export async function lockStudentsWith(
 }
 
 /**
- * Does the same for several students. Work on one student never waits for another student, so it cannot deadlock with
- * this transaction.
+ * Locks several students as `lockStudent` locks one. Work on one student never waits for a second student, so it cannot
+ * deadlock with this transaction.
  */
 export async function lockStudents(trx: Transaction<Database>, ids: readonly string[]): Promise<StudentsLock> {
   const studentIds = new Set(ids);
@@ -72,14 +69,14 @@ export async function lockStudents(trx: Transaction<Database>, ids: readonly str
 }
 
 /**
- * Locks many students in the order of their ids, so two such statements wait for each other and never deadlock. A
- * transaction that runs several of them holds the lock of the school first.
+ * Locks many students in ID order, so two such statements wait for each other and never deadlock. A transaction that
+ * runs several of these statements locks the school first.
  */
 async function lockRows(
   trx: Transaction<Database>,
   which: (students: ExpressionBuilder<Database, 'students'>) => Expression<SqlBool>,
 ): Promise<void> {
-  // The count keeps the ids in the database.
+  // Selects only a count, so the database does not return the IDs.
   await trx
     .selectFrom((from) =>
       from.selectFrom('students').select('id').where(which).orderBy('id').forNoKeyUpdate().as('locked'),

@@ -13,8 +13,8 @@ export interface PeriodsLock {
 }
 
 /**
- * Does what `lockStudentsWith` does, for each of a school's students who has a coverage in one of these periods. Take it
- * before anything else that a student's work may wait for.
+ * Locks each of a school's students who has a coverage in one of these periods, as `lockStudentsWith` does. Take this
+ * lock before anything else that work on a student may wait for.
  */
 export async function lockStudentsOfPeriods(
   trx: Transaction<Database>,

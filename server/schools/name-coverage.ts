@@ -5,7 +5,7 @@ interface NamedCoverage {
   readonly planName: string;
 }
 
-/** A coverage with its plan's name in the student's language, if the school has translated it. */
+/** A coverage with its plan name in the student's language, if the school has translated the name. */
 export function nameCoverage<Coverage extends NamedCoverage>(
   { planNames }: Pick<SchoolSettings, 'planNames'>,
   coverage: Coverage,

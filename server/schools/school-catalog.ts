@@ -7,8 +7,8 @@ import type {
 import type { SchoolLogos } from './school-logos.ts';
 
 /**
- * The content of the schools' files that are in effect now. With a `language`, a text that the school has translated is
- * in that language; everything else is as in the school's own files.
+ * The content of the schools' files currently in effect. With a `language`, text that the school has translated is in
+ * that language; everything else is as in the school's own files.
  */
 export interface SchoolCatalog {
   /** The school's own file; null for a school without one. */
@@ -17,7 +17,10 @@ export interface SchoolCatalog {
   carriers(slug: string, language?: string | null): Readonly<Record<string, CarrierDefinition>>;
   /** A school's coverage periods by their names in the file, e.g. `"annual-2026"`; empty for a school without any. */
   coveragePeriods(slug: string, language?: string | null): Readonly<Record<string, CoveragePeriodDefinition>>;
-  /** The languages of a school's own texts, its own first; empty for a school that has not translated any. */
+  /**
+   * The languages of a school's own text, starting with the one the school writes in; empty for a school without
+   * translations.
+   */
   textLanguages(slug: string): readonly Pick<LanguageDefinition, 'tag' | 'name'>[];
   /** CSS custom properties for a school's theme; empty for a school without a file. */
   theme(slug: string): Readonly<Record<string, string>>;

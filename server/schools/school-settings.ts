@@ -13,12 +13,12 @@ export interface SchoolSettings {
   readonly billingEmail: string | null;
   /** Keyed by the period's name in the file, e.g. `"annual-2026"`. */
   readonly coveragePeriods: Readonly<Record<string, CoveragePeriodDefinition>>;
-  /** By the carrier's name in the file. */
+  /** Keyed by the carrier's name in the file. */
   readonly carriers: Readonly<Record<string, CarrierDefinition>>;
-  /** The names of plans that are translated, by the period's name; empty in the school's own language. */
+  /** Translated plan names, keyed by the period's name; empty in the school's own language. */
   readonly planNames: Readonly<Record<string, string>>;
   readonly payment: PaymentSettings;
-  /** The school's own words for the terms of its forms. */
+  /** The school's own words for the terms in its forms. */
   readonly terms: Readonly<Record<string, string>>;
   /** Keyed by form and case, e.g. `documents.terminate.GRAD`. */
   readonly documents: Readonly<Record<string, Readonly<Record<string, DocumentConfiguration>>>>;
@@ -28,7 +28,8 @@ export interface SchoolSettings {
 
 /**
  * The settings in a school's files for coverage periods, payment, documents and options, with defaults for missing
- * ones, and with texts in a language if the school has translated them. A school without coverage periods sells nothing. By default, students pay by card at enrollment.
+ * ones. Text is in the given language if the school has translated it. A school without coverage periods sells nothing.
+ * By default, students pay by card at enrollment.
  */
 export function readSchoolSettings(
   catalog: Pick<SchoolCatalog, 'school' | 'carriers' | 'coveragePeriods'>,

@@ -22,7 +22,10 @@ export const SchoolView = Type.Object({
   links: Type.Array(Type.Object({ id: Type.String(), label: Type.String(), url: Type.String() })),
   /** The school's banners today, above the student's own messages. */
   banners: Type.Array(Banner),
-  /** The languages of the school's own texts, its own first; empty for a school that has not translated any. */
+  /**
+   * The languages of the school's own text, starting with the one the school writes in; empty for a school without
+   * translations.
+   */
   languages: Type.Array(Type.Object({ tag: Type.String(), name: Type.String() })),
   /** Time zone of the school's calendar, e.g. `"America/New_York"`. */
   timeZone: Type.String(),

@@ -18,9 +18,9 @@ interface SchoolWork {
 /** The context of a signed-in student's use case: one transaction limited to their school, and the current time. */
 export interface TenantWork extends SchoolWork {
   readonly session: StudentSession;
-  /** The language that the student chose, a tag; null without a choice. */
+  /** The tag of the language that the student chose; null if the student has not chosen one. */
   readonly language: string | null;
-  /** A school's plans, payment and documents from its files, in the student's language, by the school's slug. */
+  /** Reads a school's plans, payment settings and documents from its files, in the student's language. */
   readonly readSettings: (slug: string) => SchoolSettings;
 }
 

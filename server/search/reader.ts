@@ -15,9 +15,9 @@ export function readerOf(session: Session | null, language: string | null): Read
 }
 
 /**
- * Limits published content to what everyone may read and what belongs to the reader's own school, each text once: in the
- * reader's language if it is translated, otherwise in the school's own. Every query on the tables of posts and FAQ
- * answers must use it; see decision 0031 for why row-level security does not do this.
+ * Limits published content to what everyone may read and what belongs to the reader's own school. Each item appears
+ * once: in the reader's language if it is translated, otherwise in the school's own. Every query on the post and FAQ
+ * answer tables must use this condition. Decision 0031 explains why row-level security does not do this.
  */
 export function isForReader(
   { universityId, language }: Reader,

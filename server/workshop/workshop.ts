@@ -80,7 +80,7 @@ export interface GateJob extends OverlayJob {
   readonly others?: readonly PublishedForm[];
   /** The files in effect, to describe the changes. */
   readonly inForce: OverlayFiles;
-  /** All files of the school, if they are published together with the form. If absent, those in effect apply. */
+  /** All of the school's files, if they are published together with the form. If absent, the files in effect apply. */
   readonly school?: KeptFiles;
 }
 

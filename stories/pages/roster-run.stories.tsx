@@ -94,7 +94,7 @@ export const Busy: Story = {
       title: 'Busy',
       status: 409,
       code: 'ROSTER_BUSY',
-      detail: 'The portal works on one roster of a school at a time. Try again when it is done.',
+      detail: 'The portal handles one roster per school at a time. Try again when the other import is done.',
     }),
   }),
   play: async ({ canvas, userEvent }) => {

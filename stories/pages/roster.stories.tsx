@@ -50,7 +50,7 @@ export const WithError: Story = {
 export const Spreadsheet: Story = {
   play: async ({ canvas, userEvent }) => {
     const workbook = new File(['PK'], 'fall-2026.xlsx');
-    // The chooser's own filter does not apply to files that are dropped.
+    // The file chooser's own filter does not apply to dropped files.
     await userEvent.setup({ applyAccept: false }).upload(await canvas.findByLabelText('Choose a file'), workbook);
     await canvas.findByRole('alert');
   },
@@ -83,7 +83,7 @@ export const StudentUnknown: Story = {
   render: () => (
     <ExplanationView
       planName=""
-      explanation={{ ...explanation, isFound: false, reason: 'No applied roster has had the student 20000137.' }}
+      explanation={{ ...explanation, isFound: false, reason: 'No applied roster has contained the student 20000137.' }}
     />
   ),
 };

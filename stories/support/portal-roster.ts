@@ -81,7 +81,7 @@ const summary: RosterSummary = {
 const ended = '2026-11-20T15:10:00Z';
 const entry = { line: 12, schoolStudentId: '20000137', name: 'Maya Rivera', words: [] as string[] };
 
-/** A roster that waits for a decision. */
+/** A roster that is waiting for a decision. */
 export const previewed: Roster = {
   ...summary,
   progress: { done: 8230, total: 8230 },
@@ -104,7 +104,7 @@ export const previewed: Roster = {
       count: 3,
       firstLine: 302,
       message:
-        'The cell holds the number with which a spreadsheet counts days. Format the column as a date (mm/dd/yyyy) and save the file again.',
+        'The cell holds the number that a spreadsheet stores for a date. Format the column as a date (mm/dd/yyyy) and save the file again.',
     },
     {
       code: 'apostrophe',
@@ -124,7 +124,7 @@ export const rosterProblems: RosterProblems = {
     line,
     column: 'Birthdate',
     severity: 'error',
-    message: 'The cell holds the number with which a spreadsheet counts days.',
+    message: 'The cell holds the number that a spreadsheet stores for a date.',
   })),
   next: '304.304',
 };
@@ -152,7 +152,7 @@ export const dropsMany: Roster = {
     percent: 24,
     mostPercent: 10,
     needsConsent: true,
-    reason: 'The file drops 1,971 students of 8,214 with a coverage, which is more than 10 percent.',
+    reason: 'The file drops 1,971 students of the 8,214 with coverage, which is more than 10 percent.',
   },
 };
 
@@ -184,7 +184,7 @@ export const refused: Roster = {
   endedAt: ended,
 };
 
-/** The rosters of a school, newest first. */
+/** A school's rosters, newest first. */
 export const rosters: readonly RosterSummary[] = [
   summary,
   { ...summary, number: 6, state: 'applied', canUndo: true },

@@ -17,16 +17,17 @@ export function slugAt(at: number): string {
 }
 
 /**
- * Writes a folder of made-up schools. Each has carriers, periods with rates by class, a roster, news, answers, a logo, its
- * own words, and one in four has its texts in Spanish. None changes a form: each change is proved, which takes seconds.
+ * Writes a folder of made-up schools. Each has carriers, periods with rates by class, a roster, news, answers, a logo
+ * and its own words. One in four has its text in Spanish. None changes a form, because proving each change takes
+ * seconds.
  *
- * @param edition another number changes each school
+ * @param edition a different number changes every school
  */
 export async function writeSchools(folder: string, count: number, edition = 1): Promise<void> {
   for (let at = 0; at < count; at += 1) await writeMadeUpSchool(folder, at, edition);
 }
 
-/** Writes one of them. */
+/** Writes one made-up school. */
 export async function writeMadeUpSchool(folder: string, at: number, edition: number): Promise<void> {
   const own = join(folder, slugAt(at));
   await mkdir(own, { recursive: true });
@@ -132,7 +133,7 @@ const roster = {
 };
 
 function postAt(at: number, n: number) {
-  const body = `<p>${`What students of school ${at} have to know about topic ${n}. `.repeat(12)}</p>`;
+  const body = `<p>${`What students of school ${at} need to know about topic ${n}.`.repeat(12)}</p>`;
   return [`post-${n}`, { title: `News ${n}`, publishedOn: '2026-09-01', body }] as const;
 }
 

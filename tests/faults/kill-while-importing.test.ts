@@ -50,7 +50,7 @@ describe('an import of a roster that is killed', () => {
         const before = await countOf(street);
         expect(before).toBe(street === '' ? 0 : students);
         const importing = await beginImport(next);
-        // An import may end before its kill.
+        // An import may end before the test kills it.
         const ended = once(importing, 'exit');
         // Every other kill happens while the import writes students. The rest happen at any time.
         if (round % 2 === 1) await untilApplying(importing);
@@ -68,7 +68,7 @@ describe('an import of a roster that is killed', () => {
         if (written === 0) seen.before += 1;
         else seen.after += 1;
 
-        // The school tries again after the time in which a run counts as being worked on.
+        // The school tries again once the run no longer counts as being worked on.
         await letTimePass();
         const again = await beginImport(next);
         const [code] = (await once(again, 'exit')) as [number];
@@ -151,7 +151,7 @@ async function letTimePass(): Promise<void> {
   );
 }
 
-/** The number of the file's students who live at this address. */
+/** The number of students from the file who live at this address. */
 async function countOf(street: string): Promise<number> {
   const rows = await storage.system((trx) =>
     trx.selectFrom('students').select('street1').where('schoolStudentId', 'like', '40______').execute(),

@@ -1,9 +1,9 @@
-/** Makes rosters in the columns of Bay State (`schemas/schools/bay-state/roster.json`). */
+/** Makes rosters with Bay State's columns (`schemas/schools/bay-state/roster.json`). */
 
 const head =
   'Bay State ID,University Email,Legal First Name,Middle Name,Legal Last Name,Birthdate,Legal Sex,Address 1,Address 2,City,State,ZIP,Country,Enrolled Credits,Academic Career,Visa Type,Spring Start';
 
-/** A row of the file. The parts that are not given are those of an undergraduate with full credits. */
+/** A row in the file. Missing values default to those of an undergraduate with full credits. */
 export interface RosterFileRow {
   readonly id: string;
   readonly email?: string;
@@ -19,7 +19,7 @@ export function rosterFileOf(rows: readonly RosterFileRow[]): Buffer {
   return Buffer.from([head, ...lines, ''].join('\r\n'));
 }
 
-/** As many rows with different students as wanted. */
+/** The given number of rows, each for a different student. */
 export function manyRows(count: number): readonly RosterFileRow[] {
   return Array.from({ length: count }, (_row, at) => ({ id: String(40_000_000 + at) }));
 }

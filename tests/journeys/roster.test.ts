@@ -38,7 +38,7 @@ describe('an administrator with a roster', () => {
     await page.getByRole('heading', { level: 1, name: 'Roster' }).waitFor();
     await page.getByText('No roster has been imported yet.').waitFor();
 
-    // What the browser can tell is said before anything is uploaded.
+    // The browser reports the problems that it can detect before it uploads anything.
     const button = page.getByRole('button', { name: 'Upload and preview' });
     await button.click();
     await page.getByRole('alert').getByText('Choose at least one coverage period').waitFor();
@@ -84,7 +84,7 @@ describe('an administrator with a roster', () => {
     expect(errors.split('\r\n').filter((line) => /,error,/.test(line))).toHaveLength(57);
     expect(errors).not.toContain('38045');
 
-    // A reload finds the roster where it was. The list leads back to it.
+    // After a reload, the roster is in the same state. The list links back to it.
     await page.reload();
     await page.getByRole('heading', { level: 2, name: 'Waiting for your decision' }).waitFor();
     await page.getByRole('button', { name: 'Discard it' }).click();

@@ -70,7 +70,8 @@ describe('the folders of schools', () => {
           await fresh.storage.close();
         }
       }),
-      // Smaller counterexamples would take longer than the test's time limit, which would then hide the failure.
+      // Shrinking a counterexample would take longer than the test's time limit, and the timeout would hide the
+      // failure.
       { numRuns: 15, endOnFailure: true },
     );
   }, 300_000);

@@ -10,7 +10,7 @@ export const rosterUsage = `Usage: campus-cover roster <command> --school <schoo
     --dry-run                only compare, and say what would change
     --accept-gone            apply even if more students are missing than the school's roster.json allows
     --errors <file.csv>      write what is wrong with the rows to a new file
-  explain <student id>     Why a student is offered a period or not, by what the last applied roster said
+  explain <student id>     Why a student is or is not offered a period, based on the last applied roster
     --period <period>        which period
     --file <file.csv>        use the student's row in this file instead
   history                  Who imported what and when, and what it changed

@@ -40,7 +40,7 @@ export async function runSchools(args: readonly string[]): Promise<0 | 1> {
   const config = readConfig(process.env, process.cwd());
   const library = await readSchemaFiles(values.schemas ?? config.schemasDir ?? locateSchemas());
   const storage = await openInstallation(config);
-  // Starts no process before a form has to be proved.
+  // Starts no process until a form must be proved.
   const workshop = createWorkshop({ library });
   try {
     const { ok, text: told } = await run({

@@ -57,7 +57,7 @@ export interface SchoolFolder {
 export interface BaseCatalog extends SchoolCatalog {
   /** The files that the catalog was loaded from; a school's files change with `replaceSchool`. */
   readonly files: FormLibrary;
-  /** The files that came with the release; no publication changes them. */
+  /** The files that came with the release. Publications do not change them. */
   readonly released: FormLibrary;
   readonly formIds: readonly string[];
   /**
@@ -98,7 +98,7 @@ export function loadFormCatalog(released: FormLibrary): FormCatalog {
   if (problems.length > 0) throw new DefinitionError(unique(problems));
   const choices = new Map([null, ...files.languages.keys()].map((tag) => [tag, readCatalogs(files, tag ?? undefined)]));
   const versions = new Map<string, number>();
-  // Read again only when a page asks, because hundreds of schools can be replaced one after the other.
+  // Read again only when a page requests them, because hundreds of schools may be replaced in a row.
   let logos: SchoolLogos | null = null;
 
   const definition: FormCatalog['definition'] = (formId, slug, language = null) => {
@@ -162,7 +162,7 @@ export function loadFormCatalog(released: FormLibrary): FormCatalog {
 
 interface LoadedSchool {
   readonly setup: SchoolSetup;
-  /** By the tags of the languages into which the school has translated its texts. */
+  /** Keyed by the tag of each language into which the school has translated its text. */
   readonly inLanguages: ReadonlyMap<string, SchoolInLanguage>;
   readonly content: SchoolContent;
   /** The forms that differ at this school, by form and language. */

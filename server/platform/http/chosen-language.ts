@@ -1,14 +1,14 @@
-/** The cookie in which a browser keeps the language that its user chose. The pages write it; it says nothing else. */
+/** The cookie that stores the language that the user chose. The pages write it; it contains nothing else. */
 const cookieName = 'language';
 
 /** BCP 47, e.g. `"es"`. */
 const tag = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 
 /**
- * The language that the user chose on a page of the portal.
+ * The language that the user chose on a portal page.
  *
- * @param cookies of the request
- * @returns a tag, e.g. `"es"`, that no school has to support; null without a choice
+ * @param cookies the request's cookies
+ * @returns a tag, e.g. `"es"`, even if no school supports it; null if the user has not chosen a language
  */
 export function chosenLanguage(cookies: Readonly<Record<string, string | undefined>>): string | null {
   const chosen = cookies[cookieName];

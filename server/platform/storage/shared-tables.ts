@@ -132,7 +132,7 @@ export interface NewsPostTable {
   readonly schoolSlug: string | null;
   /** E.g. `"open-enrollment"`; unique within a school. */
   readonly id: string;
-  /** BCP 47 tag of a translation; null for the school's own text. */
+  /** A translation's BCP 47 tag; null for the school's own text. */
   readonly language: Optional<string>;
   readonly title: string;
   readonly publishedOn: IsoDate;

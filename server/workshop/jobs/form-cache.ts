@@ -12,7 +12,7 @@ export interface FormCache {
   readonly released: FormLibrary;
   /** The library with a job's files in place of its own. It contains only the scenarios of the form or the school. */
   library(job: OverlayJob & { readonly others?: readonly PublishedForm[] }): FormLibrary;
-  /** A cache for one job, in which all files of a school replace those of the library. */
+  /** A cache for one job, in which these files replace all of the library's files for the school. */
   withSchool(slug: string, files: KeptFiles): FormCache;
   /** Tags of a form's languages. The first, `undefined`, is the form's own language. */
   languages(form: string): readonly (string | undefined)[];
@@ -89,7 +89,7 @@ export function createFormCache(library: FormLibrary): FormCache {
     released: library,
     withSchool(slug, files) {
       const changed = withSchoolFiles(library, slug, files);
-      // Paths of findings and problems of built-in forms do not depend on a school.
+      // The paths in findings and the problems of built-in forms do not depend on a school.
       return { ...createFormCache(changed), baseline: cache.baseline, toFinding, toFindings: cache.toFindings };
     },
     library({ key, files, others = [] }) {

@@ -234,7 +234,7 @@ describe('the workbench of a school', () => {
       .getByRole('article', { name: 'Version 3' })
       .getByText(/Restored version 1/)
       .waitFor();
-    // The editor draws only the lines in view.
+    // The editor draws only the visible lines.
     const editor = page.getByRole('textbox', { name: 'school.json' });
     await editor.press('Control+Home');
     await editor.getByText('Bay State University').first().waitFor();

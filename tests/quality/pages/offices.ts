@@ -56,7 +56,7 @@ export const offices: QualityPages = {
         .getByText(/^Students no longer in the file/)
         .last()
         .click();
-      // Where the page is scrolled to, the way back to the top covers its text.
+      // At this scroll position, the “Back to top” button would cover the page's text.
       await page.evaluate(() => window.scrollTo(0, 0));
       await look('the preview');
       await page.getByRole('button', { name: 'Apply this roster' }).click();

@@ -29,7 +29,7 @@ let portal: TestServer;
 beforeAll(async () => {
   portal = await openTestServer({ catalog: await catalogWithTexts() });
   await publishContent(portal.storage, portal.catalog.content());
-  // The world's carriers have other names than those in the school's file.
+  // The demo world's carriers have different names from those in the school's file.
   await portal.storage.system(async (trx) => {
     await trx.deleteFrom('universityCarriers').where('carrierId', '=', 'car_acorn').execute();
     const offered = { universityId: 'uni_bay-state', carrierId: 'car_acorn', key: 'acorn' };
@@ -140,7 +140,7 @@ describe('a school’s own texts in Spanish', () => {
     const all = await faq(ada);
     expect(all).toContain('¿Cuesta más la tarjeta?');
     expect(all).not.toContain('Does paying by card cost more?');
-    // What is not translated stays in English.
+    // Untranslated text stays in English.
     expect(all).toContain('What do I need when I graduate?');
     expect(await faq(ada, 'recargo')).toContain('<mark>recargo</mark>');
     expect(await faq(await adaIn('en'), 'recargo')).toBe('');

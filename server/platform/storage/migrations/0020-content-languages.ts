@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 const tables = ['news_posts', 'faq_entries'];
 
 /**
- * The language of a school's post or answer. Null is the language that the school writes in. A translation is a row of
- * its own, so that a search finds its words.
+ * The language of a school's post or answer. Null is the language that the school writes in. Each translation has its
+ * own row, so a search finds its text.
  */
 export const contentLanguages: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
