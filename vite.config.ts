@@ -63,11 +63,13 @@ const pages: ViteUserConfig = {
  */
 const alone = ['tests/quality/lighthouse.test.ts'];
 /**
- * Tests that take long and prove no requirement: the walk that takes the guide's pictures, killed servers (`npm run
- * faults`), mutants of the forms and measured response times. `npm run test:all` runs them too.
+ * Tests that take long and prove no requirement. `npm run test:all` runs them too: the walk that takes the guide's
+ * pictures, a school's published files as students see them, killed servers (also `npm run faults`), mutants of the forms
+ * and measured response times.
  */
 const slow = [
   'tests/journeys/workbench/authoring-guide.test.ts',
+  'tests/journeys/workbench/workbench-publishing-files.test.ts',
   'tests/faults/kill-while-enrolling.test.ts',
   'tests/faults/kill-while-importing.test.ts',
   'tests/scenarios/mutants.test.ts',

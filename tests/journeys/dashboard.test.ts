@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { openPortal } from './open-portal.ts';
 import { signIn } from './sign-in.ts';
 import { openWatchedPage } from './watched-page.ts';
+import { journeyWidths } from './journey-widths.ts';
 
 describe('the dashboard', () => {
   const portal = openPortal();
 
-  it.each([1280, 375])('[DLG-2, API-41] shows the letter that proves a coverage, at %i px', async (width) => {
+  it.each(journeyWidths)('[DLG-2, API-41] shows the letter that proves a coverage, at %i px', async (width) => {
     const { page, context, complaints, expectAccessible, expectNoSidewaysScroll } = await openWatchedPage(
       portal.browser,
       { viewport: { width, height: 900 } },

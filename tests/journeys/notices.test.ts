@@ -3,12 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { openPortal } from './open-portal.ts';
 import { signIn } from './sign-in.ts';
 import { openWatchedPage } from './watched-page.ts';
+import { journeyWidths } from './journey-widths.ts';
 
 const hourMs = 60 * 60 * 1000;
-const widths = [
-  ['1280 px', { viewport: { width: 1280, height: 800 } }],
-  ['375 px', { viewport: { width: 375, height: 720 } }],
-] as const;
+const widths = journeyWidths.map((width) => [`${width} px`, { viewport: { width, height: 720 } }] as const);
 const opera =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36 OPR/115.0.0.0';
 const disclaimer = 'Campus Cover is not responsible for linked sites.';

@@ -5,6 +5,7 @@ import { openPortal } from './open-portal.ts';
 import { signInAdministrator } from './sign-in-administrator.ts';
 import { fillSignIn } from './sign-in.ts';
 import { openWatchedPage } from './watched-page.ts';
+import { journeyWidths } from './journey-widths.ts';
 
 const calls = {
   universities: '/api/Search/Universities',
@@ -12,8 +13,6 @@ const calls = {
   faq: '/api/search/globalfaqsearch',
   students: '/api/search/university/students',
 } as const;
-
-const widths = [1280, 375];
 
 /** Returns the searches that the page sent, and which of them it canceled. The term `slow` never gets a response. */
 async function watchSearch(page: Page, { call, slow }: { readonly call: string; readonly slow?: string }) {
@@ -59,7 +58,7 @@ async function expectOnlyLogged(page: Page, complaints: readonly string[], label
 describe('the searches', () => {
   const portal = openPortal();
 
-  it.each(widths)(
+  it.each(journeyWidths)(
     '[SCR-20, LIM-1, API-50, ERR-10] find a university at %i px, typed fast, by keyboard alone, and lead to its sign-in',
     async (width) => {
       const { page, context, complaints, expectAccessible, expectNoSidewaysScroll } = await openWatchedPage(
@@ -150,7 +149,7 @@ describe('the searches', () => {
     await context.close();
   });
 
-  it.each(widths)(
+  it.each(journeyWidths)(
     '[SCR-21, LIM-3, ERR-9] find news at %i px, show a post, and lead back to the search results',
     async (width) => {
       const { page, context, complaints, expectAccessible, expectNoSidewaysScroll } = await openWatchedPage(
@@ -199,7 +198,7 @@ describe('the searches', () => {
     },
   );
 
-  it.each(widths)('[SCR-22, ERR-9] find questions with their answers at %i px', async (width) => {
+  it.each(journeyWidths)('[SCR-22, ERR-9] find questions with their answers at %i px', async (width) => {
     const { page, context, complaints, expectAccessible, expectNoSidewaysScroll } = await openWatchedPage(
       portal.browser,
       { viewport: { width, height: 720 } },

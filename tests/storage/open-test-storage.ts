@@ -10,9 +10,15 @@ import { openStorage, type Storage } from '../../server/platform/storage/index.t
 import { templateLocation } from '../../server/platform/storage/pglite/template-location.ts';
 import { startPostgres, type Postgres } from '../postgres/start-postgres.ts';
 import { testKeyRing } from './test-key-ring.ts';
+import { isWholeRun } from '../whole-run.ts';
 
 export type StorageKind = 'pglite' | 'postgres';
 export const storageKinds: readonly StorageKind[] = ['pglite', 'postgres'];
+/**
+ * For long tests of calls and commands: `npm test` runs them on PostgreSQL only, because the storage's own tests run on
+ * both and the journeys run on PGlite.
+ */
+export const storageKindsOfRun: readonly StorageKind[] = isWholeRun ? storageKinds : ['postgres'];
 
 /**
  * Opens a separate, empty storage with the newest schema; closing it removes it. PGlite does not sync here; tests of

@@ -6,10 +6,10 @@ import { playStories } from './play-stories.ts';
 import { chooseNarrow, chooseScenarios, chooseStories } from './story-sample.ts';
 import { openContext, openStory, turnToStory } from './story-page.ts';
 import { openStorybook, type StorybookSite } from './storybook-site.ts';
+import { isWholeRun } from '../whole-run.ts';
 
 /** `npm run test:all` checks every story and plays every scenario; `npm test` takes a sample of each. */
-const isWhole = process.env['TEST_ALL'] !== undefined;
-const FEWEST = isWhole ? { stories: 900, narrow: 0, scenarios: 500 } : { stories: 100, narrow: 80, scenarios: 25 };
+const FEWEST = isWholeRun ? { stories: 900, narrow: 0, scenarios: 500 } : { stories: 60, narrow: 50, scenarios: 15 };
 
 let site: StorybookSite;
 let browser: Browser;
@@ -25,12 +25,12 @@ afterAll(async () => {
 describe('every story', () => {
   it('passes axe, reports no error and needs no sideways scroll at 320 px', { timeout: 900_000 }, async () => {
     const looked = site.stories.filter(({ tags }) => !tags.includes('scenario'));
-    const chosen = isWhole ? looked : chooseStories(looked);
+    const chosen = isWholeRun ? looked : chooseStories(looked);
     expect(chosen.length).toBeGreaterThanOrEqual(FEWEST.stories);
     const ids = chosen.map(({ id }) => id);
     expect(await judgeStories({ browser, site }, ids)).toEqual([]);
     // If the test checks every story, it also checks those with long words.
-    const narrow = isWhole ? [] : chooseNarrow(site.stories).map((story) => story.id);
+    const narrow = isWholeRun ? [] : chooseNarrow(site.stories).map((story) => story.id);
     expect(narrow.length).toBeGreaterThanOrEqual(FEWEST.narrow);
     expect(await measureStories({ browser, site }, narrow)).toEqual([]);
   });
@@ -39,7 +39,7 @@ describe('every story', () => {
 describe('every scenario', () => {
   it('is played on its form, and passes', { timeout: 900_000 }, async () => {
     const all = site.stories.filter(({ tags }) => tags.includes('scenario'));
-    const chosen = isWhole ? all : chooseScenarios(all);
+    const chosen = isWholeRun ? all : chooseScenarios(all);
     expect(chosen.length).toBeGreaterThanOrEqual(FEWEST.scenarios);
     const ids = chosen.map(({ id }) => id);
     expect(await playStories({ browser, site }, ids)).toEqual([]);

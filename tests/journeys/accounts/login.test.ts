@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openPortal } from '../open-portal.ts';
 import { demoPassword } from '../sign-in.ts';
 import { openWatchedPage } from '../watched-page.ts';
+import { journeyWidths } from '../journey-widths.ts';
 
 describe('the login page', () => {
   const portal = openPortal();
@@ -60,7 +61,7 @@ describe('the login page', () => {
     await context.close();
   });
 
-  it.each([1280, 375])(
+  it.each(journeyWidths)(
     '[SCR-10, API-5, API-8] says at %i px that the university signs in, and leads there and back to the requested page',
     async (width) => {
       const { page, context, complaints, expectAccessible, expectNoSidewaysScroll } = await openWatchedPage(

@@ -2,10 +2,11 @@ import { expect, it } from 'vitest';
 import { openPortal } from '../open-portal.ts';
 import { signIn } from '../sign-in.ts';
 import { openWatchedPage } from '../watched-page.ts';
+import { journeyWidths } from '../journey-widths.ts';
 
 const portal = openPortal();
 
-it.each([1280, 375])('one key extends a session that is about to end, at %i px', async (width) => {
+it.each(journeyWidths)('one key extends a session that is about to end, at %i px', async (width) => {
   const { page, context, complaints, expectAccessible, expectNoSidewaysScroll } = await openWatchedPage(
     portal.browser,
     {

@@ -2,11 +2,12 @@ import { expect, it } from 'vitest';
 import { openPortal } from '../open-portal.ts';
 import { signIn } from '../sign-in.ts';
 import { openWatchedPage } from '../watched-page.ts';
+import { journeyWidths } from '../journey-widths.ts';
 
 const portal = openPortal();
 const ella = 'ella.eligible@bay-state.example';
 
-it.each([1280, 375])(
+it.each(journeyWidths)(
   'people see where they are signed in, and sign out on this device and everywhere, at %i px',
   async (width) => {
     const { page, context, complaints, expectAccessible, expectNoSidewaysScroll } = await openWatchedPage(

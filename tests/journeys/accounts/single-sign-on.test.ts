@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { openPortal } from '../open-portal.ts';
 import { openWatchedPage } from '../watched-page.ts';
+import { journeyWidths } from '../journey-widths.ts';
 
 const portal = openPortal();
 
 describe('single sign-on in the demo world', () => {
-  it.each([1280, 375])(
+  it.each(journeyWidths)(
     '[SCR-10] leads from the address to the university, and back signed in, at %i px',
     async (width) => {
       const { page, context, complaints, expectAccessible, expectNoSidewaysScroll } = await openWatchedPage(
