@@ -156,7 +156,7 @@ export interface PartUse {
 }
 
 /**
- * A step of the form, with its fields in drawing order. A hidden section hides all its fields. A section whose
+ * A step of the form, with its fields in display order. A hidden section hides all its fields. A section whose
  * `place` is `review` appears on the review page, below the answers and above the button.
  */
 export interface SectionDefinition {
@@ -166,7 +166,7 @@ export interface SectionDefinition {
   readonly description?: string;
   /** The form draws sections in ascending order of this number. */
   readonly order: number;
-  /** The fields of the step, in drawing order. */
+  /** The fields of the step, in display order. */
   readonly fields: readonly string[];
   /** A hidden section appears when a rule shows "$section.<id>". */
   readonly initially?: Visibility;

@@ -26,8 +26,9 @@ export interface RosterDefinition {
   /** What else a row says about a student, by a name that the conditions below read, e.g. "credits". */
   readonly facts?: Readonly<Record<string, RosterFactDefinition>>;
   /**
-   * The rules that decide which students are offered which plans. Each key is a name in lowercase letters, digits and
-   * hyphens. For each plan, the first rule that holds decides. If none holds, the student is not offered the plan.
+   * The rules that decide which students are offered which plans. Each key is a name made up of lowercase letters,
+   * digits and hyphens. For each plan, the first rule that holds decides. If none holds, the student is not offered
+   * the plan.
    */
   readonly eligibility: Readonly<Record<string, EligibilityRule>>;
   /**

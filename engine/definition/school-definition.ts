@@ -34,11 +34,11 @@ export interface SchoolDefinition {
   readonly terms?: Readonly<Record<string, string>>;
   /** An SVG file of plain shapes in the same folder, e.g. "logo.svg". */
   readonly logo?: string;
-  /** Other pages of the school, in display order. Each key is a name in lowercase letters, digits and hyphens. */
+  /** Other pages of the school, in display order. Each key is a name made up of lowercase letters, digits and hyphens. */
   readonly links?: Readonly<Record<string, SchoolLink>>;
   /**
-   * Messages at the top of the pages for the school's students. Each key is a name in lowercase letters, digits and
-   * hyphens.
+   * Messages at the top of the pages for the school's students. Each key is a name made up of lowercase letters,
+   * digits and hyphens.
    */
   readonly banners?: Readonly<Record<string, BannerDefinition>>;
   /**

@@ -90,7 +90,7 @@ describe('issues that the server found', () => {
     expect(form.submission()).toMatchObject({ ok: true });
   });
 
-  it('puts issues at the fields of rows, in drawing order with the form’s own', () => {
+  it('puts issues at the fields of rows, in display order with the form’s own', () => {
     const { form } = setUpRows([{ Name: 'Ana' }]);
     const refused: Issue = { code: 'check', path: 'People.0.Name', params: {}, message: 'Ana is known already' };
     form.showIssues([refused, { ...refused, path: 'Gone.0.Name' }]);

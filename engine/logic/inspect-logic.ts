@@ -30,7 +30,7 @@ export interface ElementRead extends LogicRead {
   readonly list: string;
 }
 
-/** The iterator around a piece of logic. */
+/** The iterator that encloses a piece of logic. */
 interface IteratorBody {
   /** The variable that the logic iterates over; `undefined` if the list is computed. */
   readonly list: string | undefined;
@@ -62,7 +62,7 @@ class LogicInspector {
   inspect(node: Logic, pointer: string, depth: number, body: IteratorBody | undefined): void {
     if (typeof node !== 'object' || node === null) return;
     if (depth > MAX_LOGIC_DEPTH) {
-      this.#report('LOGIC_TOO_DEEP', pointer, `logic is nested deeper than ${MAX_LOGIC_DEPTH} levels`);
+      this.#report('LOGIC_TOO_DEEP', pointer, `logic is nested more than ${MAX_LOGIC_DEPTH} levels deep`);
     } else if (isList(node)) {
       node.forEach((entry, index) => this.inspect(entry, `${pointer}/${index}`, depth + 1, body));
     } else this.#inspectObject(node, pointer, depth, body);

@@ -1,7 +1,7 @@
 import type { CoveragePeriodDefinition, RateDefinition } from '@campus-cover/engine';
 import type { Relationship, StudentCoverage } from '../platform/storage/index.ts';
 
-/** What decides the rates of a coverage. */
+/** What determines a coverage's rates. */
 export type RatedCoverage = Pick<StudentCoverage, 'periodId' | 'rateClass'>;
 
 /**

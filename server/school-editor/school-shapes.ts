@@ -65,7 +65,7 @@ export const SchoolDraft = Type.Object({
   files: KeptFiles,
   /** The publication that the draft started from. */
   basedOn: Number,
-  /** Number of saves; the next save must name it. */
+  /** The number of saves so far; the next save must include it. */
   revision: Type.Integer(),
   savedAt: Moment,
 });

@@ -34,7 +34,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   workbench: ['forms', 'overlays', 'schools', 'workshop'],
 };
 
-/** Folders that are not rooms: code that assembles the rooms, and programs to start. */
+/** Not rooms: the code that assembles the rooms, and the entry points. */
 const outside = new Set(['assembly', 'app-types', 'bin', 'command-line', 'demo', 'main.ts']);
 /** Files that may use the demo world. */
 const mayUseDemo = /^server\/(command-line|demo)\//;

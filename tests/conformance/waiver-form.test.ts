@@ -156,7 +156,7 @@ describe('the waiver', () => {
     ).toEqual([]);
   });
 
-  it('refuses an incomplete answer set, and names the fields in drawing order', async () => {
+  it('refuses an incomplete answer set, and names the fields in display order', async () => {
     const { PolicyholderID: _id, PersonCompletingForm: _name, ...rest } = ownPlan;
     const submission = await judgeWaiver('base', rest);
     expect(!submission.ok && fieldsOf(submission.issues)).toEqual(['PersonCompletingForm', 'PolicyholderID']);

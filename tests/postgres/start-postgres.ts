@@ -26,7 +26,7 @@ export interface Postgres {
  */
 export async function startPostgres(): Promise<Postgres> {
   const binaries = findPostgres();
-  if (!binaries) throw new Error('PostgreSQL 15 or newer is missing (initdb): install the package "postgresql".');
+  if (!binaries) throw new Error('PostgreSQL 15 or later was not found (no initdb). Install the package "postgresql".');
   const directory = mkdtempSync(join(tmpdir(), 'campus-cover-postgres-'));
   const identity = serverIdentity();
   if (identity) chownSync(directory, identity.uid, identity.gid);

@@ -72,7 +72,7 @@ const ofForms = [
     name: 'SectionDefinition',
     page: 'form',
     at: '/definitions/section',
-    says: `A step of the form, with its fields in drawing order. A hidden section hides all its fields. A section whose \`place\` is \`review\` appears on the review page, below the answers and above the button.`,
+    says: `A step of the form, with its fields in display order. A hidden section hides all its fields. A section whose \`place\` is \`review\` appears on the review page, below the answers and above the button.`,
   },
   {
     name: 'Visibility',

@@ -21,7 +21,7 @@ export interface SchoolPanes {
 }
 
 /**
- * @param first the tab that is open at first in a wide window
+ * @param first the tab that is initially open in a wide window
  */
 export function useSchoolPanes(first: SchoolTab): SchoolPanes {
   const isNarrow = useIsNarrow();

@@ -68,7 +68,7 @@ export const loaderRules: readonly LintRule[] = [
   ['arity', 'An operator has too few or too many operands.'],
   ['dynamic-var', 'A variable’s name is computed, so the engine cannot know in advance what the logic reads.'],
   ['not-one-operator', 'An object in logic has no operator, or more than one.'],
-  ['too-deep', 'Logic is nested deeper than 64 levels.'],
+  ['too-deep', 'Logic is nested more than 64 levels deep.'],
   ['cycle', 'Something depends on itself, directly or through other things.'],
   ['unknown-term', 'Text uses a {term.…} that neither the form nor the school defines.'],
   ['secret-given', 'Something other than the user sets a secret, or changes what the user typed.'],

@@ -113,7 +113,7 @@ function findExcess(file: string, content: string): Problem | undefined {
   return toProblem({
     rule: 'json-too-deep',
     place,
-    message: `this is nested deeper than ${limits.deepestJson} levels`,
+    message: `this is nested more than ${limits.deepestJson} levels deep`,
   });
 }
 

@@ -12,7 +12,7 @@ export interface PasswordAccount extends PasswordContext {
   /** `administrator` includes staff. */
   readonly kind: 'student' | 'administrator';
   readonly id: string;
-  /** Null for an account without a password yet. */
+  /** Null for an account that does not have a password yet. */
   readonly passwordHash: string | null;
   /** Null for staff. */
   readonly school: Pick<University, 'id' | 'slug' | 'name' | 'timeZone'> | null;

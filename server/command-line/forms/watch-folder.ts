@@ -12,7 +12,7 @@ interface WatchOptions {
 const quietMs = 150;
 
 /**
- * Runs now and after every change of a JSON file or an image in the folder. Ctrl-C ends the process, even during a run.
+ * Runs now and after every change of a JSON file or an image in the folder. Ctrl-C stops the process, even during a run.
  */
 export async function watchFolder({ folder, terminal, run }: WatchOptions): Promise<never> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
@@ -36,7 +36,7 @@ export async function watchFolder({ folder, terminal, run }: WatchOptions): Prom
       }
     } while (isStale);
     isRunning = false;
-    terminal.note(terminal.style.dim(`Watching ${folder}; Ctrl-C ends.`));
+    terminal.note(terminal.style.dim(`Watching ${folder}. Press Ctrl-C to stop.`));
   }
 
   watchFolders(folder, () => {

@@ -46,7 +46,7 @@ const commands: Readonly<
 
   async list(storage) {
     const rows = await listIdentityProviders(storage);
-    if (rows.length === 0) return 'There is no identity provider yet.';
+    if (rows.length === 0) return 'There are no identity providers yet.';
     return rows
       .map(({ slug, entityId, enabled, principalSource, certificates, people }) => {
         const ends = certificates.map((pem) => new X509Certificate(pem).validTo).join(', ');

@@ -42,7 +42,10 @@ function readSimulatorUrl(value: string | undefined, settings: PaymentSettings):
     problems.push(
       'PAYMENT_SIMULATOR_URL must be an http address on this machine without a path, such as http://127.0.0.1:12111.',
     );
-  if (isProduction) problems.push('PAYMENT_SIMULATOR_URL moves no money; remove it when NODE_ENV is production.');
+  if (isProduction)
+    problems.push(
+      'PAYMENT_SIMULATOR_URL is the address of a simulator, which takes no real payments. Remove it when NODE_ENV is production.',
+    );
   else if (!isDemoWorld) problems.push('PAYMENT_SIMULATOR_URL is for the demo world, and DEMO_WORLD is off here.');
   return url?.origin;
 }

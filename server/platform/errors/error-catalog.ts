@@ -254,7 +254,7 @@ export const errorCatalog = {
   DOCUMENT_UNREADABLE: {
     status: 500,
     title: 'The file cannot be opened',
-    detail: 'The portal cannot open the stored file. Give support the reference.',
+    detail: 'The portal cannot open the stored file. Contact support and give them the reference number.',
   },
   INTERNAL: {
     status: 500,

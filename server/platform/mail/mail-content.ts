@@ -1,7 +1,7 @@
 /** What a message says, without its layout. The text and the HTML have the same wording. */
 export interface MailContent {
   readonly subject: string;
-  /** Heading above the paragraphs; the subject when absent. */
+  /** The heading above the paragraphs. Defaults to the subject. */
   readonly heading?: string;
   /** Paragraphs before the button; the first is the greeting. Plain text: names appear exactly as given. */
   readonly paragraphs: readonly string[];

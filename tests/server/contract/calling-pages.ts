@@ -79,7 +79,8 @@ export const callingPages: Readonly<Record<string, CallingPages>> = {
   'API-29': {
     instead: 'The page deletes a document by its id, no matter which form it belongs to.',
     call: 'DELETE /api/forms/documents/{id}',
-    because: 'One control removes documents in every form. The specification’s call refuses documents of other forms.',
+    because:
+      'All forms share one control for removing documents. The specification’s call accepts the documents of only one form.',
   },
   'API-30': { pages: 'Enrollment, also after a life event: "Calculate"' },
   'API-31': { pages: 'Enrollment from the PTA address: "Calculate"' },

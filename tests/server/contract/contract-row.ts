@@ -82,7 +82,7 @@ export const names = (...lines: readonly string[]): readonly string[] => lines.f
 
 /** For a call that names something that belongs to a student. */
 export const ofStudent = (outcome: Outcome) => ({ neighbour: outcome, elsewhere: outcome });
-/** For a call that names something that belongs to a school. */
+/** For a call that names something belonging to a school. */
 export const ofSchool = (outcome: Outcome) => ({ elsewhere: outcome });
 
 /** The format of a value that differs between responses. */

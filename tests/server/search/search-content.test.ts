@@ -206,7 +206,7 @@ describe.each(storageKinds)('published content on %s', (storageKind) => {
   it('publishes once, removes what is gone, and allows instances to start at once', async () => {
     const { storage } = portal;
     expect(await publishContent(storage, publishedContent)).toBe(false);
-    // The disk returns folders in any order.
+    // The file system may return folders in any order.
     expect(await publishContent(storage, [...publishedContent].reverse())).toBe(false);
     const less = publishedContent.slice(1);
     // The test opens the connections beforehand, so that the four calls run at the same time.

@@ -82,7 +82,7 @@ export function outlineForm(fieldCount: number): FormOutline {
   return { title: `Form with ${fieldCount} fields`, today: '2026-11-21', sections };
 }
 
-/** All fields in drawing order. */
+/** All fields in display order. */
 export function fieldsOf(outline: FormOutline): readonly FieldOutline[] {
   return outline.sections.flatMap(({ fields }) => fields);
 }
