@@ -10,8 +10,8 @@ export const addresses = {
    */
   everySchool: 'all',
   /**
-   * What takes the place of a school's slug in an address of the portal: news posts for all schools, and the workbench's
-   * pages of schools and of the live form. No school may have one of these slugs.
+   * Text that replaces a school's slug in the portal's addresses: for news posts for all schools, and for the
+   * workbench's pages for schools and for the live form. No school may have one of these slugs.
    */
   reservedSlugs: ['all', 'schools', 'preview'],
 } as const;

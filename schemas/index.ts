@@ -6,9 +6,9 @@ export { default as overlaySchema } from './meta/overlay.schema.json' with { typ
 export { default as partSchema } from './meta/part.schema.json' with { type: 'json' };
 /** JSON Schema for a school's public data. */
 export { default as schoolSchema } from './meta/school.schema.json' with { type: 'json' };
-/** JSON Schema for a school's own texts in another language. */
+/** JSON Schema for a school's own text in another language. */
 export { default as schoolTextsSchema } from './meta/school-texts.schema.json' with { type: 'json' };
-/** JSON Schema of the carriers that a school offers. */
+/** JSON Schema for the carriers that a school offers. */
 export { default as carriersSchema } from './meta/carriers.schema.json' with { type: 'json' };
 /** JSON Schema for a school's coverage periods, with deadlines and rates. */
 export { default as coveragePeriodsSchema } from './meta/coverage-periods.schema.json' with { type: 'json' };

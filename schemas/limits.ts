@@ -24,7 +24,7 @@ export const limits = {
   largestRosterBytes: 60 * 1024 * 1024,
   /** The maximum number of rosters that one administrator may send in 15 minutes. */
   mostRosterImports: 60,
-  /** Students about whom one administrator may ask in 15 minutes why they are offered a period. */
+  /** The maximum number of students whose eligibility one administrator may have explained in 15 minutes. */
   mostRosterExplanations: 600,
   /** Media types of uploaded documents. A form may accept different types. */
   documentTypes: ['application/pdf', 'image/jpeg', 'image/png'],

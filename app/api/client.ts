@@ -108,9 +108,9 @@ export interface FormSending {
 /**
  * Sends files. It uses XMLHttpRequest, because `fetch` does not report upload progress.
  *
- * @returns the JSON of the answer
- * @throws {ProblemError} the server refused, or its answer is not JSON
- * @throws {ConnectionError} no answer arrived
+ * @returns the response's JSON
+ * @throws {ProblemError} the server refused the request, or its response is not JSON
+ * @throws {ConnectionError} no response arrived
  * @throws {DOMException} AbortError, when the caller aborts `signal`
  */
 export function sendForm({ address, body, onProgress, signal }: FormSending): Promise<unknown> {
@@ -162,7 +162,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The answer is not from our server, e.g. it is a proxy's HTML page. The status is enough.
+    // The response is not from our server, e.g. it is a proxy's HTML page. The status is enough.
     return undefined;
   }
 }

@@ -14,12 +14,12 @@ export type RosterProblem = RosterProblems['problems'][number];
 export type RosterExplanation = Answer<'POST /api/portal/roster-students/explain'>;
 export type RosterUndone = Answer<'POST /api/portal/roster-runs/undo'>;
 
-/** Loads the coverage periods of the administrator's school for which a roster can be imported. */
+/** Loads the school's coverage periods for which the administrator can import a roster. */
 export function fetchRosterPeriods(signal?: AbortSignal): Promise<RosterPeriods> {
   return call('GET', '/api/portal/roster-periods', { signal });
 }
 
-/** Loads the imports of the administrator's school, newest first. */
+/** Loads the school's roster imports, newest first. */
 export async function fetchRosters(signal?: AbortSignal): Promise<readonly RosterSummary[]> {
   return (await call('GET', '/api/portal/roster-runs', { signal })).runs;
 }
@@ -28,13 +28,15 @@ export function fetchRoster(number: string, signal?: AbortSignal): Promise<Roste
   return call('GET', '/api/portal/roster-runs/{number}', { params: { number }, signal });
 }
 
-/** @param after `next` of the page before */
+/**
+ * @param after the previous page's `next`
+ */
 export function fetchRosterProblems(number: number, after?: string, signal?: AbortSignal): Promise<RosterProblems> {
   const query = after === undefined ? {} : { after };
   return call('GET', '/api/portal/roster-runs/{number}/problems', { params: paramsOf(number), query, signal });
 }
 
-/** The address of the CSV file with everything that is wrong with a roster. */
+/** The address of a CSV file that lists everything wrong with a roster. */
 export function rosterErrorsAddress(number: number): string {
   return callAddress('GET', '/api/portal/roster-runs/{number}/errors.csv', { params: paramsOf(number) });
 }
@@ -45,9 +47,9 @@ export interface RosterUpload extends Pick<FormSending, 'onProgress' | 'signal'>
 }
 
 /**
- * Sends a roster. The server then compares it with what the school has.
+ * Sends a roster. The server then compares it with the school's data.
  *
- * @returns its number
+ * @returns the roster's number
  */
 export async function sendRoster({ file, periodIds, onProgress, signal }: RosterUpload): Promise<number> {
   const body = new FormData();
@@ -67,17 +69,17 @@ export function discardRoster(number: number): Promise<undefined> {
   return call('POST', '/api/portal/roster-runs/{number}/discard', { params: paramsOf(number) });
 }
 
-/** Takes back the last applied roster that changed something. */
+/** Undoes the last applied roster that changed something. */
 export function undoRoster(): Promise<RosterUndone> {
   return call('POST', '/api/portal/roster-runs/undo', { timeoutMs: undoTimeoutMs });
 }
 
-/** Asks why a student is offered a coverage period or not. */
+/** Requests an explanation of why a student is or is not offered a coverage period. */
 export function explainRosterStudent(schoolStudentId: string, periodId: string): Promise<RosterExplanation> {
   return call('POST', '/api/portal/roster-students/explain', { body: { schoolStudentId, periodId } });
 }
 
-/** The server takes back a large roster in one transaction while the page waits. */
+/** The server undoes a large roster in one transaction while the page waits. */
 const undoTimeoutMs = 120_000;
 
 function paramsOf(number: number): { readonly number: string } {

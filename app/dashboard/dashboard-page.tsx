@@ -19,7 +19,7 @@ import { SchoolLinks } from './school-links.tsx';
 /** A student's coverages with the available actions, and the student's submissions and payments. */
 export function DashboardPage(): ReactElement {
   const [search] = useSearchParams();
-  // The server has the school's own texts in the language that the student chose.
+  // The server returns the school's own text in the language that the student chose.
   return <DashboardInLanguage key={search.get('lang')} />;
 }
 
@@ -75,7 +75,7 @@ function DashboardContent({ dashboard }: { readonly dashboard: Dashboard }): Rea
   );
 }
 
-/** The language in which the school's own texts are shown: the chosen one if the school has it, otherwise its own. */
+/** The language of the school's own text on the page: the chosen language if available, otherwise the school's own. */
 function spokenLanguage(languages: readonly { readonly tag: string }[], chosen: string | null): string {
   return languages.find(({ tag }) => tag === chosen)?.tag ?? languages[0]?.tag ?? 'en';
 }

@@ -5,7 +5,7 @@ import { FieldError } from '../shell/field-error.tsx';
 import { countOf } from './roster-words.ts';
 
 export interface PeriodChoicesProps {
-  /** The id of the first checkbox, for links to it. */
+  /** The ID of the first checkbox, so that links can point to it. */
   readonly id: string;
   readonly periods: readonly RosterPeriod[];
   /** Ids of the chosen periods. */
@@ -15,7 +15,7 @@ export interface PeriodChoicesProps {
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** The coverage periods for which the roster lists the students, as checkboxes. */
+/** Checkboxes for the coverage periods whose students the roster lists. */
 export function PeriodChoices({ id, periods, chosen, error, disabled, onChange }: PeriodChoicesProps): ReactElement {
   return (
     <fieldset

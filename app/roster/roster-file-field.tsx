@@ -11,7 +11,7 @@ export interface RosterFileFieldProps {
   readonly onChoose: (file: File) => void;
 }
 
-/** Lets the administrator choose or drop the roster. It passes on every file, and the form enforces the limits. */
+/** Lets the administrator choose the roster file or drop it here. It accepts any file; the form enforces the limits. */
 export function RosterFileField(props: RosterFileFieldProps): ReactElement {
   const { id, file, largestBytes, error, disabled, onChoose } = props;
   const [isOver, setOver] = useState(false);
@@ -51,7 +51,7 @@ export function RosterFileField(props: RosterFileFieldProps): ReactElement {
           aria-describedby={`${id}-label ${id}-hint ${id}-chosen${error === null ? '' : ` ${id}-error`}`}
           onChange={({ target }) => {
             const [chosen] = target.files ?? [];
-            // Cleared, so that the administrator can choose the same file again after correcting it.
+            // This clears the field, so that the administrator can choose the same file again after correcting it.
             target.value = '';
             if (chosen !== undefined) onChoose(chosen);
           }}

@@ -11,7 +11,7 @@ import { useRosterUpload } from './use-roster-upload.ts';
 export interface RosterFormProps {
   readonly periods: RosterPeriods['periods'];
   readonly largestFileBytes: number;
-  /** Ids of the periods that are chosen at first. */
+  /** The IDs of the initially chosen periods. */
   readonly firstChosen: readonly string[];
   readonly onSent: (number: number) => void;
 }
@@ -79,7 +79,7 @@ export function RosterForm({ periods, largestFileBytes, firstChosen, onSent }: R
           <UploadProgress fileName={file.name} fraction={upload.fraction} />
         )}
         <div className="button-row">
-          {/* The button stays while the file is uploaded, so that it keeps the focus. */}
+          {/* The button stays on the page during the upload, so that it keeps the focus. */}
           <Button ref={submit} type="submit" busy={isBusy}>
             {isBusy ? 'Uploading…' : 'Upload and preview'}
           </Button>

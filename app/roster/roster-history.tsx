@@ -5,9 +5,9 @@ import type { RosterSummary } from '../api/roster.ts';
 import { StackTable, type StackColumn } from '../shell/stack-table.tsx';
 import { describeRows, describeStage, formatWhen } from './roster-words.ts';
 
-/** Rosters that the table shows before the administrator asks for more. */
+/** How many rosters the table shows before the administrator requests more. */
 const step = 10;
-/** Characters of the hash that tell two files apart. */
+/** How many characters of the hash are enough to tell two files apart. */
 const shortHash = 8;
 
 const columns: readonly StackColumn<RosterSummary>[] = [
@@ -37,7 +37,7 @@ const columns: readonly StackColumn<RosterSummary>[] = [
   },
 ];
 
-/** The rosters of the school, newest first. */
+/** The school's rosters, newest first. */
 export function RosterHistory({ rosters }: { readonly rosters: readonly RosterSummary[] }): ReactElement {
   const [shown, setShown] = useState(step);
   if (rosters.length === 0) return <p>No roster has been imported yet.</p>;

@@ -53,7 +53,7 @@ interface RostersProps {
   readonly rosters: readonly RosterSummary[];
 }
 
-/** Leads back to a roster that is not decided yet. */
+/** Links to a roster that the administrator has not applied or discarded yet. */
 function OpenRoster({ rosters }: Pick<RostersProps, 'rosters'>): ReactElement | null {
   const open = rosters.find(({ state, working }) => working !== null || state === 'previewed');
   if (open === undefined) return null;
@@ -93,7 +93,7 @@ function RosterImport({ periods: { hasRoster, periods, largestFileBytes }, roste
   );
 }
 
-/** A school usually imports for the same periods every week. */
+/** A school usually imports rosters for the same periods every week. */
 function findUsual(periods: RosterPeriods['periods'], rosters: readonly RosterSummary[]): readonly string[] {
   const ids = periods.map(({ id }) => id);
   if (ids.length === 1) return ids;

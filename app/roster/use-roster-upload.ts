@@ -7,7 +7,7 @@ import { useSession } from '../sessions/session-context.ts';
 export interface RosterUploadAccess {
   /** The part uploaded so far, from 0 to 1; null when nothing is being uploaded. */
   readonly fraction: number | null;
-  /** Uploads a file. Calls `onSent` with the roster's number, or `onFailure` with a sentence. */
+  /** Uploads a file. Then calls `onSent` with the roster's number, or `onFailure` with an error message. */
   readonly start: (file: File, periodIds: readonly string[]) => Promise<void>;
   readonly cancel: () => void;
 }
@@ -17,7 +17,7 @@ interface UploadOutcome {
   readonly onFailure: (message: string) => void;
 }
 
-/** Uploads a roster. While it does, the browser asks before the page is left. */
+/** Uploads a roster. During the upload, the browser asks for confirmation before the user leaves the page. */
 export function useRosterUpload({ onSent, onFailure }: UploadOutcome): RosterUploadAccess {
   const { markExpired } = useSession();
   const [fraction, setFraction] = useState<number | null>(null);
@@ -51,7 +51,7 @@ export function useRosterUpload({ onSent, onFailure }: UploadOutcome): RosterUpl
   return { fraction, start, cancel: () => stop.current?.abort() };
 }
 
-/** A browser reports a file that changed after it was chosen as a lost connection. */
+/** If a file changed after the user chose it, browsers report a lost connection. */
 async function explain(error: unknown, file: File): Promise<string> {
   try {
     await file.slice(0, 1).arrayBuffer();

@@ -1,15 +1,15 @@
-/** The server reads this cookie for a school's own texts. It says nothing about the person but the language. */
+/** The server reads this cookie to choose the language of a school's own text. It contains only the language. */
 const name = 'language';
 const yearInSeconds = 31_536_000;
 
-/** The language that the user chose on a page of the portal: a tag, e.g. `"es"`. `null` without a choice. */
+/** The tag of the language that the user chose on a portal page, e.g. `"es"`; `null` if the user chose none. */
 export function readChosenLanguage(): string | null {
   const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
   return found === undefined ? null : found.slice(name.length + 1);
 }
 
 /**
- * Keeps the language for the next pages and visits, so that the school's own texts are in it, too.
+ * Remembers the language for later pages and visits, so that the school's own text also appears in it.
  *
  * @param tag e.g. `"es"`
  */

@@ -42,7 +42,7 @@ export interface SchoolFiles {
   readonly overlays: ReadonlyMap<string, SourceFile>;
   /** Language tag → form id → the school's own text in that language, `<form id>.<tag>.json`. */
   readonly translations: ReadonlyMap<string, ReadonlyMap<string, SourceFile>>;
-  /** Language tag → the school's own texts in that language, `school.<tag>.json`. If absent, there are none. */
+  /** Language tag → the school's own text in that language, `school.<tag>.json`. Absent if the school has none. */
   readonly texts?: ReadonlyMap<string, SourceFile>;
   /** The school's own news and FAQ, `news.json` and `faq.json`. If absent, there are none. */
   readonly content?: ContentFiles;

@@ -114,7 +114,7 @@ export interface SchoolAddress {
 export interface IdRule {
   /** A pattern that every ID matches, e.g. "^[0-9]{8}$". */
   readonly pattern: string;
-  /** What the page says when an ID does not match. If absent, the page shows a general message. */
+  /** The page's message when an ID does not match the pattern. If absent, the page shows a general message. */
   readonly message?: string;
   /** An ID that matches the pattern, e.g. "20000137". Lint tests it. */
   readonly example?: string;
@@ -228,7 +228,7 @@ export type PayMethod = 'Credit Card' | 'Bank Account';
 
 /** The document configuration from the specification, for one case of a form, e.g. `documents.terminate.GRAD`. */
 export interface DocumentConfiguration {
-  /** What the page says about the documents that the school requires. */
+  /** The page's text about the documents that the school requires. */
   readonly documentationText: string;
   /** Whether the form accepts documents in this case. */
   readonly uploadFlag: boolean;

@@ -32,8 +32,8 @@ export function searchOf(form: Pathed, query: FormQuery): URLSearchParams {
 }
 
 /**
- * Returns the language in the address, or else the one that the user chose before, if the form is translated into it.
- * Returns `null` for the form's own language.
+ * Returns the language in the address or, without one, the language that the user chose earlier, if the form is
+ * translated into it. Returns `null` for the form's own language.
  */
 export function readLanguage(form: FormEntry, search: URLSearchParams, chosen: string | null = null): string | null {
   const wanted = search.get('lang') ?? chosen;

@@ -14,8 +14,8 @@ export interface LanguageLinksProps {
 }
 
 /**
- * Links to the same page or step in other languages, each with the language's native name. The answers are kept. The choice
- * is kept for the other pages.
+ * Links to the same page or step in other languages, each with the language's native name. The page keeps the answers
+ * and remembers the choice for other pages.
  */
 export function LanguageLinks({ languages, current }: LanguageLinksProps): ReactElement | null {
   const { say } = useWords();
@@ -24,7 +24,7 @@ export function LanguageLinks({ languages, current }: LanguageLinksProps): React
 
   function choose(tag: string): void {
     keepChosenLanguage(tag);
-    // The session has the school's own texts. A failure leaves the earlier ones.
+    // The session contains the school's own text. If the refresh fails, the page keeps the earlier text.
     session?.refresh().catch(() => undefined);
   }
 

@@ -35,7 +35,7 @@ export async function openPage(
   language: string | null,
   signal: AbortSignal,
 ): Promise<OpenedPage> {
-  // Before the first call, because the server has the school's own texts in that language.
+  // This must come before the first call, because the server returns the school's own text in that language.
   if (language !== null) keepChosenLanguage(language);
   const [opened, words] = await Promise.all([
     loadVisit(entry.id, query, language, signal),

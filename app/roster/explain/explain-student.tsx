@@ -18,7 +18,7 @@ interface Explained {
 
 const control = 'explain-student';
 
-/** Says why the rules of the school offer a student a coverage period, or not. */
+/** Explains why the school's rules do or do not offer a student a coverage period. */
 export function ExplainStudent({ periods }: ExplainStudentProps): ReactElement {
   const { markExpired } = useSession();
   const [studentId, setStudentId] = useState('');

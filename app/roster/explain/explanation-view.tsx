@@ -18,7 +18,7 @@ const columns: readonly StackColumn<Rule>[] = [
   { name: 'Then the student is', cellOf: ({ status }) => describeStatus(status) },
 ];
 
-/** What the rules decided about a student, and each rule in their order. */
+/** What the rules decided about a student, and the rules in order. */
 export function ExplanationView({ explanation, planName }: ExplanationViewProps): ReactElement {
   const { isFound, status, reason, rateClass, opensOn, rules } = explanation;
   if (!isFound)

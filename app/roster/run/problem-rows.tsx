@@ -13,7 +13,7 @@ const columns: readonly StackColumn<RosterProblem>[] = [
   { name: 'Result', cellOf: ({ severity }) => describeSeverity(severity) },
 ];
 
-/** Everything that is wrong with the file, line by line and page by page. It loads when the administrator opens it. */
+/** Lists everything wrong with the file, line by line, in pages. The list loads when the administrator opens it. */
 export function ProblemRows({ number }: { readonly number: number }): ReactElement {
   const pages = useProblemPages(number);
   const { page, pageNumber, isBusy, failure } = pages;
@@ -22,7 +22,7 @@ export function ProblemRows({ number }: { readonly number: number }): ReactEleme
   useEffect(() => {
     if (shown.current === pageNumber) return;
     shown.current = pageNumber;
-    // The page is read from its top.
+    // The administrator reads each new page from the top.
     head.current?.focus();
   }, [pageNumber]);
 

@@ -10,7 +10,7 @@ export interface RosterDecisionProps {
   readonly roster: Pick<Roster, 'number' | 'goneShare' | 'isUnchanged'>;
   /** Called when the server has begun to apply the roster. */
   readonly onApplying: () => void;
-  /** Called when the server may have changed the roster otherwise. */
+  /** Called when the server may have changed the roster in some other way. */
   readonly onChange: () => Promise<void>;
 }
 

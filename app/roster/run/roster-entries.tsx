@@ -17,7 +17,7 @@ const columns: readonly StackColumn<RosterEntry>[] = [
   { name: 'What', cellOf: ({ words }) => words.join(' ') },
 ];
 
-/** The first students of each kind that a roster concerns. */
+/** The first students of each kind, e.g. new or changed, in a roster. */
 export function RosterEntries({ roster }: { readonly roster: Pick<Roster, 'counts' | 'entries'> }): ReactElement {
   const { counts, entries } = roster;
   return (

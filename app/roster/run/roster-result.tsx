@@ -11,7 +11,7 @@ export interface RosterResultProps {
   readonly onChange: () => Promise<void>;
 }
 
-/** How a roster ended. The last one that changed something can be taken back. */
+/** Shows how a roster ended. The administrator can undo the last roster that changed something. */
 export function RosterResult({ roster, onChange }: RosterResultProps): ReactElement {
   const [isAsking, setAsking] = useState(false);
   const [undone, setUndone] = useState<RosterUndone | null>(null);
@@ -40,7 +40,7 @@ export function RosterResult({ roster, onChange }: RosterResultProps): ReactElem
           roster={roster}
           onClose={() => {
             setAsking(false);
-            // If no answer arrived, the server may still have taken it back.
+            // If no response arrived, the server may still have undone the roster.
             void onChange();
           }}
           onUndone={(answer) => {

@@ -2,11 +2,11 @@ import type { ReactElement } from 'react';
 import type { Roster } from '../../api/roster.ts';
 import { countOf, formatCount } from '../roster-words.ts';
 
-/** Shows how far the server is with a roster. */
+/** Shows the server's progress on a roster. */
 export function RunProgress({ roster }: { readonly roster: Pick<Roster, 'working' | 'progress'> }): ReactElement {
   const { working, progress } = roster;
   const { done, total } = progress;
-  // The server applies a roster in one step, and reads a file whose end it does not know.
+  // The server applies a roster in one step. It does not know a file's length while it reads the file.
   const isKnown = working === 'comparing' && total !== null && total > 0;
   return (
     <>

@@ -11,7 +11,7 @@ export interface UndoRosterDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before the last roster is taken back. */
+/** Asks for confirmation before the server undoes the last roster. */
 export function UndoRosterDialog({ roster, onUndone, onClose }: UndoRosterDialogProps): ReactElement {
   const { markExpired } = useSession();
   const [isBusy, setBusy] = useState(false);

@@ -5,7 +5,7 @@ import { explainFailure } from '../../problems/explain-failure.ts';
 import { useSession } from '../../sessions/session-context.ts';
 
 export interface ProblemPages {
-  /** The page that is shown; null before the first one is loaded. */
+  /** The current page; null before the first page loads. */
   readonly page: RosterProblems | null;
   /** Starts at 1. */
   readonly pageNumber: number;
@@ -19,11 +19,11 @@ export interface ProblemPages {
 
 type Place = string | undefined;
 
-/** Loads what is wrong with a roster, one page at a time. */
+/** Loads the problems in a roster, one page at a time. */
 export function useProblemPages(number: number): ProblemPages {
   const { markExpired } = useSession();
   const [page, setPage] = useState<RosterProblems | null>(null);
-  /** The place of each page up to the one that is shown. */
+  /** The position of each page, up to the current one. */
   const [trail, setTrail] = useState<readonly Place[]>([undefined]);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

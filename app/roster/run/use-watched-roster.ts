@@ -8,9 +8,9 @@ const cutOffMs = 4000;
 
 export interface WatchedRoster {
   readonly roster: Roster;
-  /** Whether the last look at the server failed. The page keeps trying. */
+  /** Whether the last request to the server failed. The page keeps trying. */
   readonly isCutOff: boolean;
-  /** Shows that the server has begun to apply the roster, before the first look at its progress. */
+  /** Shows that the server has started to apply the roster, before the first progress request. */
   readonly beganToApply: () => void;
   /** Loads the roster again now. */
   readonly look: () => Promise<void>;

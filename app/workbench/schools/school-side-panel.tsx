@@ -17,7 +17,7 @@ export interface SchoolSidePanelProps {
   readonly tab: SchoolTab;
   readonly work: FileWork;
   readonly checked: CheckedSchool;
-  /** Whether the release has files of the school. */
+  /** Whether the release has files for the school. */
   readonly isBuiltIn: boolean;
   readonly onOpen: (place: FilePlace) => void;
 }

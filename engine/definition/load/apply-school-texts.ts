@@ -15,17 +15,17 @@ export interface SchoolNodes {
 }
 
 interface TextSection {
-  /** The key in a school's texts. */
+  /** The key in the file with a school's text. */
   readonly name: string;
   readonly of: keyof SchoolNodes;
-  /** The file that has the texts in the school's own language. */
+  /** The file with the text in the school's own language. */
   readonly file: string;
-  /** Where that file has what the section translates; empty for the whole file. */
+  /** Where that file has the text that the section translates; empty for the whole file. */
   readonly at: readonly string[];
   readonly check: (node: SourceNode) => readonly Problem[];
 }
 
-/** The parts of a school's texts, each with the file that it translates. */
+/** The sections of a school's text, each with the file that it translates. */
 export const textSections: readonly TextSection[] = [
   { name: 'school', of: 'school', file: 'school.json', at: [], check: (node) => checkShape(node, 'school') },
   {
@@ -46,16 +46,16 @@ export const textSections: readonly TextSection[] = [
   { name: 'entries', of: 'faq', file: 'faq.json', at: ['entries'], check: (node) => checkContent(node, 'faq') },
 ];
 
-/** A school's files with their texts in another language. */
+/** A school's files with their text in another language. */
 export interface TranslatedNodes {
   readonly nodes: SchoolNodes;
-  /** In the file of the texts only. */
+  /** Only problems in the file with the translated text. */
   readonly problems: readonly Problem[];
 }
 
 /**
- * Puts a school's texts in another language in the place of the school's own, as a merge patch that may only change
- * existing paths. The result obeys the same limits as the school's own files.
+ * Replaces a school's own text with its text in another language, a merge patch that may only change existing paths.
+ * The result obeys the same limits as the school's own files.
  *
  * @param texts `school.<language>.json`
  */

@@ -20,7 +20,7 @@ export interface SchoolContent {
   /** Posts by kebab-case id. The id is part of the post's address. */
   readonly news: Readonly<Record<string, NewsPost>>;
   readonly faq: Readonly<Record<string, FaqEntry>>;
-  /** Language tag → the posts and entries that the school has translated. If absent, there are none. */
+  /** Language tag → the posts and entries that the school has translated. Absent if it has translated none. */
   readonly translations?: ReadonlyMap<string, Pick<SchoolContent, 'news' | 'faq'>>;
 }
 

@@ -23,7 +23,7 @@ export interface DefinitionSources {
   readonly overlays: readonly SourceFile[];
   /** `school.json` of the school that the form is loaded for. Its `terms` override the form's terms. */
   readonly school?: SourceFile | undefined;
-  /** The school's own texts in the form's language. Their `terms` override those of `school`. */
+  /** The school's own text in the form's language. Its `terms` override those of `school`. */
   readonly schoolTexts?: SourceFile | undefined;
 }
 

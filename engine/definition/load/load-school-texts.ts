@@ -6,12 +6,12 @@ import { applySchoolTexts, type SchoolNodes, type TranslatedNodes } from './appl
 import { loadContentOrThrow, type SchoolContent } from './load-content.ts';
 import type { SchoolSetup } from './load-school.ts';
 
-/** A school's own files in one language: everything is as in the files, but the translated texts. */
+/** A school's own files in one language. Everything except the translated text is as in the files. */
 export interface SchoolInLanguage
   extends Pick<SchoolSetup, 'school' | 'carriers' | 'coveragePeriods'>, Pick<SchoolContent, 'news' | 'faq'> {}
 
 /**
- * Reads a school's texts in other languages.
+ * Reads a school's text in other languages.
  *
  * @param files also has the school's own files, without problems
  * @returns by language tag; empty for a school without `school.<language>.json`
@@ -47,7 +47,7 @@ function differing<Entry extends object>(
   return Object.fromEntries(Object.entries(translated).filter(([id]) => !isSame(id)));
 }
 
-/** Puts the texts of one file in the place of the school's own. */
+/** Replaces the school's own text with the text of one file. */
 export function translateNodes(files: SchoolFiles, texts: SourceFile): TranslatedNodes {
   const own = parseOwnFiles(files);
   const { node, problems } = parseSource(texts);
@@ -56,7 +56,7 @@ export function translateNodes(files: SchoolFiles, texts: SourceFile): Translate
   return { nodes: translated.nodes, problems: [...problems, ...translated.problems] };
 }
 
-/** The files of a school that have texts. A file that is not JSON counts as absent: the school's loader reports it. */
+/** A school's files that contain text. A file that is not JSON counts as absent; the school's loader reports it. */
 export function parseOwnFiles({ school, carriers, coveragePeriods, content }: SchoolFiles): SchoolNodes {
   const parse = (file: SourceFile | undefined): SourceNode | undefined => file && parseSource(file).node;
   return {
@@ -68,7 +68,7 @@ export function parseOwnFiles({ school, carriers, coveragePeriods, content }: Sc
   };
 }
 
-/** The shapes were just checked. */
+/** The caller has already checked the structure. */
 function readNodes({ school, carriers, coveragePeriods, news, faq }: SchoolNodes): SchoolInLanguage {
   const read = (node: SourceNode | undefined, path: readonly string[]): unknown => {
     const part: SourceNode | undefined = nodeAt(node, path);

@@ -38,7 +38,7 @@ export async function describeImport(trx: Transaction<Database>, run: RosterRun)
   ].join('\n');
 }
 
-/** A roster that changes nothing is recorded, so that the history shows when the school sent it. */
+/** The portal also records a roster that changes nothing, so that the history shows when the school sent it. */
 function describeEnd(isApplied: boolean, isUnchanged: boolean, number: number): readonly string[] {
   if (isUnchanged) return [`This roster changes nothing.${isApplied ? ` It is recorded as number ${number}.` : ''}`];
   return isApplied ? [`Applied as roster number ${number}.`] : [];

@@ -7,7 +7,7 @@ import { beginSchoolFile, listChangedForms, listMissingFiles } from './school-pa
 
 export interface SchoolFileActionsProps {
   readonly work: FileWork;
-  /** Tags of the languages into which the school's texts can be translated. */
+  /** Tags of the languages into which the school's own text can be translated. */
   readonly languages: readonly string[];
   readonly onOpen: (path: string) => void;
 }

@@ -29,7 +29,7 @@ export function listSchoolFiles(slug: string, files: OverlayFiles): readonly Fil
 /**
  * Returns the files that the school does not have yet.
  *
- * @param languages tags of the languages into which the school's texts can be translated
+ * @param languages tags of the languages into which the school's own text can be translated
  */
 export function listMissingFiles(files: OverlayFiles, languages: readonly string[] = []): readonly string[] {
   const paths = [...ownFiles.map(({ path }) => path), ...languages.map((tag) => `school.${tag}.json`)];

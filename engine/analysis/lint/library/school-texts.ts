@@ -9,7 +9,7 @@ import { nameOfLanguage } from '../../name-of-language.ts';
 import type { ParsedLibrary } from '../parsed-library.ts';
 import { placeFinding } from './place-finding.ts';
 
-/** The paths of the texts of each section, where `*` is any name. Names of schools and carriers are often the same. */
+/** The paths of each section's text, where `*` is any name. School and carrier names often need no translation. */
 const textPaths: Readonly<Record<string, readonly string[]>> = {
   school: [
     'studentId/message',
@@ -25,7 +25,7 @@ const textPaths: Readonly<Record<string, readonly string[]>> = {
   entries: ['*/question', '*/answer'],
 };
 
-/** Checks the files with schools' texts in other languages, and finds the texts that they leave out. */
+/** Checks the files that have schools' text in other languages, and finds the text that they leave out. */
 export function findInSchoolTexts({ library }: ParsedLibrary): readonly Problem[] {
   return [...library.schools.values()].flatMap((files) =>
     [...(files.texts ?? new Map<string, SourceFile>())].flatMap(([tag, file]) => {
