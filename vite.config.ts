@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { isWholeRun } from './tests/whole-run.ts';
 import { ClosingLine } from './tools/closing-line.ts';
 import { LongestFirst } from './tools/longest-first.ts';
 
@@ -64,8 +65,7 @@ const pages: ViteUserConfig = {
 const alone = ['tests/quality/lighthouse.test.ts'];
 /**
  * Tests that take long and prove no requirement. `npm run test:all` runs them too: the walk that takes the guide's
- * pictures, a school's published files as students see them, killed servers (also `npm run faults`), mutants of the forms
- * and measured response times.
+ * pictures, a school's published files as students see them, killed servers (also `npm run faults`) and mutants of the forms.
  */
 const slow = [
   'tests/journeys/workbench/authoring-guide.test.ts',
@@ -73,10 +73,8 @@ const slow = [
   'tests/faults/kill-while-enrolling.test.ts',
   'tests/faults/kill-while-importing.test.ts',
   'tests/scenarios/mutants.test.ts',
-  'tests/server/accounts/answer-time.test.ts',
 ];
-const isWhole = process.env['TEST_ALL'] !== undefined;
-const exclude = ['**/node_modules/**', '**/dist/**', ...(isWhole ? [] : slow)];
+const exclude = ['**/node_modules/**', '**/dist/**', ...(isWholeRun ? [] : slow)];
 
 /** One more than the cores there are at least: many of these wait for a clock, a disk or another process. */
 const workersBesideEachOther = 3;

@@ -25,6 +25,7 @@ const longest = [
   'journeys/enroll-life-event.test.ts',
   'command-line/command-line.test.ts',
   'workshop/workshop-limits.test.ts',
+  'accounts/answer-time.test.ts',
   'journeys/accounts/impersonation.test.ts',
   'workbench/workbench-calls.test.ts',
   'journeys/workbench/workbench-hostile.test.ts',

@@ -12,7 +12,7 @@ export interface StudentChoicesProps {
 /** Lists the students that match the search, as radio buttons. */
 export function StudentChoices({ students, chosen, onChoose }: StudentChoicesProps): ReactElement {
   return (
-    <fieldset className="student-choices">
+    <fieldset className="choice-group">
       <legend>Choose the student</legend>
       {students.map((student) => (
         <div className="cc-choice student-choice" key={student.UniversityStudentID}>

@@ -19,7 +19,7 @@ export interface PeriodChoicesProps {
 export function PeriodChoices({ id, periods, chosen, error, disabled, onChange }: PeriodChoicesProps): ReactElement {
   return (
     <fieldset
-      className={error === null ? 'roster-periods' : 'roster-periods cc-field-invalid'}
+      className={error === null ? 'choice-group' : 'choice-group cc-field-invalid'}
       aria-describedby={error === null ? `${id}-hint` : `${id}-hint ${id}-error`}
     >
       <legend>Coverage periods</legend>

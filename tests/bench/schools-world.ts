@@ -133,7 +133,7 @@ const roster = {
 };
 
 function postAt(at: number, n: number) {
-  const body = `<p>${`What students of school ${at} need to know about topic ${n}.`.repeat(12)}</p>`;
+  const body = `<p>${`What students of school ${at} need to know about topic ${n}. `.repeat(12)}</p>`;
   return [`post-${n}`, { title: `News ${n}`, publishedOn: '2026-09-01', body }] as const;
 }
 

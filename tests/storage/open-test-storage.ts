@@ -18,7 +18,7 @@ export const storageKinds: readonly StorageKind[] = ['pglite', 'postgres'];
  * For long tests of calls and commands: `npm test` runs them on PostgreSQL only, because the storage's own tests run on
  * both and the journeys run on PGlite.
  */
-export const storageKindsOfRun: readonly StorageKind[] = isWholeRun ? storageKinds : ['postgres'];
+export const sampledStorageKinds: readonly StorageKind[] = isWholeRun ? storageKinds : ['postgres'];
 
 /**
  * Opens a separate, empty storage with the newest schema; closing it removes it. PGlite does not sync here; tests of

@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { comparePictures } from './compare-pictures.ts';
 import { pictureName, picturesFolder, resultsFolder } from './picture-files.ts';
 import { takePictures, type PictureRound } from './picture-round.ts';
+import { isWholeRun } from '../whole-run.ts';
 
 const FEWEST_PICTURES = 250;
 /** `npm run test:all` compares all pictures. */
-const isWhole = process.env['TEST_ALL'] !== undefined;
-const round: PictureRound = isWhole ? {} : { widths: [320], of: 'widgets-' };
-const inRound = isWhole ? /./ : /^widgets-.*-320\.png$/;
+const round: PictureRound = isWholeRun ? {} : { widths: [320], of: 'widgets-' };
+const inRound = isWholeRun ? /./ : /^widgets-.*-320\.png$/;
 
 describe('the pictures of stories', () => {
   it('show what the stories look like now', { timeout: 300_000 }, async () => {

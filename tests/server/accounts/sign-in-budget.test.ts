@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { storageKindsOfRun } from '../../storage/open-test-storage.ts';
+import { sampledStorageKinds } from '../../storage/open-test-storage.ts';
 import { openTestServer, testPassword, type TestServer, type TestVisitor } from '../open-test-server.ts';
 import { tokenFor } from './account-forms.ts';
 
@@ -12,7 +12,7 @@ const right = (email: string) => ({ email, password: testPassword });
 const guessAt = (email: string) => ({ email, password: 'Wrong-Horse-7' });
 const signedIn = { url: '/dashboard' };
 
-describe.each(storageKindsOfRun)('guesses at one account from one address, on %s', (storageKind) => {
+describe.each(sampledStorageKinds)('guesses at one account from one address, on %s', (storageKind) => {
   let portal: TestServer;
   beforeAll(async () => {
     portal = await openTestServer({ storageKind });

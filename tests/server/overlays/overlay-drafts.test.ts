@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storageKindsOfRun } from '../../storage/open-test-storage.ts';
+import { sampledStorageKinds } from '../../storage/open-test-storage.ts';
 import { openTestServer, type TestServer, type TestVisitor } from '../open-test-server.ts';
 import { addStaff, smallOverlay, titled, visitAsStaff } from './staff.ts';
 
@@ -15,7 +15,7 @@ interface Opened {
   readonly others: readonly { readonly author: string }[];
 }
 
-describe.each(storageKindsOfRun)('drafts of an overlay on %s', (storageKind) => {
+describe.each(sampledStorageKinds)('drafts of an overlay on %s', (storageKind) => {
   let portal: TestServer;
   let stella: TestVisitor;
   let tim: TestVisitor;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishOverlay } from '../../../server/overlays/publish-overlay.ts';
 import { isAccessDenied } from '../../../server/platform/storage/index.ts';
-import { storageKindsOfRun } from '../../storage/open-test-storage.ts';
+import { sampledStorageKinds } from '../../storage/open-test-storage.ts';
 import { addAdministrator, enrollAdministrator } from '../administration/administrators.ts';
 import { openTestServer, type TestServer, type TestVisitor } from '../open-test-server.ts';
 import { addStaff, smallForm, smallOverlay, titled, visitAsStaff } from './staff.ts';
@@ -20,7 +20,7 @@ interface Refused {
   readonly findings?: readonly { readonly file: string; readonly line: number; readonly message: string }[];
 }
 
-describe.each(storageKindsOfRun)('publishing on %s', (storageKind) => {
+describe.each(sampledStorageKinds)('publishing on %s', (storageKind) => {
   let portal: TestServer;
   let other: TestServer;
   let stella: TestVisitor;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { spendBudgets } from '../../../server/platform/budgets/spend-budgets.ts';
 import { ServerError } from '../../../server/platform/errors/server-error.ts';
-import { storageKindsOfRun } from '../../storage/open-test-storage.ts';
+import { sampledStorageKinds } from '../../storage/open-test-storage.ts';
 import { openTestServer, type TestServer } from '../open-test-server.ts';
 
 const login = '/api/sitecore/Account/Login';
 const atOnce = 80;
 
-describe.each(storageKindsOfRun)('budgets under 80 requests at once, on %s', (storageKind) => {
+describe.each(sampledStorageKinds)('budgets under 80 requests at once, on %s', (storageKind) => {
   let portal: TestServer;
   let other: TestServer;
   beforeAll(async () => {

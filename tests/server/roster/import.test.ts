@@ -8,7 +8,7 @@ import { tidyRosters } from '../../../server/roster/tidy-rosters.ts';
 import { undoRoster } from '../../../server/roster/undo/undo-roster.ts';
 import { readPreview } from '../../../server/roster/kept-preview.ts';
 import type { RosterParts } from '../../../server/roster/roster-parts.ts';
-import { openTestStorage, storageKindsOfRun } from '../../storage/open-test-storage.ts';
+import { openTestStorage, sampledStorageKinds } from '../../storage/open-test-storage.ts';
 import {
   apply,
   author,
@@ -24,7 +24,7 @@ import {
 
 const library = await readSchemaFiles(locateSchemas());
 
-describe.each(storageKindsOfRun)('the import of a roster on %s', (kind) => {
+describe.each(sampledStorageKinds)('the import of a roster on %s', (kind) => {
   let storage: Storage;
   let parts: RosterParts;
   beforeEach(async () => {

@@ -5,7 +5,7 @@ import { createClock } from '../../../server/platform/clock/clock.ts';
 import type { Storage } from '../../../server/platform/storage/index.ts';
 import { newId } from '../../../server/platform/storage/index.ts';
 import type { RosterParts } from '../../../server/roster/roster-parts.ts';
-import { openTestStorage, storageKindsOfRun } from '../../storage/open-test-storage.ts';
+import { openTestStorage, sampledStorageKinds } from '../../storage/open-test-storage.ts';
 import { importFile, publishSchool, rosterFile, rosterSchool, today, type FileRow } from './roster-school.ts';
 
 const library = await readSchemaFiles(locateSchemas());
@@ -25,7 +25,7 @@ const deed = fc.constantFrom('nothing', 'waive', 'enroll', 'draft', 'enrollment 
 /** Each student's actions between two files. */
 const deeds = fc.tuple(...ids.map(() => deed));
 
-describe.each(storageKindsOfRun)('the roster on %s', (kind) => {
+describe.each(sampledStorageKinds)('the roster on %s', (kind) => {
   let storage: Storage;
   let parts: RosterParts;
   let school = 0;

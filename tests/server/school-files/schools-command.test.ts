@@ -13,13 +13,13 @@ import { createClock } from '../../../server/platform/clock/clock.ts';
 import { createWorkshop } from '../../../server/workshop/create-workshop.ts';
 import { followSchools } from '../../../server/school-files/follow-schools.ts';
 import type { Storage } from '../../../server/platform/storage/index.ts';
-import { openTestStorage, storageKindsOfRun } from '../../storage/open-test-storage.ts';
+import { openTestStorage, sampledStorageKinds } from '../../storage/open-test-storage.ts';
 import { newSchool, writeSchool } from './new-school.ts';
 
 const library = await readSchemaFiles(locateSchemas());
 const today = '2026-11-21';
 
-describe.each(storageKindsOfRun)('campus-cover schools on %s', (kind) => {
+describe.each(sampledStorageKinds)('campus-cover schools on %s', (kind) => {
   let storage: Storage;
   beforeAll(async () => {
     storage = await openTestStorage({ kind });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storageKindsOfRun } from '../../storage/open-test-storage.ts';
+import { sampledStorageKinds } from '../../storage/open-test-storage.ts';
 import { openTestServer, type TestServer, type TestVisitor } from '../open-test-server.ts';
 import { addStaff, visitAsStaff } from '../overlays/staff.ts';
 import { openSchoolCatalog } from './school-catalog.ts';
@@ -15,7 +15,7 @@ interface OpenedSchool {
   readonly editors: readonly { readonly author: string }[];
 }
 
-describe.each(storageKindsOfRun)('the drafts of schools, on %s', (storageKind) => {
+describe.each(sampledStorageKinds)('the drafts of schools, on %s', (storageKind) => {
   let portal: TestServer;
   let stella: TestVisitor;
   let simon: TestVisitor;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storageKindsOfRun } from '../../storage/open-test-storage.ts';
+import { sampledStorageKinds } from '../../storage/open-test-storage.ts';
 import { openTestServer, type TestServer, type TestVisitor } from '../open-test-server.ts';
 import { addStaff } from '../overlays/staff.ts';
 import { openSchoolCatalog } from './school-catalog.ts';
@@ -25,7 +25,7 @@ function change(files: Files, path: string, edit: (content: Json) => void): File
 const setPeriod = (files: Files, values: Json, id = 'annual') =>
   change(files, 'coverage-periods.json', ({ periods }) => Object.assign((periods as Json)[id]!, values));
 
-describe.each(storageKindsOfRun)('publishing a school in the workbench, on %s', (storageKind) => {
+describe.each(sampledStorageKinds)('publishing a school in the workbench, on %s', (storageKind) => {
   let portal: TestServer;
   let elsewhere: TestServer;
   let stella: TestVisitor;

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overlayFilesOf, type OverlayFiles } from '@campus-cover/engine';
 import { tidyUp } from '../../../server/assembly/tidy-up.ts';
-import { storageKindsOfRun } from '../../storage/open-test-storage.ts';
+import { sampledStorageKinds } from '../../storage/open-test-storage.ts';
 import { openTestServer, type TestServer, type TestVisitor } from '../open-test-server.ts';
 import { addStaff, titled } from '../overlays/staff.ts';
 
@@ -20,7 +20,7 @@ interface PreviewBody {
 const waiver = { school: 'bay-state', form: 'waiver' } as const;
 const small = { school: 'bay-state', form: 'forgot-password' } as const;
 
-describe.each(storageKindsOfRun)('the workbench’s calls, on %s', (storageKind) => {
+describe.each(sampledStorageKinds)('the workbench’s calls, on %s', (storageKind) => {
   let portal: TestServer;
   let other: TestServer;
   let stella: TestVisitor;
