@@ -14,7 +14,7 @@ keepScratchInMemory();
 
 // Each of these keeps one core busy, so two run at a time, the slowest first.
 await inTurns(2, [
-  ['Format', join(modules, 'prettier', 'bin', 'prettier.cjs'), ['--check', '--log-level', 'warn', '.']],
+  ['Format', join(modules, 'oxfmt', 'bin', 'oxfmt'), ['--check', '.']],
   ['Types', join(modules, 'typescript', 'bin', 'tsc'), ['-b']],
   ['Lint', join(root, 'tools', 'lint', 'lint.mjs'), []],
   ...(quick ? [] : [['Build', join(root, 'tools', 'build.mjs'), []]]),

@@ -148,7 +148,8 @@ export interface SectionSnapshot {
 
 /** The data to submit, or the issues that prevent the submission. */
 export type Submission =
-  { readonly ok: true; readonly data: Answers } | { readonly ok: false; readonly issues: readonly Issue[] };
+  | { readonly ok: true; readonly data: Answers }
+  | { readonly ok: false; readonly issues: readonly Issue[] };
 
 /** A form that a user is answering. `createForm` makes it. It is the same in the browser and on the server. */
 export interface Form {

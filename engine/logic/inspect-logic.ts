@@ -40,7 +40,11 @@ interface IteratorBody {
 
 export interface LogicProblem {
   readonly code:
-    'LOGIC_UNKNOWN_OPERATOR' | 'LOGIC_DYNAMIC_VAR' | 'LOGIC_ARITY' | 'LOGIC_NOT_ONE_OPERATOR' | 'LOGIC_TOO_DEEP';
+    | 'LOGIC_UNKNOWN_OPERATOR'
+    | 'LOGIC_DYNAMIC_VAR'
+    | 'LOGIC_ARITY'
+    | 'LOGIC_NOT_ONE_OPERATOR'
+    | 'LOGIC_TOO_DEEP';
   readonly pointer: string;
   readonly message: string;
   readonly suggestion?: string;

@@ -70,7 +70,7 @@ describe('judgeEligibility', () => {
     ['nothing of an object’s own', { var: '$student.constructor' }, today, null],
   ])('reads %s', (_title, when, day, status) => {
     expect(judgeWhen(when, day)).toBe(status);
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 
   it('takes a condition that exceeds the limit of steps for false', () => {
     const numbers = Array.from({ length: 900 }, (_, index) => index);

@@ -60,7 +60,7 @@ describe('a row in which everything is right', () => {
     const { row, problems } = readMiniRow(changes);
     expect(problems).toEqual([]);
     expect(row?.student).toMatchObject(student);
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 
   it.each<[string, Changes, object]>([
     ['a number with decimals', { Credits: '7.5' }, { credits: 7.5 }],
@@ -127,7 +127,7 @@ describe('damage', () => {
   ])('stops a row: %s', (_title, changes, found) => {
     expect(complain(changes)).toEqual(found);
     expect(readMiniRow(changes).row).toBeNull();
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 
   it.each<[string, Changes, string, object]>([
     ['quotation marks of a word processor', { 'Last Name': 'O’Neil' }, 'warning smart-quotes Last Name', { lastName: "O'Neil" }],
@@ -140,7 +140,7 @@ describe('damage', () => {
   ])('is repaired or left out, with a warning: %s', (_title, changes, found, student) => {
     expect(complain(changes)).toEqual([found]);
     expect(readMiniRow(changes).row?.student).toMatchObject(student);
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 
   it.each<[string, readonly string[], readonly string[]]>([
     ['a cell too few', Object.values(miniCells).slice(1), ['cell-count']],
@@ -239,7 +239,7 @@ describe('a header', () => {
     ['has two names for one column', [...header, 'ID Number'], ['error 1 column-twice Student ID: The columns "Student ID" and "ID Number" mean the same thing. Remove all but one.']],
   ])('is refused when it %s', (_title, cells, found) => {
     expect(complainOf(cells)).toEqual(found);
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 
   it('is missed when the file begins with a student, of whom nothing is repeated', () => {
     const [problem, ...others] = complainOf(Object.values(miniCells));

@@ -49,7 +49,8 @@ function printAnswer(operation: OpenApiOperation): string {
     .map(
       ([, { content }]) =>
         (content?.['application/json'] ?? content?.['text/plain'] ?? content?.['text/html'])?.schema as
-          Shape | undefined,
+          | Shape
+          | undefined,
     );
   const types = shapes.map((shape) => (shape && shape.type !== 'null' ? printType(shape, '    ') : 'undefined'));
   return types.length === 0 ? 'undefined' : [...new Set(types)].join(' | ');

@@ -72,7 +72,7 @@ describe('the bill of materials', () => {
 
   it('leaves out what is only built and tested with', () => {
     const names = bill.components.map(nameOf);
-    for (const tool of ['vitest', 'playwright', 'typescript', 'storybook', 'lighthouse', 'prettier'])
+    for (const tool of ['vitest', 'playwright', 'typescript', 'storybook', 'lighthouse', 'oxfmt'])
       expect(names).not.toContain(tool);
   });
 });

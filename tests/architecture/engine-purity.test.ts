@@ -7,7 +7,7 @@ const outside = new Set([
   'window', 'document', 'navigator', 'localStorage', 'sessionStorage', 'fetch', 'XMLHttpRequest',
   'process', 'Buffer', 'require', 'console',
   'setTimeout', 'setInterval', 'setImmediate', 'requestAnimationFrame', 'performance', 'crypto',
-]); // prettier-ignore
+]); // oxfmt-ignore
 
 describe('the engine', () => {
   const files = readSourceFiles().filter((file) => file.package === 'engine');

@@ -83,7 +83,7 @@ function tableOfTyped(figures: readonly TypedFigures[]): string {
   return toTable(
     head,
     figures.map(({ name, parts, p50, p95, barMs }) => [name, ...[...parts, p50, p95].map((ms) => ms.toFixed(0)), String(barMs ?? '')]),
-  ); // prettier-ignore
+  ); // oxfmt-ignore
 }
 
 function tableOfFrame(figures: readonly FrameFigures[]): string {
@@ -91,7 +91,7 @@ function tableOfFrame(figures: readonly FrameFigures[]): string {
   return toTable(
     head,
     figures.map(({ name, first, p50, p95, barMs }) => [name, ...[first, p50, p95].map((ms) => ms.toFixed(0)), String(barMs)]),
-  ); // prettier-ignore
+  ); // oxfmt-ignore
 }
 
 function writeReport(text: string): void {

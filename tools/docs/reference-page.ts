@@ -1,7 +1,7 @@
 /** Folder of the pages, relative to the project's root. */
 export const referenceFolder = 'docs/reference';
 
-/** Returns a Markdown table with aligned columns, as Prettier writes it. */
+/** Returns a Markdown table with aligned columns, as the project's formatter writes it. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const cells = [head, ...rows].map((row) => row.map((cell) => cell.replaceAll('|', '\\|')));
   const widths = head.map((_, column) => Math.max(3, ...cells.map((row) => widthOf(row[column] ?? ''))));

@@ -1,7 +1,8 @@
 // Writes the engine's types of form, overlay, school, roster, news and FAQ files: `npm run types -w @campus-cover/engine`.
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
+import formatting from '../../.oxfmtrc.json' with { type: 'json' };
 import { readMetaSchemas } from '../docs/reference-pages.ts';
 import { definitionTypes, typeFiles, type DefinitionType } from './definition-types.ts';
 import { printDefinitionTypes } from './print-definition-types.ts';
@@ -18,9 +19,8 @@ export function pathOfTypes(file: DefinitionType['file']): string {
 
 /** Returns the content that the file should have now. */
 export async function makeDefinitionTypes(file: DefinitionType['file']): Promise<string> {
-  const options = await resolveConfig(pathOfTypes(file));
   const types = printDefinitionTypes(file, readMetaSchemas());
-  return format(banner + importsOf(file, types) + types, { ...options, parser: 'typescript' });
+  return (await format(file, banner + importsOf(file, types) + types, formatting)).code;
 }
 
 /** Imports the types of other generated files that these types use. */

@@ -380,7 +380,13 @@ export interface ServerCalls {
       readonly payment: {
         readonly reference: string;
         readonly status:
-          'Pending' | 'Processing' | 'Paid' | 'Invoice Pending' | 'Invoiced' | 'Cancelled' | 'Refund Due';
+          | 'Pending'
+          | 'Processing'
+          | 'Paid'
+          | 'Invoice Pending'
+          | 'Invoiced'
+          | 'Cancelled'
+          | 'Refund Due';
         readonly PayTimeOption: string;
         readonly PerEntireTransaction: string | null;
         readonly InstallmentName: string | null;
@@ -413,7 +419,12 @@ export interface ServerCalls {
         readonly CoverageStartDate: string;
         readonly CoverageEndDate: string;
         readonly StudentCoverageStatus:
-          'Enrolled' | 'Pending Enrollment' | 'Eligible' | 'Eligibility Pending' | 'Enrollment Expired' | 'Waived';
+          | 'Enrolled'
+          | 'Pending Enrollment'
+          | 'Eligible'
+          | 'Eligibility Pending'
+          | 'Enrollment Expired'
+          | 'Waived';
         readonly lastDay: string;
         readonly isTerminated: boolean;
         readonly actions: readonly {
@@ -432,13 +443,24 @@ export interface ServerCalls {
           readonly LastName: string;
           readonly Relationship: 'Child' | 'Spouse' | 'Domestic Partner';
           readonly StudentCoverageStatus:
-            'Enrolled' | 'Pending Enrollment' | 'Eligible' | 'Eligibility Pending' | 'Enrollment Expired' | 'Waived';
+            | 'Enrolled'
+            | 'Pending Enrollment'
+            | 'Eligible'
+            | 'Eligibility Pending'
+            | 'Enrollment Expired'
+            | 'Waived';
         }[];
       }[];
       readonly payments: readonly {
         readonly reference: string;
         readonly status:
-          'Pending' | 'Processing' | 'Paid' | 'Invoice Pending' | 'Invoiced' | 'Cancelled' | 'Refund Due';
+          | 'Pending'
+          | 'Processing'
+          | 'Paid'
+          | 'Invoice Pending'
+          | 'Invoiced'
+          | 'Cancelled'
+          | 'Refund Due';
         readonly TotalCostDueToday: string;
         readonly TotalPaidToSchool: string;
         readonly TotalDueLater: string;
@@ -489,7 +511,12 @@ export interface ServerCalls {
         readonly CoverageStartDate: string;
         readonly CoverageEndDate: string;
         readonly StudentCoverageStatus:
-          'Enrolled' | 'Pending Enrollment' | 'Eligible' | 'Eligibility Pending' | 'Enrollment Expired' | 'Waived';
+          | 'Enrolled'
+          | 'Pending Enrollment'
+          | 'Eligible'
+          | 'Eligibility Pending'
+          | 'Enrollment Expired'
+          | 'Waived';
         readonly premium?: string;
       }[];
       readonly DependentCoverages: readonly {
@@ -506,7 +533,12 @@ export interface ServerCalls {
         readonly CoverageStartDate: string;
         readonly CoverageEndDate: string;
         readonly StudentCoverageStatus:
-          'Enrolled' | 'Pending Enrollment' | 'Eligible' | 'Eligibility Pending' | 'Enrollment Expired' | 'Waived';
+          | 'Enrolled'
+          | 'Pending Enrollment'
+          | 'Eligible'
+          | 'Eligibility Pending'
+          | 'Enrollment Expired'
+          | 'Waived';
         readonly documents: number;
         readonly startsBeforeBirth: boolean;
         readonly QLEDate?: string;
@@ -1616,7 +1648,12 @@ export interface ServerCalls {
         }[];
         readonly preview: {
           readonly status:
-            'Enrolled' | 'Pending Enrollment' | 'Eligible' | 'Eligibility Pending' | 'Enrollment Expired' | 'Waived';
+            | 'Enrolled'
+            | 'Pending Enrollment'
+            | 'Eligible'
+            | 'Eligibility Pending'
+            | 'Enrollment Expired'
+            | 'Waived';
           readonly actions: readonly {
             readonly formId: string;
             readonly label: string;

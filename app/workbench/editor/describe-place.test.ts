@@ -35,7 +35,7 @@ describe('the description of a place', () => {
   });
 
   it('names the question of a row, and that of a drawing', () => {
-    const row = '{ "patch": { "schema": { "properties": { "Dependents": { "items": { "properties": { "Zip": { "tit¦le": "Z" } } } } } } } }'; // prettier-ignore
+    const row = '{ "patch": { "schema": { "properties": { "Dependents": { "items": { "properties": { "Zip": { "tit¦le": "Z" } } } } } } } }'; // oxfmt-ignore
     expect(wordsAt(row)[0]).toBe('The question “ZIP code”');
     expect(wordsAt('{ "patch": { "uiSchema": { "GroupID": { "ui:h¦elp": "x" } } } }')[0]).toBe(
       'The question “Group ID”',
@@ -51,11 +51,11 @@ describe('the description of a place', () => {
   it('has only the format’s text while a rule is incomplete or invalid', () => {
     expect(wordsAt('{ "add": { "rules": { "military": { "req¦uire": ["GroupID" } } } }').length).toBeGreaterThan(0);
     expect(wordsAt(rule('"re¦quire": 7').replace('"=="', '"nonsense"')).length).toBeGreaterThan(0);
-    expect(wordsAt('{ "add": { "rules": { "x": { "when": { "var": 7 }, "req¦uire": [1] } } } }').length).toBeGreaterThan(0); // prettier-ignore
+    expect(wordsAt('{ "add": { "rules": { "x": { "when": { "var": 7 }, "req¦uire": [1] } } } }').length).toBeGreaterThan(0); // oxfmt-ignore
   });
 
   it('says what a check requires', () => {
-    const check = '{ "add": { "checks": { "c": { "assert": { "!=": [{ "var": "GroupID" }, ""] }, "mes¦sage": "Enter it" } } } }'; // prettier-ignore
+    const check = '{ "add": { "checks": { "c": { "assert": { "!=": [{ "var": "GroupID" }, ""] }, "mes¦sage": "Enter it" } } } }'; // oxfmt-ignore
     expect(wordsAt(check)[0]).toMatch(/^This check passes when .*Group ID/);
   });
 

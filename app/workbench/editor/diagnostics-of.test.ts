@@ -17,7 +17,7 @@ const mendElsewhere = () => null;
 
 describe('the marks of a file', () => {
   it('are where a check found something', () => {
-    const [mark, ...others] = diagnosticsOf({ text, checked: [{ text, findings: [finding] }], syntax: null, mendElsewhere }); // prettier-ignore
+    const [mark, ...others] = diagnosticsOf({ text, checked: [{ text, findings: [finding] }], syntax: null, mendElsewhere }); // oxfmt-ignore
     expect(others).toEqual([]);
     expect(text.slice(mark!.from, mark!.to)).toBe('"GrupID"');
     expect(mark!.message).toBe('Unknown field "GrupID". Did you mean “GroupID”?');

@@ -10,7 +10,7 @@ describe('the asker of the newest question', () => {
 
   /** Each request waits until the test responds to it. */
   function open() {
-    const asked: { readonly question: string; readonly signal: AbortSignal; readonly answer: (again?: boolean) => Promise<void> }[] = []; // prettier-ignore
+    const asked: { readonly question: string; readonly signal: AbortSignal; readonly answer: (again?: boolean) => Promise<void> }[] = []; // oxfmt-ignore
     const asker = createLatestAsker<string>({
       retryMs,
       patienceMs,

@@ -27,7 +27,7 @@ export type ChangeKind =
   | 'announcement' | 'check' | 'choices' | 'clear' | 'computed' | 'context' | 'dialog' | 'documents' | 'drawing' | 'field-added' | 'field-moved'
   | 'field-order' | 'field-removed' | 'form' | 'help' | 'label' | 'limit' | 'lookup' | 'message' | 'migration' | 'other' | 'page'
   | 'pattern' | 'prefill' | 'read-only' | 'required' | 'section' | 'section-added' | 'section-order' | 'section-removed' | 'set'
-  | 'tidying' | 'type' | 'visibility'; // prettier-ignore
+  | 'tidying' | 'type' | 'visibility'; // oxfmt-ignore
 
 /** The two definitions to compare. `before` is the definition that a school starts from. */
 export interface Sides {

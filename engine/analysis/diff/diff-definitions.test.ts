@@ -164,7 +164,7 @@ describe('the difference between two definitions', () => {
     [({ page }) => delete page!.ask!.copy, ['The page no longer asks “Copy?” before the form.']],
   ])('is said in a sentence: %#', (edit, sentences) => {
     expect(told(edit)).toEqual(sentences);
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 
   it('says under which heading the portal lists a form from now on', () => {
     const listed = (heading?: string) => ({

@@ -52,7 +52,7 @@ function diffTexts({ before: { page: past }, after: { page: now } }: Sides): rea
     [['access'], past?.access, now?.access, now?.access === 'visitor' ? 'anyone may open the page' : 'only students who are signed in may open the page'],
     [['layout'], past?.layout, now?.layout, now?.layout === 'single' ? 'everything is on one page' : 'each step has a page of its own'],
     [['confirm'], past?.confirm, now?.confirm, tellConfirm(past?.confirm, now?.confirm)],
-  ]; // prettier-ignore
+  ]; // oxfmt-ignore
   if (past === undefined || now === undefined) return [];
   return texts.flatMap(([path, before, after, words]) =>
     isSame(before, after) ? [] : [toChange({ kind: 'page', path: ['page', ...path], before, after, words })],

@@ -24,7 +24,7 @@ export const keywordWords: Readonly<Record<string, KeywordWords>> = {
   readOnly: { kind: 'read-only', tell: () => ['cannot be changed', 'can be changed'] },
   writeOnly: { kind: 'other', tell: () => ['is a secret, which is kept nowhere', 'is kept like any answer'] },
   description: { kind: 'help', tell: (value) => [`is described by ${value}`, 'has no description'] },
-}; // prettier-ignore
+}; // oxfmt-ignore
 
 const typeNames: Readonly<Record<string, string>> = {
   string: 'text',

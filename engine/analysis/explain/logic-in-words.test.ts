@@ -88,7 +88,7 @@ describe('logic in words', () => {
   ])('says %j and its opposite', (logic, words, opposite) => {
     expect(clause(logic)).toBe(words);
     expect(clause({ '!': [logic] })).toBe(opposite);
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 
   const young: Logic = { filter: [v('Sports'), { '<': [v('Low'), 6] }] };
   const crowded: Logic = { some: [v('Levels'), { '>': [v('Of'), 3] }] };
@@ -110,7 +110,7 @@ describe('logic in words', () => {
   ])('says lists within lists in English: %j', (logic, words, opposite) => {
     expect(clause(logic)).toBe(words);
     expect(clause({ '!': [logic] })).toBe(opposite);
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 
   it.each<[Logic, string]>([
     [{ count: [young] }, 'the number of entries of Sports where Lowest age is less than 6'],
@@ -122,7 +122,7 @@ describe('logic in words', () => {
     [{ if: [v('Agree'), { if: [v('Zip'), 1, 2] }, 3] }, '(1 if Zip is answered, otherwise 2) if I agree is checked, otherwise 3'],
   ])('says values within values in English: %j', (logic, words) => {
     expect(noun(logic)).toBe(words);
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 
   it('says a condition with “unless” where that is shorter, and nothing that is not so', () => {
     const anythingBut = (name: string, value: string): Logic => ({

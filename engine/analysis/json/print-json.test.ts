@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import { describe, expect, it } from 'vitest';
 import { printJson } from './print-json.ts';
 
@@ -16,11 +16,11 @@ describe('JSON as the project formats it', () => {
     ['lists of lists and of objects', { a: [[1, 2], [3, 4]], b: [[1], [2, 3]], c: [{ d: 1 }, { e: 2 }], f: [{ d: 1, e: 2 }, { d: 3, e: 4 }] }],
     ['what is just short enough, and just too long', { a: ['x'.repeat(53), 'y'.repeat(50)], b: ['x'.repeat(53), 'y'.repeat(54)], c: 1 }],
     ['what is empty', { a: {}, b: [], c: { d: {} }, e: [{}] }],
-  ])('is not changed by Prettier: %s', async (_what, value) => {
+  ])('is not changed by oxfmt: %s', async (_what, value) => {
     const text = printJson(value);
     expect(JSON.parse(text)).toEqual(value);
-    expect(await format(text, { parser: 'json', printWidth: 120 })).toBe(text);
-  }); // prettier-ignore
+    expect(await format('form.json', text, { printWidth: 120 })).toEqual({ code: text, errors: [] });
+  }); // oxfmt-ignore
 
   it('has an object on several lines, and what it contains on one where it fits', () => {
     expect(printJson({ a: { b: [1, 2] }, c: undefined })).toBe('{\n  "a": { "b": [1, 2] }\n}\n');

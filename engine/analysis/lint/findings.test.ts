@@ -52,7 +52,7 @@ describe('comparisons', () => {
     ['two fields', { '==': [v('Kind'), v('DogName')] }, []],
   ])('of %s', (_title, logic, found) => {
     expect(lint(when(logic))).toEqual(found);
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 
   it('hold a value to what the field makes of it', () => {
     const upper = field({ type: 'string', title: 'X', maxLength: 5 }, { fields: { X: { normalize: ['upper'] } } });
@@ -84,7 +84,7 @@ describe('values that logic gives', () => {
     ['free text', when(is('HasDog', '0'), { set: { DogName: 'none' } }), []],
   ])('are held to the choices of the field: %s', (_title, changes, found) => {
     expect(lint(changes).filter((finding) => finding.startsWith('impossible-value'))).toEqual(found);
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 });
 
 describe('conditions', () => {
@@ -128,7 +128,7 @@ describe('checks', () => {
     ['one that never applies', check(is('Kind', 'cat'), { when: false }), ['never-holds /checks/c/when']],
   ])('are told of: %s', (_title, changes, found) => {
     expect(lint(changes)).toEqual(found);
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 });
 
 describe('contradictions', () => {
@@ -196,7 +196,7 @@ describe('words', () => {
     ['of a list’s entries', { fields: { Tricks: { messages: { enum: 'Choose', uniqueItems: 'Once' } } } }, []],
   ])('are held to the codes that there are: %s', (_title, changes, found) => {
     expect(lint(changes)).toEqual(found);
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 });
 
 describe('texts without a word', () => {
@@ -263,7 +263,7 @@ describe('what is given', () => {
     ['a context that is not declared', { lookups, context: { school: { slgu: 'north' } } }, ['given.json /context/school/slgu']],
   ])('is what the form asks: %s', (_title, given, found) => {
     expect([...lintGiven(given)].sort()).toEqual(found);
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 });
 
 describe('translations', () => {
@@ -291,7 +291,7 @@ describe('translations', () => {
     const found = lintForm({ ...library, forms, languages }, { form: 'pets', language: 'es' });
     expect(found.map(({ message }) => message)).toEqual(expect.arrayContaining([`Spanish has no translation for ${words}`]));
     expect(found.map(({ message }) => message)).toEqual(expect.arrayContaining([expect.stringMatching(/^Spanish has no translation for the question “[^”]+”$/)]));
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 });
 
 describe('placeholders', () => {
@@ -305,7 +305,7 @@ describe('placeholders', () => {
     ['how often, in a pattern', field({ type: 'string', title: 'X', maxLength: 9, pattern: '^\\p{L}{2,4}$' }), []],
   ])('are held to what is filled there: %s', (_title, changes, found) => {
     expect(lint(changes)).toEqual(found);
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 
   it('are taken for the term that they nearly are', () => {
     const library = readFixture('never-holds', 'good');
@@ -335,7 +335,7 @@ describe('widgets and lengths', () => {
     ['an address of any length', { type: 'string', title: 'X', format: 'email' }, {}, ['max-length-missing /schema/properties/X']],
   ])('suit the field: %s', (_title, schema, ui, found) => {
     expect(lint(field(schema, { uiSchema: { X: ui } }))).toEqual(found);
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 
   it('of a table ask a lookup of the form again', () => {
     const table = (refresh: string) => ({
@@ -372,7 +372,7 @@ describe('choices that a check refuses', () => {
     ['among several', refuse(['roll'], { at: 'Tricks', assert: { '!': [{ in: ['roll', v('Tricks')] }] } }), []],
   ])('%s', (_title, found, expected) => {
     expect(found).toEqual(expected);
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 });
 
 describe('amounts', () => {
@@ -392,7 +392,7 @@ describe('amounts', () => {
     ['of any text', { type: 'string', maxLength: 12 }, found],
   ])('%s', (_title, schema, expected) => {
     expect(cents(schema)).toEqual(expected);
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 
   it('that are compared as they are typed', () => {
     const text = { type: 'string', maxLength: 12, pattern: '^\\$?[0-9]+$' };
@@ -426,7 +426,7 @@ describe('patterns', () => {
     ['one that goes back to what it has read', '(a+)+\\1?b', ['pattern-unjudged /checks/c/assert/matches/1']],
   ])('in logic: %s', (_title, pattern, found) => {
     expect(lint(check({ matches: [v('DogName'), pattern] }))).toEqual(found);
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 
   it.each<[string, Json]>([
     ['put together', { cat: ['(a+', ')+b'] }],

@@ -72,7 +72,7 @@ export function toProblem({ rule, path, at, message, suggestion }: Finding, node
 const causes: ReadonlySet<string> = new Set(['impossible-value', 'compared-type', 'operand-type', 'pattern-invalid']);
 const consequences: ReadonlySet<string> = new Set([
   'never-holds', 'always-holds', 'check-never-passes', 'check-never-fails', 'lookup-never-asked', 'rule-shadowed',
-]); // prettier-ignore
+]); // oxfmt-ignore
 
 /** Leaves out findings that follow from others. */
 export function withoutEchoes(findings: readonly Finding[]): readonly Finding[] {

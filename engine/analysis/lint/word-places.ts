@@ -29,7 +29,7 @@ const ofUi = [
   ...['button', 'choiceTitle', 'disabledText', 'empty'].map((name) => ['ui:options', name]),
   ['ui:options', 'columns', '*', 'title'],
   ...['add', 'edit', 'remove', 'removeTitle', 'removeText'].map((name) => ['ui:options', 'records', name]),
-]; // prettier-ignore
+]; // oxfmt-ignore
 const ofField = [['messages', '*']];
 
 /** Lists the paths of all text in a form: single strings, lists of strings, and check messages, which may be logic. */

@@ -170,7 +170,7 @@ export class Completer {
     const pairs = moves.flatMap(([name, choice], index) =>
       moves.slice(index + 1).flatMap(
         ([other, otherChoice]) =>
-        other === name ? [] : [new Map([[name, choice], [other, otherChoice]])], // prettier-ignore
+        other === name ? [] : [new Map([[name, choice], [other, otherChoice]])], // oxfmt-ignore
       ),
     );
     return pairs.slice(0, MAX_PAIRS);

@@ -47,7 +47,7 @@ export function findNeverTaken(question: FindingQuestion, record: BranchRecord):
           tries,
           suggestion: 'Look at what it compares: a check that always has the same result is useless. If some answer changes the result, add it to a scenario.',
         },
-      ]; // prettier-ignore
+      ]; // oxfmt-ignore
     case 'rule':
     case 'section':
     case 'rows':

@@ -21,5 +21,5 @@ describe('findBranches', () => {
     ['one in a list that is gone through, but not one for each entry', { map: [{ if: [x, [1]] }, { if: [x, 1] }] }, ['map/0/if/0']],
   ])('finds %s', (_title, logic, found) => {
     expect(brief(logic)).toEqual(found);
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 });

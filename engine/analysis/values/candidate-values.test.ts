@@ -34,7 +34,7 @@ describe('candidateValues', () => {
     ['something of what is looked at in another way', { type: 'string' }, { matches: [x, '[a-z]'] }, [null, 'Sample'], false],
   ])('gives %s', (_title, schema, when, values, isComplete) => {
     expect(candidatesOf(schema, when)).toEqual({ values, isComplete });
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 
   it('knows that dates around fixed days and around today do not stand for all days', () => {
     const both: Logic = { and: [{ '<': [x, { var: '$today' }] }, { '>': [x, '2026-01-01'] }] };

@@ -48,7 +48,7 @@ describe('decide', () => {
     ['a box that there is not', { in: ['stick', v('Toys')] }],
   ])('knows that %s is never', (_title, when) => {
     expect(decide(definition, [{ logic: when }])).toEqual({ can: 'never' });
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 
   it.each<[string, Logic, Readonly<Record<string, unknown>>]>([
     ['a choice', is('HasDog', '1'), { HasDog: '1' }],
@@ -60,7 +60,7 @@ describe('decide', () => {
   ])('finds values for %s', (_title, when, witness) => {
     const verdict = decide(definition, [{ logic: when }]);
     expect(verdict.can === 'sometimes' ? Object.fromEntries(verdict.witness) : verdict).toEqual(witness);
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 
   it.each<[string, Logic]>([
     ['a pattern', { matches: [v('Name'), 'a+'] }],

@@ -15,7 +15,8 @@ import { collectUses, type VariableUse } from './variable-uses.ts';
  * - `unknown`: no list of values can represent what the conditions read, or there are too many values
  */
 export type Verdict =
-  { readonly can: 'never' | 'unknown' } | { readonly can: 'sometimes'; readonly witness: ReadonlyMap<string, Json> };
+  | { readonly can: 'never' | 'unknown' }
+  | { readonly can: 'sometimes'; readonly witness: ReadonlyMap<string, Json> };
 
 /** Any day works, because `decide` leaves open any logic that distinguishes one day from another. */
 const SOME_DAY = '2027-03-10';

@@ -71,7 +71,7 @@ function textDomain(schema: FieldSchema, uses: readonly VariableUse[], today: Is
       ({ kind, isAgainstToday, constant }) =>
         kind === 'truth' || kind === 'isDate' || kind === 'age' || kind === 'days' ||
         ((kind === 'equals' || kind === 'order') && (isAgainstToday === true || typeof constant === 'string')),
-    ); // prettier-ignore
+    ); // oxfmt-ignore
     return { values: dateCandidates(uses, today), isComplete: isUnderstood && areDatesComplete(uses) };
   }
   const named = namedConstants(uses)

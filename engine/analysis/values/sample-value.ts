@@ -6,7 +6,7 @@ const samples = [
   'Sample', 'sample', 'SAMPLE', 'Sample text', 'S', '1', '12', '1234', '12345', '123456', '12345678', '123456789', '1234567890',
   'A1', 'ABC123', 'ABC12345678', 'ABC123456700', '0.00', '12.50', '(555) 010-0123', '555-010-0123', 'name@example.com', 'https://portal.example',
   '12345-6789', '12-3456789', '123-45-6789', 'A12345678',
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 /**
  * Finds a string that the field's schema allows and that is not in `taken`.

@@ -14,7 +14,7 @@ export type ConditionTree =
 /** Operators that return only true or false. A comparison of two such operators compares whether they are true. */
 const truthful: ReadonlySet<string> = new Set([
   '==', '!=', '===', '!==', '<', '<=', '>', '>=', '!', '!!', 'isEmpty', 'in', 'between', 'isDate', 'all', 'some', 'none',
-]); // prettier-ignore
+]); // oxfmt-ignore
 
 /** Keeps only the condition's truth, not its value. */
 export function splitCondition(logic: Logic): ConditionTree {

@@ -216,7 +216,7 @@ describe('overlays', () => {
     ])('%s', (_title, overlay, pointer) => {
       const { problems } = load(overlay);
       expect(problems.map((problem) => `${problem.rule} ${problem.pointer}`)).toContain(`overlay-unprotects ${pointer}`);
-    }); // prettier-ignore
+    }); // oxfmt-ignore
 
     it('and may take away the whole field, or change the rest of it', () => {
       const shorter = load(removed({ maxLength: 12, title: 'Your password' }));

@@ -43,7 +43,7 @@ describe('loadContentOrThrow', () => {
     ['links to pages, sites and people', '<p><a href="/dashboard">a</a> <a href="https://x.example/y?z=1">b</a> <a href="mailto:a@x.example">c</a></p>'],
   ])('takes %s', (_what, answer) => {
     expect(failureOf(() => loadContentOrThrow(null, { faq: faq(answer) }))).toBe('');
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 
   it.each([
     ['a script', '<script>alert(1)</script>'],

@@ -15,7 +15,12 @@ export type JsonObject = Readonly<Record<string, Json>>;
 
 export type SignOn = 'password' | 'sso';
 export type CoverageStatus =
-  'Enrolled' | 'Pending Enrollment' | 'Eligible' | 'Eligibility Pending' | 'Enrollment Expired' | 'Waived';
+  | 'Enrolled'
+  | 'Pending Enrollment'
+  | 'Eligible'
+  | 'Eligibility Pending'
+  | 'Enrollment Expired'
+  | 'Waived';
 export type Gender = 'F' | 'M' | 'X';
 export type Relationship = 'Child' | 'Spouse' | 'Domestic Partner';
 export type TerminationReason = 'GRAD' | 'MIL' | 'LV' | 'WD' | 'INS' | 'MHC' | 'MMA';
@@ -27,7 +32,13 @@ export type PayMethod = 'Credit Card' | 'Bank Account';
  * operator must check it.
  */
 export type PaymentStatus =
-  'Pending' | 'Processing' | 'Paid' | 'Invoice Pending' | 'Invoiced' | 'Cancelled' | 'Refund Due';
+  | 'Pending'
+  | 'Processing'
+  | 'Paid'
+  | 'Invoice Pending'
+  | 'Invoiced'
+  | 'Cancelled'
+  | 'Refund Due';
 export type PaymentSessionStatus = 'open' | 'complete' | 'expired';
 export type FormRecordStatus = 'draft' | 'submitted';
 export type ScanStatus = 'pending' | 'clean' | 'infected' | 'not-scanned';

@@ -7,7 +7,8 @@ import { SealingPlugin } from './sealing-plugin.ts';
 import { StorageDialect } from './storage-dialect.ts';
 
 export type StorageConfig =
-  ({ readonly kind: 'pglite' } & PgliteConfig) | ({ readonly kind: 'postgres' } & PostgresConfig);
+  | ({ readonly kind: 'pglite' } & PgliteConfig)
+  | ({ readonly kind: 'postgres' } & PostgresConfig);
 
 /** @param seal seals and opens columns; without it, no row with personal data may be read or written */
 export async function connectStorage(config: StorageConfig, seal?: ColumnSeal): Promise<Kysely<Database>> {

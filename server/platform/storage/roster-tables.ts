@@ -4,7 +4,11 @@ import type { JsonObject, Optional, OptionalTimestamp, Timestamp } from './colum
 export type RosterRunState = 'staged' | 'previewed' | 'applied' | 'discarded' | 'failed';
 export type RosterRunWork = 'reading' | 'comparing' | 'applying';
 export type RosterChangeKind =
-  'student-added' | 'student-changed' | 'coverage-added' | 'coverage-changed' | 'row-changed';
+  | 'student-added'
+  | 'student-changed'
+  | 'coverage-added'
+  | 'coverage-changed'
+  | 'row-changed';
 
 /** One import of a school's roster. A school's request reads it; only `system` writes it. */
 export interface RosterRunTable {

@@ -8,7 +8,7 @@ import {
   type ProofOptions,
   type World,
 } from '@campus-cover/engine/analysis';
-// prettier-ignore
+// oxfmt-ignore
 import { placeProofFinding } from './place-proof-finding.ts';
 import type { ReportFinding } from './report-finding.ts';
 

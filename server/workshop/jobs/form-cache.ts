@@ -82,7 +82,7 @@ export function createFormCache(library: FormLibrary): FormCache {
         line, column, pointer, rule, severity, message,
         ...(suggestion !== undefined && { suggestion }),
         ...(details !== undefined && details.length > 0 && { details: [...details] }),
-      }; // prettier-ignore
+      }; // oxfmt-ignore
   }
 
   const cache: FormCache = {

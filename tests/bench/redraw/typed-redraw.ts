@@ -88,7 +88,7 @@ function partsOf({ asked }: Seen, timed: readonly Timed[]): TypedFigures['parts'
     const own = asked.findLast(({ from, to }) => from >= key && to <= painted);
     return own === undefined ? [] : [[own.from - key, own.to - own.from, painted - own.to] as const];
   });
-  const median = (part: 0 | 1 | 2): number => percentile(parts.map((times) => times[part]), 0.5); // prettier-ignore
+  const median = (part: 0 | 1 | 2): number => percentile(parts.map((times) => times[part]), 0.5); // oxfmt-ignore
   return [median(0), median(1), median(2)];
 }
 

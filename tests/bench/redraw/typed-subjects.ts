@@ -38,7 +38,7 @@ export function typedSubjects({ waiver, large }: Sources): readonly TypedSubject
       shownAt: null,
       pace: 'settled',
     },
-    { ...waiverForm, name: 'waiver of a school: words, five letters a second', text: inWaiver, ...wordsOf('PersonCompletingForm'), pace: steadyMs }, // prettier-ignore
+    { ...waiverForm, name: 'waiver of a school: words, five letters a second', text: inWaiver, ...wordsOf('PersonCompletingForm'), pace: steadyMs }, // oxfmt-ignore
     { ...largeForm, name: '1,000 fields: words', text: inLarge, ...wordsOf(field) },
     {
       ...largeForm,
@@ -48,8 +48,8 @@ export function typedSubjects({ waiver, large }: Sources): readonly TypedSubject
       shownAt: null,
       pace: 'settled',
     },
-    { ...largeForm, name: '1,000 fields: words, five letters a second', text: inLarge, ...wordsOf(field), pace: steadyMs }, // prettier-ignore
-    { ...largeForm, name: '1,000 fields within the overlay: words', path: 'bay-state/quote', text: addAll(large, field), ...wordsOf(field) }, // prettier-ignore
+    { ...largeForm, name: '1,000 fields: words, five letters a second', text: inLarge, ...wordsOf(field), pace: steadyMs }, // oxfmt-ignore
+    { ...largeForm, name: '1,000 fields within the overlay: words', path: 'bay-state/quote', text: addAll(large, field), ...wordsOf(field) }, // oxfmt-ignore
   ];
 }
 

@@ -155,7 +155,7 @@ describe('a command without an installed portal', () => {
   const lines = [
     'overlays list', 'overlays check', 'overlays export nowhere', 'administrators list', 'staff list', 'identity-providers list',
     'payments attention', 'outbox list', 'outbox retry --waiting', 'audit R-0000000000', `keys forget ${key}`,
-  ]; // prettier-ignore
+  ]; // oxfmt-ignore
 
   async function say(line: string, settings: Readonly<Record<string, string>>): Promise<string> {
     for (const [name, value] of Object.entries({ BASE_URL: '', DATABASE_URL: '', ...settings }))

@@ -34,7 +34,8 @@ type TextType = 'text/plain' | 'text/html';
 
 /** The whole body of a response, or a refusal. */
 export type Outcome =
-  { readonly answers: unknown; readonly status?: number; readonly type?: TextType } | { readonly refuses: Refusal };
+  | { readonly answers: unknown; readonly status?: number; readonly type?: TextType }
+  | { readonly refuses: Refusal };
 
 /** A different request for the same call, and its result. */
 export type Case = Outcome & { readonly by?: Asker; readonly sends?: MakeAsk };

@@ -1,4 +1,4 @@
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import { callingPages, type CallingPages } from './calling-pages.ts';
 import { contractTable } from './contract-table.ts';
 
@@ -32,7 +32,7 @@ uses another call instead, the table says which one and why ([decision 0060](dec
 | --- | --- | --- | --- |
 ${rows.join('\n')}
 `;
-  return format(text, { parser: 'markdown' });
+  return (await format('specification-calls.md', text)).code;
 }
 
 function cellsOf(pages: CallingPages): readonly [string, string] {

@@ -3,7 +3,8 @@
  * amount.
  */
 export type TypedAmount =
-  { readonly kind: 'amount'; readonly text: string } | { readonly kind: 'wrong'; readonly message: string };
+  | { readonly kind: 'amount'; readonly text: string }
+  | { readonly kind: 'wrong'; readonly message: string };
 
 const typed = /^\$?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{0,2}))?$/;
 

@@ -57,7 +57,7 @@ describe('conditions of a roster', () => {
     ['a pattern that takes too long', { matches: [v('program'), '(a+)+b'] }, ['error pattern-exponential /eligibility/rule/when/matches/1']],
   ])('compare %s', (_title, logic, found) => {
     expect(lint(when(logic))).toEqual(found);
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 
   it.each([
     ['credit', 'credits'],
@@ -92,7 +92,7 @@ describe('rules behind others', () => {
     ['that are the same', { a: rule({ '==': [v('program'), 'Law'] }), b: rule({ '==': [v('program'), 'Law'] }) }, ['warning rule-shadowed /eligibility/b/when']],
   ])('%s', (_title, eligibility, found) => {
     expect(lint({ eligibility })).toEqual(found);
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 });
 
 describe('examples', () => {
@@ -110,7 +110,7 @@ describe('examples', () => {
     ['on a day that there is not', example({ today: '2026-02-30' }), ['error shape /examples/one/today']],
   ])('%s', (_title, changes, found) => {
     expect(lint(changes)).toEqual(found);
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 });
 
 describe('keys', () => {
@@ -122,5 +122,5 @@ describe('keys', () => {
     ['a share above all', { mostGonePercent: 101 }, ['error shape /mostGonePercent']],
   ])('refuse %s', (_title, changes, found) => {
     expect(lint(changes)).toEqual(found);
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 });

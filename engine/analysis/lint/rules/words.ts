@@ -143,7 +143,7 @@ function gatherFacts({ definition }: LintSubject): FormFacts {
 
 const keywords = [
   'enum', 'const', 'format', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'multipleOf', 'minItems', 'maxItems', 'uniqueItems',
-] as const; // prettier-ignore
+] as const; // oxfmt-ignore
 
 /**
  * Lists every code that an issue with the field can have. Any field can have `type` and the codes from the server's

@@ -94,7 +94,7 @@ export class ValuePool {
     const schema = facts?.schema ?? {};
     const isMadeUp = (value: Json): boolean =>
       schema.type === 'string' && schema.enum === undefined && schema.format === undefined &&
-      value === sampleText(schema, new Set(values.filter((other) => other !== value))); // prettier-ignore
+      value === sampleText(schema, new Set(values.filter((other) => other !== value))); // oxfmt-ignore
     return unique([given, ...values.filter((value) => isEmpty(given) || !isMadeUp(value))]);
   }
 

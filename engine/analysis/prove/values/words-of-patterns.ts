@@ -17,7 +17,8 @@ export interface PatternQuestion {
  * pattern, e.g. because of a lookahead in the middle of it. In that case, the caller must try words.
  */
 export type PatternAnswer =
-  { readonly kind: 'words'; readonly words: readonly string[] } | { readonly kind: 'none' | 'unknown' };
+  | { readonly kind: 'words'; readonly words: readonly string[] }
+  | { readonly kind: 'none' | 'unknown' };
 
 /** The automata would take too long for larger patterns. */
 const MAX_NODES = 20_000;

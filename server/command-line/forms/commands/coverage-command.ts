@@ -10,7 +10,7 @@ import {
   type MutantReport,
   type World,
 } from '@campus-cover/engine/analysis';
-// prettier-ignore
+// oxfmt-ignore
 import type { ReportFinding, Severity } from '../../../workshop/findings/report-finding.ts';
 import { uniqueFindings } from '../../../workshop/findings/unique-findings.ts';
 import { UsageError, type FormsCall, type FormsCommand } from '../forms-command.ts';
@@ -23,7 +23,7 @@ const rules: readonly ReportRule[] = [
   { id: 'never-seen', severity: 'error', meaning: 'The scenarios do not cover both outcomes of a rule, check, branch or choice.' },
   { id: 'unnoticed-change', severity: 'warning', meaning: 'The scenarios do not detect a small change to the form.' },
   { id: 'stale-reason', severity: 'warning', meaning: 'given.json excuses a change that a scenario detects.' },
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 export const coverageCommand: FormsCommand = {
   name: 'coverage',
@@ -143,7 +143,7 @@ function toUnnoticed(
       ...placeOfPointer(world, pointer), rule: 'stale-reason', severity: 'warning',
       message: 'given.json says under "equivalentMutants" that nothing can notice a change here, but a scenario does',
     })),
-  ]; // prettier-ignore
+  ]; // oxfmt-ignore
 }
 
 function percent(part: number, whole: number): number {

@@ -4,7 +4,7 @@ import { EngineError, nearestName, type Answers, type Form, type FormLibrary } f
 import {
   describeExplanation,
   listPaths, openScenario, runScenario, scenariosFor, worldOf, type Scenario, type World,
-} from '@campus-cover/engine/analysis'; // prettier-ignore
+} from '@campus-cover/engine/analysis'; // oxfmt-ignore
 import { UsageError, type FormsCall, type FormsCommand } from '../forms-command.ts';
 import { nameVariant, selectVariants } from '../select-variants.ts';
 

@@ -12,5 +12,5 @@ describe('workflow commands', () => {
       '::error file=a%2Cb%3Ac%25.json,line=3,col=7,title=unknown-field::100 %25%0D%0Aof: a, b; did you mean "Zip"?%0Aat /x',
       '::notice file=b.json,line=1,col=1,title=pairs-only::so',
     ]);
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 });

@@ -8,7 +8,8 @@ import { ChangeTimer } from './change-timer.ts';
 import { PeerExaminer } from './peer-examiner.ts';
 
 export type PeerRequest =
-  { readonly ask: 'time'; readonly change: ChangeName; readonly forMs: number } | { readonly ask: 'examine' };
+  | { readonly ask: 'time'; readonly change: ChangeName; readonly forMs: number }
+  | { readonly ask: 'examine' };
 
 /** Either the time of one change or the difference from the hand-written store, in words. */
 export type PeerReply = { readonly microseconds: number } | { readonly problems: readonly string[] };
