@@ -55,6 +55,8 @@ export async function openWatchedPage(browser: Browser, options: BrowserContextO
       expect(violations, `axe at ${page.url()}`).toEqual([]);
     },
     expectNoSidewaysScroll: async () => {
+      // The page's text can be read before its styles arrive.
+      await page.waitForLoadState();
       const { content, view } = await page.evaluate(() => ({
         content: document.documentElement.scrollWidth,
         view: document.documentElement.clientWidth,
