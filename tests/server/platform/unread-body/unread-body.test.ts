@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RouteAccess } from '../../../../server/platform/access/access.ts';
 import { multipart } from '../../documents/multipart.ts';
 import { openTestServer, origin, type TestServer } from '../../open-test-server.ts';
+import { startHaproxy, type Balancer } from '../../../haproxy/start-haproxy.ts';
 import { addOffices, visitAs, type Caller } from '../access/callers.ts';
 import { openKeepAliveSocket } from './keep-alive-socket.ts';
-import { startHaproxy, type Balancer } from './start-haproxy.ts';
 
 /** Far more data than an unread stream buffers. */
 const file = Buffer.alloc(100 * 1024, 'x');
@@ -38,7 +38,12 @@ beforeAll(async () => {
     connections += 1;
   });
   serverPort = Number(new URL(await portal.server.listen({ host: '127.0.0.1', port: 0 })).port);
-  balancer = await startHaproxy(serverPort);
+  // All visitors take turns on its one connection to the server.
+  balancer = await startHaproxy((port) => [
+    'http-reuse always',
+    `bind 127.0.0.1:${port}`,
+    `server one 127.0.0.1:${serverPort} maxconn 1`,
+  ]);
 }, 60_000);
 afterAll(async () => {
   await balancer.stop();

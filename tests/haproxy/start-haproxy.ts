@@ -5,21 +5,29 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findHaproxy } from '../../../../tools/haproxy.mjs';
+import { findHaproxy } from '../../tools/haproxy.mjs';
 
 export interface Balancer {
   readonly port: number;
   stop(): Promise<void>;
 }
 
-/** A load balancer in front of one server. All visitors take turns on its one connection to the server. */
-export async function startHaproxy(serverPort: number): Promise<Balancer> {
+/**
+ * Starts HAProxy on a free port of this machine.
+ *
+ * @param listen the lines of its one `listen` section, e.g. `(port) => ['bind 127.0.0.1:' + port, …]`. The folder is the
+ *   proxy's own: it may hold a certificate.
+ */
+export async function startHaproxy(
+  listen: (port: number, folder: string) => readonly string[] | Promise<readonly string[]>,
+): Promise<Balancer> {
   const program = findHaproxy();
   if (program === undefined) throw new Error('HAProxy is missing: install the package "haproxy".');
   const folder = await mkdtemp(join(tmpdir(), 'campus-cover-haproxy-'));
   const port = await freePort();
   const file = join(folder, 'haproxy.cfg');
-  await writeFile(file, configOf(port, serverPort));
+  const lines = ['listen portal', ...(await listen(port, folder))];
+  await writeFile(file, `${defaults}${lines.join('\n  ')}\n`);
   const child = spawn(program, ['-db', '-q', '-f', file], { stdio: 'ignore' });
   await untilListening(port);
   return {
@@ -34,17 +42,13 @@ export async function startHaproxy(serverPort: number): Promise<Balancer> {
   };
 }
 
-const configOf = (port: number, serverPort: number) => `
+const defaults = `
 defaults
   mode http
   timeout connect 5s
   timeout client 30s
   timeout server 5s
   timeout queue 5s
-  http-reuse always
-listen portal
-  bind 127.0.0.1:${port}
-  server one 127.0.0.1:${serverPort} maxconn 1
 `;
 
 async function freePort(): Promise<number> {
