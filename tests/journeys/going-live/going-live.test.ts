@@ -45,10 +45,10 @@ describe('the guide to going live', () => {
       const next = left.shift();
       expect(next?.args.slice(0, begin.length)).toEqual(begin);
       const printed = await installation.run(next!.args);
-      const shown = moved(next!.output ?? '');
+      const told = next!.output === undefined ? printed : moved(next!.output);
       // Renewing moves dates by a calendar year, which is not always the same number of days.
-      if (printed.includes('annual-2027')) expect(withoutDates(printed.trim())).toBe(withoutDates(shown.trim()));
-      else if (next!.output !== undefined) expect(printed.trim()).toBe(shown.trim());
+      const compared = (text: string): string => (printed.includes('annual-2027') ? withoutDates(text) : text).trim();
+      expect(compared(printed)).toBe(compared(told));
       return printed;
     };
 
