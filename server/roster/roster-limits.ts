@@ -1,9 +1,12 @@
 /** Limits of an import, in one place. */
 export const rosterLimits = {
-  /** Maximum bytes in one row of the file. A quotation mark that is never closed would otherwise swallow the rest. */
+  /**
+   * Maximum bytes in one row of the file. Otherwise, an unclosed quotation mark would include the rest of the file in
+   * one row.
+   */
   largestRowBytes: 64 * 1024,
   /** Rows that are read, compared and written at a time. */
-  batchSize: 500,
+  batchSize: 100,
   /** Students of each kind that a preview lists. */
   mostEntries: 50,
   /** Problems that a run keeps; the rest are only counted. */

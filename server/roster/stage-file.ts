@@ -16,9 +16,10 @@ import { rosterLimits } from './roster-limits.ts';
 import type { RosterParts } from './roster-parts.ts';
 import type { RosterRules } from './roster-rules.ts';
 import { noteProgress } from './roster-run.ts';
+import { updateStatistics } from './plan-by-keys.ts';
 import { writeProblems } from './write-problems.ts';
 
-/** A file that cannot be imported at all. The message is a sentence for the person who made it. */
+/** A file that cannot be imported at all. The message is a sentence for the person who made the file. */
 export class RosterFileError extends Error {
   override readonly name = 'RosterFileError';
   readonly problems: readonly RosterProblem[];
@@ -32,7 +33,7 @@ export class RosterFileError extends Error {
 /** What was staged. */
 export interface StagedFile {
   readonly rows: number;
-  /** Rows that repeat an earlier one and are ignored. */
+  /** Ignored rows that repeat an earlier row. */
   readonly repeated: number;
   /** SHA-256 of the file, in hex. */
   readonly sha256: string;
@@ -47,7 +48,7 @@ interface StagedRow {
 }
 
 /**
- * Reads a file as it arrives and keeps its rows, batch by batch, so that memory use does not depend on the file's size.
+ * Reads a file as it arrives and stores its rows, batch by batch, so that memory use does not depend on the file's size.
  *
  * @throws {RosterFileError} for a file that is not a roster of this school; its problems are kept
  * @throws {ServerError} ROSTER_TOO_LARGE
@@ -79,6 +80,8 @@ export async function stageFile(
   }
   await flush();
   await refuseLines(contradicted);
+  // The comparison reads the rows in their order, which is slow with the statistics of an empty table.
+  await storage.system((trx) => updateStatistics(trx, ['roster_rows']));
   return { rows, repeated, ...measured.result() };
 
   async function flush(): Promise<void> {
@@ -128,10 +131,10 @@ export async function stageFile(
 }
 
 interface FoundRow {
-  /** Null for a row that repeats an earlier one. */
+  /** Null for a row that repeats an earlier row. */
   readonly staged: StagedRow | null;
   readonly problems: readonly RosterProblem[];
-  /** Earlier lines that cannot be imported because of this one. */
+  /** Earlier lines that cannot be imported because of this line. */
   readonly contradicts: readonly number[];
 }
 

@@ -16,11 +16,11 @@ import { createSubscriberIds, type SubscriberIds } from './subscriber-ids.ts';
 import { addCoverages, changeCoverages } from './write-coverages.ts';
 import { saysSomethingNew, writeStudents } from './write-students.ts';
 
-/** What applies a run. */
+/** The services that apply a run. */
 export interface ApplyRequest {
   readonly slug: string;
   readonly run: RosterRun;
-  /** Apply even when more students are gone than the school's limit allows. */
+  /** Apply even when more students are missing from the file than the school's limit allows. */
   readonly acceptGone: boolean;
   readonly author: RosterAuthor;
   readonly requestId: string | null;
@@ -31,7 +31,7 @@ const mostTries = 3;
 const failedWords = 'Something went wrong, and nothing was changed. Apply the roster again.';
 
 /**
- * Marks a previewed run as being applied, after the checks that do not read the students again.
+ * Marks a previewed run as being applied, after the checks that do not need to read the students again.
  *
  * @throws {ServerError} ROSTER_STATE, ROSTER_BUSY, ROSTER_GONE
  */
@@ -77,7 +77,7 @@ async function applyInTransaction(
   { slug, run, acceptGone, author, requestId }: ApplyRequest,
 ): Promise<RunResult> {
   await lockSchool(trx, slug);
-  await planByKeys(trx);
+  const planAgain = await planByKeys(trx);
   const rules = await loadRosterRules(trx, parts, { slug, periodIds: run.periodIds });
   if (rules.hash !== run.rulesHash) throw new ServerError('ROSTER_CHANGED');
   await forgetComparison(trx, run);
@@ -89,6 +89,7 @@ async function applyInTransaction(
     rules,
     repeated,
     within: (work) => work(trx),
+    onProgress: (_trx, rows) => planAgain(rows),
     ...settle(applying, subscriberIds),
   });
   if (result.share.needsConsent && !acceptGone) throw refuseGone(result.share.reason);
@@ -105,7 +106,7 @@ async function forgetComparison(trx: Transaction<Database>, run: RosterRun): Pro
     .execute();
 }
 
-/** Writes each batch of decisions after it has read the students that it changes again, under their lock. */
+/** Writes each batch of decisions. First, it locks the students that it changes and reads them again. */
 function settle(
   applying: Applying,
   subscriberIds: SubscriberIds,

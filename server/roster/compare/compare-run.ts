@@ -11,7 +11,7 @@ import { describeGoneShare, type GoneShare } from './gone-share.ts';
 import { createTally, type RosterEntries, type Tally } from './tally.ts';
 import type { RosterCounts } from '../roster-shapes.ts';
 
-/** What a run does, or did. */
+/** The effects of a run, planned or completed. */
 export interface RunResult {
   readonly counts: RosterCounts;
   readonly entries: RosterEntries;
@@ -21,7 +21,7 @@ export interface RunResult {
 interface ComparedRun {
   readonly run: RosterRun;
   readonly rules: RosterRules;
-  /** Rows that repeat an earlier one; they are not staged. */
+  /** Rows that repeat an earlier row; they are not staged. */
   readonly repeated: number;
   /** Runs each batch in its own transaction, or all in one. */
   readonly within: <Result>(work: (trx: Transaction<Database>) => Promise<Result>) => Promise<Result>;
@@ -43,7 +43,9 @@ interface ComparedRun {
   readonly onProgress?: (trx: Transaction<Database>, rows: number) => Promise<void>;
 }
 
-/** Compares the staged rows of a run with the school's records, and finds the students who are gone. */
+/**
+ * Compares the staged rows of a run with the school's records, and finds the students who are no longer in the file.
+ */
 export async function compareRun(compared: ComparedRun): Promise<RunResult> {
   const { rules, repeated, within } = compared;
   const tally = createTally({ repeated });
@@ -61,7 +63,7 @@ export async function compareRun(compared: ComparedRun): Promise<RunResult> {
   return { counts, entries, share };
 }
 
-/** What the rows say about which students are in the file. */
+/** The students who are in the file, according to the rows. */
 interface InFile {
   /** Ids of the students who have a row, even an invalid one. */
   readonly inFile: ReadonlySet<string>;
@@ -72,19 +74,20 @@ interface InFile {
 async function compareAllRows(compared: ComparedRun, tally: Tally): Promise<InFile> {
   const { run, rules, within, settleRows, onProgress } = compared;
   const comparison = createRowComparison(rules);
-  let after = 0;
+  const lastLine = await within((trx) => findLastLine(trx, run));
   let done = 0;
   let unmatched = 0;
   const inFile = new Set<string>();
-  for (;;) {
-    const last = await within(async (trx) => {
+  // Each batch is a range of lines. With `limit` instead, the database sorts all remaining rows for each batch.
+  for (let after = 0; after < lastLine; after += rosterLimits.batchSize) {
+    await within(async (trx) => {
       const staged = await trx
         .selectFrom('rosterRows')
         .select(['line', 'schoolStudentId', 'content'])
         .where('runId', '=', run.id)
         .where('line', '>', after)
+        .where('line', '<=', after + rosterLimits.batchSize)
         .orderBy('line')
-        .limit(rosterLimits.batchSize)
         .execute();
       const unread = staged.filter(({ content }) => content === '');
       for (const { line, schoolStudentId } of unread) tally.addWrong(line, schoolStudentId);
@@ -112,11 +115,19 @@ async function compareAllRows(compared: ComparedRun, tally: Tally): Promise<InFi
       }
       done += staged.length;
       await onProgress?.(trx, done);
-      return staged.at(-1);
     });
-    if (last === undefined) return { unmatched, inFile };
-    after = last.line;
   }
+  return { unmatched, inFile };
+}
+
+async function findLastLine(trx: Transaction<Database>, { id }: RosterRun): Promise<number> {
+  const { line } = await trx
+    .selectFrom('rosterRows')
+    .select((row) => row.fn.max('line').as('line'))
+    .where('runId', '=', id)
+    .executeTakeFirstOrThrow();
+  // A file without rows has no last line.
+  return line ?? 0;
 }
 
 async function compareAllGone(

@@ -31,12 +31,13 @@ export async function undoRoster(parts: RosterParts, { slug, author, requestId }
   const { storage, clock } = parts;
   return storage.system(async (trx) => {
     await lockSchool(trx, slug);
-    await planByKeys(trx);
+    const planAgain = await planByKeys(trx);
     const now = clock.now();
     const run = await findUndoable(trx, slug);
     if (run === null) throw new ServerError('ROSTER_STATE', { detail: 'There is no applied roster to undo.' });
     const acted = await findActed(trx, run);
     if (acted.size > 0) throw refuse(run, acted.size);
+    await planAgain(Number(run.counts['rows'] ?? 0));
     const counts = await takeBack({ trx, run, author, requestId, now });
     await trx.deleteFrom('rosterChanges').where('runId', '=', run.id).execute();
     await trx.updateTable('rosterRuns').set({ undoneAt: now }).where('id', '=', run.id).execute();
@@ -74,7 +75,7 @@ export async function findUndoable(trx: Transaction<Database>, slug: string): Pr
 function refuse({ number }: RosterRun, acted: number): ServerError {
   const who = acted === 1 ? '1 student has' : `${acted.toLocaleString('en-US')} students have`;
   return new ServerError('ROSTER_ACTED', {
-    detail: `${who} registered, waived, enrolled or changed their data since roster number ${number}. It cannot be undone. Import a corrected file instead.`,
+    detail: `${who} registered, waived, enrolled or changed their data since roster number ${number}. The roster cannot be undone. Import a corrected file instead.`,
   });
 }
 
