@@ -15,7 +15,7 @@ const pages: ViteUserConfig = {
   root: app,
   plugins: [react()],
   resolve: {
-    // Packages that RJSF imports but this page does not need. Each replacement file says why.
+    // Packages that RJSF imports but this page does not need. Each replacement file states the reason.
     alias: [
       { find: 'markdown-to-jsx/react', replacement: `${app}/bundle/plain-markdown.tsx` },
       { find: 'fast-uri', replacement: `${app}/bundle/uri-resolver.ts` },
@@ -60,7 +60,7 @@ const pages: ViteUserConfig = {
 
 /**
  * Tests that measure how fast a page is. If they ran alongside other tests, the measurements would include those tests,
- * and a browser that has to wait loses its recordings.
+ * and a browser that has to wait could lose its recordings.
  */
 const alone = ['tests/quality/lighthouse.test.ts'];
 /**
@@ -76,7 +76,9 @@ const slow = [
 ];
 const exclude = ['**/node_modules/**', '**/dist/**', ...(isWholeRun ? [] : slow)];
 
-/** One more than the cores there are at least: many of these wait for a clock, a disk or another process. */
+/**
+ * One more than the minimum number of cores, because many of these tests wait for a clock, a disk or another process.
+ */
 const workersBesideEachOther = 3;
 
 const tests: ViteUserConfig = {
@@ -95,8 +97,8 @@ const tests: ViteUserConfig = {
           exclude,
           testTimeout: 30_000,
           maxWorkers: workersBesideEachOther,
-          // As with the server's tests below, these files spent half of their time loading the same code again for each
-          // file.
+          // Without sharing, loading the same code again for each file takes half of these files' time, as in the
+          // server's tests below.
           isolate: false,
         },
       },
@@ -118,13 +120,15 @@ const tests: ViteUserConfig = {
       {
         test: {
           name: 'browser',
-          // Runs after the others. Alongside them, a browser on two cores waits too long for its page.
+          // Runs after the other tests. If it ran alongside them on two cores, the browser would wait too long for its
+          // page.
           sequence: { groupOrder: 2 },
           include: ['tests/{browser,stories,story-pictures,journeys,quality,faults,sizes}/**/*.test.ts'],
           exclude: [...exclude, ...alone],
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          // The time that a page waits for its content. The usual second is too short for two browsers on two cores.
+          // The time that a page waits for its content. The default of one second is too short for two browsers on two
+          // cores.
           expect: { poll: { timeout: 15_000 } },
           // Each of these tests spends more than half of its time waiting for its browser, which waits for its server.
           maxWorkers: workersBesideEachOther + 1,

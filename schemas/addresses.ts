@@ -1,4 +1,4 @@
-/** Addresses of pages that the server must also know. */
+/** Addresses of pages that the server also uses. */
 export const addresses = {
   /** The start page of a signed-in user, by role. */
   homes: { student: '/dashboard', administrator: '/impersonate', staff: '/workbench' },

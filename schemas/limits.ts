@@ -15,18 +15,18 @@ export const limits = {
   /** The maximum number of characters in one file of a school's form, and in all its files together. */
   longestOverlayFile: 400_000,
   longestOverlay: 1_000_000,
-  /** The maximum number of bytes in one uploaded document. A form may set a lower limit. */
+  /** The maximum number of bytes in one uploaded document. A form can set a lower limit. */
   largestDocumentBytes: 10 * 1024 * 1024,
   /**
    * The maximum number of bytes in one roster, about 200,000 students. Slightly less than the amount that the server
    * reads from a rejected request.
    */
   largestRosterBytes: 60 * 1024 * 1024,
-  /** The maximum number of rosters that one administrator may send in 15 minutes. */
+  /** The maximum number of rosters that one administrator can send in 15 minutes. */
   mostRosterImports: 60,
-  /** The maximum number of students whose eligibility one administrator may have explained in 15 minutes. */
+  /** The maximum number of students for whom one administrator can request an eligibility explanation in 15 minutes. */
   mostRosterExplanations: 600,
-  /** Media types of uploaded documents. A form may accept different types. */
+  /** Media types of uploaded documents. A form can accept different types. */
   documentTypes: ['application/pdf', 'image/jpeg', 'image/png'],
   /** The age limits for students, in completed years. */
   youngestStudent: 13,

@@ -1,2 +1,2 @@
-/** True in `npm run test:all`, which also runs what `npm test` only takes a sample of. */
+/** True in `npm run test:all`, which runs everything that `npm test` only samples. */
 export const isWholeRun = process.env['TEST_ALL'] !== undefined;

@@ -39,7 +39,7 @@ if (process.argv.includes('--for-peers')) {
 function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
-  fail(`Campus Cover needs Node 20.19 or newer; this is ${process.versions.node}.`);
+  fail(`Campus Cover needs Node 20.19 or newer. The installed version is ${process.versions.node}.`);
 }
 
 /** Runs npm in `folder`, unless the lock file is unchanged since the last installation. */
@@ -57,7 +57,7 @@ function installPackages(folder, lockFiles, npmArguments) {
       shell: process.platform === 'win32',
     });
   } catch {
-    fail(`npm ${npmArguments[0]} did not succeed in ${folder}; its own message is above.`);
+    fail(`npm ${npmArguments[0]} failed in ${folder}. See its message above.`);
   }
   mkdirSync(dirname(mark), { recursive: true });
   writeFileSync(mark, wanted);

@@ -25,8 +25,8 @@ await step('Tests', join(modules, 'vitest', 'vitest.mjs'), [
 ]);
 
 /**
- * Keeps temporary files in memory. Every test portal and database flushes its writes, as in production, but none of the
- * files need to survive.
+ * Keeps temporary files in memory. Every test portal and database flushes its writes, as in production, but no file is
+ * needed after the run.
  */
 function keepScratchInMemory() {
   const memory = '/dev/shm';
@@ -39,7 +39,7 @@ function keepScratchInMemory() {
   }
 }
 
-/** Runs steps, `most` at a time, and stops when one fails. */
+/** Runs the steps, at most `most` at a time, and stops when one fails. */
 async function inTurns(most, steps) {
   const waiting = [...steps];
   await Promise.all(

@@ -20,7 +20,7 @@ export interface AnswerLinesOptions {
 export function answerLines(form: Form, path: string, { words, documentName }: AnswerLinesOptions): readonly string[] {
   const { value, options } = form.field(path);
   const { schema, uiSchema, definition } = findFieldPlace(form.definition, templatePath(path));
-  // Does not show whether there is a value either, because stored answers leave out secrets.
+  // Also hides whether the secret has a value, because stored answers leave out secrets.
   if (schema.writeOnly === true) return [words.notShown];
   // An unchecked box means no.
   if (value === undefined) return schema.type === 'boolean' ? [words.no] : [];

@@ -1,6 +1,6 @@
 import type { FieldSchema, FormDefinition } from './form-definition.ts';
 
-/** Maximum nesting of groups. A group may contain groups, but those may not contain further groups. */
+/** Maximum nesting of groups. A group can contain groups, but those groups cannot contain other groups. */
 export const MAX_GROUP_DEPTH = 2;
 
 /** A field at any level, with its template path: `"Zip"`, or in a repeated group `"Dependents.Zip"`. */

@@ -23,17 +23,17 @@ export interface RosterDefinition {
    * schemas/catalogs/countries.json. Case does not matter.
    */
   readonly countries?: Readonly<Record<string, string>>;
-  /** What else a row says about a student, by a name that the conditions below read, e.g. "credits". */
+  /** Other facts about a student in a row, by the name that the conditions below use, e.g. "credits". */
   readonly facts?: Readonly<Record<string, RosterFactDefinition>>;
   /**
    * The rules that decide which students are offered which plans. Each key is a name made up of lowercase letters,
-   * digits and hyphens. For each plan, the first rule that holds decides. If none holds, the student is not offered
-   * the plan.
+   * digits and hyphens. For each plan, the first rule whose condition is true applies. If no condition is true, the
+   * student is not offered the plan.
    */
   readonly eligibility: Readonly<Record<string, EligibilityRule>>;
   /**
-   * The class whose rates in coverage-periods.json apply to a student. The first class whose condition holds decides.
-   * If none holds: "default".
+   * The class whose rates in coverage-periods.json apply to a student. The first class whose condition is true
+   * applies. If no condition is true: "default".
    */
   readonly rateClasses?: Readonly<Record<string, RateClassRule>>;
   /**
@@ -42,8 +42,8 @@ export interface RosterDefinition {
    */
   readonly gone?: 'keep' | 'expire';
   /**
-   * If the file lacks more than this percentage of the students, the import stops and the portal asks whether that is
-   * intended. Default: 10.
+   * If more than this percentage of the students is missing from the file, the import stops and the portal asks
+   * whether that is intended. Default: 10.
    */
   readonly mostGonePercent?: number;
   /** Sample rows and the results that the rules must produce. Lint tests each row. */
@@ -99,7 +99,7 @@ export interface RosterFactDefinition {
 
 /** Decides whether a student is offered certain plans. Rules are tried in file order. */
 export interface EligibilityRule {
-  /** The plans for which the rule decides, by their codes in coverage-periods.json, e.g. ["annual", "fall"]. */
+  /** The plans to which the rule applies, by their codes in coverage-periods.json, e.g. ["annual", "fall"]. */
   readonly plans: readonly string[];
   /**
    * The condition. It reads facts by their names, fields of the student such as "$student.dateOfBirth", and "$today".

@@ -23,7 +23,7 @@ export interface SchoolDefinition {
   readonly studentId?: IdRule;
   /**
    * The first letters of subscriber IDs in the school’s plan, e.g. "BSU". The portal uses them for subscriber IDs that
-   * the roster does not have.
+   * are missing from the roster.
    */
   readonly subscriberIdPrefix?: string;
   /** The address of the school's help page. */

@@ -1,5 +1,5 @@
 /**
- * Colors of the portal that a school may set, with their defaults. A test compares them with
+ * Colors of the portal that a school can set, with their defaults. A test compares them with
  * `renderer/styles/tokens.css`.
  */
 export const themeTokens = {
@@ -9,7 +9,7 @@ export const themeTokens = {
   '--cc-on-brand': '#ffffff',
 } as const;
 
-/** Colors that are the same for every school and appear together with a color that a school may set. */
+/** Colors that are the same for every school and appear together with a color that a school can set. */
 export const fixedTokens = {
   '--cc-ink': '#16202b',
   '--cc-ink-soft': '#4b5865',

@@ -2,10 +2,10 @@ import { fieldsOfGroup, groupAround } from './field-groups.ts';
 import type { FieldSchema, FormDefinition } from './form-definition.ts';
 import type { LogicPurpose } from './source/logic-places.ts';
 
-/** What a schema says about a value. A form's whole schema and its `context` also fit this type. */
+/** A schema's description of a value. A form's whole schema and its `context` also fit this type. */
 type ValueSchema = Pick<FieldSchema, 'type' | 'properties' | 'items'>;
 
-/** Where the logic is in the definition. This determines which variables the logic may read. */
+/** Where the logic is in the definition. This determines which variables the logic can read. */
 export interface LogicSurroundings {
   readonly purpose: LogicPurpose;
   /** The group, if the logic runs once for each of its rows. */

@@ -1,16 +1,19 @@
 import type { FormDefinition, Json, ObjectSchema } from '../definition/form-definition.ts';
 
-/** What the host gives the engine. The engine has no clock or network of its own, so the host provides both here. */
+/**
+ * The options that the host passes to the engine. The engine has no clock or network of its own, so the host provides
+ * both here.
+ */
 export interface FormOptions {
   /** ISO date in the school's time zone, e.g. `"2026-11-21"`; read as `$today`. */
   readonly today: string;
-  /** What the host knows about the user, the school and the record; read as `$context.…`. */
+  /** The host's data about the user, the school and the record; read as `$context.…`. */
   readonly context?: Readonly<Record<string, Json>>;
   /** Service name → the function that calls the service. A missing service is a definition error. */
   readonly lookups?: LookupServices;
   /**
-   * Answers from a draft or a submission, by field. They are the starting point, so they cause no rule to clear answers
-   * and no prefill.
+   * Answers from a draft or a submission, by field. They are the starting point, so they do not cause rules to clear
+   * answers or prefill entries to run.
    */
   readonly answers?: Answers;
   /** Field validators that were compiled ahead of time. See `compileValidators` and `instantiateValidators`. */
@@ -103,7 +106,7 @@ export interface LookupSnapshot {
 
 /** A row of a repeated group. */
 export interface RowReference {
-  /** Stays the same as long as the row exists, even if the row moves. */
+  /** Stays the same while the row exists, even if the row moves. */
   readonly key: string;
   /** The row's current path, e.g. `"Dependents.0"`. Its fields are `"Dependents.0.Zip"`, … */
   readonly path: string;
@@ -221,7 +224,7 @@ export interface Form {
    * of an earlier call. An issue disappears when the answer at its path changes, or when rows around it move.
    * `submission()` ignores them, because the server decides again.
    *
-   * @param issues issues at paths that the form does not know are ignored
+   * @param issues issues at paths that the form does not have are ignored
    */
   showIssues(issues: readonly Issue[]): void;
 

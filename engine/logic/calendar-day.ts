@@ -1,6 +1,6 @@
 import { EngineError } from '../definition/engine-error.ts';
 
-/** A calendar day, e.g. `"2004-02-29"`. It has no time of day and no time zone, so that nothing shifts at midnight. */
+/** A calendar day, e.g. `"2004-02-29"`. It has no time of day and no time zone, so nothing shifts at midnight. */
 export type IsoDate = string;
 
 export interface CalendarDay {

@@ -31,7 +31,7 @@ export function compileLogic(logic: Logic): CompiledLogic {
 }
 
 /**
- * Compiles the whole language, for logic that runs once and needs no dependency tracking. Such logic may compute a
+ * Compiles the whole language, for logic that runs once and needs no dependency tracking. Such logic can compute a
  * variable's name, and `{ "var": "" }` returns all the data.
  *
  * @throws {EngineError} like `compileLogic`, except LOGIC_DYNAMIC_VAR

@@ -48,7 +48,10 @@ function shift({ digits, exponent }: Decimal, to: number): bigint {
   return digits * 10n ** BigInt(exponent - to);
 }
 
-/** Returns the shortest decimal that means this number and no other, as JavaScript writes it: `"-12.5"`, `"1.5e-7"`. */
+/**
+ * Returns the shortest decimal that represents this number and no other, as JavaScript writes it: `"-12.5"`,
+ * `"1.5e-7"`.
+ */
 function toDecimal(value: number): Decimal {
   const [significand = '', power = '0'] = String(value).split('e');
   const [whole = '', fraction = ''] = significand.split('.');

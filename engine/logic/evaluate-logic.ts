@@ -4,7 +4,7 @@ import { isTruthy } from './emptiness.ts';
 import { readPath } from './logic-scope.ts';
 
 /**
- * Evaluates logic once, for a host's own questions, e.g. those in `page.ask`. Here, logic may compute a variable's
+ * Evaluates logic once, for a host's own questions, e.g. those in `page.ask`. Here, logic can compute a variable's
  * name, and `{ "var": "" }` returns all the data.
  *
  * @param data variables by name, e.g. `{ "$query": { "PrevId": "cov_1" }, "$record": { "id": null } }`, or any JSON

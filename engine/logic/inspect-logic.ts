@@ -142,7 +142,7 @@ class LogicInspector {
       if (body?.list !== undefined && inElement !== undefined)
         this.elementReads.push({ list: body.list, path: inElement, pointer });
     } else if (variable === '') {
-      this.#report('LOGIC_DYNAMIC_VAR', pointer, 'a variable names a field; all answers at once cannot be read');
+      this.#report('LOGIC_DYNAMIC_VAR', pointer, 'a variable must name a field; logic cannot read all answers at once');
     } else {
       this.reads.push({ path: variable, pointer });
     }

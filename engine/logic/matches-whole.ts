@@ -39,7 +39,7 @@ export function matchesWhole(text: Json, pattern: Json, isWritten = false): bool
 }
 
 /**
- * Works like `matchesWhole`, for logic with this pattern operand. A pattern written in the logic may be tried on any
+ * Works like `matchesWhole`, for logic with this pattern operand. A pattern written in the logic can be tried on any
  * text.
  */
 export function prepareMatches(pattern: Logic | undefined): (text: Json, pattern: Json) => boolean | null {

@@ -37,8 +37,8 @@ export type Operator = ValueOperator | ScopeOperator;
 export type OperandType = 'date' | 'number' | 'text' | 'list' | 'list-or-text';
 
 /**
- * What authors, lint and explanations know about an operator. It is in a separate file next to the evaluation, e.g.
- * `operators/date-notes.ts`, so that a student's page does not load it.
+ * Describes an operator for authors, lint and explanations. The description is in a separate file next to the
+ * evaluation, e.g. `operators/date-notes.ts`, so that a student's page does not load it.
  */
 export interface OperatorNotes {
   /** What it returns, with an example: `Age in completed years on a given day: { "age": [{ "var": "DateofBirth" }, { "var": "$today" }] }`. */

@@ -30,7 +30,7 @@ export const referenceExceptions: Readonly<Record<string, string>> = {
 /** Logic that json-logic-js allows but this language refuses to compile. */
 export const referenceRefusals: readonly string[] = [
   'a variable whose name is computed, or all data at once, outside an iterator: what logic reads is known at load',
-  'an object with no key or with several: json-logic-js takes it for a value, so that a misplaced brace makes a rule always hold',
+  'an object with no key or with several: json-logic-js treats it as a value, so a misplaced brace makes a rule always apply',
   'too few or too many operands',
   'nesting deeper than 64 levels',
   'log, which writes to the console',

@@ -41,7 +41,7 @@ export function createDuplicateFinder(columns: DuplicateColumns): DuplicateFinde
         return { refused: [row.line], problems: [problem] };
       }
       if (same !== undefined) {
-        const what = { column: columns.schoolStudentId, code: 'id-twice', says: 'the same ID and other data' };
+        const what = { column: columns.schoolStudentId, code: 'id-twice', says: 'the same ID but different data' };
         return refuse(what, same.line, row.line);
       }
       byId.set(id, { line: row.line, content });

@@ -89,7 +89,7 @@ function readCountry(cells: RosterCells, { countries: own = {} }: RosterDefiniti
   if (cell === null) return limits.homeCountryId;
   const country = findCountry(findCode(own, cell.text) ?? cell.text);
   if (country !== undefined) return country;
-  const message = 'The portal does not know this country. Add the code to "countries" in roster.json.';
+  const message = 'The portal does not recognize this country. Add the code to "countries" in roster.json.';
   problems.error(cell.column, 'country-unknown', message);
   return limits.homeCountryId;
 }

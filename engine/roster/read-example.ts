@@ -6,7 +6,7 @@ import { keysOf, type RosterColumn, type RosterLayout } from './roster-layout.ts
 import { RosterProblems } from './roster-problems.ts';
 import type { RosterProblem, RosterRow } from './roster-row.ts';
 
-/** Every header that a school's files may have. */
+/** Every header that a school's files can have. */
 export function listHeaders({ columns, facts = {} }: RosterDefinition): readonly string[] {
   const ofFields = keysOf(columns).flatMap((field) => columns[field] ?? []);
   return [...new Set([...ofFields, ...Object.values(facts).flatMap(({ column }) => column)])];

@@ -8,7 +8,7 @@ import { readLayout, type RosterLayout } from './roster-layout.ts';
 import { RosterProblems } from './roster-problems.ts';
 import type { RosterProblem, RosterRow } from './roster-row.ts';
 
-/** What the reader needs to know besides the school's roster.json. */
+/** What the reader needs in addition to the school's roster.json. */
 export interface RosterReaderOptions {
   /** `studentId` from school.json. If absent, an ID has letters, digits and hyphens. */
   readonly studentId?: IdRule | undefined;

@@ -16,8 +16,8 @@ export function collectSubmission(root: FormState, issues: readonly Issue[]): Su
 }
 
 /**
- * Finds lookups whose result is missing. If a result is missing, the form cannot know what to ask, so it submits
- * nothing until the result arrives.
+ * Finds lookups whose result is missing. If a result is missing, the form cannot determine which questions apply, so it
+ * submits nothing until the result arrives.
  */
 function findUnanswered(root: FormState, issues: readonly Issue[]): readonly Issue[] {
   const found: Issue[] = [];

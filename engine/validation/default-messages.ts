@@ -25,7 +25,7 @@ export const defaultMessages: Readonly<Record<string, string>> = {
   'lookup-failed': 'We could not check {label} just now. Try again in a moment',
   'lookup-pending': 'We are still checking {label}. Try again in a moment',
   'unknown-field': 'This form does not ask for {label}',
-  'hidden-value': '{label} was answered although the form does not ask for it here',
+  'hidden-value': '{label} has an answer, but the form does not ask for it here',
   'read-only-changed': '{label} cannot be changed',
-  'too-many-steps': 'You gave too many answers, or they are too long for this form. Remove or shorten some',
+  'too-many-steps': 'There are too many answers, or they are too long for this form. Remove or shorten some of them',
 };

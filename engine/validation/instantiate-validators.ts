@@ -28,7 +28,7 @@ const runtime: ReadonlyMap<string, unknown> = new Map<string, unknown>([
 export function instantiateValidators(factory: (require: (id: string) => unknown) => unknown): FieldValidators {
   const made = factory(supply);
   if (typeof made !== 'object' || made === null) {
-    throw new EngineError('VALIDATOR_FACTORY', 'the validators module gave no validators');
+    throw new EngineError('VALIDATOR_FACTORY', 'the validators module returned no validators');
   }
   const entries = Object.entries(made).map(([field, validate]: [string, unknown]): [string, FieldValidator] => {
     if (typeof validate !== 'function') {

@@ -31,7 +31,7 @@ export function formatAnswerLines(
   { documents }: DocumentNames = {},
 ): readonly string[] {
   const { pending, options } = form.field(path);
-  // Only the table knows the names of its choices, and it is still loading.
+  // Only the table can provide the names of its choices, and the table is still loading.
   const isAsking = pending && (options ?? []).length === 0;
   if (isAsking && describeField(form.definition, path).table !== undefined) return [say('checking')];
   return answerLines(form, path, {

@@ -7,7 +7,7 @@ import { useWords } from '../language/use-words.ts';
 interface ChoiceTableProps {
   readonly label: string;
   readonly table: TableDescription;
-  /** Whether the last column holds each row's buttons. */
+  /** Whether the last column contains each row's buttons. */
   readonly hasActions: boolean;
   /** Whether new rows are loading. */
   readonly isBusy: boolean;

@@ -24,7 +24,8 @@ export function splitDate(value: unknown): DateParts {
 }
 
 /**
- * Reads a pasted, complete date, e.g. `4/28/2004`, `04-28-2004` or `2004-04-28`. Returns `undefined` for other text.
+ * Reads a complete date that was pasted, e.g. `4/28/2004`, `04-28-2004` or `2004-04-28`. Returns `undefined` for other
+ * text.
  */
 export function readPastedDate(pasted: string): DateParts | undefined {
   const text = pasted.trim();

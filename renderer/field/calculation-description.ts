@@ -1,7 +1,7 @@
 import { getUiOptions } from '@rjsf/utils';
 import type { FormDefinition } from '@campus-cover/engine';
 
-/** What a definition says about a value that the form calculates on request. */
+/** The definition's settings for a value that the form calculates on request. */
 export interface CalculationDescription {
   /** The lookup that the button runs. */
   readonly lookup: string;

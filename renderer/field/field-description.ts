@@ -26,7 +26,9 @@ const INPUT_MODES: readonly InputMode[] = ['text', 'numeric', 'decimal', 'tel', 
 
 const STRIPPING: readonly Normalizer[] = ['digits', 'alphanumeric'];
 
-/** What a definition says about drawing one field. It is the same in every row and never changes for a definition. */
+/**
+ * The definition's settings for drawing one field. They are the same in every row and never change for a definition.
+ */
 export interface FieldDescription {
   /** The field's own name, without the path of its row. */
   readonly name: string;
@@ -46,7 +48,7 @@ export interface FieldDescription {
   readonly mask: string | undefined;
   /** The normalizers that remove characters during typing. Empty unless `stripAsTyped` is true. */
   readonly strips: readonly Normalizer[];
-  /** How many of the answer's last characters may appear outside the form, e.g. 4 of a Social Security number. */
+  /** How many of the answer's last characters can appear outside the form, e.g. 4 of a Social Security number. */
   readonly revealLast: number | undefined;
   /** Every choice in the schema's enum, in the same order. */
   readonly choices: readonly Choice[];
@@ -77,7 +79,7 @@ export interface GroupDescription {
 const described = new WeakMap<FormDefinition, Map<string, FieldDescription>>();
 
 /**
- * Returns everything that a widget needs to know about a field and that no answer changes. Computed once per definition
+ * Returns the facts about a field that a widget needs and that answers cannot change. Computed once per definition
  * and field.
  *
  * @param path e.g. `"Zip"` or `"Dependents.0.Zip"`; the rows of a group share a description

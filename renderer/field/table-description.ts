@@ -10,7 +10,7 @@ export interface ColumnDescription {
   readonly format: CellFormat;
 }
 
-/** What a definition says about a table of choices. */
+/** The definition's settings for a table of choices. */
 export interface TableDescription {
   /** The header of the choice column, e.g. `"Coverage"`. Default: the field's label. */
   readonly choiceTitle: string | undefined;

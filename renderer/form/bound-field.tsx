@@ -52,8 +52,8 @@ export function BoundField({ form, name }: BoundFieldProps) {
     services,
     change(value: Json | undefined) {
       form.set(path, value);
-      // A new field is drawn before it subscribes to the engine. Without this render, an answer given in between would
-      // not appear, and the next answer would start from the old one.
+      // A new field is drawn before it subscribes to the engine. Without this render, an answer entered in between
+      // would not appear, and the next answer would start from the old one.
       drawAgain();
     },
     arrive() {

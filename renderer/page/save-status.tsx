@@ -10,7 +10,7 @@ export type DraftState =
   | { readonly kind: 'failed' };
 
 /**
- * Says whether the draft is saved. It has the status role, so screen readers announce changes and keep the reading
+ * Shows whether the draft is saved. It has the status role, so screen readers announce changes and keep the reading
  * position.
  */
 export function SaveStatus({ draft }: { readonly draft: DraftState }) {

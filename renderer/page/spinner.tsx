@@ -1,4 +1,4 @@
-/** Shows work of unknown duration. All users get the text. The ring is only decoration. */
+/** Shows that work of unknown duration is in progress. All users get the text. The ring is only decoration. */
 export function Spinner({ label }: { readonly label: string }) {
   return (
     <output className="cc-spinner">

@@ -1,6 +1,6 @@
 import { useWords } from '../language/use-words.ts';
 
-/** Says that an external check is running. It takes up no space, so nothing moves when it appears or disappears. */
+/** Shows that an external check is running. It takes up no space, so nothing moves when it appears or disappears. */
 export function FieldPending() {
   const { say } = useWords();
   return (

@@ -78,8 +78,8 @@ export async function findAccountToken(
 }
 
 /**
- * Uses up a token, in the transaction that does its work. If two requests use it at once, one gets the owner and the
- * other gets null.
+ * Marks a token as used, in the same transaction as the action that it permits. If two requests use it at once, one
+ * gets the owner and the other gets null.
  */
 export async function useAccountToken(
   trx: Transaction<Database>,

@@ -13,7 +13,7 @@ interface CheckUserLoginRequest {
 }
 
 /**
- * Whether the owner of an address signs on at their school instead of with a password. The call gives the same response
+ * Whether the owner of an address signs on at their school instead of with a password. The call returns the same response
  * for an unknown address as for one with a password. So it reveals an account only at a school with its own sign-on.
  *
  * @throws {ServerError} TOO_MANY_ATTEMPTS, REQUEST_INVALID
@@ -25,7 +25,7 @@ export async function checkUserLogin(storage: Storage, request: CheckUserLoginRe
 }
 
 /**
- * The school that signs the person in, or null. The sign-in call may pass any text that a person typed.
+ * The school that signs the person in, or null. The sign-in call can pass any text that a person typed.
  *
  * @throws {ServerError} TOO_MANY_ATTEMPTS
  */

@@ -5,7 +5,7 @@ export interface Patience {
   readonly longestWaitMs: number;
 }
 
-/** Tries by browsers that have not proved themselves, excluding tries that a successful sign-in removed. */
+/** Tries by unknown browsers, excluding tries that a successful sign-in removed. */
 export interface SignInTries {
   /** From one network address, in 15 minutes. */
   readonly address: number;
@@ -26,9 +26,9 @@ export const calmPatience: Patience = { freeTries: 5, firstWaitMs: 30 * secondMs
  * The same while an address or the portal sees many wrong passwords. A person who knows their password needs one try.
  */
 const alert: Patience = { freeTries: 1, firstWaitMs: 15 * minuteMs, longestWaitMs: hourMs };
-/** The same at an account that many addresses are guessing at. */
+/** The same at an account whose password many addresses are trying to guess. */
 const besieged: Patience = { freeTries: 1, firstWaitMs: dayMs, longestWaitMs: dayMs };
-/** For one browser that has signed in to the account before, or that came from its mailbox. */
+/** For one browser that has signed in to the account before, or that opened a link from its mailbox. */
 export const knownBrowserPatience: Patience = { freeTries: 10, firstWaitMs: 30 * secondMs, longestWaitMs: hourMs };
 
 const addressAlert = 300;

@@ -19,7 +19,7 @@ interface SignInRequest {
   readonly password: string;
   /** Limits the sign-in to one school: an account of another school counts as unknown. */
   readonly university: string | undefined;
-  /** The address that the budgets count by; see `clientAddress`. */
+  /** The client address to which the request limits apply; see `clientAddress`. */
   readonly address: string;
   /** The browser's proof of an earlier sign-in; see `sealKnownBrowser`. */
   readonly knownBrowser: string | undefined;
@@ -33,7 +33,7 @@ interface SignInRequest {
 
 export type SignInAnswer =
   | (SignedIn & {
-      /** For the browser to keep; see `sealKnownBrowser`. */
+      /** For the browser to store; see `sealKnownBrowser`. */
       readonly knownBrowser: string;
     })
   /** `unconfirmed`: the password was right, so the page may offer to send the confirmation again. */

@@ -13,7 +13,7 @@ interface Limits {
    */
   readonly isStrict?: true;
   /**
-   * Whether an address that has used up its count may still ask about each account a few times. This keeps a person who
+   * Whether an address that has used up its count can still ask about each account a few times. This keeps a person who
    * shares a network with an attacker from being locked out. Not set for calls where asking about many accounts is
    * itself the attack.
    */
@@ -35,12 +35,12 @@ export const accountLimits = {
   invitation: { address: 150, everywhere: 10_000, staysOpen: true },
   'account-mail': { address: 40, everywhere: 2000, staysOpen: true },
   link: { address: 150, everywhere: 10_000, staysOpen: true },
-  // A person who has no tries left for the old password can ask for a link.
+  // A person who has no tries left for the old password can request a link.
   'password-change': { address: 20, account: 10, isStrict: true, everywhere: 2000 },
 } as const satisfies Readonly<Record<string, Limits>>;
 
 /**
- * How many calls an address may still make under pressure: about an account that others ask about, and when the total
+ * How many calls an address can still make under pressure: about an account that others ask about, and when the total
  * is exceeded.
  */
 const pressedLimit = 6;
@@ -52,7 +52,7 @@ const mostOfAddress = 10_000;
 export type AccountCall = keyof typeof accountLimits;
 
 interface Attempt {
-  /** The address that budgets count by; see `clientAddress`. */
+  /** The client address to which the request limits apply; see `clientAddress`. */
   readonly address: string;
   /** The account that the call is about: what a person typed, or an id. */
   readonly target: string;

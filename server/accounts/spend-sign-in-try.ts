@@ -6,7 +6,7 @@ import type { Database } from '../platform/storage/index.ts';
 import { calmPatience, knownBrowserPatience, signInPatience, waitAfter, type Patience } from './sign-in-patience.ts';
 
 interface SignInTry {
-  /** The address that budgets count by; see `clientAddress`. */
+  /** The client address to which the request limits apply; see `clientAddress`. */
   readonly address: string;
   /** In the format that the account stores. */
   readonly email: string;

@@ -13,7 +13,7 @@ import { searchStudents } from './search-students.ts';
 import { startImpersonation } from './start-impersonation.ts';
 
 const home = homeOf('administrator');
-/** The page says that the administrator cannot act for this student, and lists the possible reasons. */
+/** The page explains that the administrator cannot act for this student, and lists the possible reasons. */
 const refusedHome = `${home}?refused=1`;
 
 /** Lets an administrator find a student of their school, act for the student, and stop. */
@@ -37,8 +37,8 @@ export function addImpersonationRoutes(server: PortalServer, parts: PlatformPart
     },
     async (request) => {
       const { administratorId } = requireAdministrator(request);
-      // A budget for one search per keystroke: far more keystrokes than a person types, far fewer than a school has
-      // students.
+      // The limit for one search per keystroke: far more searches than a person's typing causes, but far fewer than the
+      // number of students at a school.
       await spendBudgets(storage, [{ bucket: `student-search:${administratorId}`, limit: 600 }], clock.now());
       return transactAsAdministrator(parts, request, (work) => searchStudents(work, request.query));
     },

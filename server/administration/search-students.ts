@@ -20,8 +20,8 @@ const mostWords = 10;
 const marks = '[\\u0300-\\u036f]';
 
 /**
- * Finds students of the administrator's own school whom the administrator can act for. It includes every student the
- * school knows, registered or not, except closed accounts.
+ * Finds students of the administrator's own school whom the administrator can act for. The result can include any
+ * student on the school's list, registered or not, except closed accounts.
  *
  * @throws {ServerError} ROLE_REFUSED for another school
  */
@@ -59,7 +59,7 @@ export async function searchStudents(work: AdministratorWork, { domain, name }: 
   }));
 }
 
-// Each word may appear anywhere in the name, in any order. Accents do not count, because not every keyboard has them.
+// Each word may appear anywhere in the name, in any order. Accents are ignored, because not every keyboard has them.
 function matchesName(text: string) {
   const words = [...new Set(withoutMarks(text).split(/[\s,]+/))].filter((word) => word !== '');
   const name = sql<string>`regexp_replace(normalize(first_name || ' ' || middle_name || ' ' || last_name, NFD), ${marks}, '', 'g')`;

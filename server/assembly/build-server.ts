@@ -66,7 +66,7 @@ import { addWaiverRoutes } from '../waiver/waiver-routes.ts';
 import { addWorkbenchRoutes } from '../workbench/workbench-routes.ts';
 import type { ServerParts } from './server-parts.ts';
 
-/** A server that does not listen yet, with information about it for the caller. */
+/** A server that is not listening yet, with information about it for the caller. */
 export interface BuiltServer {
   readonly server: PortalServer;
   /** Every route and who may call it. */

@@ -18,7 +18,7 @@ export interface AuditFilter {
 
 const pageSize = 50;
 
-/** The entries of the administrator's school, newest first. Each says who acted and on whose behalf. */
+/** The entries of the administrator's school, newest first. Each entry shows who acted and on whose behalf. */
 export async function listAudit(work: AdministratorWork, filter: AuditFilter) {
   const { universityId, timeZone } = work.session;
   const rows = await work.trx

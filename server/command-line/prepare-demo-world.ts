@@ -23,7 +23,7 @@ interface DemoWorldRequest {
 const demoTimeZone = 'America/New_York';
 
 /**
- * Creates the demo world if the settings ask for it. Returns whether the database holds a demo world.
+ * Creates the demo world if the settings ask for it. Returns whether the database contains a demo world.
  *
  * @throws {Error} for `--fresh` without a demo world, and for a demo world in production
  */
@@ -38,9 +38,7 @@ export async function prepareDemoWorld({
   if (!config.demoWorld) {
     if (fresh) throw new Error('--fresh recreates the demo world, but DEMO_WORLD is off.');
     if (config.mode === 'production' && (await isDemoWorld(storage))) {
-      throw new Error(
-        'This database is a demo world with a public password. It does not run with NODE_ENV=production.',
-      );
+      throw new Error('This database is a demo world with a public password. It cannot run with NODE_ENV=production.');
     }
     return false;
   }

@@ -3,7 +3,7 @@ import { access, mkdir } from 'node:fs/promises';
 import { ConfigError, type ServerConfig } from '../platform/config/config.ts';
 
 /**
- * Creates the folders that the portal writes to, and checks that it may write. Otherwise the first student's upload
+ * Creates the folders that the portal writes to, and checks that it can write to them. Otherwise the first student's upload
  * would fail.
  *
  * @throws {ConfigError} naming every setting whose folder cannot be written

@@ -18,7 +18,7 @@ interface MoreJobs {
 /** How long students on another instance may still see the earlier version of a school. */
 const followEveryMs = 1000;
 
-/** How long after midnight a period may open. */
+/** The longest delay after midnight before a period opens. */
 const openEveryMs = 60_000;
 
 /** Starts the jobs that every instance repeats. Returns the functions that stop them. */
@@ -36,7 +36,7 @@ export function startJobs(
       const swept = await sweepDocuments(parts.storage, parts.documents, parts.clock.now());
       if (swept > 0) log.warn({ swept }, 'files without a row were removed');
     },
-    (error) => log.error({ err: error }, 'tidying up failed'),
+    (error) => log.error({ err: error }, 'cleanup failed'),
   );
   const stopOpening = runRepeatedly(
     async () => {

@@ -34,7 +34,7 @@ interface StartOptions {
   readonly fresh: boolean;
 }
 
-/** Starts the portal and returns once it listens; signals stop it. */
+/** Starts the portal and returns once it is listening; signals stop it. */
 export async function start({ fresh }: StartOptions): Promise<void> {
   const config = readConfig(process.env, process.cwd());
   // Runs first, before any change, so that a typo in a form stops the start before a migration runs or a port is
@@ -71,7 +71,7 @@ export async function start({ fresh }: StartOptions): Promise<void> {
       onSchoolMisfit: (school, error) =>
         built.server.log.error(
           { school, err: error },
-          'a published school does not work with this release: its files before stay in effect',
+          'a published school does not work with this release: its earlier files stay in effect',
         ),
       // Only the log's own serializer writes the error: a transport's error may contain the recipient.
       onOutboxFailure: ({ error, ...failure }) =>

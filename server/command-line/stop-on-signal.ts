@@ -13,8 +13,9 @@ interface Stoppable {
 }
 
 /**
- * Shuts down in order on SIGTERM and SIGINT: reports not ready, lets running requests end, stops the outbox, closes the
- * database. After the timeout, it abandons anything still running. A second signal ends the process at once.
+ * Shuts down in order on SIGTERM and SIGINT: reports that it is not ready, lets running requests finish, stops the
+ * outbox, closes the database. After the timeout, it abandons anything still running. A second signal ends the process
+ * at once.
  */
 export function stopOnSignal({ built, outbox, workshop, stopJobs, storage, timeoutMs }: Stoppable): void {
   let isStopping = false;

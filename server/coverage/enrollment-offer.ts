@@ -11,7 +11,7 @@ export function readEnrollmentFlow(name: string | undefined): EnrollmentFlow {
   return enrollmentFlows.find((flow) => flow === name) ?? 'enroll';
 }
 
-/** What decides whether a coverage is offered. */
+/** The facts that determine whether a coverage is offered. */
 export type OfferedCoverage = Pick<
   StudentCoverage,
   'coverageStartDate' | 'coverageEndDate' | 'terminatesOn' | 'studentCoverageStatus' | 'enrollUntil' | 'lateUntil'

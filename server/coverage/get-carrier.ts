@@ -3,7 +3,7 @@ import { ServerError } from '../platform/errors/server-error.ts';
 import { readSchoolOfStudent } from '../schools/read-school-of-student.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
 
-/** Length of an insurance ID in characters. A pattern that cannot be tested on this length is ignored. */
+/** Length of an insurance ID in characters. A pattern that cannot be tested on an ID of this length is ignored. */
 const longestId = 40;
 
 /** The address of a carrier that the student's school offers. */

@@ -24,7 +24,7 @@ export async function moveCoverages(
   trx: Transaction<Database>,
   { universityId, from, to, which, set }: CoveragesMove,
 ): Promise<number> {
-  if (!canMove(from, to)) throw new Error(`No coverage moves from ${from} to ${to}.`);
+  if (!canMove(from, to)) throw new Error(`A coverage cannot move from ${from} to ${to}.`);
   const withCoverage = sql<boolean>`student_coverage_status = ${from} and (${which})`;
   await lockStudentsWith(trx, { universityId, withCoverage });
   const moved = await trx

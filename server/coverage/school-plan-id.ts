@@ -23,7 +23,7 @@ export function isSameInsuranceId(one: string, another: string): boolean {
   return comparable(one) !== '' && comparable(one) === comparable(another);
 }
 
-// People write ids with blanks and hyphens, in upper or lower case.
+// People write ids with spaces and hyphens, in upper or lower case.
 function comparable(id: string): string {
   return id.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
 }

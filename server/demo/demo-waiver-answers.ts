@@ -1,7 +1,7 @@
 import type { CarrierDefinition } from '@campus-cover/engine';
 import type { JsonObject } from '../platform/storage/index.ts';
 
-/** Fits the form's rule for carriers without a pattern. */
+/** Matches the form's rule for carriers without a pattern. */
 const usualInsuranceId = 'EFH12345600';
 
 interface WaiverFacts {

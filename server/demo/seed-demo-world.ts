@@ -28,7 +28,7 @@ export type DemoWorldOutcome = 'made' | 'kept' | 'moved';
 
 /**
  * Fills an empty database with the demo world. An existing demo world stays, with everything that people did in it.
- * Only its coverages' dates move with `today`, so that deadlines stay equally near.
+ * Only its coverages' dates move with `today`, so that deadlines stay the same number of days away.
  *
  * @throws {Error} for a database with real data: it gets no accounts with a public password, and is never emptied
  */

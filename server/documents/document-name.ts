@@ -9,7 +9,7 @@ const device = /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²�
 /** Extensions that are equivalent to a type's usual one. */
 const sameEndings: Readonly<Record<string, readonly string[]>> = { jpg: ['jpeg', 'jpe', 'jfif'], tif: ['tiff'] };
 
-/** Returns the name to store for an uploaded file, or a message that says why the server refuses it. */
+/** Returns the name to store for an uploaded file, or a message that explains why the server refuses it. */
 export function checkDocumentName(name: string): { readonly name: string } | { readonly refusal: string } {
   const trimmed = name.normalize('NFC').trim();
   if (/^\.*$/.test(trimmed)) return { refusal: 'The file has no name. Rename the file and try again.' };

@@ -10,9 +10,9 @@ import type { IncomingFile } from './upload-documents.ts';
 /** Maximum number of files in one call; a form's own limit also counts stored files. */
 export const mostFilesAtOnce = 5;
 
-/** A file that is not read yet. Null for an empty file input, which browsers send without a name. */
+/** A file that has not been read yet. Null for an empty file input, which browsers send without a name. */
 export function takeFile(part: MultipartFile, { documents }: FormParts): IncomingFile | null {
-  // For a part without a file name, the parser returns undefined, although the type does not say so.
+  // For a part without a file name, the parser returns undefined, although the type does not include it.
   const name = part.filename as string | undefined;
   if (name === undefined || name === '') {
     part.file.resume();
@@ -35,7 +35,7 @@ export function refuseFilesLimit(error: unknown, detail: string): unknown {
   return code === 'FST_FILES_LIMIT' ? new ServerError('REQUEST_INVALID', { detail, cause: error }) : error;
 }
 
-// A body that ends inside a file is the request's fault; a full disk is not.
+// A body that ends inside a file is an error in the request; a full disk is a server error.
 async function* readBytes(part: MultipartFile): AsyncGenerator<Uint8Array> {
   try {
     yield* part.file as AsyncIterable<Uint8Array>;

@@ -14,7 +14,7 @@ import { readWishes } from './read-enrollment.ts';
 export type EnrollmentChoices = Awaited<ReturnType<typeof listEnrollmentChoices>>;
 
 /**
- * Refuses the form when it has nothing to answer. A prior coverage must be one that the student has today. If there is
+ * Refuses the form if it has no question to answer. A prior coverage must be one that the student has today. If there is
  * no prior coverage, the page must have a coverage to offer.
  *
  * @throws {ServerError} COVERAGE_STATE
@@ -23,7 +23,7 @@ export function assertOpen(prior: StudentCoverage | null, choices: EnrollmentCho
   if (prior === null) {
     if (choices.Coverages.length > 0) return;
     throw new ServerError('COVERAGE_STATE', {
-      detail: 'You cannot enroll in any coverage here now. Your dashboard shows your coverages.',
+      detail: 'You cannot enroll in any coverage here right now. Your dashboard shows your coverages.',
     });
   }
   if (prior.studentCoverageStatus !== 'Enrolled') {

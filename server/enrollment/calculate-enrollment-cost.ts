@@ -58,7 +58,7 @@ export async function calculateEnrollmentCost(
   return { coverages, cost: enrollmentCost(items, { payMethod, cardFeePercent }) };
 }
 
-/** The specification's cost breakdown, plus the two amounts that make the sum complete. */
+/** The specification's cost breakdown, plus the two amounts that complete the total. */
 export function describeCost(cost: EnrollmentCost) {
   return {
     TotalPaidToSchool: amountText(cost.schoolCents),

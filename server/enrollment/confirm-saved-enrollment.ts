@@ -11,7 +11,8 @@ import type { TenantWork } from '../schools/tenant-work.ts';
 import { readWishes } from './read-enrollment.ts';
 
 /**
- * The specification's response. `msg` is the reference after a confirmation, otherwise the reason why there is none.
+ * The specification's response. `msg` is the reference after a confirmation, otherwise the reason why the confirmation
+ * failed.
  */
 interface ConfirmAnswer {
   readonly Success: boolean;

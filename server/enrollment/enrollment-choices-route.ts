@@ -17,7 +17,7 @@ const CoverageChoice = Type.Object({
   excludes: Type.Array(Id),
   disabled: Type.Optional(Type.Boolean()),
   StudentCoverageID: Id,
-  DependentID: Type.Array(Id, { description: 'Dependents who can be chosen with the coverage' }),
+  DependentID: Type.Array(Id, { description: 'Dependents that the student can choose with the coverage' }),
   CoverageStartDate: IsoDay,
   CoverageEndDate: IsoDay,
   StudentCoverageStatus: CoverageStatus,
@@ -62,7 +62,7 @@ export function addEnrollmentChoicesRoute(server: PortalServer, parts: FormParts
       config: { access: 'student' },
       schema: {
         tags: ['Portal'],
-        summary: 'Coverages and dependents that can be enrolled now',
+        summary: 'Coverages and dependents that the student can enroll now',
         querystring: Type.Object(
           {
             flow: Type.Union(enrollmentFlows.map((flow) => Type.Literal(flow))),

@@ -47,7 +47,7 @@ const clearanceCalls = [
   },
   {
     url: '/api/sitecore/Student/EnrollQLESessionClearance',
-    summary: 'Discard unsubmitted enrollments after a life event: all of them, or the one that flow and PId name',
+    summary: 'Discard unsubmitted enrollments after a life event: all of them, or the one that flow and PId identify',
     flows: ['life-event', 'pta'],
     querystring: Type.Object(
       {

@@ -1,6 +1,6 @@
 import type { TenantWork } from '../schools/tenant-work.ts';
 
-/** A life event whose documents the portal has. The names are the specification's. */
+/** A life event whose documents the portal already stores. The names are the specification's. */
 export interface DocumentedEvent {
   readonly QLEEvent: string;
   /** ISO date, e.g. "2026-09-10" */

@@ -1,7 +1,7 @@
 import type { PayMethod, PayTimeOption } from '../platform/storage/index.ts';
 import type { SchoolSettings } from '../schools/school-settings.ts';
 
-/** How to pay for an enrollment, from the page's fields. */
+/** The payment choice for an enrollment, read from the page's fields. */
 export interface PaymentChoice {
   readonly payTimeOption: PayTimeOption;
   /** Null for a university invoice. */

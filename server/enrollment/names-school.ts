@@ -1,5 +1,5 @@
 /**
- * Whether the school segment of an address means this university: `"Bay-State University"` matches by its name, the
+ * Whether the school segment of an address refers to this university: `"Bay-State University"` matches by its name, the
  * start of its name, or its slug. Case does not matter, and the first hyphen counts as a space.
  */
 export function namesSchool(segment: string, university: { readonly name: string; readonly slug: string }): boolean {

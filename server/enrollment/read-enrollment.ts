@@ -6,7 +6,7 @@ import type { PaymentChoice } from './how-paid.ts';
 /** The parts of `"<StudentCoverageID>:<DependentID>"`; ids contain no colon. */
 const choice = /^([^:]+):([^:]+)$/;
 
-/** More than the number of rows on any page, so a longer list is forged. */
+/** Higher than the number of rows on any page, so a longer list is forged. */
 const mostChoices = 500;
 
 /**
@@ -52,7 +52,7 @@ function texts(value: Json | undefined): readonly string[] {
   return value.filter((item): item is string => typeof item === 'string');
 }
 
-/** The life event that opened an enrollment, from the answers; null when the form does not ask for one. */
+/** The life event that opened an enrollment, from the answers; null when the form does not request one. */
 export function readLifeEvent(answers: Answers) {
   const qleDate = text(answers['QLEDate']);
   if (qleDate === '') return null;

@@ -5,7 +5,7 @@ import type { FormVisit } from './direct/direct-form.ts';
 import type { FormQuery } from './form-handler.ts';
 import type { FormParts } from './form-parts.ts';
 
-/** Who requests a form that leaves no record, and with which query. */
+/** The person who requests a form that leaves no record, and the request's query. */
 export function describeVisit(parts: FormParts, request: FastifyRequest, query: FormQuery): FormVisit {
   return {
     parts,

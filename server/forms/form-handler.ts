@@ -13,8 +13,7 @@ import type { Summary } from './records/summary.ts';
 export type PrefillCall = string | null;
 
 /**
- * What the server knows about one form beyond its definition. One file per form, one line in
- * `assembly/form-handlers.ts`.
+ * The server's behavior for one form beyond its definition. One file per form, one line in `assembly/form-handlers.ts`.
  */
 export interface FormHandler {
   readonly formId: string;
@@ -38,7 +37,7 @@ export interface FormHandler {
   remove?(work: TenantWork, query: FormQuery): Promise<void>;
 }
 
-/** The page's query parameters that say what a form is about. */
+/** The page's query parameters that identify the subject of a form. */
 export type FormQuery = Readonly<Record<string, string | undefined>>;
 
 /** One form about one subject, for one student. */
@@ -61,7 +60,7 @@ export interface FormCase {
    * @throws {ServerError} COVERAGE_STATE or DEADLINE_PASSED
    */
   assertAnswers?(answers: Answers): Promise<void>;
-  /** Makes a submission's changes other than the form's own record, in the same transaction. */
+  /** Makes a submission's other changes, besides the form's own record, in the same transaction. */
   accept(answers: Answers, sent: SentRecord): Promise<Accepted | void>;
   /** The message that confirms a submission; null when none is sent. */
   confirmationMail(sent: Confirmed): MailContent | null;
@@ -71,13 +70,13 @@ export interface FormCase {
 export interface SentRecord {
   readonly recordId: string;
   readonly reference: string;
-  /** The submission's lock, for the form's changes. */
+  /** The submission's lock, also used for the form's changes. */
   readonly lock: StudentLock;
   /** The documents that the answers name. */
   readonly documents: readonly DocumentRow[];
   /** The page where the school's administrators open the documents. */
   readonly documentsUrl: string;
-  /** Every question and answer as text, in the language that the form is written in, for the school's staff. */
+  /** Every question and answer as text for the school's staff, in the form's original language. */
   describe(): Promise<Summary>;
 }
 

@@ -17,7 +17,7 @@ interface VisitRequest {
  * Everything that the page of a form needs to start: the definition's address, the context, the draft and its
  * documents.
  *
- * @throws {ServerError} NOT_FOUND, also for a language that the form is not translated into. COVERAGE_STATE or
+ * @throws {ServerError} NOT_FOUND, including for a language that the form is not translated into. COVERAGE_STATE or
  * DEADLINE_PASSED when the form is neither submitted nor open.
  */
 export async function openVisit(work: TenantWork, forms: EffectiveForms, { formId, query, language }: VisitRequest) {

@@ -4,7 +4,7 @@ import { ServerError } from '../platform/errors/server-error.ts';
 type Answers = Readonly<Record<string, Json>>;
 
 /**
- * Refuses answers with a list longer than any form allows, before they are validated. Finding duplicates in a list
+ * Refuses answers that contain a list longer than any form allows, before validation. Finding duplicates in a list
  * takes time proportional to the square of its length. A forged list would block the server for seconds.
  *
  * @throws {ServerError} REQUEST_INVALID

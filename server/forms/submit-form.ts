@@ -24,7 +24,7 @@ interface SubmitRequest {
   readonly answers: Answers;
   /** The definition that the student saw. */
   readonly definitionHash: string;
-  /** The same for every try of one submission. */
+  /** The same for every attempt to send one submission. */
   readonly idempotencyKey: string;
 }
 
@@ -39,7 +39,9 @@ interface SubmitAnswer extends Answer {
   readonly repeated: boolean;
 }
 
-/** More than any page shows. A forged request with thousands of fields must not produce megabytes of response. */
+/**
+ * More than any page shows. A forged request with thousands of fields must not produce a response of several megabytes.
+ */
 export const mostIssues = 200;
 
 /**
@@ -165,7 +167,7 @@ async function keepAnswer(
     .onConflict((conflict) => conflict.columns(['studentId', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst();
-  // A submission about a different subject used the key in the meantime.
+  // In the meantime, a submission about a different subject used the key.
   if (!kept) throw new ServerError('IDEMPOTENCY_KEY_REUSED');
 }
 
@@ -198,7 +200,7 @@ async function sendNotices(
   });
 }
 
-// The same answers in a different order are the same request.
+// The same answers in a different order count as the same request.
 function stableJson(value: Json): string {
   return JSON.stringify(value, (_key, inner: Json) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

@@ -9,7 +9,7 @@ export interface Editor {
   readonly savedAt: string;
 }
 
-/** An author who has saved within this time counts as working on the form. */
+/** An author who saved a draft within this time counts as working on the form. */
 const atWorkMs = 60 * 60_000;
 
 interface Reader {

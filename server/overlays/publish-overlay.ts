@@ -32,11 +32,11 @@ export interface PublishRequest {
 }
 
 /**
- * Puts files into effect for a school's students, after all checks have passed on exactly these files. Once its
- * transaction commits, every instance draws the form from them.
+ * Puts files into effect for a school's students, after all checks have passed on exactly these files. After the
+ * transaction commits, every instance draws the form from these files.
  *
- * The checks take seconds and run outside any transaction. Afterward, the server compares their input again, under a
- * lock that allows one publication at a time for a school's form. If two authors publish at once, one of them gets a
+ * The checks take seconds and run outside any transaction. Afterward, the server confirms that their input has not
+ * changed. It holds a lock that allows one publication at a time for a school's form. If two authors publish at once, one of them gets a
  * message about the other.
  *
  * @throws {ServerError} REQUEST_INVALID, BODY_TOO_LARGE; SESSION_REQUIRED for an account that was closed in the
@@ -55,7 +55,7 @@ export async function publishOverlay(
     if (done) return { done };
     await refuseStale(trx, key, { inForce, request });
     const draft = await findDraft(trx, key, request);
-    // An author who restores an earlier publication keeps their own draft, because it is not what is published.
+    // An author who restores an earlier publication keeps their own draft, because the draft is not published.
     const isOwnWork = request.restores !== null && draft !== null && !sameFiles(draft.files, inForce.files);
     const draftRevision = isOwnWork ? null : (draft?.revision ?? null);
     return { inForce, others: await listOtherForms(trx, key), draftRevision };

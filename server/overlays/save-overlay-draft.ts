@@ -8,7 +8,7 @@ import { describeEditing } from './find-editors.ts';
 interface SaveRequest {
   readonly files: OverlayFiles;
   readonly basedOn: number;
-  /** Revision of the draft that this one follows; null for the first. */
+  /** Revision of the draft that this save replaces; null for the first save. */
   readonly revision: number | null;
 }
 

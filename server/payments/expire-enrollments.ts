@@ -12,7 +12,7 @@ interface ExpiryParts extends Pick<SchoolsDay, 'storage' | 'keyRing' | 'baseUrl'
   readonly forms: { readonly catalog: Pick<BaseCatalog, 'coveragePeriods'> };
 }
 
-/** How many of each kind ended, and the errors for the others. */
+/** The number of each kind that ended, and the errors for those that did not. */
 export interface Expired {
   readonly payments: number;
   readonly coverages: number;
@@ -22,9 +22,9 @@ export interface Expired {
 }
 
 /**
- * Ends what has passed its last day, in its school's time zone: an enrollment that was not paid, and a coverage that is
+ * Closes each item whose last day has passed in its school's time zone: an unpaid enrollment, or a coverage that is
  * closed for enrollment and waiver. Each has its own transaction, so one that fails does not delay the others, and a
- * job that is interrupted or runs twice ends each of them once.
+ * job that is interrupted or runs twice closes each item only once.
  */
 export async function expireEnrollments({ clock, forms, ...parts }: ExpiryParts): Promise<Expired> {
   const schools = await parts.storage.db.selectFrom('universities').select(['id', 'slug', 'timeZone']).execute();

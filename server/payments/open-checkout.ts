@@ -31,7 +31,7 @@ interface Plan {
 
 /**
  * Returns the provider's page for one of the student's own payments: the open one, or a new one. It calls the provider
- * between two transactions. The key is the same in two tabs and in a retry after a crash, so only one page opens.
+ * between two transactions. Two tabs, or a retry after a crash, use the same key, so only one page opens.
  *
  * @throws {ServerError} NOT_FOUND, PAYMENT_NOT_OPEN, DEADLINE_PASSED, PAYMENT_NOT_OFFERED, PAYMENT_PROVIDER_UNAVAILABLE
  */

@@ -7,9 +7,9 @@ export interface PaymentOrder {
   readonly words: string;
   readonly amountCents: number;
   readonly method: PayMethod;
-  /** The same for every try to open one session, so that the provider opens only one. */
+  /** The same for every attempt to open a session, so that the provider opens only one session. */
   readonly idempotencyKey: string;
-  /** Where the provider sends the person after the payment; `cancelUrl` is for a person who gives up. */
+  /** Where the provider sends the person after the payment; `cancelUrl` is for a person who cancels. */
   readonly successUrl: string;
   readonly cancelUrl: string;
 }
@@ -62,7 +62,7 @@ export interface PaymentProvider {
    */
   openSession(order: PaymentOrder): Promise<HostedSession>;
   /**
-   * Returns a session's status from the provider; null when the provider does not know the session.
+   * Returns a session's status from the provider; null when the provider has no such session.
    *
    * @throws {ProviderUnavailable}
    */

@@ -59,7 +59,7 @@ export function addPaymentRoutes(server: PortalServer, parts: PaymentParts): voi
       config: { access: 'student', notWhileActing: true },
       schema: {
         tags: ['Portal'],
-        summary: 'Open the payment provider’s page, or return to the one that is open',
+        summary: 'Open the payment provider’s page, or return to a page that is already open',
         params: Reference,
         response: { 200: Type.Object({ url: Type.String() }) },
       },

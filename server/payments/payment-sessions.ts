@@ -21,7 +21,7 @@ export async function expireOtherSessions(
     await postMessage(trx, payment.universityId, { kind: 'payment-session-expiry', payload: { sessionId: id } }, now);
 }
 
-/** Records that a session can no longer be paid. Returns false when this was already recorded. */
+/** Records that a session can no longer be paid. Returns false when an earlier call already recorded it. */
 export async function closeSession(
   trx: Transaction<Database>,
   { sessionId }: SessionReport,

@@ -55,7 +55,7 @@ export async function recordPaymentAudit(
 }
 
 /**
- * Whether all the people in a payment are still waiting for it and would be covered. A coverage may have been
+ * Whether all the people in a payment are still waiting for it and can still be covered. A coverage may have been
  * terminated before a dependent's first day.
  */
 export async function isAwaited(trx: Transaction<Database>, payment: Payment): Promise<boolean> {

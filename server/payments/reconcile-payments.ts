@@ -10,11 +10,11 @@ const batchSize = 200;
 /** After this many failures in one run, the provider counts as down; the next run tries again. */
 const mostFailures = 3;
 
-/** The result of a run: how often each kind of settlement that changed something occurred. */
+/** The result of a run: a count of each kind of settlement that changed something. */
 export type ReconciliationReport = Partial<Record<Settlement, number>>;
 
 /**
- * Asks the provider about sessions without a final report, and handles the response like a webhook. This finds payments
+ * Queries the provider for sessions without a final report, and handles each response like a webhook. This finds payments
  * whose webhooks were lost.
  *
  * @returns a function for one run; its signal ends the run after the current session
@@ -48,7 +48,7 @@ export function createReconciliation(
 
 async function settleByAsking(parts: SettleParts, provider: PaymentProvider, sessionId: string): Promise<Settlement> {
   const report = await provider.findSession(sessionId);
-  // The provider does not know the session: it belongs to a different account, from before the keys were changed.
+  // The provider has no such session: it belongs to a different account, which the portal used before its keys changed.
   if (report === null || report.state === 'open') return 'unchanged';
   const eventId = `asked-${sessionId}-${report.state}`;
   return settlePayment(parts, { eventId, type: 'asked', report, requestId: null });

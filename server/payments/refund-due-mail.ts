@@ -9,7 +9,7 @@ interface RefundDue {
   readonly url: string;
 }
 
-/** Tells a student that a payment arrived with nothing to pay for, and that it will be refunded. */
+/** Tells a student that a payment arrived when nothing was due, and that it will be refunded. */
 export function refundDueMail({ firstName, reference, isEnrolled, supportUrl, url }: RefundDue): MailContent {
   return {
     subject: `About your payment (${reference})`,

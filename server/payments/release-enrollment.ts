@@ -4,9 +4,9 @@ import { findPaidFor } from './find-paid-for.ts';
 import type { LockedPaymentWork } from './payment-work.ts';
 
 /**
- * Releases the people who still wait for a payment that can no longer enroll them: Pending Enrollment → Enrollment
- * Expired, which a life event can reopen. Call it only for a payment that was open until now. Otherwise the people may
- * be waiting for a different payment.
+ * Releases the people who are still waiting for a payment that can no longer enroll them: Pending Enrollment →
+ * Enrollment Expired, which a life event can reopen. Call it only for a payment that was open until now. Otherwise the
+ * people may be waiting for a different payment.
  */
 export async function releaseEnrollment(
   { trx, lock, now, requestId }: LockedPaymentWork,

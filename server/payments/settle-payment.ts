@@ -49,7 +49,7 @@ async function settle(unlocked: PaymentWork, report: SessionReport): Promise<Set
     .select('paymentId')
     .where('id', '=', report.sessionId)
     .executeTakeFirst();
-  // One account at the provider may serve more than just this portal.
+  // Other systems may use the same account at the provider.
   if (!session) return 'unknown-session';
   if (report.paymentId !== session.paymentId) return 'foreign-payment';
   const locked = await lockPayment(trx, session.paymentId);
@@ -75,7 +75,7 @@ async function settle(unlocked: PaymentWork, report: SessionReport): Promise<Set
 async function beginWaiting(work: LockedPaymentWork, payment: Payment, report: SessionReport): Promise<Settlement> {
   const { trx } = work;
   await closeSession(trx, report, 'complete');
-  // The report that the transfer ended arrived before the report that it started.
+  // The report of the end of the transfer arrived before the report of its start.
   if (await wasSettled(trx, report, ['failed', 'paid', 'refund-due'])) return 'unchanged';
   if (payment.status !== 'Pending') return 'unchanged';
   await trx

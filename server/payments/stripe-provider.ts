@@ -20,8 +20,8 @@ export function createStripeProvider({ secretKeys, webhookSecrets, simulatorUrl 
   const clients = () => (loading ??= createClients({ secretKeys, simulatorUrl }));
 
   /**
-   * Tries the keys from newest to oldest until the provider accepts one: during a key change, only the old one may
-   * work.
+   * Tries the keys from newest to oldest until the provider accepts one: during a key change, possibly only the old key
+   * works.
    */
   async function ask<Answer>(question: (stripe: Stripe) => Promise<Answer>): Promise<Answer> {
     let refusal: unknown;
@@ -76,7 +76,7 @@ export function createStripeProvider({ secretKeys, webhookSecrets, simulatorUrl 
       try {
         await ask((stripe) => stripe.checkout.sessions.expire(sessionId));
       } catch (error) {
-        // The session is no longer open, or the provider never had it: there is nothing to close.
+        // The session is no longer open, or the provider never had it, so there is nothing to close.
         if (statusOf(error) !== 400 && statusOf(error) !== 404) throw error;
       }
     },

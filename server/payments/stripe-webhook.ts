@@ -10,7 +10,7 @@ import { readStripeEvent } from './stripe-reports.ts';
 const toleranceSeconds = 300;
 
 interface Webhook {
-  /** The bytes as they arrived: the signature covers every byte. */
+  /** The bytes exactly as they arrived, because the signature covers every byte. */
   readonly body: Parameters<PaymentProvider['readEvent']>[0];
   readonly signature: string;
   readonly receivedAt: Date;

@@ -7,7 +7,7 @@ import { releaseEnrollment } from './release-enrollment.ts';
 import type { Settlement } from './settlement.ts';
 import { tellAboutPayment } from './payment-notices.ts';
 
-/** Why a received payment cannot be used for its purpose. */
+/** The reason that a received payment cannot pay for its enrollment. */
 type RefundReason = 'paid-twice' | 'amount-mismatch' | 'currency-mismatch' | 'paid-too-late' | 'coverage-not-pending';
 
 /** Handles received money: enrolls the people it is for, or records that it must be refunded. */

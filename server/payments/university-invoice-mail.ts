@@ -15,7 +15,7 @@ interface UniversityInvoice {
 }
 
 /**
- * Asks a school's billing office to charge an enrollment to the student's account. The student's id is the only
+ * Requests that a school's billing office charge an enrollment to the student's account. The student's id is the only
  * personal data in the email.
  */
 export function universityInvoiceMail(invoice: UniversityInvoice): MailContent {
@@ -32,6 +32,6 @@ export function universityInvoiceMail(invoice: UniversityInvoice): MailContent {
       ),
       `Premium: ${describeDollars(premiumCents)}. Paid by the sponsor: ${describeDollars(sponsorCents)}. To bill to the student's account: ${describeDollars(schoolCents)}.`,
     ],
-    closing: ['Bill each reference once. If you receive this message twice, it is the same invoice.'],
+    closing: ['Bill each reference once. If you receive this message twice, both copies are for the same invoice.'],
   };
 }

@@ -5,13 +5,16 @@ import { readSchoolOfStudent } from '../schools/read-school-of-student.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
 import { describeProfile, profileRights, type Profile } from './get-profile.ts';
 
-/** The profile answers that a student may give. The sign-in address and the student id are not included. */
+/** The profile answers that a student can submit. The sign-in address and the student id are not included. */
 export type ProfileAnswers = Omit<Profile, 'CanEditDemographics' | 'CanEditAddress' | 'Email' | 'SchoolStudentID'>;
 
 const demographics = ['FirstName', 'LastName', 'DateofBirth', 'Gender'] as const;
 const address = ['Street1', 'Street2', 'City', 'StateID', 'PostalCode', 'CountryID'] as const;
 
-/** Writes the changed values that the student may change. The audit entry names the fields, not their values. */
+/**
+ * Writes the changed values that the student is allowed to change. The audit entry lists the fields but not their
+ * values.
+ */
 export async function changeProfile(work: TenantWork, answers: ProfileAnswers): Promise<void> {
   const school = await readSchoolOfStudent(work);
   const before = describeProfile(school);

@@ -25,7 +25,8 @@ export async function getProfile(work: TenantWork): Promise<Profile> {
 }
 
 /**
- * What the student may change in the profile. If the student signs on at the school, the school provides the identity.
+ * What the student may change in the profile. If the student signs in through the school, the school provides the
+ * identity.
  */
 export function profileRights({ options, signOn }: SchoolOfStudent['university']) {
   return {

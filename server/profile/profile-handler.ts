@@ -9,11 +9,11 @@ import { transactAsStudent } from '../schools/transact.ts';
 import { changeProfile, type ProfileAnswers } from './change-profile.ts';
 import { describeProfile } from './get-profile.ts';
 
-/** What the portal knows about a student, and which parts the student may change. */
+/** The portal's data about a student, and the parts that the student can change. */
 export const profileHandler: DirectFormHandler = {
   formId: 'profile',
   access: 'student',
-  // The specification's pages ask for the profile of coverage 0, which means the signed-in student.
+  // The specification's pages request the profile of coverage 0, which means the signed-in student.
   prefillCall: '/api/StudentEditProfile?filter=StudentCoverageID:eq:0',
   async open({ parts, session: anybody, cookies, now, requestId }) {
     const session = requireStudentSession(anybody);
@@ -29,8 +29,8 @@ export const profileHandler: DirectFormHandler = {
         CanEditDemographics,
         CanEditAddress,
         hasPassword: school.university.signOn === 'password',
-        // Only the student may see the password section and the list of sessions, not an administrator who acts for the
-        // student.
+        // Only the student can see the password section and the list of sessions. An administrator who acts for the
+        // student cannot.
         isOwner: session.acting === null,
         student,
       },

@@ -44,7 +44,7 @@ export function addProfileRoute(server: PortalServer, parts: SchoolParts): void 
     (request) => {
       const coverageId = parseFilter(request.query.filter, 'StudentCoverageID');
       return orPrefillError(async () => {
-        // The specification's pages ask for the profile of coverage 0, which means the signed-in student.
+        // The specification's pages request the profile of coverage 0, which means the signed-in student.
         if (coverageId !== '0') throw new ServerError('NOT_FOUND');
         return transact(parts, request, getProfile);
       });

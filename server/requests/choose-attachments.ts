@@ -18,8 +18,8 @@ interface ChosenDocument {
 }
 
 /**
- * Chooses the documents to attach to a message: in order, each one that still fits. The desk opens the others in the
- * portal.
+ * Chooses the documents to attach to a message: in order, each document that still fits. The desk opens the others in
+ * the portal.
  */
 export function chooseAttachments(documents: readonly Attachable[]): readonly ChosenDocument[] {
   let left = mostAttachedBytes;

@@ -70,7 +70,7 @@ function openCase(work: TenantWork, { formId, school, title, desk }: RequestOf):
       paragraphs: [
         `Hello ${student.firstName},`,
         `You sent “${title}” to ${university.name}. Your reference is ${reference}.`,
-        'Your university will reply to you. Nothing is settled until it does.',
+        'Your university will reply to you. Until then, no decision has been made.',
       ],
       ...(documentNames.length > 0 && { sections: [{ title: 'Documents you sent', lines: documentNames }] }),
       action: { label: 'See your answers', url },

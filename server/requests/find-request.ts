@@ -45,7 +45,7 @@ async function findRequest({ trx, session }: AdministratorWork, forms: Effective
     .where('status', '=', 'submitted')
     .executeTakeFirst();
   const form = record && (await forms.byHash(trx, record.definitionHash));
-  // The school may not see a form without a desk, e.g. a waiver: it is between the student and the portal.
+  // The school must not see a form without a desk, e.g. a waiver, which is between the student and the portal.
   if (!record || record.submittedAt === null || form?.definition.delivery === undefined)
     throw new ServerError('NOT_FOUND');
   const { formId, subjectId, studentId, submittedAt } = record;

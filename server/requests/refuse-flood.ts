@@ -6,7 +6,7 @@ const mostADay = 20;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Limits how much one student sends to a desk, so that the people there can read all of it. Call it when the request is
+ * Limits the number of requests that one student sends to a desk, so that the staff can read all of them. Call it when the request is
  * written, under the student's lock, so that the request itself is counted.
  *
  * @throws {ServerError} TOO_MANY_ATTEMPTS
@@ -25,7 +25,7 @@ export async function refuseFlood({ trx, session, now }: TenantWork, formId: str
   const oldest = sent[mostADay]?.submittedAt;
   if (oldest === undefined || oldest === null) return;
   throw new ServerError('TOO_MANY_ATTEMPTS', {
-    detail: `You have sent ${mostADay} of these requests in the last 24 hours. This one was not sent. Try again tomorrow, or contact your university.`,
+    detail: `You have sent ${mostADay} of these requests in the last 24 hours. This request was not sent. Try again tomorrow, or contact your university.`,
     retryAfterSeconds: Math.ceil((new Date(oldest).getTime() + dayMs - now.getTime()) / 1000),
   });
 }

@@ -43,7 +43,7 @@ export function requestMail(request: Request): MailContent {
     closing: [
       ...(hasLinked ? [`To open the documents, sign in as an administrator of ${school}.`] : []),
       'Reply to this message to write to the student.',
-      'Each reference is one request. If you receive this message twice, it is the same request.',
+      'Each reference identifies one request. If you receive this message twice, both copies are for the same request.',
     ],
   };
 }
@@ -53,8 +53,7 @@ function tellDocument({ name, isAttached }: RequestDocument): string {
 }
 
 /**
- * Marks every line of an answer after the first. Otherwise, such a line could look like another question with its
- * answer.
+ * Marks every line of an answer after the first. Otherwise, a line could look like another question with its answer.
  */
 function quoteLines(answer: string): string {
   return answer.replaceAll(/[\n\r\v\f\u0085\u2028\u2029]+/g, '\n> ');

@@ -19,7 +19,7 @@ export function summarizeRun(run: RosterRun, { now, undoable, planNames }: Viewi
   const { number, state, periodIds, author, fileName, sha256, sizeBytes, counts } = run;
   return {
     number,
-    // A process that ended unexpectedly is not working on anything.
+    // A process that ended unexpectedly no longer works on the run.
     state: isDead(run, now) && state === 'staged' ? 'failed' : state,
     working: isDead(run, now) ? null : run.working,
     periods: periodIds.map((id) => ({ id, planName: planNames.get(id) ?? id })),

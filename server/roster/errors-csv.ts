@@ -4,11 +4,11 @@ import { findProblems, firstProblem } from './find-problems.ts';
 
 const pageSize = 5000;
 
-/** The byte order mark tells spreadsheet programs that the file is UTF-8. */
+/** Spreadsheet programs recognize UTF-8 by the byte order mark. */
 const head = '\uFEFFLine,Column,Severity,Message\r\n';
 
 /**
- * What is wrong with a run's file, line by line, as a CSV file. It repeats none of a student's data. A spreadsheet
+ * The problems in a run's file, line by line, as a CSV file. It contains no student data. A spreadsheet
  * treats none of its cells as a formula.
  *
  * @param nextPage runs each query in its own transaction

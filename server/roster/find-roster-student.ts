@@ -5,7 +5,7 @@ import { CsvError } from './csv/csv-error.ts';
 import { readCsv } from './csv/read-csv.ts';
 import type { RosterRules } from './roster-rules.ts';
 
-/** A student's row, or a sentence that says why there is none. */
+/** A student's row, or a sentence that explains why there is none. */
 export type FoundRow =
   | {
       readonly row: Pick<RosterRow, 'student' | 'facts'>;
@@ -16,11 +16,11 @@ export type FoundRow =
 
 interface Search {
   readonly schoolStudentId: string;
-  /** The file to look in; null to use what the last applied roster said. */
+  /** The file to look in; null to use the data from the last applied roster. */
   readonly file: AsyncIterable<Uint8Array> | null;
 }
 
-/** What a roster says about one student. */
+/** A roster's data about one student. */
 export async function findRosterStudent(
   storage: Storage,
   rules: RosterRules,

@@ -2,11 +2,11 @@ import type { RosterRun } from '../platform/storage/index.ts';
 import type { GoneShare } from './compare/gone-share.ts';
 import type { RosterEntries } from './compare/tally.ts';
 
-/** The part of its comparison that a run keeps, sealed. */
+/** The part of the comparison that a run keeps, in sealed form. */
 export interface KeptPreview {
   readonly entries: RosterEntries;
   readonly share: GoneShare;
-  /** Rows that repeat an earlier one. */
+  /** Rows that repeat an earlier row. */
   readonly repeated: number;
 }
 

@@ -2,7 +2,7 @@ import type { FormLibrary } from '@campus-cover/engine';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Storage } from '../platform/storage/index.ts';
 
-/** What an import uses, from a page or from a command. */
+/** The services that an import uses, whether from a page or a command. */
 export interface RosterParts {
   readonly storage: Storage;
   /** The release's files. */

@@ -33,7 +33,7 @@ import { viewRuns } from './view-runs.ts';
 const config = { access: 'administrator' } as const;
 const tags = ['Roster'];
 
-/** Lets a school's administrators import its roster: send a file, see what it would change, apply it, undo it. */
+/** Lets a school's administrators import its roster: send a file, preview its changes, apply it and undo it. */
 export function addRosterRoutes(server: PortalServer, parts: FormParts): void {
   const { storage, clock, documents } = parts;
   const work = trackRosterWork(server);

@@ -19,7 +19,7 @@ export interface RosterPeriod extends CoveragePeriodDefinition {
   readonly id: string;
 }
 
-/** Everything that decides what a school's roster means. */
+/** Everything that determines how the portal interprets a school's roster. */
 export interface RosterRules {
   readonly universityId: string;
   readonly slug: string;

@@ -16,7 +16,7 @@ interface NewRun {
 /**
  * Begins a run for a school.
  *
- * @throws {ServerError} ROSTER_BUSY while the portal works on another one
+ * @throws {ServerError} ROSTER_BUSY while the portal works on another run
  */
 export function beginRun(storage: Storage, { rules, author, fileName, now }: NewRun): Promise<RosterRun> {
   const { universityId, slug, periods, hash } = rules;

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { closed, IsoDay, Moment, Nullable } from '../platform/http/shapes.ts';
 
-/** Shapes of the calls with which a school's administrators import its roster. */
+/** Shapes of the calls that a school's administrators use to import its roster. */
 
 const Count = Type.Integer({ minimum: 0 });
 const PeriodId = Type.String({ minLength: 1, maxLength: 100, description: 'Name of the period in the school’s file' });
@@ -30,11 +30,11 @@ export const RosterCounts = Type.Object({
   wrong: Type.Integer({ minimum: 0, description: 'Rows that are not imported' }),
   gone: Type.Integer({
     minimum: 0,
-    description: 'Students with open coverage in a period who are newly missing from the file',
+    description: 'Students with open coverage in a period who are missing from the file for the first time',
   }),
   kept: Type.Integer({
     minimum: 0,
-    description: 'Students whose coverage stays although the file says otherwise, because they have already acted',
+    description: 'Students whose coverage stays although the file differs, because they have already acted',
   }),
   expiring: Type.Integer({ minimum: 0, description: 'Coverages that expire' }),
   newCoverages: Count,
@@ -100,11 +100,11 @@ export const RosterRun = Type.Object({
   isUnchanged: Type.Boolean({ description: 'Applying this roster would change nothing' }),
   goneShare: Type.Object({
     percent: Type.Number({
-      description: 'Students who would lose their coverage, as a share of those with coverage',
+      description: 'Students who would lose their coverage, as a percentage of students with coverage',
     }),
     mostPercent: Type.Number({ description: 'The school’s limit' }),
     needsConsent: Type.Boolean({ description: 'The server refuses to apply this roster without acceptGone' }),
-    reason: Nullable(Type.String({ description: 'Why consent is needed, as a sentence' })),
+    reason: Nullable(Type.String({ description: 'Why confirmation is required, as a sentence' })),
   }),
   canApply: Type.Boolean(),
   entries: Type.Object(
@@ -155,11 +155,11 @@ export const RosterExplanation = Type.Object({
     Type.Object({
       id: Type.String({ description: 'The rule’s name in the school’s roster.json' }),
       holds: Type.Boolean(),
-      decides: Type.Boolean({ description: 'True for the first rule that holds' }),
+      decides: Type.Boolean({ description: 'True for the first rule that applies' }),
       status: Nullable(Type.Union([Type.Literal('Eligible'), Type.Literal('Eligibility Pending')])),
       reason: Type.String(),
       reads: Type.Array(
-        Type.Object({ variable: Type.String(), value: Type.String({ description: 'Empty for no value' }) }),
+        Type.Object({ variable: Type.String(), value: Type.String({ description: 'Empty if there is no value' }) }),
       ),
     }),
     { description: 'The plan’s rules, in order' },
@@ -170,14 +170,18 @@ export const RosterExplanation = Type.Object({
 export const RosterRunStarted = Type.Object({ number: RunNumber });
 
 export const ApplyRequest = Type.Object(
-  { acceptGone: Type.Boolean({ description: 'Apply even when the file drops more students than the school’s limit' }) },
+  {
+    acceptGone: Type.Boolean({
+      description: 'Apply even when the file omits more students than the school’s limit allows',
+    }),
+  },
   closed,
 );
 
 export const RosterUndone = Type.Object({ number: RunNumber, words: Type.Array(Type.String()) });
 
 export const RosterPeriods = Type.Object({
-  hasRoster: Type.Boolean({ description: 'The school’s files say how to read a roster' }),
+  hasRoster: Type.Boolean({ description: 'The school’s files define how to read a roster' }),
   largestFileBytes: Count,
   periods: Type.Array(
     Type.Object({

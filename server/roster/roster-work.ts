@@ -2,11 +2,11 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 /** Work that continues after the response to its request was sent. */
 export interface RosterWork {
-  /** Runs the work now. A failure is logged; the run itself says what failed. */
+  /** Runs the work now. The server logs a failure, and the run records what failed. */
   start(work: () => Promise<unknown>): void;
 }
 
-/** The server closes only after the work, so that the work can still use its database. */
+/** The server closes only after the work is done, so that the work can use the database until then. */
 export function trackRosterWork(server: FastifyInstance): RosterWork {
   const running = new Set<Promise<void>>();
   server.addHook('onClose', async () => {

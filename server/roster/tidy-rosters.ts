@@ -3,8 +3,8 @@ import { rosterLimits } from './roster-limits.ts';
 import { discardRun, failRun, isAbandoned } from './roster-run.ts';
 
 /**
- * Deletes what rosters no longer need: the rows of files that were not applied within a day, or that a process left
- * behind, and, after 30 days, the lists and problems of every run.
+ * Deletes data that rosters no longer need. It deletes the rows of files that were not applied within a day, or that a
+ * process left behind. After 30 days, it deletes the lists and problems of every run.
  */
 export async function tidyRosters(storage: Storage, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();

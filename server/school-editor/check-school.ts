@@ -11,7 +11,7 @@ interface CheckRequest {
 }
 
 /**
- * What is wrong with a school's files, and what publishing them would do. It writes nothing.
+ * Lists the problems in a school's files and the effects of publishing them. Writes nothing.
  *
  * @throws {ServerError} NOT_FOUND, REQUEST_INVALID, BODY_TOO_LARGE; also the workshop's errors
  */

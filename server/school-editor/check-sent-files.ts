@@ -13,11 +13,11 @@ export function checkSentFiles(files: KeptFiles): void {
   const stranger = Object.keys(files).find((path) => !isSchoolPath(path));
   if (stranger !== undefined) {
     throw new ServerError('REQUEST_INVALID', {
-      detail: `“${stranger.slice(0, 100)}” is not a school file. A school has JSON files, scenarios/<name>.json and SVG pictures.`,
+      detail: `“${stranger.slice(0, 100)}” is not a school file. A school can have JSON files, scenarios/<name>.json and SVG images.`,
     });
   }
   if (!Object.hasOwn(files, 'school.json')) {
-    throw new ServerError('REQUEST_INVALID', { detail: 'A school needs its school.json.' });
+    throw new ServerError('REQUEST_INVALID', { detail: 'A school must have a school.json file.' });
   }
   if (!isStorable(files)) {
     throw new ServerError('REQUEST_INVALID', { detail: 'A file contains characters that are not text. Remove them.' });

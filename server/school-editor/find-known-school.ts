@@ -5,7 +5,7 @@ import type { Database, KeptFiles } from '../platform/storage/index.ts';
 import { findSchoolInForce } from '../school-files/find-school-in-force.ts';
 import { findSchoolDraft, type SchoolDraft } from './find-school-draft.ts';
 
-/** A school as an author sees it on opening it. */
+/** A school as an author sees it when opening it. */
 export interface KnownSchool {
   readonly name: string;
   /** True for a school that exists only as this author's draft. */
@@ -26,7 +26,7 @@ interface Question {
 }
 
 /**
- * A school in the installation, or one that this author is preparing.
+ * A school in the installation, or a school that this author is preparing.
  *
  * @param library the release's files
  * @throws {ServerError} NOT_FOUND for any other school

@@ -18,7 +18,7 @@ export interface PublishRequest {
   readonly why: string;
   /** Publish even if the change takes something away from people. */
   readonly accept: boolean;
-  /** The number whose files these are, when the author restores an earlier publication. */
+  /** The number of the publication that these files come from, when the author restores an earlier one. */
   readonly restores: number | null;
   readonly staffId: string;
   readonly requestId: string;
@@ -26,7 +26,7 @@ export interface PublishRequest {
 
 /**
  * Puts files into effect for a school's students, after all checks have passed on exactly these files. This instance
- * shows them when the call returns, and the others show them within a second.
+ * shows them when the call returns, and the other instances show them within a second.
  *
  * A workshop process reads the files first, outside any transaction. Files that are already in effect change nothing: a
  * second click returns the first click's publication.
@@ -58,8 +58,7 @@ export async function publishSchool(parts: SchoolEditorParts, request: PublishRe
       dryRun: false,
       requestId: request.requestId,
       async alongside(trx) {
-        // An author who restores an earlier publication keeps their own draft, because the draft is not what is
-        // published.
+        // An author who restores an earlier publication keeps their own draft, because the draft is not published.
         const { draft } = known;
         if (draft === null || (request.restores !== null && !sameFiles(draft.files, known.files))) return;
         // Changes that the author saved while the checks ran are not published, and stay in the draft.
@@ -87,7 +86,7 @@ function refuse({ harm, conflicts }: SchoolOutcome): ServerError {
   const detail =
     conflicts.length > 0
       ? 'These files conflict with what is already published.'
-      : 'These files take something away from people. Publish them again and accept that, or change them.';
+      : 'Publishing these files would take something away from people. Publish them again and accept the loss, or change the files.';
   return new ServerError('SCHOOL_REFUSED', { detail, findings: [], harm, conflicts });
 }
 

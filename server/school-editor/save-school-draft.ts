@@ -12,7 +12,7 @@ import { nameInFiles } from './name-in-files.ts';
 interface SaveRequest {
   readonly files: KeptFiles;
   readonly basedOn: number;
-  /** Revision of the draft that this one follows; null for the first. */
+  /** Revision of the draft that this save replaces; null for the first save. */
   readonly revision: number | null;
 }
 
@@ -79,7 +79,7 @@ export async function saveSchoolDraft(
         .returning('revision')
         .executeTakeFirst();
   if (!written) {
-    // Two tabs made their first save at the same time, and the other one was faster.
+    // Two tabs made their first save at the same time, and the other tab finished first.
     const draft = await findSchoolDraft(trx, { slug, staffId });
     if (draft) return sameFiles(draft.files, files) ? answerWith(draft) : { ok: false, draft };
   }

@@ -18,7 +18,7 @@ const config = { access: 'staff' } as const;
 const tags = ['Workbench'];
 const bodyLimit = longestFilesBody;
 
-/** Checks a school's files, and previews what they mean for its students. */
+/** Checks a school's files, and previews their effects on its students. */
 export function addSchoolCheckRoutes(server: PortalServer, parts: SchoolEditorParts): void {
   const { storage, clock } = parts;
 

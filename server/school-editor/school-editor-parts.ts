@@ -1,7 +1,7 @@
 import type { WorkshopParts } from '../workshop/workshop-parts.ts';
 
-/** What the calls about a school's files use. */
+/** The parts that the calls about a school's files use. */
 export interface SchoolEditorParts extends WorkshopParts {
-  /** Puts newly published schools into effect on this instance; the others follow on their own. */
+  /** Puts newly published schools into effect on this instance; the other instances update automatically. */
   readonly followSchools: () => Promise<void>;
 }

@@ -16,7 +16,7 @@ import { startSchool } from './start-school.ts';
 const config = { access: 'staff' } as const;
 const tags = ['Workbench'];
 
-/** The calls with which implementation staff write, publish and restore whole schools. */
+/** The calls that implementation staff use to write, publish and restore whole schools. */
 export function addSchoolRoutes(server: PortalServer, parts: SchoolEditorParts): void {
   addSchoolReadingRoutes(server, parts);
   addSchoolDraftRoutes(server, parts);
@@ -33,7 +33,7 @@ function addSchoolReadingRoutes(server: PortalServer, parts: SchoolEditorParts):
       config,
       schema: {
         tags,
-        summary: 'Every school, plus the new ones that this author is preparing',
+        summary: 'Every school, plus the new schools that this author is preparing',
         response: { 200: SchoolList },
       },
     },

@@ -6,7 +6,7 @@ import { Banner } from '../schools/school-shapes.ts';
 import { Publication } from '../workshop/workbench-shapes.ts';
 import { CostedPeriod } from './cost-shapes.ts';
 
-/** Shapes of the calls in which staff write and publish a school's files. */
+/** Shapes of the calls that staff use to write and publish a school's files. */
 
 const Slug = Type.String({ pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$', maxLength: 60 });
 const Number = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
@@ -25,7 +25,7 @@ const SentFiles = Type.Record(
   Type.String({ maxLength: limits.longestOverlayFile }),
   { maxProperties: 300 },
 );
-/** Files that a command published may be longer than those that a page may send. */
+/** Files that a command published can be longer than those that a page can send. */
 const KeptFiles = Type.Record(Type.String(), Type.String());
 
 export const SchoolParams = Type.Object({ slug: Slug }, closed);
@@ -127,7 +127,7 @@ export const SchoolCostsRequest = Type.Object(
   closed,
 );
 export const SchoolCostsAnswer = Type.Object({
-  /** Why there is nothing to preview; empty when there is something. */
+  /** Why there is nothing to preview; empty when there is a preview. */
   findings: Type.Array(Finding),
   /** The school's own banners on the day. */
   banners: Type.Array(Banner),

@@ -14,7 +14,7 @@ interface NewSchool {
 }
 
 /**
- * Starts a draft of a new school from the template. Two authors may each prepare the same school. When the first one
+ * Starts a draft of a new school from the template. Two authors can each prepare the same school. When the first one
  * publishes it, the other's draft becomes a draft of an existing school.
  *
  * @param library the release's files

@@ -7,7 +7,7 @@ import { toSchoolFolder } from './school-folder.ts';
 import { completeSetup, findMissingKeys, type CompleteSetup } from './school-rows.ts';
 import { withSchoolFiles } from './with-school-files.ts';
 
-/** What a check found in a school's files. */
+/** The results of a check of a school's files. */
 export interface CheckedSchool {
   /** Null if an error prevents publishing. */
   readonly setup: CompleteSetup | null;
@@ -43,7 +43,9 @@ export function checkSchoolFiles(library: FormLibrary, slug: string, files: Kept
   }
 }
 
-/** A school that enrolls students who do nothing bills them, so it needs an office that receives the invoices. */
+/**
+ * A school that enrolls students who take no action also bills them, so it needs an office that receives the invoices.
+ */
 function findUnbilled({ school, coveragePeriods }: SchoolSetup, files: SchoolFiles): readonly Problem[] {
   const ids = Object.entries(coveragePeriods).filter(([, { silent }]) => silent === 'enroll');
   const file = files.coveragePeriods?.file;
@@ -55,6 +57,6 @@ function findUnbilled({ school, coveragePeriods }: SchoolSetup, files: SchoolFil
     line: 1,
     column: 1,
     pointer: `/periods/${id}/silent`,
-    message: `"${id}" enrolls and bills students who take no action; add "billingEmail" to school.json`,
+    message: `"${id}" is set to enroll and bill students who take no action; add "billingEmail" to school.json`,
   }));
 }

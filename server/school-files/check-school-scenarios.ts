@@ -7,9 +7,8 @@ interface ScenariosOfSchool {
 }
 
 /**
- * The problems in a school's scenarios: each must be valid, and name only what its form has at this school.
- *
- * @param library also has the school's files
+ * The problems in a school's scenarios: each must be valid, and refer only to fields and values that its form has at
+ *this school. @param library also contains the school's files
  */
 export function checkSchoolScenarios(library: FormLibrary, { slug, scenarios }: ScenariosOfSchool): readonly Problem[] {
   const worlds = new Map<string, World | null>();
@@ -23,7 +22,7 @@ export function checkSchoolScenarios(library: FormLibrary, { slug, scenarios }: 
   });
 }
 
-/** Null for a form that does not load: its problems are listed with the school's. */
+/** Null for a form that does not load: its problems are listed with the school's problems. */
 function openOrNothing(library: FormLibrary, variant: World['variant']): World | null {
   try {
     return worldOf(library, variant);

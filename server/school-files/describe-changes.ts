@@ -64,13 +64,13 @@ function describeFile(path: string, was: string, is: string, setups: readonly [S
   return told.length > 0 ? told : [`${path} changes only in spacing or order.`];
 }
 
-/** In a roster, the first rule that holds decides, so a different order can change who is eligible. */
+/** In a roster, the first rule that applies determines eligibility, so a different order can change who is eligible. */
 function tellOrder(from: unknown, to: unknown): readonly string[] {
   return ['eligibility', 'rateClasses'].flatMap((part) => {
     const [was, is] = [namesIn(from, part), namesIn(to, part)];
     const kept = was.filter((id) => is.includes(id));
     const isSame = is.filter((id) => was.includes(id)).every((id, index) => id === kept[index]);
-    return isSame ? [] : [`roster.json: the entries of ${part} are tried in another order: ${is.join(', ')}.`];
+    return isSame ? [] : [`roster.json: the entries of ${part} are evaluated in a different order: ${is.join(', ')}.`];
   });
 }
 

@@ -30,7 +30,7 @@ export async function findHarm(
     }
     if ((is.firstDay > was.firstDay || is.lastDay < was.lastDay) && counts.enrolled > 0)
       told.push(
-        `The period ${periodId} gets shorter. ${countStudents(counts.enrolled)} ${have(counts.enrolled)} enrolled in it.`,
+        `The period ${periodId} becomes shorter. ${countStudents(counts.enrolled)} ${have(counts.enrolled)} enrolled in it.`,
       );
     for (const [key, what] of [
       ['waiveUntil', 'to waive'],
@@ -74,7 +74,7 @@ async function findRateHarm(
     const paid = await countPayments(trx, ofClass);
     if (paid > 0)
       told.push(
-        `The rates for the class ${rateClass} in ${periodId} change. ${paid === 1 ? '1 enrollment was' : `${paid.toLocaleString('en-US')} enrollments were`} confirmed at the old rates and ${paid === 1 ? 'keeps' : 'keep'} them.`,
+        `The rates for the class ${rateClass} in ${periodId} change. ${paid === 1 ? '1 enrollment was' : `${paid.toLocaleString('en-US')} enrollments were`} confirmed at the old rates and ${paid === 1 ? 'keeps' : 'keep'} those rates.`,
       );
   }
   return told;

@@ -14,15 +14,15 @@ interface SchoolFollower {
 /**
  * Brings the catalog up to date with the published schools.
  *
- * @returns a function that does this again, but reads only schools that have been published since. Calls take turns, so
- *   that a slow call does not put older files into effect after a quick one
+ * @returns a function that repeats the update, but reads only schools that have been published since. Calls take
+ *   turns, so that a slow call does not put older files into effect after a fast call
  */
 export function followSchools(follower: SchoolFollower): () => Promise<void> {
   const known = new Map<string, number>();
   let last = Promise.resolve();
   return () => {
     const next = last.then(() => follow(follower, known));
-    // A failed call does not make the next one fail.
+    // A failed call does not cause the next call to fail.
     last = next.catch(() => undefined);
     return next;
   };

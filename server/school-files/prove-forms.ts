@@ -4,7 +4,7 @@ import type { KeptFiles, Storage } from '../platform/storage/index.ts';
 import { filesOfForm, findSchoolInForce } from './find-school-in-force.ts';
 import { sameFiles } from './same-files.ts';
 
-/** The part of the workshop that decides whether a form may be published. */
+/** The part of the workshop that determines whether a form can be published. */
 interface FormGate {
   gate(job: {
     readonly key: OverlayKey;

@@ -44,20 +44,20 @@ export interface PublishSchoolsRequest {
   readonly alongside?: (trx: Transaction<Database>) => Promise<void>;
 }
 
-/** What publishing did, or would do, to one school. */
+/** The effects of publishing on one school, actual or simulated. */
 export interface SchoolOutcome {
   readonly slug: string;
   /** The number of the new publication; the current one when nothing changed. */
   readonly number: number;
   readonly isChanged: boolean;
   /**
-   * True when the files in effect are not the ones that the author started from. In that case, the lists below are
+   * True when the files in effect are not the files that the author started from. In that case, the lists below are
    * empty.
    */
   readonly isStale: boolean;
   /** Complete sentences, with the number of affected students if there are any. */
   readonly changes: readonly string[];
-  /** What is taken away from people; complete sentences. */
+  /** What people lose because of the change; complete sentences. */
   readonly harm: readonly string[];
   /** Why these files cannot be published; complete sentences. */
   readonly conflicts: readonly string[];
@@ -78,7 +78,7 @@ export interface PublishParts {
   readonly clock: Clock;
 }
 
-/** Carries the outcome out of a transaction that must write nothing. */
+/** Returns the outcome from a transaction that must write nothing. */
 class WrittenNothing extends Error {
   readonly schools: readonly SchoolOutcome[];
 
@@ -100,7 +100,7 @@ export async function publishSchools(
   try {
     const schools = await storage.system(async (trx) => {
       const outcomes: SchoolOutcome[] = [];
-      // Takes the locks always in the same order, so that one call waits for the other and they never deadlock.
+      // Always takes the locks in the same order, so that one call waits for the other and they never deadlock.
       for (const school of sorted) outcomes.push(await publishOne(trx, { library, clock }, { school, request }));
       const isRefused = outcomes.some(
         ({ isStale, harm, conflicts }) => isStale || conflicts.length > 0 || (harm.length > 0 && !request.accept),
@@ -155,7 +155,7 @@ async function publishOne(
   const described = describeChanges(before, after);
   const number = request.asBuiltIn === true ? 0 : outcome.number + 1;
   const periods = { before: before?.setup.coveragePeriods ?? {}, after: setup.coveragePeriods };
-  // Take this lock before writing any row that a student's work may wait for.
+  // Take this lock before writing any row for which a student's request may wait.
   const lock =
     university &&
     (await lockStudentsOfPeriods(trx, { universityId: university.id, periodIds: findChangedPeriods(periods) }));
@@ -176,7 +176,10 @@ async function publishOne(
   }
 }
 
-/** If a folder lacks what staff published in the workbench, publishing the folder would silently undo their work. */
+/**
+ * If a folder lacks the forms that staff published in the workbench, publishing the folder would silently undo their
+ * work.
+ */
 function findNewerForms(inForce: SchoolInForce | null, files: KeptFiles): readonly string[] {
   return (inForce?.forms ?? []).flatMap(({ form, number, author, files: published }) =>
     sameFiles(published, filesOfForm(files, form))

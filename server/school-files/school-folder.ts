@@ -6,7 +6,7 @@ import type { SchoolFolder } from '../forms/definitions/form-catalog.ts';
 import type { KeptFiles } from '../platform/storage/index.ts';
 import { isSchoolPath } from './school-paths.ts';
 
-/** Maximum number of characters in all of one school's files together. */
+/** Maximum total number of characters in one school's files. */
 const mostCharacters = 8_000_000;
 
 /**
@@ -32,7 +32,7 @@ export async function readSchoolFolder(folder: string): Promise<KeptFiles> {
   return files;
 }
 
-/** Ignores hidden files, which editors and systems leave behind. */
+/** Ignores hidden files, which editors and operating systems leave behind. */
 async function list(folder: string, inside = ''): Promise<string[]> {
   const entries = await readdir(join(folder, inside), { withFileTypes: true });
   const found: string[] = [];
@@ -89,7 +89,7 @@ export function schoolFilesOf(library: FormLibrary, slug: string): KeptFiles | n
  * through symbolic links.
  *
  * @returns the paths that were written and removed
- * @throws {Error} with a message for a path that cannot be a school's file, or that a link redirects
+ * @throws {Error} with a message for a path that cannot be a school's file, or for a path that a link redirects
  */
 export async function writeSchoolFolder(
   folder: string,

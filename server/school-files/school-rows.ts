@@ -27,7 +27,7 @@ export function findMissingKeys(school: SchoolDefinition): readonly string[] {
   return requiredKeys.filter((key) => school[key] === undefined);
 }
 
-/** Builds the university's row, without its id. The caller has made sure that nothing is missing. */
+/** Builds the university's row, without its id. The caller must make sure that nothing is missing. */
 export function universityRow(school: CompleteSchool): Omit<Insertable<UniversityTable>, 'id'> {
   const { slug, name, address, timeZone, mailDomains, signOn, studentId, supportUrl, payUrl, terms, options } = school;
   return {

@@ -3,15 +3,17 @@ import { sql, type Transaction } from 'kysely';
 import { newId, type Database } from '../platform/storage/index.ts';
 import { carrierRows, universityRow, type CompleteSetup } from './school-rows.ts';
 
-/** Another school already has this school's name or one of its email domains. The message says which. */
+/**
+ * Another school already has this school's name or one of its email domains. The message states which name or domain.
+ */
 export class SchoolConflictError extends Error {
   override readonly name = 'SchoolConflictError';
 }
 
 /**
  * Updates a school's rows to match its files: the university, and the carriers that it offers. A carrier keeps its id
- * as long as it keeps its name in the file, so students' answers still refer to it. A carrier that the school no longer
- * offers stays, because answers may name it.
+ * while its name in the file stays the same, so students' answers still refer to it. A carrier that the school no longer
+ * offers stays, because answers may refer to it.
  *
  * @returns the university's id
  * @throws {SchoolConflictError}

@@ -28,8 +28,8 @@ export interface ClassCosts {
 const everyone: readonly Person[] = ['Student', 'Spouse', 'Domestic Partner', 'Child'];
 
 /**
- * The cost of each kind of person in a period, by the student's rate class, calculated as for an enrollment. Empty for
- * a period without rates.
+ * The cost for each kind of person in a period, by the student's rate class. It is calculated in the same way as for an
+ * enrollment. Empty for a period without rates.
  */
 export function listCosts({ school, coveragePeriods }: SchoolSetup, periodId: string): readonly ClassCosts[] {
   const payment = completePayment(school.payment);

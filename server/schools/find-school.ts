@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Database, Storage, University } from '../platform/storage/index.ts';
 
 interface NamedSchool {
-  /** Ids, slugs or names; empty ones are ignored. */
+  /** Ids, slugs or names; empty values are ignored. */
   readonly names: readonly string[];
-  /** The entity id of the identity provider where the school's students sign on. */
+  /** The entity id of the identity provider where the school's students sign in. */
   readonly partner?: string | undefined;
 }
 

@@ -7,12 +7,12 @@ import { hasMailDomain } from './has-mail-domain.ts';
 import type { SchoolParts } from './school-parts.ts';
 
 interface UniversityWanted {
-  /** Ids, slugs or names; empty ones are ignored. */
+  /** Ids, slugs or names; empty values are ignored. */
   readonly names: readonly string[];
   readonly partner?: string | undefined;
   /**
-   * Used only when nothing else names a school. The server reads only its domain, so the response does not reveal
-   * whether an account exists.
+   * Used only when nothing else identifies a school. The server reads only the domain of this address, so the response
+   * does not reveal whether an account exists.
    */
   readonly email?: string | undefined;
   /** Id of the signed-in student's school; used when the address belongs to no school. */

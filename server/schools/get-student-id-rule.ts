@@ -13,7 +13,7 @@ export interface StudentIdRule {
 const message = 'Error: Student ID does not meet the university requirement';
 
 interface SchoolOfRule {
-  /** An id, slug or name; may be empty when `partner` is given. */
+  /** An id, slug or name; can be empty if `partner` is given. */
   readonly universityId: string;
   readonly partner?: string | undefined;
   /** The language that the person chose. */

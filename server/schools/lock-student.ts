@@ -5,7 +5,7 @@ declare const isHeld: unique symbol;
 
 /**
  * Proof that a transaction holds the lock on a student's row. Code that changes a student's coverages, payments or
- * dependents requires it. So no transaction can lock one of those rows and then wait for the student's row.
+ * dependents requires it. As a result, no transaction can lock one of those rows and then wait for the student's row.
  * Transactions that change one student run one at a time.
  */
 export interface StudentLock {
@@ -14,7 +14,7 @@ export interface StudentLock {
   readonly [isHeld]: true;
 }
 
-/** The same proof for several students of one school. Only work on a whole school has it. */
+/** The same proof for several students of one school. Only work on a whole school uses it. */
 export interface StudentsLock {
   readonly trx: Transaction<Database>;
   readonly studentIds: ReadonlySet<string>;

@@ -14,7 +14,7 @@ export interface PeriodsLock {
 
 /**
  * Locks each of a school's students who has a coverage in one of these periods, as `lockStudentsWith` does. Take this
- * lock before anything else that work on a student may wait for.
+ * lock before any other lock for which work on a student may wait.
  */
 export async function lockStudentsOfPeriods(
   trx: Transaction<Database>,

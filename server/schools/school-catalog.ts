@@ -8,7 +8,7 @@ import type { SchoolLogos } from './school-logos.ts';
 
 /**
  * The content of the schools' files currently in effect. With a `language`, text that the school has translated is in
- * that language; everything else is as in the school's own files.
+ * that language; everything else appears as in the school's own files.
  */
 export interface SchoolCatalog {
   /** The school's own file; null for a school without one. */
@@ -18,8 +18,8 @@ export interface SchoolCatalog {
   /** A school's coverage periods by their names in the file, e.g. `"annual-2026"`; empty for a school without any. */
   coveragePeriods(slug: string, language?: string | null): Readonly<Record<string, CoveragePeriodDefinition>>;
   /**
-   * The languages of a school's own text, starting with the one the school writes in; empty for a school without
-   * translations.
+   * The languages of a school's own text, starting with the language that the school writes in; empty for a school
+   * without translations.
    */
   textLanguages(slug: string): readonly Pick<LanguageDefinition, 'tag' | 'name'>[];
   /** CSS custom properties for a school's theme; empty for a school without a file. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FormLibrary, SchoolSetup } from '@campus-cover/engine';
 
-/** Long enough that two of a school's images never get the same hash. */
+/** Long enough that no two of a school's images have the same hash. */
 const hashLength = 32;
 
 /** The address of the folder that holds all logos. */

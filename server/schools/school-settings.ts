@@ -28,8 +28,8 @@ export interface SchoolSettings {
 
 /**
  * The settings in a school's files for coverage periods, payment, documents and options, with defaults for missing
- * ones. Text is in the given language if the school has translated it. A school without coverage periods sells nothing.
- * By default, students pay by card at enrollment.
+ * settings. Text is in the given language if the school has translated it. A school without coverage periods sells
+ * nothing. By default, students pay by card at enrollment.
  */
 export function readSchoolSettings(
   catalog: Pick<SchoolCatalog, 'school' | 'carriers' | 'coveragePeriods'>,

@@ -23,8 +23,8 @@ export const SchoolView = Type.Object({
   /** The school's banners today, above the student's own messages. */
   banners: Type.Array(Banner),
   /**
-   * The languages of the school's own text, starting with the one the school writes in; empty for a school without
-   * translations.
+   * The languages of the school's own text, starting with the language that the school writes in; empty for a school
+   * without translations.
    */
   languages: Type.Array(Type.Object({ tag: Type.String(), name: Type.String() })),
   /** Time zone of the school's calendar, e.g. `"America/New_York"`. */

@@ -3,7 +3,7 @@ import type { StaffSession } from '../platform/access/session.ts';
 import type { Database } from '../platform/storage/index.ts';
 
 /**
- * The context of a use case for implementation staff. It is not limited to one school, so its queries must name the
+ * The context of a use case for implementation staff. It is not limited to one school, so its queries must specify the
  * school.
  */
 export interface StaffWork {

@@ -5,7 +5,10 @@ const length = 240;
 /** Characters before the first word found. */
 const lead = 60;
 
-/** The part of plain text around the first word found, or its beginning. "…" marks omitted text. */
+/**
+ * The part of plain text around the first word found, or the beginning of the text if no word is found. "…" marks
+ * omitted text.
+ */
 export function excerptOf(text: string, marking: Marking): string {
   const found = findFirst(text, marking);
   const from = found <= lead ? 0 : Math.min(found, text.indexOf(' ', found - lead) + 1 || found);

@@ -16,7 +16,7 @@ interface NewsPostWanted {
 /**
  * One post for its page; `html` is sanitized.
  *
- * @throws {ServerError} NOT_FOUND, even when it exists but belongs to a different school or has a later date
+ * @throws {ServerError} NOT_FOUND, including for a post that belongs to a different school or has a later date
  */
 export async function getNewsPost({ db }: Storage, { reader, school, id, today }: NewsPostWanted) {
   const post = await db

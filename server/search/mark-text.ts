@@ -3,7 +3,10 @@ import { foldText } from './fold-text.ts';
 
 /** What to mark in text that a search found. */
 export interface Marking {
-  /** The last typed word, e.g. `"enrolli"`: marks every word that starts with it. Null: marks nothing. */
+  /**
+   * The last typed word, e.g. `"enrolli"`; the search marks every word that starts with it. If null, it marks no such
+   * words.
+   */
   readonly beginning: string | null;
   /** The stems of all words, e.g. `"studi"` for `"studies"`. */
   readonly stems: readonly string[];
@@ -13,7 +16,7 @@ export const noMarking: Marking = { beginning: null, stems: [] };
 
 /**
  * Plain text as HTML with `<mark>` around the words found. Each piece is escaped separately and the marks are between
- * pieces. So no text stays unescaped and no entity is split.
+ * pieces. As a result, no text stays unescaped and no entity is split.
  */
 export function markText(text: string, marking: Marking): string {
   let html = '';

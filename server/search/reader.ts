@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { schoolSession } from '../platform/access/school-session.ts';
 import type { Session } from '../platform/access/session.ts';
 
-/** Who reads news and FAQ answers: a person at a school, or a visitor. Staff read the same content as visitors. */
+/** The reader of news and FAQ answers: a person at a school, or a visitor. Staff read the same content as visitors. */
 export interface Reader {
   /** Null for a person without a school. */
   readonly universityId: string | null;
@@ -15,9 +15,9 @@ export function readerOf(session: Session | null, language: string | null): Read
 }
 
 /**
- * Limits published content to what everyone may read and what belongs to the reader's own school. Each item appears
- * once: in the reader's language if it is translated, otherwise in the school's own. Every query on the post and FAQ
- * answer tables must use this condition. Decision 0031 explains why row-level security does not do this.
+ * Limits published content to the items that everyone can read and those of the reader's own school. Each item appears
+ * once: in the reader's language if it is translated, otherwise in the school's own language. Every query on the post
+ * and FAQ answer tables must use this condition. Decision 0031 explains why row-level security does not do this.
  */
 export function isForReader(
   { universityId, language }: Reader,

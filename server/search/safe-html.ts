@@ -1,7 +1,8 @@
 import sanitizeHtml from 'sanitize-html';
 
 /**
- * What a post's body may contain. `safe-html.test.ts` compares it with what the news and FAQ JSON Schemas tell authors.
+ * The HTML that a post's body can contain. `safe-html.test.ts` compares this list with the list for authors in the news
+ * and FAQ JSON Schemas.
  */
 const allowed = {
   allowedTags: ['p', 'br', 'ul', 'ol', 'li', 'h2', 'h3', 'strong', 'em', 'a'],
@@ -12,8 +13,8 @@ const allowed = {
 } satisfies sanitizeHtml.IOptions;
 
 /**
- * Returns a post's HTML, reduced to what a post may contain. The portal cleans every post's HTML before it sends it,
- * because content in the database may come from elsewhere.
+ * Returns a post's HTML, reduced to the HTML that a post can contain. The portal cleans every post's HTML before it
+ * sends it, because content in the database may come from elsewhere.
  */
 export function safeHtml(html: string): string {
   return sanitizeHtml(html, allowed);

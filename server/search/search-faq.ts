@@ -17,11 +17,11 @@ interface FaqSearch {
 }
 
 /**
- * Returns FAQ entries as HTML: each is a `<section>` with an `<h2>`. A link finds it by its id, e.g.
+ * Returns FAQ entries as HTML: each is a `<section>` with an `<h2>`. A link refers to the section by its id, e.g.
  * `/faq#all-what-is-a-waiver`. Entries must contain every typed word. Entries with the words in the question come
  * first. If no word was typed, returns all entries in their order.
  *
- * @returns empty when there is none
+ * @returns empty when there are no entries
  */
 export async function searchFaq(storage: Storage, { reader, term }: FaqSearch): Promise<string> {
   const words = wordsOfTerm(term);

@@ -53,7 +53,7 @@ export async function searchNews(storage: Storage, { reader, term, today }: News
   }));
 }
 
-// Two queries, because each can read the newest posts in order and stop when it has enough. The second one is rarely
+// Two queries, because each can read the newest posts in order and stop when it has enough. The second query is rarely
 // needed.
 async function find<Row>(
   latest: SelectQueryBuilder<SharedTables, 'newsPosts', Row>,

@@ -24,7 +24,10 @@ const SearchQuery = Type.Object(
 /** A name in a school's files. */
 const FileName = Type.String({ minLength: 1, maxLength: formSchema.definitions.kebabId.maxLength });
 
-/** One call per keystroke. The limit is far above what a whole campus behind one address types in 15 minutes. */
+/**
+ * One call per keystroke. The limit is far higher than the number of calls from a whole campus behind one address in 15
+ * minutes.
+ */
 const searchesAnAddress = 6000;
 
 /**
@@ -46,7 +49,7 @@ function addUniversitySearchRoute(server: PortalServer, parts: PlatformParts): v
       schema: {
         tags: ['Search'],
         summary: 'Find universities by name or city; at least 2 characters',
-        description: 'The header x-total-count holds the total number of matches.',
+        description: 'The header x-total-count contains the total number of matches.',
         querystring: SearchQuery,
         response: {
           200: Type.Array(

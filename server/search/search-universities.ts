@@ -14,7 +14,7 @@ export interface FoundUniversity {
 export interface FoundUniversities {
   /** Best match first. */
   readonly universities: readonly FoundUniversity[];
-  /** Number of all matches, including those left out. */
+  /** Total number of matches, including those left out. */
   readonly total: number;
 }
 
@@ -57,7 +57,7 @@ async function findByWords({ db }: Storage, words: readonly string[]): Promise<F
 
 /**
  * Replaces each typed word if no word in any university's name or city starts with it. The replacement is the word with
- * the most similar spelling: `["cascdia"]` gives `["cascadia"]`. A word that is not similar to any other word becomes
+ * the most similar spelling: `["cascdia"]` becomes `["cascadia"]`. A word that is not similar to any other word becomes
  * null.
  */
 function correctWords(storage: Storage, words: readonly string[]): Promise<readonly (string | null)[]> {

@@ -1,5 +1,5 @@
 const browsers: ReadonlyArray<readonly [RegExp, string]> = [
-  // The order matters: every browser also claims to be an older one.
+  // The order matters: the header of every browser also contains the names of older browsers.
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
   [/(?:Chrome|CriOS)\//, 'Chrome'],

@@ -12,7 +12,7 @@ interface AccountSessions {
  * Ends all of an account's sessions at once, on every instance. A session in which an administrator acts for the
  * student belongs to the administrator.
  *
- * @returns how many ended
+ * @returns the number of sessions that ended
  */
 export async function endAccountSessions(
   trx: Transaction<Database>,

@@ -47,8 +47,8 @@ export async function getAdministratorView(work: AdministratorWork, catalog: Sch
 }
 
 /**
- * The signed-in staff member and the end of the session. Staff do not belong to a school, so `today` is the same day
- * that visitors get.
+ * The signed-in staff member and the end of the session. Staff do not belong to a school, so `today` is the same day as
+ * for visitors.
  */
 export async function getStaffView(work: StaffWork, today: string) {
   const { firstName, lastName, email } = await findAdministrator(work, work.session.staffId);

@@ -24,7 +24,7 @@ export function sealKnownBrowser(keyRing: KeyRing, email: string): string {
 }
 
 /**
- * @returns the browser's id; null when the account does not know the browser
+ * @returns the browser's id; null when the browser is not known for the account
  */
 export function openKnownBrowser(keyRing: KeyRing, sealed: string | undefined, email: string): string | null {
   if (sealed === undefined) return null;
@@ -33,7 +33,7 @@ export function openKnownBrowser(keyRing: KeyRing, sealed: string | undefined, e
     const { id, account } = JSON.parse(keyRing.open(sealed, purpose)) as KnownBrowser;
     return account === bucketOf(email) ? id : null;
   } catch (error) {
-    // The value was sealed with a key that no longer exists, or not by this portal.
+    // The value was sealed with a key that no longer exists, or this portal did not seal it.
     if (error instanceof SealError) return null;
     throw error;
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { SealError, type KeyRing } from '../platform/keys/key-ring.ts';
 
-/** A person who has entered the right password but no code yet. */
+/** A person who has entered the correct password but no code yet. */
 export interface PendingSignIn {
   readonly administratorId: string;
   /** See `markFactors`. */
@@ -18,7 +18,7 @@ export function sealPendingSignIn(keyRing: KeyRing, pending: PendingSignIn, now:
   return keyRing.seal(JSON.stringify({ ...pending, until: now.getTime() + pendingSignInMs }), purpose);
 }
 
-/** Null when it is too old, was changed, or is not from this portal. */
+/** Null when the value is too old, was changed, or is not from this portal. */
 export function openPendingSignIn(keyRing: KeyRing, sealed: string | undefined, now: Date): PendingSignIn | null {
   if (sealed === undefined) return null;
   try {
@@ -32,8 +32,8 @@ export function openPendingSignIn(keyRing: KeyRing, sealed: string | undefined, 
 }
 
 /**
- * A hash that changes with the password or the secret and reveals neither. With it, the server shows a secret only to
- * the sign-in for which it created the secret, and not to a different sign-in with the same password.
+ * A hash that changes with the password or the secret and reveals neither. The server uses it to show a secret only
+ * during the sign-in for which it created the secret, and not during a different sign-in with the same password.
  */
 export function markFactors(passwordHash: string, sealedTotpSecret: string): string {
   return createHash('sha256')

@@ -31,8 +31,8 @@ interface SessionWork {
 }
 
 /**
- * Lets an owner see where an account is signed in, and end sessions. An administrator who acts for a student cannot use
- * it.
+ * Lets owners see where their account is signed in, and end its sessions. An administrator who acts for a student
+ * cannot use these calls.
  */
 export function addSessionRoutes(server: PortalServer, { storage, clock }: PlatformParts, cookie: SessionCookie): void {
   // A school's transactions cannot reach sessions, so no other query can reveal them.

@@ -10,7 +10,7 @@ interface SessionStart {
   /** The browser's name, from `describeDevice`. */
   readonly device: string;
   /**
-   * The sign-on that started the session, for signing out at the university; absent if the session began with a
+   * The sign-on that started the session, used to sign out at the university; absent if the session began with a
    * password.
    */
   readonly signOn?: SessionSignOn;

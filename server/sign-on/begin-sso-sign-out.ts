@@ -52,7 +52,7 @@ export async function beginSsoSignOut(parts: SignOnParts, idHash: string, now: D
   return saml.getLogoutUrlAsync(describe(nameId, row.sessionIndex), '', {});
 }
 
-/** How node-saml describes the person who signs out. */
+/** The format in which node-saml describes the person who signs out. */
 function describe({ value, format, nameQualifier, spNameQualifier }: NameId, sessionIndex: string | null) {
   return {
     issuer: '',

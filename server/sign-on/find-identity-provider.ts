@@ -7,7 +7,8 @@ export interface UniversitySignOn {
 }
 
 /**
- * Finds where a university's students sign on; undefined for a university that is unknown or has no identity provider.
+ * Finds the identity provider where a university's students sign in; undefined for a university that is unknown or has
+ * none.
  */
 export async function findIdentityProvider(
   trx: Transaction<Database>,

@@ -11,8 +11,8 @@ export function ssoArrivalCookie(baseUrl: string): string {
 }
 
 /**
- * Finds the person whom a university sent and who may still register. Null when the cookie does not match, or no longer
- * matches, such a person.
+ * Finds a person whom a university sent and who can still register. Null when the cookie does not match such a person,
+ * or no longer does.
  */
 export async function findSsoArrival(
   { storage, keyRing }: Pick<SignOnParts, 'storage' | 'keyRing'>,

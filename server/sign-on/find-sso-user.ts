@@ -3,8 +3,8 @@ import type { SsoAttributes } from './saml/sso-attributes.ts';
 import type { SignOnParts } from './sign-on-parts.ts';
 
 /**
- * Returns the specification's SSO user (§3): what the university stated about a student at the last sign-on; null for a
- * student who never signed on there.
+ * Returns the specification's SSO user (§3): the data that the university sent about a student at the last sign-on;
+ * null for a student who never signed in there.
  */
 export async function findSsoUser(
   { storage, keyRing }: Pick<SignOnParts, 'storage' | 'keyRing'>,

@@ -13,7 +13,7 @@ interface Refusal {
 }
 
 /**
- * Records why the portal refused a person, under the reference that the person sees. Returns the refusal.
+ * Records why the portal refused a person, with the reference that the person sees. Returns the refusal.
  *
  * @throws {unknown} an error that is not a refusal, e.g. when the database does not respond
  */

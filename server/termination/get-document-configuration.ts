@@ -6,7 +6,7 @@ import type { TenantWork } from '../schools/tenant-work.ts';
 const nothingAsked: DocumentConfiguration = { documentationText: '', uploadFlag: false, placeholderText: '' };
 
 /**
- * The documents that the student's school requires for a termination, and whether it accepts uploads. They are in the
+ * The documents that the student's school requires for a termination, and whether the school accepts uploads. They are in the
  * school's `school.json`, under `documents.terminate.<code>`; the form itself lists the documents that every school
  * requires.
  *

@@ -14,7 +14,7 @@ interface Termination {
 }
 
 /**
- * Ends a coverage early, but only once. If two requests try, the second one fails. The status does not change: the
+ * Ends a coverage early, but only once. If two requests try to end it, the second one fails. The status does not change: the
  * student is enrolled until that day.
  *
  * @throws {ServerError} COVERAGE_STATE

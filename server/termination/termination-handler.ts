@@ -83,7 +83,7 @@ function whyClosed(coverage: StudentCoverage, today: string): string | undefined
     case 'closed':
       return `This coverage is ${coverage.studentCoverageStatus}. You can terminate only coverage that you are enrolled in.`;
     case 'early':
-      return `This coverage begins on ${describeDay(coverage.coverageStartDate)}. You can terminate it from that day on.`;
+      return `This coverage begins on ${describeDay(coverage.coverageStartDate)}. You can terminate it on or after that day.`;
     case 'over':
       return `This coverage ended on ${describeDay(coverage.coverageEndDate)}.`;
     case 'terminated':

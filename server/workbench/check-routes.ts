@@ -99,7 +99,7 @@ export function addCheckRoutes(server: PortalServer, parts: WorkbenchParts): voi
   );
 }
 
-/** A job that counts against its author's budget; `others` are the published files of the school's other forms. */
+/** A job that counts toward its author's budget; `others` are the published files of the school's other forms. */
 async function checkOf(parts: WorkbenchParts, request: FilesRequest, kind: 'lint' | 'check') {
   const job = workshopJob(parts, request);
   await spendStaffBudget(parts.storage, requireStaff(request), { kind, now: parts.clock.now() });

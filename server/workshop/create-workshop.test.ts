@@ -41,7 +41,7 @@ const wrongScenario = JSON.stringify({
   title: 'Wrong',
   steps: [{ expect: { hidden: ['CoverKind'] } }],
 });
-/** Answers can meet each check alone, but not both. */
+/** Answers can pass either check alone, but not both. */
 const deadEnd = Object.fromEntries(
   ['self', 'family'].map((whom) => [
     `only-${whom}`,
@@ -183,7 +183,7 @@ describe('the checks', () => {
       kind: 'rule',
       title: 'rule "unseen"',
       isCovered: false,
-      missing: 'no scenario has seen that rule "unseen" held',
+      missing: 'no scenario shows that rule "unseen" held',
     });
     expect(entries.filter(({ isCovered }) => isCovered).every(({ missing }) => missing === null)).toBe(true);
   });

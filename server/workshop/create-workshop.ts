@@ -31,7 +31,7 @@ const usualLimitsMs: Readonly<Record<TaskName, number>> = {
 };
 
 /**
- * Jobs that an author waits for while typing never queue behind slow ones, because a proof occupies its process for
+ * Jobs that an author waits for while typing never wait behind slow jobs, because a proof uses its process for several
  * seconds.
  */
 const lanes = {

@@ -67,7 +67,7 @@ describe('a process of the workshop', () => {
   });
 
   it.each(['leave', 'throw'])('that ends by its own error (%s) blames no file', async (task) => {
-    await expect(ask(task)).rejects.toThrow(/^A process of the workshop ended with code \d/);
+    await expect(ask(task)).rejects.toThrow(/^A workshop process ended with code \d/);
     expect(await ask('echo', 'here')).toBe('here');
   });
 

@@ -47,7 +47,7 @@ export function openLaneProcess(child: ChildProcess, start: ProcessStart, listen
   child.send(start);
 
   function hold(isHeld: boolean): void {
-    // A process's stream is a socket, although its type does not say so.
+    // A process's stream is a socket, although its type does not show it.
     const parts = [child, child.channel, child.stderr as Partial<Pick<ChildProcess, 'ref' | 'unref'>> | null];
     for (const part of parts) {
       if (isHeld) part?.ref?.();
@@ -70,7 +70,7 @@ export function openLaneProcess(child: ChildProcess, start: ProcessStart, listen
 
 /** Leaves out the process's own output, which may contain what an author wrote. */
 function explainEnd(how: string, lastWords: string): Error {
-  const cause = new Error(`A process of the workshop ended with ${how}.`);
+  const cause = new Error(`A workshop process ended with ${how}.`);
   // The server did not send this SIGKILL. The operating system sends it when the machine runs out of memory.
   if (how !== 'SIGKILL' && !outOfRoom.test(lastWords)) return cause;
   const detail =

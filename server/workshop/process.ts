@@ -47,7 +47,7 @@ function send(response: ProcessResponse): void {
   process.send?.(response);
 }
 
-/** Ends with the server in any case, even if a signal that the server cannot handle ends the server during a job. */
+/** Always ends when the server ends, even if a signal that the server cannot handle ends the server during a job. */
 function endWithServer(): void {
   process.on('disconnect', () => process.exit());
   const server = process.ppid;

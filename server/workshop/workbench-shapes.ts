@@ -56,7 +56,7 @@ export const Publication = Type.Object({
   why: Type.String(),
   /** The publication whose files this one restored; null for one with new files. */
   restores: Nullable(Number),
-  /** What it changed for students compared with the previous publication, as sentences. */
+  /** What the publication changed for students, compared with the previous publication, as sentences. */
   changes: Type.Array(Type.String()),
 });
 
@@ -174,7 +174,10 @@ export const ScenariosAnswer = Type.Object({
       scenario: JsonRecord,
       /** One of the school's own scenarios, which the author may change here. */
       isOwn: Type.Boolean(),
-      /** False for a scenario that names something that does not exist in the form; `failures` says what and where. */
+      /**
+       * False for a scenario that names something that does not exist in the form; `failures` lists the names and their
+       * locations.
+       */
       isPlayable: Type.Boolean(),
       language: Nullable(Type.String()),
       passed: Type.Boolean(),

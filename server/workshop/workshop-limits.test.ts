@@ -7,7 +7,9 @@ import type { Workshop } from './workshop.ts';
 
 const key = { school: 'bay-state', form: 'waiver' } as const;
 const small = { 'waiver.json': JSON.stringify({ extends: 'waiver@1', school: 'bay-state' }) };
-/** Time limits for jobs that these tests do not limit: on a busy machine, a first preview takes seconds. */
+/**
+ * Time limits for jobs whose limits these tests do not check. On a busy machine, a first preview takes several seconds.
+ */
 const patient = { preview: 60_000 };
 const timeout = expect.objectContaining({ code: 'WORKSHOP_TIMEOUT' }) as unknown;
 let library: FormLibrary;

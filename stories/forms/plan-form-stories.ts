@@ -56,7 +56,7 @@ export const OWN_LANGUAGE = 'en';
  */
 export function planFormStories(library: FormLibrary, only?: string): readonly FormStories[] {
   const scenarios = library.scenarios.flatMap((source): readonly FoundScenario[] => {
-    // Validating every scenario against its meta-schema takes longer than everything else.
+    // Validating every scenario against its meta-schema takes longer than all the other work combined.
     if (only !== undefined && !source.text.includes(`"form": "${only}"`)) return [];
     const { file } = readScenario(source, library);
     return file === undefined ? [] : [{ fileName: file.node.place.file, scenario: file.scenario }];

@@ -13,9 +13,9 @@ export const colorUses: Readonly<Record<string, string>> = {
   '--cc-muted': 'Disabled controls',
   '--cc-danger': 'Errors and delete buttons',
   '--cc-danger-soft': 'Background of errors',
-  '--cc-warning': 'What needs attention',
+  '--cc-warning': 'Items that need attention',
   '--cc-warning-soft': 'Its ground',
-  '--cc-success': 'What was done',
+  '--cc-success': 'Completed actions',
   '--cc-success-soft': 'Its ground',
   '--cc-focus': 'Focus ring',
 };

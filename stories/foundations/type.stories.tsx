@@ -14,7 +14,7 @@ function TypeScale() {
     <div className="foundation">
       <h2>Type</h2>
       <p>
-        Text is drawn in the system’s own font and follows the text size that a person has chosen: sizes are in{' '}
+        Text uses the system’s own font and follows the text size that the user has chosen. Sizes are in{' '}
         <code>rem</code>, never in pixels. Lines are at most <code>{readToken('--cc-measure')}</code> long.
       </p>
       <TokenTable

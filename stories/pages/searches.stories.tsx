@@ -40,7 +40,7 @@ const universities = 'GET /api/Search/Universities';
 const at = (address: string, search = '') => [inPortal({ address, search })];
 const questions =
   '<section><h2>What is a waiver?</h2><p>With a waiver, you keep your own insurance and do not pay for your school’s plan.</p></section>' +
-  '<section><h2>When is the last day to waive?</h2><p>Your <a href="/dashboard">coverage</a> names the day.</p></section>';
+  '<section><h2>When is the last day to waive?</h2><p>Your <a href="/dashboard">coverage</a> shows the date.</p></section>';
 const posts = (heading: string, body: string) => ({
   NewsSearchModel: {
     NewsPostsList: [

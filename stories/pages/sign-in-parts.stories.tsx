@@ -52,7 +52,7 @@ const meta: Meta<typeof EmailStage> = {
     onSend: nothing,
   },
   argTypes: { onChange: { control: false }, onSend: { control: false } },
-  // Some stories move the focus to themselves. On a shared page, they would take it from each other.
+  // Some stories move the focus to themselves. On a shared page, each story would take the focus from the others.
   parameters: inOwnFrame,
 };
 export default meta;

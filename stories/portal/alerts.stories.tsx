@@ -33,7 +33,7 @@ const oops: AlertWords = { tone: 'danger', text: 'Oops, something went wrong' };
 const reset: AlertWords = { tone: 'success', text: 'Password reset succesfull' };
 const expired: AlertWords = {
   tone: 'danger',
-  text: 'This link has expired or was already used. Ask for a new one.',
+  text: 'This link has expired or was already used. Request a new link.',
   nextPage: { label: 'Request a new link', url: '/forgot-password' },
 };
 

@@ -10,7 +10,7 @@ import { mirrored, narrow } from '../support/ways-to-look.ts';
 
 const SECOND_MS = 1000;
 const LIFETIME_MS = 20 * 60 * SECOND_MS;
-/** Longer than a viewer looks at the story, and shorter than the time that a student has to respond. */
+/** Longer than anyone looks at the story, but shorter than the time that a student has to respond. */
 const LEFT_MS = 110 * SECOND_MS;
 
 interface WarningStoryProps {

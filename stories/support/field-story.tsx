@@ -20,7 +20,7 @@ export interface FieldStoryProps extends OneField {
   readonly services?: FormServices;
 }
 
-/** One field as a page draws it. The answer that the engine stores appears below it. */
+/** One field as a page draws it. The answer that the engine stores appears below the field. */
 export function FieldStory({ showIssues = false, disabled = false, services = {}, ...rest }: FieldStoryProps) {
   const oneField = applyControls(rest);
   // A different definition creates a different form, and typed answers are lost.

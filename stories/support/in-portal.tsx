@@ -22,8 +22,8 @@ export interface PortalOptions {
 }
 
 /**
- * Provides what part of a page needs from the portal: an address, a session, and links to other sites. There is no
- * server.
+ * Provides everything that a part of a page needs from the portal: an address, a session, and links to other sites.
+ * There is no server.
  */
 export function inPortal({ session = visitor, address = '/', search = '', state }: PortalOptions = {}): Decorator {
   return (Story) => (

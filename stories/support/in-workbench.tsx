@@ -41,14 +41,15 @@ const workbench: Workbench = {
 export interface WorkbenchOptions {
   /** Differences from Bay State's valid form. */
   readonly workbench?: Partial<Workbench>;
-  /** Earlier events in the live form. Default: the frame drew it with every answer, and nothing else happened. */
+  /** Earlier events in the live form. Default: the frame drew the form with every answer, and nothing else happened. */
   readonly events?: readonly LiveFormEvent[];
   /** Whether the frame has yet to draw a form. */
   readonly isEmpty?: boolean;
 }
 
 /**
- * Gives part of the workbench everything that the overlay's page would provide: its files, a live form and a session.
+ * Provides a part of the workbench with everything that the overlay's page provides: its files, a live form and a
+ * session.
  */
 export function inWorkbench(options: WorkbenchOptions = {}): Decorator {
   const surround = inPortal({ session: staff, address: '/workbench/bay-state/small-waiver' });

@@ -3,7 +3,7 @@ import type { DocumentInfo, DocumentService } from '@campus-cover/renderer';
 const STEP_MS = 120;
 const STEPS = 8;
 
-/** Keeps documents in the page's memory. A file whose name starts with "flaky" fails on its first upload. */
+/** Stores documents in the page's memory. A file whose name starts with "flaky" fails on its first upload. */
 export function createMemoryDocuments(initial: readonly DocumentInfo[] = []): DocumentService {
   const kept = new Map(initial.map((info) => [info.id, info]));
   const failed = new Set<string>();

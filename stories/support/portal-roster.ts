@@ -90,7 +90,12 @@ export const previewed: Roster = {
   goneShare: { percent: 0.1, mostPercent: 10, needsConsent: false, reason: null },
   canApply: true,
   entries: {
-    new: [{ ...entry, words: ['Bay State University Student Health Plan: gets it with the status Eligible.'] }],
+    new: [
+      {
+        ...entry,
+        words: ['Bay State University Student Health Plan: the student gets this coverage with the status Eligible.'],
+      },
+    ],
     changed: [{ ...entry, line: 40, words: ['The last name changes.', 'The ZIP code changes.'] }],
     gone: [{ ...entry, line: null, words: ['Bay State University Student Health Plan expires.'] }],
     wrong: [{ ...entry, line: 418, name: '', words: ['The date is a number.'] }],
@@ -152,7 +157,7 @@ export const dropsMany: Roster = {
     percent: 24,
     mostPercent: 10,
     needsConsent: true,
-    reason: 'The file drops 1,971 students of the 8,214 with coverage, which is more than 10 percent.',
+    reason: 'The file omits 1,971 students of the 8,214 with coverage, which is more than 10 percent.',
   },
 };
 

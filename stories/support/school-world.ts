@@ -60,7 +60,7 @@ export const school: WorkbenchSchool = {
 
 export const schoolPublications = publications;
 
-/** A check without problems or harm. */
+/** A check that finds no problems and no changes that harm students. */
 export const fineCheck: SchoolCheck = {
   findings: [],
   changes: ['The last day to waive of annual-2026 moves from 2026-09-15 to 2026-09-30.'],

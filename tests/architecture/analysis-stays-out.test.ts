@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { readSourceFiles, walk, type SourceFile } from './source-files.ts';
 
 /**
- * Packages that judge patterns and read JSON with positions. Only people who write forms need them, not people who fill
- * them in.
+ * Packages that analyze patterns and parse JSON with positions. Only people who write forms need them, not people who
+ * fill them in.
  */
 const heavy = [/^recheck/, /^@campus-cover\/engine\/analysis$/];
 

@@ -9,7 +9,7 @@ interface Constant {
   readonly item: string;
   /** Every file that states the constant. The test reads a form's file as JSON without spaces, at the pointer. */
   readonly places: readonly Place[];
-  /** What another copy of the constant would look like. */
+  /** The pattern that another copy of the constant matches. */
   readonly looksLike: RegExp;
   /** The files to search; all files when absent. */
   readonly lookedForIn?: RegExp;
@@ -24,7 +24,7 @@ interface Place {
   readonly says: string;
 }
 
-/** A rule that several forms share is one row. `places` and `exceptions` together are every file that matches. */
+/** A rule that several forms share is one row. `places` and `exceptions` together list every file that matches. */
 const constants: readonly Constant[] = [
   {
     item: 'Password length: 8 to 20',

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { readSourceFiles, root, walk, type SyntaxNode } from './source-files.ts';
 
 /**
- * Words that belong to one form or one school. If code contains one of these words, a different form would need its own
- * copy of that code.
+ * Words that belong to one form or one school. If code contains one of these words, every other form needs its own copy
+ * of that code.
  */
 const formIds = namesIn('forms');
 const schoolSlugs = namesIn('schools');
@@ -26,7 +26,7 @@ const linkedAddresses: ReadonlySet<string> = new Set([
  * address counts as a mention.
  */
 const ordinaryWords: ReadonlySet<string> = new Set(['dependent', 'quote']);
-/** Describes the server's audited actions in words. Each action names what was done. */
+/** Describes the server's audited actions in words. The name of each action states what was done. */
 const wordsOfActions = 'app/audit/audit-words.ts';
 
 describe('forms are data', () => {

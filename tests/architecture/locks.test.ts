@@ -31,7 +31,7 @@ const lockers: Readonly<Record<string, string>> = {
 const lockingCalls = new Set(['forUpdate', 'forNoKeyUpdate', 'forShare', 'forKeyShare']);
 const studentsTables = new Set(['studentCoverages', 'dependentCoverages', 'payments']);
 const changingCalls = new Set(['updateTable', 'deleteFrom']);
-/** Values that code can have only after it has locked a student's row. */
+/** Values that code can get only after it has locked a student's row. */
 const proofs = new Set([
   'StudentLock',
   'StudentsLock',
@@ -51,7 +51,7 @@ describe('locks', () => {
   });
 
   it('of a student come before every change of a coverage or a payment', () => {
-    // The demo world is created and removed as a whole. During that time, its marker keeps all other work out.
+    // The demo world is created and removed as a whole. During that time, its marker blocks all other work.
     const changing = files.filter(({ path, tree }) => !path.startsWith('server/demo/') && changesStudentsTable(tree));
     expect(changing.length).toBeGreaterThan(5);
     expect(changing.filter(({ tree }) => !namesProof(tree)).map(({ path }) => path)).toEqual([]);

@@ -17,8 +17,8 @@ export const blockSize = 10;
 
 /**
  * Generates a form of many blocks of ten fields, like a long paper form. In each block, a yes/no question shows,
- * requires and clears others, two numbers are summed, a choice limits another one, and checks compare answers. Every
- * block also reads the last answer of the previous block. So each field affects about the same number of rules,
+ * requires and clears other questions, two numbers are added, one choice limits another, and checks compare answers.
+ * Every block also reads the last answer of the previous block. So each field affects about the same number of rules,
  * regardless of the form's size.
  */
 export function generateForm(fieldCount: number): GeneratedForm {

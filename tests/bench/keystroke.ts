@@ -1,6 +1,6 @@
 // Measures the microseconds for one answer in generated forms of four sizes, and compares them with a form that
-// evaluates everything again. Prints a table; `--write` also puts it into docs/benchmarks.md. Fails when the cost grows
-// with the form.
+// evaluates everything again. Prints a table; `--write` also writes the table to docs/benchmarks.md. Fails when the
+// cost grows with the form.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { createForm } from '@campus-cover/engine';
@@ -45,7 +45,7 @@ process.stdout.write(`${table}\n\n3,000 fields cost ${growth.toFixed(2)} × as m
 if (process.argv.includes('--write')) writeReport();
 if (growth > mostGrowth) process.exitCode = 1;
 
-/** Every field has been drawn and has a subscriber, as on a page. The test reads changed fields again. */
+/** Every field has been drawn and has a subscriber, as on a page. The benchmark reads changed fields again. */
 function openEngine({ definition, validators }: GeneratedForm): Press {
   const form = createForm(definition, { today, validators, answers: {} });
   for (const path of form.fieldPaths) {

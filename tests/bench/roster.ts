@@ -1,5 +1,5 @@
 // Measures the seconds to preview and to apply a roster of 50,000 students on PostgreSQL, the process's peak memory,
-// and how long a student's dashboard took during that time. Prints a table; `--write` also puts it into
+// and how long a student's dashboard took during that time. Prints a table; `--write` also writes the table to
 // docs/benchmarks.md. Fails when a figure exceeds its bar.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
@@ -55,7 +55,9 @@ try {
   );
   if (isOver || megabytes > bars.megabytes) process.exitCode = 1;
 
-  /** The dashboard's p95 in milliseconds while some work runs: one student who requests it twenty times a second. */
+  /**
+   * The dashboard's p95 in milliseconds while some work runs. One student requests the dashboard twenty times a second.
+   */
   async function measureDashboard(work: () => Promise<unknown>): Promise<number> {
     const state = { isOver: false };
     const done = work().finally(() => {

@@ -18,7 +18,7 @@ export function slugAt(at: number): string {
 
 /**
  * Writes a folder of made-up schools. Each has carriers, periods with rates by class, a roster, news, answers, a logo
- * and its own words. One in four has its text in Spanish. None changes a form, because proving each change takes
+ * and its own terms. One in four has its text in Spanish. None changes a form, because proving each change takes
  * seconds.
  *
  * @param edition a different number changes every school

@@ -1,6 +1,6 @@
 // Measures how many seconds it takes to apply 500 made-up schools on PostgreSQL: all new, all unchanged, one changed,
-// and all changed. Prints a table; `--write` also puts it into docs/benchmarks.md. Fails when a measurement exceeds the
-// bar.
+// and all changed. Prints a table; `--write` also writes the table to docs/benchmarks.md. Fails when a measurement
+// exceeds the bar.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -74,7 +74,7 @@ async function measure(name: string, expected: string): Promise<Result> {
   return { name, seconds };
 }
 
-/** How long an instance takes to put every published school into effect. */
+/** The time that an instance takes to put every published school into effect. */
 async function measureFollowing(name: string): Promise<Result> {
   const catalog = loadFormCatalog(library);
   const follow = followSchools({

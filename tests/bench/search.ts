@@ -1,6 +1,6 @@
 // Measures the milliseconds for one search among 10,000 universities and 5,000 posts, typed letter by letter, on the
-// embedded database. Prints a table; `--write` also puts it into docs/benchmarks.md. Fails when one of twenty searches
-// takes longer than the bar.
+// embedded database. Prints a table; `--write` also writes the table to docs/benchmarks.md. Fails when one of twenty
+// searches takes longer than the bar.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -69,7 +69,7 @@ async function fill(to: Storage): Promise<void> {
   await publishContent(to, [world.content]);
 }
 
-/** Returns each term from its `from`th letter on, as the page sends it while a person types. */
+/** Returns each term as the page sends it while a person types, starting with the first `from` letters. */
 async function measure(
   name: string,
   terms: readonly string[],

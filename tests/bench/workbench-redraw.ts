@@ -1,7 +1,7 @@
-// Measures the milliseconds from a key in the workbench's editor to the painted live form, and those of the frame
-// alone. It uses Chromium with the built pages and the portal's own server. Prints tables; `--write` also puts them
-// into docs/benchmarks.md. Fails when a figure exceeds its bar. `--typed` leaves out the frame alone; `--only <words>`
-// takes the subjects whose names contain them.
+// Measures the milliseconds from a key in the workbench's editor to the painted live form, and the milliseconds for the
+// frame alone. It uses Chromium with the built pages and the portal's own server. Prints tables; `--write` also writes
+// the tables to docs/benchmarks.md. Fails when a figure exceeds its bar. `--typed` leaves out the measurement of the
+// frame alone; `--only <words>` measures only the subjects whose names contain these words.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { overlayFilesOf } from '@campus-cover/engine';

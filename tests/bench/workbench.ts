@@ -1,5 +1,5 @@
 // Measures the milliseconds from a changed label to the data from which the live form is drawn: in the workshop alone,
-// and for a staff member's whole call on the embedded database. Prints a table; `--write` also puts it into
+// and for a staff member's whole call on the embedded database. Prints a table; `--write` also writes the table to
 // docs/benchmarks.md. Fails when a figure exceeds its bar.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';

@@ -9,8 +9,8 @@ let shared: Promise<Browser> | undefined;
 export async function openChromium(): Promise<Browser> {
   const earlier = await shared;
   if (earlier?.isConnected()) return earlier;
-  // There is no browser in this worker yet, or the last one crashed. After a crash, the file that used it has failed,
-  // and the next file gets a new browser.
+  // There is no browser in this worker yet, or the last one crashed. After a crash, the test file that used the browser
+  // fails, and the next file gets a new browser.
   shared = chromium.launch({ ...chromiumLaunch(), ...headlessShell() });
   return shared;
 }

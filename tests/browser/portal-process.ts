@@ -54,8 +54,8 @@ export async function startPortal(options: PortalOptions = {}): Promise<PortalPr
   // The test chooses the port, so that the portal's address is known before the start and identity providers get the
   // right address.
   const port = options.environment?.['PORT'] ?? String(await findFreePort());
-  // Turns off optimizing compilers for the database and the server. A journey is too short to gain from them, and they
-  // use over a quarter of the portal's processor time.
+  // Turns off optimizing compilers for the database and the server. A journey is too short to benefit from these
+  // compilers, and they use over a quarter of the portal's processor time.
   const child = spawn(process.execPath, ['--liftoff-only', '--no-opt', main, 'start'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -93,7 +93,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<PortalPr
 }
 
 /**
- * Returns the state after a first start. All later starts reuse the first one's data, because creating the tables and
+ * Returns the state after a first start. All later starts reuse the first start's data, because creating the tables and
  * the demo world takes as long as some of the tests.
  */
 async function newDemoDir(today: string, environment: PortalOptions['environment'] = {}): Promise<string> {

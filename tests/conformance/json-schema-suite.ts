@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { Json } from '@campus-cover/engine';
 import { findJsonSchemaSuite } from '../../tools/json-schema-suite.mjs';
 
-/** One schema of the official suite with its verdicts on several values. */
+/** One schema from the official suite, with the suite's verdicts on several values. */
 export interface SuiteGroup {
   /** e.g. `"minLength"`, `"optional/format/date"`. */
   readonly file: string;

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { openShipped, variants } from '../scenarios/shipped-forms.ts';
 
 /**
- * The messages in the specification's fifth point, word for word, including "Error:" and misspellings. Also lists the
- * forms that show each message when a student enters the wrong answers from one of the form's scenarios.
+ * The messages in the specification's fifth point, word for word, including "Error:" and misspelled words. Also lists
+ * the forms that show each message when a student enters the wrong answers from one of the form's scenarios.
  */
 const messages: readonly {
   readonly ids: string;

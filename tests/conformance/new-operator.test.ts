@@ -14,7 +14,8 @@ let analysis: typeof Analysis;
 let logic: typeof Logic;
 
 /**
- * A copy of the engine with one additional operator, `reverse`. It needs one entry in each of its family's two files.
+ * A copy of the engine with one additional operator, `reverse`. The operator needs one entry in each of its family's
+ * two files.
  */
 beforeAll(async () => {
   mkdirSync(join(root, 'test-results'), { recursive: true });

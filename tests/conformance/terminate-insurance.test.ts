@@ -119,7 +119,7 @@ describe('other insurance, for a termination', () => {
     expect([...messagesAt(form, 'PolicyholderID'), ...messagesAt(form, 'SubscriberID')]).toEqual([]);
   });
 
-  it('is sent under the names of the specification', async () => {
+  it('is sent under the names that the specification uses', async () => {
     const form = answer(openTermination(), { ...otherInsurance, CarrierID: '0', TerminationNewCarrier: 'Sunrise' });
     const sent = form.submission();
     expect(sent.ok && Object.keys(sent.data)).toEqual(

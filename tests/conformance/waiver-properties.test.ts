@@ -83,7 +83,10 @@ describe('whatever the answers', () => {
   });
 });
 
-/** Acts like a person who reads the messages: gives every field with an issue a valid answer, as long as that helps. */
+/**
+ * Acts like a person who reads the messages: enters a valid answer in every field with an issue, until this no longer
+ * helps.
+ */
 function repair(form: Form): void {
   for (let round = 0; round < 4; round += 1) {
     for (const { path } of form.issues()) {

@@ -21,7 +21,9 @@ export interface Enrollee extends CrowdMember {
 
 const declarations = ['accurate', 'eligible', 'cost', 'terms'];
 
-/** Continues from this student's last step to the payment; throws a TypeError if the portal stops before then. */
+/**
+ * Continues from this student's last step to the payment; throws a TypeError if the portal stops before the payment.
+ */
 export async function enrollAndPay(
   { portal, simulator, definitionHash }: { portal: PortalProcess; simulator: Simulator; definitionHash: string },
   member: Enrollee,

@@ -68,7 +68,7 @@ describe('an import of a roster that is killed', () => {
         if (written === 0) seen.before += 1;
         else seen.after += 1;
 
-        // The school tries again once the run no longer counts as being worked on.
+        // The school tries again after the run no longer counts as in progress.
         await letTimePass();
         const again = await beginImport(next);
         const [code] = (await once(again, 'exit')) as [number];

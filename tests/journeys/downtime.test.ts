@@ -44,14 +44,14 @@ describe('[SCR-26] while the portal is closed for planned maintenance', () => {
         DOWNTIME_UNTIL: new Date(beginsMs + hourMs).toISOString(),
       },
     });
-    // The next call tells the page about the downtime. Later, the page notices the restart by itself.
+    // The next call tells the page about the downtime. Later, the page detects the restart on its own.
     const field = page.getByLabel('Alternate email address');
     await field.fill('emery@mail.example');
     const dialog = page.getByRole('dialog', { name: 'Campus Cover is down for maintenance' });
     await dialog.waitFor({ timeout: 40_000 });
     await expectAccessible();
 
-    // A person who opens the portal now sees a page that says it is closed.
+    // A person who opens the portal now sees a page that says that the portal is closed.
     const phone = await openWatchedPage(browser, { viewport: { width: 375, height: 720 } });
     await phone.page.goto(`${url}/dashboard`);
     await phone.page.getByRole('heading', { level: 1, name: 'Campus Cover is down for maintenance' }).waitFor();

@@ -27,7 +27,7 @@ describe('enrolling, from the first choice to the confirmation', () => {
     expect(await learnMore.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.getByRole('link', { name: 'Start' }).click();
 
-    // Overlapping coverages are disabled and cleared immediately, in both directions. They stay cleared when they are
+    // Overlapping coverages are disabled and cleared immediately, in both directions. They stay cleared after they are
     // enabled again.
     const year = page.getByRole('checkbox', { name: /Health Plan$/ });
     const fall = page.getByRole('checkbox', { name: /fall$/ });

@@ -52,7 +52,7 @@ export async function expectEveryWayOut(enrollment: Enrollment): Promise<void> {
     await answer(tab, round);
     await leave[way](tab);
     await page.waitForURL('**/dashboard');
-    // The page saved the last answer, although the test did not wait for that.
+    // The page saved the last answer, although the test did not wait for the save.
     await expect.poll(() => draftOf(page, formId)).not.toBe(kept);
     kept = await draftOf(page, formId);
     expect(kept).not.toBeNull();
@@ -70,7 +70,7 @@ export async function expectEveryWayOut(enrollment: Enrollment): Promise<void> {
   await expect.poll(() => discard.evaluate((button) => button === document.activeElement)).toBe(true);
   expect(await draftOf(page, formId)).toBe(kept);
 
-  // If the call fails, the draft and the answers remain, and the page says so.
+  // If the call fails, the draft and the answers remain, and the page tells the student.
   await page.route('**/*SessionClearance*', (route) => route.abort());
   await discard.press('Enter');
   await question.getByRole('button', { name: 'Delete draft and leave' }).click();

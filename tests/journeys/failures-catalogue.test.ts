@@ -122,7 +122,7 @@ describe('the error catalogue', () => {
       await page.unroute('**/api/PrefillWaiver?**');
     }
     await expectAccessible();
-    // No server responded, so there is no reference to look up. The page says so.
+    // No server responded, so there is no reference to look up. The page explains this.
     await page.goto(`${portal.url}/dashboard`);
     await page.route('**/api/PrefillWaiver?**', (route) => route.abort());
     await page.getByRole('link', { name: 'Waive the' }).click();

@@ -106,7 +106,10 @@ async function focusIsOn(page: Page, text: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent ?? '')).toContain(text);
 }
 
-/** Presses Tab until the focus is on the named control (in the named group, of the named type); fails after a full round. */
+/**
+ * Presses Tab until the focus is on the named control (in the named group, of the named type); fails if the focus
+ * returns to the start first.
+ */
 async function tabTo(page: Page, name: string | RegExp, group?: RegExp, type?: string): Promise<void> {
   const seen: string[] = [];
   for (let presses = 0; presses < 80; presses += 1) {

@@ -37,7 +37,7 @@ it.each([
   const link = page.getByRole('link', { name: /\/reset-password\?token=/ });
   const address = (await link.textContent()) ?? '';
   expect(html).toContain(`href="${address}"`);
-  // The accessibility check cannot look into a frame that runs no scripts.
+  // The accessibility check cannot inspect a frame that runs no scripts.
   await frame.evaluate((element) => element.remove());
   await expectAccessible();
   await link.click();

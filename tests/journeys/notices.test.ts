@@ -23,7 +23,7 @@ describe('the notices that the portal shows beside its pages', () => {
     },
   });
 
-  /** The pages request nothing from other sites. Any such request would get this response. */
+  /** The pages request nothing from other sites. Any such request gets this response. */
   async function blockOtherOrigins(context: BrowserContext): Promise<string[]> {
     const asked: string[] = [];
     await context.route(/^https:/, (route) => {
@@ -127,7 +127,7 @@ describe('the notices that the portal shows beside its pages', () => {
     await dialog.getByRole('button', { name: 'Stay here' }).click();
     expect(await focusedText(page)).toBe('Get help from your university');
 
-    // The same HTML as in a post or an answer that a school writes.
+    // The same HTML that a school can write in a post or an answer.
     await page.evaluate(() => {
       const text = document.createElement('p');
       text.innerHTML = '<a href="//other.example/x"><b>other</b></a> <a href="mailto:a@b.example">mail</a>';

@@ -60,7 +60,7 @@ it('[PAY-8] a payment is declined, canceled and made on a phone, and the pay lin
   await context.close();
 });
 
-/** The number of lines that the text takes as drawn. */
+/** The number of lines that the drawn text takes up. */
 function countLines(element: Locator): Promise<number> {
   return element.evaluate((node) => {
     const range = document.createRange();

@@ -24,7 +24,7 @@ export async function giveAdministratorPassword(
 /**
  * Signs in an administrator of the demo world, including the code.
  *
- * @param steps how many half minutes from now, for a second sign-in: each code works once, and may be one step early
+ * @param steps the number of 30-second steps from now, for a second sign-in; each code works once, and can be used one step early
  * @param from the page that requires the sign-in, and opens again afterward
  */
 export async function signInAdministrator(

@@ -103,7 +103,8 @@ describe('a waiver in Spanish', () => {
     const isVisitAnswered = new Promise<void>((resolve) => {
       release = resolve;
     });
-    // The server returns the draft from before the save. Later, the page receives the message that the answer is saved.
+    // The server returns the draft as it was before the save. The page then receives the message that the answer is
+    // saved.
     await page.route('**/draft?*', async (route) => {
       await isVisitAnswered;
       await route.continue();

@@ -196,7 +196,7 @@ describe('a termination, from the dashboard to the confirmation', () => {
     await page.getByLabel('I am entering the military').check();
     await expectAccessible();
     await continueTo(page, 'Your studies');
-    // The school knows which students are international.
+    // The school's records show which students are international.
     await expect
       .poll(() =>
         page

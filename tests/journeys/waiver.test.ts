@@ -63,7 +63,7 @@ describe('a waiver, from signing in to the confirmation', () => {
     await uploadCard(page);
     await expectAccessible();
 
-    // Selects several files at once. The page sends the valid files and says why it does not send the other file.
+    // Selects several files at once. The page sends the valid files and explains why it does not send the other file.
     const note = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('note') };
     const more = ['front.png', 'back.png'].map((name) => ({ ...insuranceCard, name }));
     await page.locator('input[type=file]').setInputFiles([note, ...more]);

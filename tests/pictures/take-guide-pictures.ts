@@ -14,7 +14,7 @@ const portal = await startPortal();
 const browser = await launchForPictures();
 try {
   const context = await browser.newContext(guideScreen);
-  // tsx adds a call that records each function's name. The page does not have the helper function for this call.
+  // tsx adds a call that records each function's name. The page does not contain the function that this call needs.
   await context.addInitScript('globalThis.__name ??= (named) => named');
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);

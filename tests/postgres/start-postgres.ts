@@ -21,8 +21,8 @@ export interface Postgres {
 }
 
 /**
- * Starts a throwaway PostgreSQL on a free port of the loopback address, with its ordinary durability settings. It stops
- * and removes itself when this process ends for any reason, because a shell holds the other end of a pipe.
+ * Starts a throwaway PostgreSQL on a free port of the loopback address, with its default durability settings. A shell
+ * waits at the other end of a pipe. When this process ends for any reason, the shell stops and removes PostgreSQL.
  */
 export async function startPostgres(): Promise<Postgres> {
   const binaries = findPostgres();

@@ -27,12 +27,12 @@ export interface LevelPlan {
 
 export interface FieldPlan {
   readonly name: string;
-  /** Of a group `"group"`. */
+  /** For a group: `"group"`. */
   readonly kind: string;
   readonly rows?: LevelPlan;
 }
 
-/** The context of a level: what its logic may read, and what parts outside the order may read. */
+/** The context of a level: the values that its logic may read, and the values that parts outside the order may read. */
 export interface Surroundings {
   readonly earlier: readonly Readable[];
   readonly all: readonly Readable[];

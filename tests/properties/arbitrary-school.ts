@@ -74,7 +74,7 @@ const faq = fc.dictionary(
   }),
 );
 
-/** One school's folders. They may follow each other in any order. */
+/** One school's folders. They can be applied in any order. */
 export function arbitraryFolder(slug: string): fc.Arbitrary<Folder> {
   const school = fc.record(
     {

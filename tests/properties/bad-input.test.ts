@@ -13,8 +13,8 @@ import {
   type LookupServices,
 } from '@campus-cover/engine';
 
-/** The processor time on a busy machine for work that takes one second on an idle one. */
-const patienceMs = 4000;
+/** The processor time on a busy machine for work that takes one second on an idle machine. */
+const patienceMs = 15_000;
 
 const names = (count: number): readonly string[] => Array.from({ length: count }, (_, index) => `Field${index}`);
 const each = <T>(count: number, make: (index: number) => readonly [string, T]): Readonly<Record<string, T>> =>

@@ -63,7 +63,7 @@ export class EvaluateEverything {
     return answersOf(this.#form);
   }
 
-  /** The data to submit: empty while there is an issue. */
+  /** The data to submit; empty while there is an issue. */
   data(): Answers | undefined {
     return [...this.#now.fields.values()].some(({ issues }) => issues.length > 0) ? undefined : this.#now.data;
   }

@@ -174,7 +174,8 @@ class SpotEvaluator {
       const logic = this.#derived(spot, name);
       const given = logic === undefined ? spot.answers.get(name) : this.run(spot, logic);
       const trimmed = typeof given === 'string' ? given.trim() : given;
-      // Only a list removes options that are no longer offered. Logic can also set a list on a field that is not one.
+      // Only a list removes options that are no longer offered. Logic can also assign a list to a field that is not a
+      // list.
       const isList = spot.level.fields[name]?.type === 'array';
       const counted = isList && Array.isArray(trimmed) ? chosen(trimmed, this.#optionsOf(spot, name)) : trimmed;
       return isNothing(counted) ? undefined : counted;

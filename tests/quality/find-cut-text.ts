@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 
 /**
- * Finds text that a person cannot read on the current page. A box that does not scroll cuts it off, or it is past the
- * edge of the page, outside its button or cell, or over other text. Also finds a page that scrolls sideways. E.g.
- * `"cut: 'Your insurance company' in p.cc-hint"`.
+ * Finds text that a person cannot read on the current page. Either a box that does not scroll cuts off the text, or the
+ * text is past the edge of the page, outside its button or cell, or over other text. Also finds a page that scrolls
+ * sideways. E.g. `"cut: 'Your insurance company' in p.cc-hint"`.
  */
 export async function findCutText(page: Page): Promise<readonly string[]> {
   return [...(await findSidewaysScroll(page)), ...(await findUnreadableText(page)), ...(await findLowFields(page))];
@@ -55,7 +55,7 @@ async function findUnreadableText(page: Page): Promise<readonly string[]> {
     const report = (what: string, text: string, element: Element): void => {
       findings.push(`${what}: '${text.trim().slice(0, 60)}' in ${nameOf(element)}`);
     };
-    // Allows for rounding, and for the space in a font's box above and below its letters.
+    // Allows for rounding, and for the space above and below the letters in a font's box.
     const slack = 1.5;
     const overflowOf = (element: Element) => {
       const { overflowX, overflowY } = getComputedStyle(element);

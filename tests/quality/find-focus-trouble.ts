@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 
 /**
- * Finds controls that show no ring when they have the focus, or that another element covers while they have it (WCAG
- * 2.2, 2.4.7 and 2.4.11), e.g. `"no ring: <button …"`. The page does not receive the focus events, so an empty field
- * shows no message.
+ * Finds controls that show no ring when they have the focus, or that another element covers while they have the focus
+ * (WCAG 2.2, 2.4.7 and 2.4.11), e.g. `"no ring: <button …"`. The page does not receive the focus events, so an empty
+ * field shows no message.
  */
 export async function findFocusTrouble(page: Page): Promise<readonly string[]> {
   // The browser draws rings for keyboard users: only after a key press.
@@ -42,7 +42,7 @@ export async function findFocusTrouble(page: Page): Promise<readonly string[]> {
       const middle = Math.min(Math.max(top + height / 2, 1), window.innerHeight - 1);
       const onTop = document.elementFromPoint(left + Math.min(width, window.innerWidth - left) / 2, middle);
       const isSeen =
-        onTop !== null && // A list that hangs over the page is closed once the focus goes on.
+        onTop !== null && // A list that opens over the page closes when the focus moves to another element.
         (onTop.closest('[role=listbox]') !== null ||
           shown.contains(onTop) ||
           onTop.contains(shown) ||

@@ -100,7 +100,10 @@ export async function findLostInForcedColors(page: Page): Promise<readonly strin
   });
 }
 
-/** Finds elements that print but must not: navigation, buttons, and elements with a fixed position in the window. */
+/**
+ * Finds elements that must not be printed, but are: navigation, buttons, and elements with a fixed position in the
+ * window.
+ */
 export async function findOffPaper(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const nameOf = (element: Element): string =>

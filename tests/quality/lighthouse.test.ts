@@ -12,8 +12,9 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const bars = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 /**
  * Lighthouse measures the time that the page's work took on this machine. Other work on the machine can only make a
- * page look slower, so the best of a few visits counts. A slow page fails all of them. On a machine that is too busy,
- * Chromium may lose a visit's recording (NO_NAVSTART). Such a visit measured nothing, but counts as one of the visits.
+ * page look slower, so the best of a few visits counts. A slow page fails in every visit. On a machine that is too
+ * busy, Chromium may lose a visit's recording (NO_NAVSTART). Such a visit has no measurement, but counts as one of the
+ * visits.
  */
 const mostVisits = 4;
 // A visit takes less than 10 seconds on an idle machine and twice as long on a busy one.

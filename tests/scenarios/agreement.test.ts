@@ -16,21 +16,23 @@ import { seedGivenWorld } from './seed-given-world.ts';
 import { nameOf, openShipped, variants, type ShippedForm } from './shipped-forms.ts';
 
 /*
- * Three judges, one verdict. What a scenario's form would send when it is open, and after every step, goes through the
- * form itself, through `judgeSubmission`, and over HTTP to the submission route of a whole server with a database.
+ * Checks that three implementations reach the same verdict. When a scenario's form opens, and after every step, the
+ * test judges the form's answers in three ways: in the form itself, with `judgeSubmission`, and over HTTP at the
+ * submission route of a complete server with a database.
  *
- * Nothing of the server is replaced: the world that is given for the waiver is put into its database, school, student,
- * companies and coverages, and its own lookups, session, judge and storage answer from there. So the server's lookups
- * are held to the given ones as well. What cannot be put there stays between the first two judges: a scenario with
- * lookups of its own, because the server's can neither be told what to say nor made to fail.
+ * No part of the server is replaced. The test writes the waiver's `given` data (the school, student, companies and
+ * coverages) to the database, and the server's own lookups, session, judge and storage use this data. So the test
+ * also compares the server's lookups with the given ones. A scenario with its own lookups uses only the first two
+ * ways, because a test cannot set the results of the server's lookups or make them fail.
  *
- * A form that refuses is sent all the same, as somebody would who does not ask it: with everything that can be seen in
- * it. One that is accepted before the end of its scenario is not posted, since that would close the coverage.
+ * If the form refuses the answers, the test still sends every visible answer, like a client that ignores the form's
+ * verdict. If the answers are accepted before the scenario ends, the test does not post them, because a submission
+ * would close the coverage.
  */
 const asShipped = variants
   .filter(({ language }) => language === undefined)
   .map((variant) => [nameOf(variant), openShipped(variant)] as const);
-/** A form that leaves no record is tested beside its handler. */
+/** A test next to its handler covers a form that stores no record. */
 const recorded = asShipped.filter(([, { world }]) => world.variant.form === 'waiver');
 
 describe.each(asShipped)('the %s', (_name, { world, scenarios }) => {
@@ -38,7 +40,7 @@ describe.each(asShipped)('the %s', (_name, { world, scenarios }) => {
     let waiting = 0;
     for (const file of scenarios) {
       for (const { submission, answers } of listMoments(world, file)) {
-        // The judge would wait for an answer that never comes; the form cannot be sent either.
+        // The judge would wait for a response that never arrives. The form cannot be sent either.
         if (isWaiting(submission)) {
           waiting += 1;
           continue;
@@ -94,7 +96,10 @@ describe('over HTTP', () => {
   );
 });
 
-/** Not while a lookup waits for its trigger: the judge runs it by itself, and knows more than the form. */
+/**
+ * Skips every step at which a lookup waits for its trigger. The judge runs the lookup without the trigger, so it has
+ * data that the form does not have.
+ */
 function listMoments(world: World, file: ScenarioFile): readonly Departure[] {
   const moments: Departure[] = [];
   runScenario(world, file, {
@@ -110,7 +115,9 @@ function hasUnasked(form: Form): boolean {
   return lookups.some(([id, { onDemand }]) => onDemand === true && form.lookup(id).status === 'waits');
 }
 
-/** The test sends far more submissions than one person does: their budget is reset, and they sign in again. */
+/**
+ * The test sends far more submissions than one person does, so it resets the person's budget and signs them in again.
+ */
 function afterAWhile(portal: TestServer, email: string): Promise<TestVisitor> {
   portal.passTime(60 * 60_000);
   return portal.student(email);
@@ -163,7 +170,7 @@ function isWaiting(submission: Submission): boolean {
   return !submission.ok && submission.issues.some(({ code }) => code === 'lookup-pending');
 }
 
-/** The compared result: what is stored, or the messages and their places. */
+/** The result to compare: the stored data, or the messages and their locations. */
 function describeVerdict(submission: Submission): object {
   if (submission.ok) return { accepted: submission.data };
   return {

@@ -12,7 +12,8 @@ import {
 import { describe, expect, it } from 'vitest';
 import { readSchemaFiles } from '../../server/forms/definitions/schema-files.ts';
 
-// What no shipped form has yet: repeated groups within groups, choices from a lookup, sums of money and of rows.
+// Features that no shipped form uses yet: repeated groups within groups, choices from a lookup, sums of money, and sums
+// of rows.
 const library = await readSchemaFiles(fileURLToPath(new URL('fixtures', import.meta.url)));
 const world = worldOf(library, { form: 'team-quote' });
 const { scenarios, problems } = scenariosFor(library, world);
@@ -44,7 +45,7 @@ describe('a form with repeated groups', () => {
   });
 });
 
-/** Too many rows are refused before a form is built from them, because a request may contain a million. */
+/** The server refuses too many rows before it builds a form from them, because a request can contain a million rows. */
 function asFarAsJudged(submission: Submission, judged: Submission): Submission {
   const isAboutRows = ({ code }: Issue) => code === 'maxItems';
   if (submission.ok || judged.ok || !judged.issues.every(isAboutRows)) return submission;

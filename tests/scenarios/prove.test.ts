@@ -5,7 +5,8 @@ import { isInOtherWords, leastOf, nameOf, openShipped, variants } from './shippe
 
 const TIME_LIMIT_MS = 240_000;
 
-// A translation, and a school that changes only texts, have the same logic as the original form, which is proved once.
+// A translation, and a school that changes only texts, have the same logic as the original form. The test proves that
+// logic once.
 const looked = variants.filter((variant) => !isInOtherWords(variant));
 
 describe('every shipped form', () => {
@@ -36,7 +37,7 @@ describe('a long form', () => {
       const proof = await proveForm(world, { cap: 40 });
       expect(proof.groups.some(({ method }) => method === 'pairs')).toBe(true);
       expect(proof.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
-      // A high amount from before the lock stays: this is intended, and the report says so.
+      // A high amount that was entered before the lock stays. This is intended, and the report mentions it.
       expect(new Set(proof.findings.map(({ rule }) => rule))).toEqual(new Set(['pairs-only', 'order-matters']));
     },
     TIME_LIMIT_MS,

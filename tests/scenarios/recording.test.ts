@@ -69,7 +69,7 @@ function openSession(library: FormLibrary, variant: FormVariant, start: Start = 
       if (expectation !== null) recording = expectAfter(recording, expectation);
       return parts.map(({ words }) => words);
     },
-    /** The result when the file is read and played like any other. */
+    /** The result when the file is read and played like any other scenario. */
     save(title: string): { readonly text: string; readonly scenario: Scenario } {
       const { school, ...rest } = scenarioNamed(title);
       // The fixtures have no school.

@@ -33,7 +33,7 @@ function changesLogic(form: string, school: string): boolean {
   const key = `${form} ${school}`;
   const known = changing.get(key);
   if (known !== undefined) return known;
-  // A school with its own scenarios has something to check, if only its options.
+  // A school with its own scenarios always has something to check, at least its options.
   const [own, base] = [{ form, school }, { form }].map((variant) => {
     const { world, scenarios } = openShipped(variant);
     return [withoutWords(world.definition), scenarios.map(({ scenario }) => scenario)];
@@ -49,8 +49,8 @@ export function isInOtherWords(variant: FormVariant): boolean {
 }
 
 /**
- * The minimum numbers, so that no check passes because it did not run: the waiver is long, other forms have a few
- * fields.
+ * The minimum counts. They ensure that no check passes because it did not run. The waiver is long; other forms have
+ * only a few fields.
  */
 export function leastOf({ form }: FormVariant) {
   return form === 'waiver'

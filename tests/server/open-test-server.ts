@@ -59,7 +59,7 @@ export interface TestVisitor {
   get(url: string): Promise<LightMyRequestResponse>;
   post(url: string, payload?: unknown, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
   put(url: string, payload: unknown): Promise<LightMyRequestResponse>;
-  /** Returns the same visitor with one more cookie in the jar. */
+  /** Returns the same visitor with an additional cookie in the jar. */
   withCookie(name: string, value: string): TestVisitor;
   /** The session cookie in the jar. */
   cookie(): string | undefined;
@@ -158,8 +158,8 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
 let sharedWorkshop: Workshop | undefined;
 
 /**
- * These processes take seconds to start and know only the release's files, so the servers of a test process share them
- * until it ends.
+ * These processes take several seconds to start and contain only the release's files. So all servers in a test process
+ * share them until the test process ends.
  */
 function shareWorkshop(library: FormLibrary): Workshop {
   sharedWorkshop ??= createWorkshop({ library, niceness: 0 });

@@ -29,7 +29,10 @@ describe('the lock on a data directory', () => {
 
   const noLoss = () => {};
 
-  /** Starts a separate process that takes and keeps the lock. Returns its first word: `held` or the refusal. */
+  /**
+   * Starts a separate process that acquires the lock and does not release it. Returns its first word: `held` or the
+   * refusal.
+   */
   const startHolder = async (): Promise<{ child: ChildProcess; word: string }> => {
     const script = new URL('hold-lock.ts', import.meta.url).pathname;
     const child = spawn(process.execPath, ['--import', 'tsx', script, directory], {

@@ -1,7 +1,9 @@
 import { lockDirectory } from '../../server/platform/storage/pglite/directory-lock.ts';
 
-/* The tests run it as a separate process. It takes the lock of the given directory, reports that it has the lock,
-   and keeps it. */
+/*
+ * The tests run it as a separate process. It acquires the given directory's lock, reports that it has the lock, and
+ * does not release it.
+ */
 
 const [directory = ''] = process.argv.slice(2);
 try {

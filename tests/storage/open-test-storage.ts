@@ -16,7 +16,7 @@ export type StorageKind = 'pglite' | 'postgres';
 export const storageKinds: readonly StorageKind[] = ['pglite', 'postgres'];
 /**
  * For long tests of calls and commands: `npm test` runs them on PostgreSQL only, because the storage's own tests run on
- * both and the journeys run on PGlite.
+ * both databases and the journeys run on PGlite.
  */
 export const sampledStorageKinds: readonly StorageKind[] = isWholeRun ? storageKinds : ['postgres'];
 

@@ -10,9 +10,11 @@ import { openTestStorage } from './open-test-storage.ts';
 const visitor = { universityId: null, language: null };
 const today = '2026-11-21';
 
-/* With a lot of data, a search that reads all of it is slow for everyone, because the embedded database does one
-   thing at a time. The database's own statistics show whether a search used an index. The test uses one connection,
-   so the statistics are up to date. */
+/*
+ * When there is a lot of data, a search that reads all of it slows down everyone, because the embedded database runs
+ * one query at a time. The database's own statistics show whether a search used an index. The test uses one connection,
+ * so the statistics are up to date.
+ */
 describe('the searches', () => {
   let storage: Storage;
   beforeAll(async () => {

@@ -49,8 +49,8 @@ createRoot(document.getElementById('root')!).render(<Announcer><Page /></Announc
 `;
 
 /**
- * Copies a widget's sources and test files into a separate project. The project finds its own packages in the copy, and
- * all others where the original project has them.
+ * Copies a widget's sources and test files into a separate project. The copy uses its own packages, and finds all other
+ * packages in the original project's location.
  */
 export async function copySources(root: string, copy: string): Promise<void> {
   for (const source of SOURCES) {

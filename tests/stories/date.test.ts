@@ -31,7 +31,7 @@ describe('a date', () => {
         '9999',
       ]);
       expect(await answer(page), label).toBe('"9999-12-31"');
-      // The page shows its field as the definition describes it.
+      // The page shows the field as the definition describes it.
       expect(uiSchema, label).toMatchObject({ 'ui:placeholder': 'mm/dd/yyyy', 'ui:options': { max: '9999-12-31' } });
       visited.add(label).add(field);
     }

@@ -55,7 +55,7 @@ describe('stories', () => {
   it('name or draw every part of the renderer', () => {
     const parts = listParts('renderer');
     expect(parts.length).toBeGreaterThanOrEqual(50);
-    // If the renderer does not provide a file to pages, the file must be part of one that it does provide.
+    // If the renderer does not provide a file to pages, the file must be part of a file that the renderer does provide.
     // states.test.ts checks that each widget and template has a story.
     const drawn = reachableFrom(['renderer/index.ts', 'renderer/widgets/registry.ts']);
     expect(parts.filter((part) => !drawn.has(part))).toEqual([]);

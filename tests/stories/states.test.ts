@@ -40,8 +40,8 @@ const TEMPLATES: Readonly<Record<string, string>> = {
   'object-field-template': 'form-form-view--filled',
 };
 /**
- * The components that the renderer provides to pages, and the portal's own parts, must have these states in addition to
- * any others.
+ * The states that every component must have, in addition to any others. This applies to the components that the
+ * renderer provides to pages, and to the portal's own parts.
  */
 const EVERY_COMPONENT = ['right-to-left', 'narrow'];
 /** An invisible part has no direction and no width. For a form with many fields, only their number matters. */
@@ -132,7 +132,7 @@ function readWidgets(): readonly string[] {
   return [...table.matchAll(/^ {2}'?([a-z-]+)'?: \{/gm)].map(([, name = '']) => name);
 }
 
-/** `"form-error-summary--one-issue"` is about `ErrorSummary`. */
+/** `"form-error-summary--one-issue"` shows `ErrorSummary`. */
 function isAbout(id: string, component: string): boolean {
   const name = component.replaceAll(/(?<!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
   return id.split('--')[0]!.endsWith(`-${name}`);

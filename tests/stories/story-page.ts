@@ -24,8 +24,8 @@ export async function openStory(page: Page, site: StorybookSite, id: string): Pr
 const PATIENCE_MS = 30_000;
 
 /**
- * Switches to another story without a page load, which would take longer than everything else. By the time it resolves,
- * the story's play function, if any, has finished.
+ * Switches to another story without a page load, which would take longer than all the other work. When the promise
+ * resolves, the story's play function, if any, has finished.
  *
  * @throws with the message of the failed play function, or of the story that did not render
  */

@@ -1,6 +1,9 @@
 import type { StoryEntry } from './storybook-site.ts';
 
-/** The sample takes the first of these states that exists, because it shows most of what can go wrong in a part. */
+/**
+ * The sample uses the first of these states that exists, because that state shows most of the problems that a part can
+ * have.
+ */
 const TELLING = [
   'with-error',
   'with-errors',

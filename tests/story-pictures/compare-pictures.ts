@@ -1,7 +1,7 @@
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 
-/** How much one pixel's color may differ, on a scale of 0 to 1. The eye cannot see a difference this small. */
+/** How much one pixel's color may differ, on a scale of 0 to 1. People cannot see a difference this small. */
 const THRESHOLD = 0.05;
 /**
  * How many pixels may differ by more than that, in a picture of any size. A different version of Chromium rounds

@@ -58,14 +58,14 @@ export async function openPictureTaker(
     }),
   );
   // tsx runs the code that takes new pictures, and adds a call that records each function's name. The page does not
-  // have the helper function for this call.
+  // contain the function that this call needs.
   await context.addInitScript('globalThis.__name ??= (named) => named');
   const page = await context.newPage();
   await page.clock.setFixedTime(NOON);
   await openStory(page, site, FIRST_STORY);
   await putFonts(page);
-  // A person who has pressed a key sees the ring around the focused element. Otherwise, the ring depends on what
-  // happened before.
+  // A person who has pressed a key sees the ring around the focused element. Without a key press, the ring depends on
+  // earlier events.
   await page.keyboard.press('Tab');
   return async (id) => {
     await turnToStory(page, id);
@@ -113,7 +113,7 @@ async function waitForWhatIsComing(page: Page): Promise<void> {
 
 /** Takes a picture of the dialog if one is open, otherwise of the story without the rest of the page. */
 async function takePicture(page: Page): Promise<Buffer> {
-  // By then, the page has drawn the result of the story's last step, and every picture and font.
+  // At this point, the page has drawn the result of the story's last step, with every picture and font.
   const clip = await page.evaluate(async () => {
     // Whether the focused element in a dialog has a ring depends on what opened the dialog: a key or a play function.
     const dialog = document.querySelector('dialog[open]');

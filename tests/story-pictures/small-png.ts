@@ -11,8 +11,8 @@ const PALETTE = 3;
  */
 const FLAT = 0.002;
 /**
- * In the colors of the edges, each component is rounded to a multiple of this number. The eye cannot see the
- * difference, and `comparePictures` ignores it.
+ * In the colors of the edges, each component is rounded to a multiple of this number. People cannot see the difference,
+ * and `comparePictures` ignores it.
  */
 const STEP = 17;
 

@@ -35,7 +35,9 @@ type Limit = number | string;
 type Sections = Map<string, MetaSchema>;
 
 const SHARED_VALUES = 'Shared values';
-/** Says only which keys an entry has after parts are merged. The tables of those entries contain the other facts. */
+/**
+ * Lists only the keys that an entry has after parts are merged. The tables for those entries contain the other details.
+ */
 const MERGED = 'whole';
 const LIMITS: readonly (readonly [keyword: string, words: (limit: Limit) => string])[] = [
   ['minimum', (limit) => `at least ${limit}`],

@@ -43,7 +43,7 @@ function compareLines(bad: string, good: string): readonly string[] {
   ]);
 }
 
-/** Empty for a file that exists only on the other side. */
+/** Empty for a file that exists only in the other example. */
 function linesOf(text: string): readonly string[] {
   return text === '' ? [] : text.trimEnd().split('\n');
 }

@@ -7,7 +7,8 @@ const methods = ['card', 'us_bank_account'];
 
 /** Responds to a call from the portal, using the protocol of Stripe's API. */
 export function answerApiCall(provider: SimulatedProvider, secretKey: string, call: Call): Answer {
-  if (call.headers.authorization !== `Bearer ${secretKey}`) return refuse(401, 'The simulator does not know this key.');
+  if (call.headers.authorization !== `Bearer ${secretKey}`)
+    return refuse(401, 'The simulator does not recognize this key.');
   const expandsIntent = [...call.query].some(
     ([name, value]) => name.startsWith('expand') && value === 'payment_intent',
   );

@@ -34,7 +34,7 @@ export async function startSimulator({ env, fresh }) {
   mkdirSync(dataDir, { recursive: true });
   const stateFile = join(dataDir, 'payment-simulator.json');
   if (fresh) rmSync(stateFile, { force: true });
-  // Creates new keys at every start, so that no one else can know them.
+  // Creates new keys at every start, so that no one else can have them.
   const secrets = {
     STRIPE_SECRET_KEY: `sk_test_${randomBytes(16).toString('hex')}`,
     STRIPE_WEBHOOK_SECRET: `whsec_${randomBytes(16).toString('hex')}`,

@@ -1,7 +1,7 @@
 import { widgetNames } from '../../renderer/widgets/registry.ts';
 import { replaceSection } from '../docs/generated-section.ts';
 
-/** The schema decides when to draw a repeated group, so no form names this widget. */
+/** The schema determines when to draw a repeated group, so no form names this widget. */
 const NEVER_NAMED = ['group'];
 const LIST = /("description": "Which control draws the field\.",\s+"enum": )\[[^\]]*\]/;
 

@@ -75,10 +75,10 @@ describe('saveAnswers', () => {
 
   it("passes on the server's words when it refuses", async () => {
     const { place } = setUp();
-    answerWith(409, { title: 'Already submitted', detail: 'This form has been submitted already.' });
+    answerWith(409, { title: 'Already submitted', detail: 'This form was already submitted.' });
     expect(await saveAnswers(place, {}, false)).toEqual({
       kind: 'refused',
-      message: 'This form has been submitted already.',
+      message: 'This form was already submitted.',
     });
   });
 });

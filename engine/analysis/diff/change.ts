@@ -22,7 +22,7 @@ export interface Change {
   readonly subject?: string;
 }
 
-/** The part of a form that a change is about. */
+/** The part of a form that a change affects. */
 export type ChangeKind =
   | 'announcement' | 'check' | 'choices' | 'clear' | 'computed' | 'context' | 'dialog' | 'documents' | 'drawing' | 'field-added' | 'field-moved'
   | 'field-order' | 'field-removed' | 'form' | 'help' | 'label' | 'limit' | 'lookup' | 'message' | 'migration' | 'other' | 'page'

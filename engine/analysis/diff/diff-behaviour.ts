@@ -29,7 +29,7 @@ export function diffBehaviour({ before, after }: Sides, { path, subject }: Behav
   if (!isSame(past.normalize, now.normalize)) {
     const words =
       now.normalize === undefined
-        ? 'is taken as it is typed'
+        ? 'is accepted exactly as typed'
         : `is tidied: ${joinWords(now.normalize.map((name) => tidying[name]))}`;
     changes.push(
       toChange({
@@ -63,8 +63,8 @@ export function diffBehaviour({ before, after }: Sides, { path, subject }: Behav
 }
 
 const tidying = {
-  digits: 'only digits stay',
-  alphanumeric: 'only letters and digits stay',
+  digits: 'only digits are kept',
+  alphanumeric: 'only letters and digits are kept',
   upper: 'letters become capitals',
   'collapse-spaces': 'several spaces become one',
   money: 'it becomes an amount such as 1234.50',

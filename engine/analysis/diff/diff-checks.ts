@@ -47,8 +47,8 @@ function diffCheck({ before, after }: Sides, { id, past, now }: CheckPair): read
     );
     const words =
       refused === ''
-        ? `${place} no longer shows a choice only to reject it`
-        : `${place} shows ${refused} only to reject it with a message`;
+        ? `${place} no longer shows a choice that it rejects`
+        : `${place} shows ${refused} but rejects it with a message`;
     changes.push(
       toChange({ kind: 'check', path: [...path, 'refuses'], before: past.refuses, after: now.refuses, words }),
     );

@@ -16,7 +16,7 @@ interface ChoicePair {
   readonly subject: string;
 }
 
-/** If more choices than this are new or removed, the sentence gives only their number. */
+/** If more choices than this are new or removed, the sentence states only how many there are. */
 const mostNamed = 6;
 
 /** Lists changes in a field's choices, by their labels. */
@@ -43,7 +43,7 @@ export function diffChoices({ before, after }: Sides, { past, now, subject }: Ch
       const words = `the choice ${quote(earlier.label)} of ${subject} is now called ${quote(choice.label)}`;
       return [toChange({ kind: 'choices', path, before: earlier, after: choice, words })];
     }),
-    ...(isMoved ? [change('has its choices in another order', { before: was, after: is })] : []),
+    ...(isMoved ? [change('has its choices in a different order', { before: was, after: is })] : []),
   ];
 }
 

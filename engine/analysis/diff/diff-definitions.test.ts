@@ -101,9 +101,9 @@ describe('the difference between two definitions', () => {
   it.each<[(form: Editable) => void, readonly string[]]>([
     [({ schema }) => (schema!.required = as(['Status'])), ['Phone becomes optional.']],
     [({ schema }) => (schema!.required = as(['Status', 'Phone', 'Fee', 'Card'])), ['Fee and Card become required.']],
-    [({ rules }) => delete rules!.married!.require, ['Zip becomes optional (until now required if “Are you married?” is Yes).']],
+    [({ rules }) => delete rules!.married!.require, ['Zip becomes optional (previously required if “Are you married?” is Yes).']],
     [({ rules }) => (rules!.more = as({ when: { '!=': [v('Status'), 's'] }, require: ['Fee'] })), ['Fee is required unless “Are you married?” is No.']],
-    [({ rules }) => (rules!.more = as({ when: v('Phone'), require: ['Zip'] })), ['Zip is required if “Are you married?” is Yes or Phone is answered (until now if “Are you married?” is Yes).']],
+    [({ rules }) => (rules!.more = as({ when: v('Phone'), require: ['Zip'] })), ['Zip is required if “Are you married?” is Yes or Phone is answered (previously if “Are you married?” is Yes).']],
     [({ schema }) => (schema!.properties!.Group = as({ type: 'string', title: 'Group ID' })), ['The permit asks for Group ID.']],
     [({ schema, compute }) => { schema!.properties!.Due = as({ title: 'Due' }); compute!.Due = as(v('Fee')); }, ['The permit shows Due.']],
     [({ schema, fields, rules }) => {
@@ -116,7 +116,7 @@ describe('the difference between two definitions', () => {
     [({ schema }) => (schema!.properties!.Sports!.items!.properties!.Age = as({ title: 'Age' })), ['Every entry of Sports asks for Age.']],
     [({ schema }) => (schema!.properties!.Phone!.title = as('Telephone')), ['“Phone” is now called “Telephone”.']],
     [({ schema }) => (schema!.properties!.Phone!.maxLength = as(1)), ['Phone takes at most 1 character.']],
-    [({ schema }) => delete schema!.properties!.Phone!.pattern, ['Phone has no pattern to fit.']],
+    [({ schema }) => delete schema!.properties!.Phone!.pattern, ['Phone has no required pattern.']],
     [({ schema }) => (schema!.properties!.Zip!.format = as('email')), ['Zip has to be an email address.']],
     [({ schema }) => (schema!.properties!.Fee!.type = as('integer')), ['Fee is now a whole number.']],
     [({ schema, uiSchema }) => {
@@ -126,42 +126,42 @@ describe('the difference between two definitions', () => {
     [({ schema, uiSchema }) => {
       schema!.properties!.Status!.enum = as(['s', 'm']);
       uiSchema!.Status!['ui:enumNames'] = as(['No', 'Yes']);
-    }, ['“Are you married?” has its choices in another order.']],
+    }, ['“Are you married?” has its choices in a different order.']],
     [({ fields }) => (fields!.Zip!.messages = as({ required: 'Enter the zip' })), ['The message for Zip changes: “Enter the zip” when it is not answered.']],
     [({ messages }) => (messages!.required = as('?')), ['The message for every field changes: “?” when it is not answered.']],
     [({ uiSchema }) => delete uiSchema!.Phone!['ui:help'], ['The help for Phone is removed.']],
     [({ uiSchema }) => (uiSchema!.Phone!['ui:help'] = as('See “card”.')), ['The help for Phone changes to “See ‘card’.”']],
     [({ uiSchema }) => (uiSchema!.Phone!['ui:options']!.mask = as('#-#')), ['“ui schema › phone › options › mask” changes to "#-#".']],
     [({ sections }) => { sections!.one!.fields = as(['Status']); sections!.two!.fields = as(['Phone', 'Zip', 'Fee', 'Card', 'Sports']); }, ['Phone and Zip move to the step “Two”.']],
-    [({ sections }) => (sections!.one!.fields = as(['Phone', 'Status', 'Zip'])), ['The fields of the step “One” come in another order.']],
-    [({ sections }) => (sections!.one!.order = as(3)), ['The steps come in another order: “Two” and “One”.']],
-    [({ sections }) => (sections!.two!.place = as('review')), ['The step “Two” is asked on the page before sending.']],
+    [({ sections }) => (sections!.one!.fields = as(['Phone', 'Status', 'Zip'])), ['The fields of the step “One” are in a different order.']],
+    [({ sections }) => (sections!.one!.order = as(3)), ['The steps are in a different order: “Two” and “One”.']],
+    [({ sections }) => (sections!.two!.place = as('review')), ['The step “Two” is asked on the review page.']],
     [({ sections }) => delete sections!.two!.initially, ['The step “Two” is shown always (previously if “Are you married?” is Yes).']],
     [({ sections }) => (sections!.more = as({ title: 'More', order: 3, fields: [] })), ['There is a new step “More”.']],
     [({ fields }) => delete fields!.Zip!.initially, ['Zip is always asked (previously if “Are you married?” is Yes).']],
     [({ rules }) => (rules!.no = as({ when: v('Phone'), hide: ['Zip'] })), ['Zip is asked if “Are you married?” is Yes, but never if Phone is answered (previously if “Are you married?” is Yes).']],
-    [({ rules }) => (rules!.fix!.set!.Fee = as(4)), ['Fee is filled in and fixed with 4 if Phone is answered.']],
-    [({ rules }) => delete rules!.married!.announce, ['Screen readers no longer say “Zip is there.”']],
+    [({ rules }) => (rules!.fix!.set!.Fee = as(4)), ['Fee is filled in and locked with 4 if Phone is answered.']],
+    [({ rules }) => delete rules!.married!.announce, ['Screen readers no longer announce “Zip is there.”']],
     [({ rules }) => delete rules!.row, ['Sum of Sports is always asked (previously unless Sum is answered).']],
     [({ checks }) => (checks!.zip!.message = as('No')), ['The message for Zip changes: “No” unless Zip is before today, if Phone is answered.']],
-    [({ checks }) => (checks!.zip!.refuses = as(['1'])), ['Zip shows 1 only to reject it with a message.']],
+    [({ checks }) => (checks!.zip!.refuses = as(['1'])), ['Zip shows 1 but rejects it with a message.']],
     [({ checks }) => delete checks!.name, ['Name of Sports is no longer checked: Name is not “y”.']],
     [({ checks }) => delete checks!.zip!.when, ['Zip is checked differently: Zip is before today.']],
     [({ compute }) => (compute!['Sports.Sum'] = as(2)), ['Sum of Sports is computed differently: 2.']],
-    [({ lookups }) => (lookups!.post!.service = as('mail')), ['The lookup “post” changes: it asks the service “mail” about Zip.']],
-    [({ prefill }) => delete prefill!.record!.when, ['Phone is filled in at first with “Phone” of the stored record.']],
+    [({ lookups }) => (lookups!.post!.service = as('mail')), ['The lookup “post” changes: it calls the service “mail” with Zip.']],
+    [({ prefill }) => delete prefill!.record!.when, ['Phone is prefilled with “Phone” of the stored record.']],
     [({ fields }) => (fields!.Card!.documents!.maxCount = as(3)), ['Card takes at most 3 documents of 1 MB each (PNG).']],
-    [({ page }) => (page!.submitLabel = as('Go')), ['The button that sends the form says “Go”.']],
+    [({ page }) => (page!.submitLabel = as('Go')), ['The button that submits the form says “Go”.']],
     [({ page }) => (page!.intro = as(['Other'])), ['The introduction changes.']],
-    [({ schema }) => (schema!.properties!.Phone!.writeOnly = as(true)), ['Phone is a secret, which is kept nowhere.']],
+    [({ schema }) => (schema!.properties!.Phone!.writeOnly = as(true)), ['Phone is a secret and is never stored.']],
     [({ page }) => (page!.layout = as('single')), ['Everything is on one page.']],
-    [({ page }) => (page!.access = as('visitor')), ['Anyone may open the page.']],
-    [(form) => (form.dialogs = as({ why: { label: 'Why?', title: 'Why', text: ['So'] } })), ['A button “Why?” below the introduction opens a text.']],
-    [(form) => (form.dialogs = as({ why: { at: 'Phone', label: 'Why?', title: 'Why', text: ['So'] } })), ['A button “Why?” at “Phone” opens a text.']],
-    [(form) => (form.delivery = as({ desk: 'sales', subject: 'Quote' })), ['What is sent is mailed to the desk “sales”.']],
-    [({ page }) => (page!.confirm = as({ title: 'Sure?', text: ['So'], yes: 'Yes', no: 'No' })), ['The page asks “Sure?” before the form is sent.']],
-    [({ lookups }) => (lookups!.post!.onDemand = as(true)), ['The lookup “post” changes: it asks the service “post” about Zip, when the user asks for it.']],
-    [({ page }) => delete page!.ask!.copy, ['The page no longer asks “Copy?” before the form.']],
+    [({ page }) => (page!.access = as('visitor')), ['Anyone can open the page.']],
+    [(form) => (form.dialogs = as({ why: { label: 'Why?', title: 'Why', text: ['So'] } })), ['A button “Why?” below the introduction opens a dialog.']],
+    [(form) => (form.dialogs = as({ why: { at: 'Phone', label: 'Why?', title: 'Why', text: ['So'] } })), ['A button “Why?” at “Phone” opens a dialog.']],
+    [(form) => (form.delivery = as({ desk: 'sales', subject: 'Quote' })), ['Submissions are emailed to the desk “sales”.']],
+    [({ page }) => (page!.confirm = as({ title: 'Sure?', text: ['So'], yes: 'Yes', no: 'No' })), ['The page asks “Sure?” before the form is submitted.']],
+    [({ lookups }) => (lookups!.post!.onDemand = as(true)), ['The lookup “post” changes: it calls the service “post” with Zip, when the user asks for it.']],
+    [({ page }) => delete page!.ask!.copy, ['The page no longer asks “Copy?” before it opens the form.']],
   ])('is said in a sentence: %#', (edit, sentences) => {
     expect(told(edit)).toEqual(sentences);
   }); // oxfmt-ignore
@@ -196,7 +196,7 @@ describe('the difference between two definitions', () => {
         ),
       ),
     ).toEqual([
-      'In drafts of version 1 the answer to Mobile goes to Phone (Phone); at “Are you married?” “y” becomes “m”; at “Are you married?” “z” is dropped.',
+      'In drafts from version 1 the answer to Mobile moves to Phone (Phone); at “Are you married?” “y” becomes “m”; at “Are you married?” “z” is dropped.',
     ]);
     expect(
       describeChanges(
@@ -205,7 +205,7 @@ describe('the difference between two definitions', () => {
           edited(['migrations'], () => ({})),
         ),
       ),
-    ).toEqual(['Drafts of version 0 are no longer carried over.']);
+    ).toEqual(['Drafts from version 0 are no longer carried over.']);
   });
 
   it('compares rules by what they do: the same rule under another id changes nothing for a field', () => {

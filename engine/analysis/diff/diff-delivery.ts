@@ -9,9 +9,9 @@ export function diffDelivery({ before: { delivery: past }, after: { delivery: no
     return [toChange({ kind: 'form', path: ['delivery', 'heading'], before: past.heading, after: now.heading, words })];
   }
   const words = pickWords(past, now, {
-    added: `what is sent is mailed to the desk ${quote(now?.desk)}`,
-    removed: `what is sent is no longer mailed to the desk ${quote(past?.desk)}`,
-    changed: `what is sent is mailed to the desk ${quote(now?.desk)} as ${quote(now?.subject)}`,
+    added: `submissions are emailed to the desk ${quote(now?.desk)}`,
+    removed: `submissions are no longer emailed to the desk ${quote(past?.desk)}`,
+    changed: `submissions are emailed to the desk ${quote(now?.desk)} as ${quote(now?.subject)}`,
   });
   return [toChange({ kind: 'form', path: ['delivery'], before: past, after: now, words })];
 }

@@ -9,7 +9,7 @@ export function diffDialogs({ before, after }: Sides): readonly Change[] {
     const [old, fresh] = [past[id], now[id]];
     if (isSame(old, fresh)) return [];
     const words = pickWords(old, fresh, {
-      added: `a button ${quote(fresh?.label)} ${placeOf(after, fresh)} opens a text`,
+      added: `a button ${quote(fresh?.label)} ${placeOf(after, fresh)} opens a dialog`,
       removed: `the button ${quote(old?.label)} ${placeOf(before, old)} is removed`,
       changed: tellChange(old, fresh, placeOf(after, fresh)),
     });
@@ -19,7 +19,7 @@ export function diffDialogs({ before, after }: Sides): readonly Change[] {
 
 function tellChange(old: DialogDefinition | undefined, fresh: DialogDefinition | undefined, place: string): string {
   if (old?.at !== fresh?.at) return `the button ${quote(fresh?.label)} is now ${place}`;
-  return `the text behind the button ${quote(fresh?.label)} ${place} changes`;
+  return `the dialog text of the button ${quote(fresh?.label)} ${place} changes`;
 }
 
 function placeOf({ schema, sections }: FormDefinition, dialog: DialogDefinition | undefined): string {

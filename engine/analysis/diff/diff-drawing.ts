@@ -43,13 +43,13 @@ const drawingWords: Readonly<Record<string, Words>> = {
     changed: `{} shows ${quote(text)} while it is empty`,
   }),
   'ui:widget': (widget) => ({
-    added: `{} is drawn as ${quote(widget)}`,
-    removed: '{} is drawn as usual for its kind of answer',
-    changed: `{} is drawn as ${quote(widget)}`,
+    added: `{} is displayed as ${quote(widget)}`,
+    removed: '{} is displayed in the default way for its type of answer',
+    changed: `{} is displayed as ${quote(widget)}`,
   }),
   'ui:autocomplete': (token) => ({
-    added: `browsers may fill in {} as ${quote(token)}`,
-    removed: 'browsers are not told how to fill in {}',
-    changed: `browsers may fill in {} as ${quote(token)}`,
+    added: `browsers can fill in {} as ${quote(token)}`,
+    removed: 'browsers get no autofill hint for {}',
+    changed: `browsers can fill in {} as ${quote(token)}`,
   }),
 };

@@ -58,7 +58,7 @@ function initiallyOf(definition: FormDefinition, path: string): Visibility | und
   return definition.sections[path.slice('$section.'.length)]?.initially;
 }
 
-/** Says when a field is visible, apart from its section: `always`, `if A`, `unless B`. */
+/** Describes when a field is visible, apart from its section: `always`, `if A`, `unless B`. */
 export function tellVisible(definition: FormDefinition, effects: EffectMap, path: string): string {
   const shown =
     initiallyOf(definition, path) === 'hidden' ? tellWhen(definition, effectsAt(effects, path, 'show')) : 'always';
@@ -89,12 +89,12 @@ function diffRequired({ before, after, was, is }: EffectSides, field: PlacedFiel
 }
 
 function tellRequirement(past: string, now: string): string {
-  if (now === 'never') return past === 'always' ? 'becomes optional' : `becomes optional (until now required ${past})`;
-  if (now === 'always') return past === 'never' ? 'becomes required' : `is always required (until now ${past})`;
-  return past === 'never' ? `is required ${now}` : `is required ${now} (until now ${past})`;
+  if (now === 'never') return past === 'always' ? 'becomes optional' : `becomes optional (previously required ${past})`;
+  if (now === 'always') return past === 'never' ? 'becomes required' : `is always required (previously ${past})`;
+  return past === 'never' ? `is required ${now}` : `is required ${now} (previously ${past})`;
 }
 
-/** Says when a visible field must be answered: `always`, `never`, `if A`, `unless B`. */
+/** Describes when a visible field must be answered: `always`, `never`, `if A`, `unless B`. */
 export function tellRequired(definition: FormDefinition, effects: EffectMap, field: PlacedField): string {
   if (isRequiredAlways(definition, field)) return 'always';
   return tellWhen(definition, effectsAt(effects, field.path, 'require'));
@@ -116,10 +116,10 @@ function schemaOfRows(
 
 const otherEffects = {
   disable: { kind: 'read-only', added: 'cannot be changed', removed: 'can always be changed' },
-  set: { kind: 'set', added: 'is filled in and fixed', removed: 'is no longer filled in and fixed' },
+  set: { kind: 'set', added: 'is filled in and locked', removed: 'is no longer filled in and locked' },
   clear: { kind: 'clear', added: 'loses its answer', removed: 'never loses its answer' },
   options: { kind: 'choices', added: 'has its own choices', removed: 'always has all its choices' },
-  prefill: { kind: 'prefill', added: 'is filled in at first', removed: 'is no longer filled in at first' },
+  prefill: { kind: 'prefill', added: 'is prefilled', removed: 'is no longer prefilled' },
 } as const;
 
 function diffOthers({ before, after, was, is }: EffectSides, field: PlacedField): readonly Change[] {
@@ -164,9 +164,9 @@ function diffAnnouncements({ before, after, was, is }: EffectSides): readonly Ch
     ];
     if (isSame(then, today)) return [];
     const words = pickWords(then, today, {
-      added: `screen readers say ${quote(text)} ${today}`,
-      removed: `screen readers no longer say ${quote(text)}`,
-      changed: `screen readers say ${quote(text)} ${today} (until now ${then})`,
+      added: `screen readers announce ${quote(text)} ${today}`,
+      removed: `screen readers no longer announce ${quote(text)}`,
+      changed: `screen readers announce ${quote(text)} ${today} (previously ${then})`,
     });
     return [toChange({ kind: 'announcement', path: ['rules'], before: then, after: today, words })];
   });

@@ -13,9 +13,9 @@ export function diffLookups({ before, after }: Sides): readonly Change[] {
     const name = quote(spellOut(id));
     const told = now === undefined ? '' : tellQuestion(after, now);
     const words = pickWords(past, now, {
-      added: `a new lookup ${name} asks ${told}`,
+      added: `a new lookup ${name} calls ${told}`,
       removed: `the lookup ${name} is removed`,
-      changed: `the lookup ${name} changes: it asks ${told}`,
+      changed: `the lookup ${name} changes: it calls ${told}`,
     });
     return [toChange({ kind: 'lookup', path: ['lookups', id], before: past, after: now, words })];
   });
@@ -27,5 +27,5 @@ function tellQuestion(
 ): string {
   const { noun } = logicInWords(definition, each);
   const told = Object.values(parameters).map(noun);
-  return `the service ${quote(spellOut(service))}${told.length === 0 ? '' : ` about ${joinWords(told)}`}${onDemand === true ? ', when the user asks for it' : ''}`;
+  return `the service ${quote(spellOut(service))}${told.length === 0 ? '' : ` with ${joinWords(told)}`}${onDemand === true ? ', when the user asks for it' : ''}`;
 }

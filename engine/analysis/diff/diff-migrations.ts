@@ -20,10 +20,10 @@ export function diffMigrations({ before, after }: Sides): readonly Change[] {
 
 function tellStep(definition: FormDefinition, version: string): string {
   const step = definition.migrations?.[version];
-  const drafts = `drafts of version ${Number(version) - 1}`;
+  const drafts = `drafts from version ${Number(version) - 1}`;
   if (step === undefined) return `${drafts} are no longer carried over`;
   const moves = Object.entries(step.rename ?? {}).map(
-    ([from, to]) => `the answer to ${from} goes to ${nameField(definition, to)} (${to})`,
+    ([from, to]) => `the answer to ${from} moves to ${nameField(definition, to)} (${to})`,
   );
   const values = Object.entries(step.values ?? {}).flatMap(([path, changed]) =>
     Object.entries(changed).map(([from, to]) => `at ${nameField(definition, path)} ${tellValue(from, to)}`),

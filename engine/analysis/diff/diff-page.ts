@@ -25,14 +25,14 @@ function diffTitle({ before, after }: Sides): readonly Change[] {
   if (!isSame(before.description, after.description)) {
     const words =
       after.description === undefined
-        ? 'the words under the title go away'
-        : `the words under the title change to ${quote(after.description)}`;
+        ? 'the text under the title is removed'
+        : `the text under the title changes to ${quote(after.description)}`;
     changes.push(
       toChange({ kind: 'form', path: ['description'], before: before.description, after: after.description, words }),
     );
   }
   if (before.version !== after.version) {
-    const words = `the form goes from version ${before.version} to version ${after.version}`;
+    const words = `the form changes from version ${before.version} to version ${after.version}`;
     changes.push(toChange({ kind: 'form', path: ['version'], before: before.version, after: after.version, words }));
   }
   if (before.id !== after.id) {
@@ -45,12 +45,12 @@ function diffTitle({ before, after }: Sides): readonly Change[] {
 function diffTexts({ before: { page: past }, after: { page: now } }: Sides): readonly Change[] {
   const texts: readonly (readonly [path: readonly string[], before: unknown, after: unknown, words: string])[] = [
     [['intro'], past?.intro, now?.intro, 'the introduction changes'],
-    [['submitLabel'], past?.submitLabel, now?.submitLabel, `the button that sends the form says ${quote(now?.submitLabel)}`],
+    [['submitLabel'], past?.submitLabel, now?.submitLabel, `the button that submits the form says ${quote(now?.submitLabel)}`],
     [['confirmation', 'title'], past?.confirmation.title, now?.confirmation.title, `the confirmation is titled ${quote(now?.confirmation.title)}`],
-    [['confirmation', 'next'], past?.confirmation.next, now?.confirmation.next, 'the confirmation says something else about what comes next'],
+    [['confirmation', 'next'], past?.confirmation.next, now?.confirmation.next, 'the confirmation describes the next steps differently'],
     [['path'], past?.path, now?.path, `the page is at ${now?.path}`],
-    [['access'], past?.access, now?.access, now?.access === 'visitor' ? 'anyone may open the page' : 'only students who are signed in may open the page'],
-    [['layout'], past?.layout, now?.layout, now?.layout === 'single' ? 'everything is on one page' : 'each step has a page of its own'],
+    [['access'], past?.access, now?.access, now?.access === 'visitor' ? 'anyone can open the page' : 'only students who are signed in can open the page'],
+    [['layout'], past?.layout, now?.layout, now?.layout === 'single' ? 'everything is on one page' : 'each step has its own page'],
     [['confirm'], past?.confirm, now?.confirm, tellConfirm(past?.confirm, now?.confirm)],
   ]; // oxfmt-ignore
   if (past === undefined || now === undefined) return [];
@@ -61,9 +61,9 @@ function diffTexts({ before: { page: past }, after: { page: now } }: Sides): rea
 
 function tellConfirm(past: ConfirmDefinition | undefined, now: ConfirmDefinition | undefined): string {
   return pickWords(past, now, {
-    added: `the page asks ${quote(now?.title)} before the form is sent`,
-    removed: `the page no longer asks ${quote(past?.title)} before the form is sent`,
-    changed: `the question ${quote(now?.title)} before the form is sent changes`,
+    added: `the page asks ${quote(now?.title)} before the form is submitted`,
+    removed: `the page no longer asks ${quote(past?.title)} before the form is submitted`,
+    changed: `the question ${quote(now?.title)}, asked before the form is submitted, changes`,
   });
 }
 
@@ -75,9 +75,9 @@ function diffAsk({ before, after }: Sides): readonly Change[] {
     if (isSame(old, fresh)) return [];
     const told = fresh === undefined ? '' : ` ${logicInWords(after).condition(fresh.when)}`;
     const words = pickWords(old, fresh, {
-      added: `the page asks ${quote(fresh?.title)} before the form${told}`,
-      removed: `the page no longer asks ${quote(old?.title)} before the form`,
-      changed: `the question ${quote(fresh?.title)} before the form changes`,
+      added: `the page asks ${quote(fresh?.title)} before it opens the form${told}`,
+      removed: `the page no longer asks ${quote(old?.title)} before it opens the form`,
+      changed: `the question ${quote(fresh?.title)}, asked before the form opens, changes`,
     });
     return [toChange({ kind: 'page', path: ['page', 'ask', id], before: old, after: fresh, words })];
   });

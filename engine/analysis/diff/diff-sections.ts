@@ -47,7 +47,7 @@ function diffSection({ before, after }: Sides, { id, past, section }: SectionPai
   if (!isSame(past.description, section.description)) {
     const words = pickWords(past.description, section.description, {
       added: `${step} begins with ${quote(section.description)}`,
-      removed: `${step} begins without an introduction`,
+      removed: `${step} no longer has an introduction`,
       changed: `${step} begins with ${quote(section.description)}`,
     });
     const path = ['sections', id, 'description'];
@@ -55,7 +55,7 @@ function diffSection({ before, after }: Sides, { id, past, section }: SectionPai
   }
   const [wasPlaced, isPlaced] = [past.place ?? 'step', section.place ?? 'step'];
   if (wasPlaced !== isPlaced) {
-    const where = isPlaced === 'review' ? 'is asked on the page before sending' : 'has a page of its own again';
+    const where = isPlaced === 'review' ? 'is asked on the review page' : 'has its own page again';
     const path = ['sections', id, 'place'];
     const words = `${step} ${where}`;
     changes.push(toChange({ kind: 'section', path, before: wasPlaced, after: isPlaced, words }));
@@ -73,7 +73,7 @@ function diffSection({ before, after }: Sides, { id, past, section }: SectionPai
   const kept = past.fields.filter((name) => are.has(name));
   const keptNow = section.fields.filter((name) => were.has(name));
   if (!isSame(kept, keptNow)) {
-    const words = `the fields of ${step} come in another order`;
+    const words = `the fields of ${step} are in a different order`;
     changes.push(
       toChange({
         kind: 'field-order',
@@ -112,6 +112,6 @@ function diffOrder({ before, after }: Sides): readonly Change[] {
       .sort((left, right) => sections[left]!.order - sections[right]!.order);
   const [past, now] = [orderOf(before, after), orderOf(after, before)];
   if (isSame(past, now)) return [];
-  const words = `the steps come in another order: ${joinWords(now.map((id) => quote(after.sections[id]!.title)))}`;
+  const words = `the steps are in a different order: ${joinWords(now.map((id) => quote(after.sections[id]!.title)))}`;
   return [toChange({ kind: 'section-order', path: ['sections'], before: past, after: now, words })];
 }

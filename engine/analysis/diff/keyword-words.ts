@@ -8,21 +8,21 @@ interface KeywordWords {
 
 /** Describes JSON Schema's keywords as limits on an answer. */
 export const keywordWords: Readonly<Record<string, KeywordWords>> = {
-  type: { kind: 'type', tell: (value) => [`is now ${typeNames[unquote(value)] ?? value}`, 'may be of any kind'] },
-  format: { kind: 'type', tell: (value) => [`has to be ${formatNames[unquote(value)] ?? value}`, 'may have any form'] },
-  pattern: { kind: 'pattern', tell: (value) => [`has to fit the pattern ${value}`, 'has no pattern to fit'] },
+  type: { kind: 'type', tell: (value) => [`is now ${typeNames[unquote(value)] ?? value}`, 'can be any type'] },
+  format: { kind: 'type', tell: (value) => [`has to be ${formatNames[unquote(value)] ?? value}`, 'can have any format'] },
+  pattern: { kind: 'pattern', tell: (value) => [`has to match the pattern ${value}`, 'has no required pattern'] },
   minLength: { kind: 'limit', tell: (value) => [`needs at least ${count(value, 'character')}`, 'has no minimum length'] },
-  maxLength: { kind: 'limit', tell: (value) => [`takes at most ${count(value, 'character')}`, 'may be of any length'] },
-  minimum: { kind: 'limit', tell: (value) => [`has to be at least ${value}`, 'has no smallest value'] },
-  maximum: { kind: 'limit', tell: (value) => [`has to be at most ${value}`, 'has no largest value'] },
-  multipleOf: { kind: 'limit', tell: (value) => [`goes in steps of ${value}`, 'may be between two steps'] },
-  minItems: { kind: 'limit', tell: (value) => [`needs at least ${count(value, 'entry')}`, 'has no smallest number of entries'] },
-  maxItems: { kind: 'limit', tell: (value) => [`takes at most ${count(value, 'entry')}`, 'has no largest number of entries'] },
+  maxLength: { kind: 'limit', tell: (value) => [`takes at most ${count(value, 'character')}`, 'can be any length'] },
+  minimum: { kind: 'limit', tell: (value) => [`has to be at least ${value}`, 'has no minimum value'] },
+  maximum: { kind: 'limit', tell: (value) => [`has to be at most ${value}`, 'has no maximum value'] },
+  multipleOf: { kind: 'limit', tell: (value) => [`has to be a multiple of ${value}`, 'has no step size'] },
+  minItems: { kind: 'limit', tell: (value) => [`needs at least ${count(value, 'entry')}`, 'has no minimum number of entries'] },
+  maxItems: { kind: 'limit', tell: (value) => [`takes at most ${count(value, 'entry')}`, 'has no maximum number of entries'] },
   uniqueItems: { kind: 'limit', tell: () => ['does not allow duplicates', 'allows duplicates'] },
-  const: { kind: 'limit', tell: (value) => [`has to be ${value}`, 'may have any value'] },
+  const: { kind: 'limit', tell: (value) => [`has to be ${value}`, 'can have any value'] },
   default: { kind: 'prefill', tell: (value) => [`starts with ${value}`, 'starts empty'] },
   readOnly: { kind: 'read-only', tell: () => ['cannot be changed', 'can be changed'] },
-  writeOnly: { kind: 'other', tell: () => ['is a secret, which is kept nowhere', 'is kept like any answer'] },
+  writeOnly: { kind: 'other', tell: () => ['is a secret and is never stored', 'is stored like any other answer'] },
   description: { kind: 'help', tell: (value) => [`is described by ${value}`, 'has no description'] },
 }; // oxfmt-ignore
 
@@ -30,7 +30,7 @@ const typeNames: Readonly<Record<string, string>> = {
   string: 'text',
   number: 'a number',
   integer: 'a whole number',
-  boolean: 'a box to tick',
+  boolean: 'a checkbox',
   array: 'a list',
   object: 'an object',
 };
@@ -38,7 +38,7 @@ const typeNames: Readonly<Record<string, string>> = {
 const formatNames: Readonly<Record<string, string>> = {
   date: 'a date',
   time: 'a time',
-  'date-time': 'a date with its time',
+  'date-time': 'a date and time',
   email: 'an email address',
   uri: 'a web address',
   money: 'an amount of money',

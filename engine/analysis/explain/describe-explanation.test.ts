@@ -57,9 +57,7 @@ describe('an explanation in words', () => {
       },
       { answers: { Kind: 'b' } },
     );
-    expect(describeExplanation(form, 'Kind')).toContain(
-      'Kind shows Travel insurance only to reject it with a message.',
-    );
+    expect(describeExplanation(form, 'Kind')).toContain('Kind shows Travel insurance but rejects it with a message.');
   });
 
   it('says of an amount whether it could be read, and then does not contradict itself', () => {
@@ -88,7 +86,7 @@ describe('an explanation in words', () => {
       'Zip is shown because “Is the company based in the United States?” is Yes.',
       'Zip is required because “Is the company based in the United States?” is Yes.',
       'The answer is “02139”.',
-      'When it is empty, Zip is filled in at first with “Zip” of the stored record.',
+      'When it is empty, Zip is prefilled with “Zip” of the stored record.',
     ]);
   });
 
@@ -111,7 +109,7 @@ describe('an explanation in words', () => {
 
   it('names the rule that shows or could hide the step of a field', () => {
     expect(explain({ answers: { Kind: 'a', Zip: '1' } }, 'Extra')[0]).toBe(
-      'Extra is shown because the step “More” is there: Kind is First and Zip is answered.',
+      'Extra is shown because the step “More” is shown: Kind is First and Zip is answered.',
     );
     const form = openTestForm(
       {
@@ -132,7 +130,7 @@ describe('an explanation in words', () => {
       { answers: { Kind: 'a' } },
     );
     expect(describeExplanation(form, 'Own')[0]).toBe(
-      'Own is shown because Kind is a, and the step “More” is there: Kind is not b (it is a).',
+      'Own is shown because Kind is a, and the step “More” is shown: Kind is not b (it is a).',
     );
   });
 

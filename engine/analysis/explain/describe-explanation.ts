@@ -60,15 +60,15 @@ function tellVisible(told: Told): string {
   return isHiddenAtFirst ? `${name} ${verb} because no rule shows it` : `${name} ${verb} because no rule hides it`;
 }
 
-/** Says why a visible field's step is shown. Returns `undefined` for a step that is always shown. */
+/** Explains why a visible field's step is shown. Returns `undefined` for a step that is always shown. */
 function tellStep(told: Told, id: string | undefined): string | undefined {
   const step = id === undefined ? undefined : told.definition.sections[id];
   if (step === undefined || !told.explanation.snapshot.visible) return undefined;
   const why = tellDoor(told, `$section.${id}`, step.initially === 'hidden');
-  return why === undefined ? undefined : `the step ${quote(step.title)} is there: ${why}`;
+  return why === undefined ? undefined : `the step ${quote(step.title)} is shown: ${why}`;
 }
 
-/** Says what the rules that show and hide a target require. Returns `undefined` if no such rule applies. */
+/** Describes the conditions of the rules that show and hide a target. Returns `undefined` if no such rule applies. */
 function tellDoor(told: Told, section: string | undefined, isHiddenAtFirst: boolean): string | undefined {
   const [shows, hides] = [reasonsOf(told, 'show', section), reasonsOf(told, 'hide', section)];
   const hiding = hides.filter(({ reason }) => reason.holds === true);
@@ -151,7 +151,7 @@ function tellChecks({ definition, explanation, name }: Told): readonly string[] 
     if (check === undefined) return [];
     const { clause, condition, words } = logicInWords(definition, check.each);
     const refused = joinWords((check.refuses ?? []).map((value) => words.valueOf(check.at, value)));
-    const refusal = refused === '' ? [] : [`${name} shows ${refused} only to reject it with a message`];
+    const refusal = refused === '' ? [] : [`${name} shows ${refused} but rejects it with a message`];
     if (holds === null) {
       const when = check.when === undefined ? '' : ` ${condition(check.when)}`;
       return [...refusal, `a check waits or does not apply: ${clause(check.assert)}${when}`];
@@ -169,6 +169,6 @@ function tellPrefill({ definition, explanation, name, path }: Told): readonly st
     const { noun, condition } = logicInWords(definition);
     const when = entry.when === undefined ? '' : `, ${condition(entry.when)}`;
     const now = entry.when === undefined || holds === true ? '' : ' (not now)';
-    return [`when it is empty, ${name} is filled in at first with ${noun(value)}${when}${now}`];
+    return [`when it is empty, ${name} is prefilled with ${noun(value)}${when}${now}`];
   });
 }

@@ -93,7 +93,7 @@ export function tellValue(value: Json): string {
  */
 function nameOfFact(definition: FormDefinition, variable: string): string {
   if (variable === '$today') return 'today';
-  if (variable === '$index') return 'the row’s place';
+  if (variable === '$index') return 'the row’s position';
   const title = schemaOfFact(definition, variable)?.title;
   const [root = '', ...rest] = variable.split('.');
   const last = quote(title ?? spellOut(rest.at(-1) ?? root));

@@ -152,7 +152,7 @@ describe('logic in words', () => {
   it('calls the fields of a row and of the row around it by their labels', () => {
     const inLevels = logicInWords(definition, 'Sports.Levels');
     expect(inLevels.clause({ '>': [v('$item.Of'), v('$parent.Low')] })).toBe('Of is more than Lowest age');
-    expect(inLevels.clause({ '==': [v('$index'), 0] })).toBe('the row’s place is 0');
+    expect(inLevels.clause({ '==': [v('$index'), 0] })).toBe('the row’s position is 0');
   });
 
   it('has words for every operator of the language', () => {

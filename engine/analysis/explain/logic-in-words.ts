@@ -91,7 +91,7 @@ function notesOf(logic: Logic): OperatorNotes | undefined {
   return name === undefined ? undefined : operatorNotes.get(name);
 }
 
-/** Logic counts in cents, but people think in dollars. */
+/** Logic uses cents, but the text shows dollars. */
 function isInCents(logic: Logic): boolean {
   if (Array.isArray(logic)) return logic.some((entry: Logic) => isInCents(entry));
   const [, operands] = partsOf(logic);

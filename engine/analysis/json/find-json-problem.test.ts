@@ -12,11 +12,11 @@ describe('the reason why a text is not JSON', () => {
     ['{"a": b}', 'Put text in double quotes: "b"', 'b'],
     ['{"a": ‘b’}', 'Use straight double quotes: "…"', '‘b’'],
     ['{"a":1\n"b":2}', 'Add a comma , after this.', '1'],
-    ['{"a":[1}', 'This } does not fit: a ] is missing before it.', '}'],
+    ['{"a":[1}', 'This } does not match: a ] is missing before it.', '}'],
     ['{"a":1}}', 'Remove this text, or the extra bracket before it: the JSON ends above.', '}'],
     ['{"a":"x', 'The closing quote " of this text is missing.', '"x'],
     ['{"a":}', 'A value is missing before this }', '}'],
-    ['// no', 'JSON has no comments. Remove this one.', '//'],
+    ['// no', 'JSON does not allow comments. Remove this one.', '//'],
   ])('%j: %s', (text, message, marked) => {
     const problem = findJsonProblem(text);
     expect(problem?.message).toBe(message);

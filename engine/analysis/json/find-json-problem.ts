@@ -18,7 +18,7 @@ interface Reading {
 
 const scalar = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/;
 
-/** Says why a text is not valid JSON, or returns `null` if it is. */
+/** Returns the reason that a text is not valid JSON, or `null` if it is valid. */
 export function findJsonProblem(text: string): JsonProblem | null {
   const reading: Reading = { text, tokens: readTokens(text), at: 0 };
   if (reading.tokens.length === 0)
@@ -107,7 +107,7 @@ function readList(reading: Reading, open: JsonToken, depth: number): JsonProblem
 function betweenMembers({ tokens, at }: Reading, end: JsonToken, closing: string): JsonProblem {
   const isBracket = end.kind === '}' || end.kind === ']';
   const before = tokens[at - 2];
-  if (isBracket) return problemAt(end, `This ${end.kind} does not fit: a ${closing} is missing before it.`);
+  if (isBracket) return problemAt(end, `This ${end.kind} does not match: a ${closing} is missing before it.`);
   // Reported at the location where the comma belongs, which is often on the line before.
   return { from: before?.from ?? end.from, to: before?.to ?? end.to, message: 'Add a comma , after this.' };
 }
@@ -116,7 +116,8 @@ function checkWord({ text }: Reading, token: JsonToken): JsonProblem | null {
   const word = text.slice(token.from, token.to);
   if (scalar.test(word)) return null;
   if (/^['‘’“”]/.test(word)) return problemAt(token, 'Use straight double quotes: "…"');
-  if (word.startsWith('//') || word.startsWith('/*')) return problemAt(token, 'JSON has no comments. Remove this one.');
+  if (word.startsWith('//') || word.startsWith('/*'))
+    return problemAt(token, 'JSON does not allow comments. Remove this one.');
   return problemAt(token, `Put text in double quotes: "${word.slice(0, 40)}"`);
 }
 

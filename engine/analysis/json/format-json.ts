@@ -17,8 +17,8 @@ const width = 120;
 const number = /^-?\d/;
 
 /**
- * Formats a file like the project's formatter, so that files saved here and in Git look the same. Returns `null` for
- * invalid JSON.
+ * Formats a file the way the project's formatter does, so that files saved here and in Git look the same. Returns
+ * `null` for invalid JSON.
  */
 export function formatJson(text: string): string | null {
   if (findJsonProblem(text) !== null) return null;

@@ -2,8 +2,8 @@
 const mostKept = 4;
 
 /**
- * Caches a result for the last few texts. Between two keystrokes, the editor parses a file of thousands of lines
- * hundreds of times, once for each finding.
+ * Caches a result for the last few texts. Without the cache, the editor parses a file of thousands of lines hundreds of
+ * times between two keystrokes, once for each finding.
  */
 export function rememberTexts<Made>(make: (text: string) => Made): (text: string) => Made {
   let kept: readonly { readonly text: string; readonly made: Made }[] = [];

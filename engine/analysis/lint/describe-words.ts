@@ -18,7 +18,7 @@ export function describeWords(root: SourceNode, path: readonly string[]): string
       return `the ${last} of the section ${quote(textAt(root, ['sections', id, 'title']) || id)}`;
     case 'schema': {
       const field = labelAt(root, path.slice(2, -1));
-      return last === 'title' ? `the question ${field}` : `the hint of ${field}`;
+      return last === 'title' ? `the question ${field}` : `the hint for ${field}`;
     }
     case 'uiSchema': {
       const until = path.findIndex((step) => step.startsWith('ui:'));
@@ -55,8 +55,8 @@ const partsOfDrawing: Readonly<Record<string, string>> = {
 
 const partsOfPage: Readonly<Record<string, string>> = {
   'page intro': 'the introduction',
-  'page submitLabel': 'the button that sends the form',
-  'page links label': 'a link of the page',
+  'page submitLabel': 'the button that submits the form',
+  'page links label': 'a link on the page',
   'page confirmation title': 'the title of the confirmation',
   'page confirmation next': 'what the confirmation says about the next steps',
 };

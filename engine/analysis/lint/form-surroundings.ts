@@ -4,7 +4,7 @@ import type { SourceFile } from '../../definition/source/parse-source.ts';
 import { membersOf, nodeAt, toJson, type SourceNode } from '../../definition/source/source-node.ts';
 import type { KnownCatalogs } from './fill-choices.ts';
 
-/** What the rest of a library says about a form. */
+/** Information about a form from the rest of its library. */
 export interface FormSurroundings {
   readonly catalogs: KnownCatalogs;
   /** Fields that at least one school requires. The form itself may have messages for them. */
@@ -36,8 +36,8 @@ function listRequiredBy(overlay: SourceFile): readonly string[] {
 }
 
 /**
- * Lists the catalogs that a form may name: the library's catalogs, with their choices, and the catalogs in the form's
- * `given.json`, without choices. A school keeps the real choices for the latter in its database; `given.json` has only
+ * Lists the catalogs that a form can name: the library's catalogs, with their choices, and the catalogs in the form's
+ * `given.json`, without choices. For these, the real choices are in the school's database; `given.json` contains only
  * examples.
  */
 function findKnownCatalogs({ catalogs, givens }: FormLibrary, form: string): KnownCatalogs {

@@ -16,7 +16,7 @@ const analysed = new Map<string, Backtracking>();
 const MOST = 6;
 
 /**
- * Says how a regular expression's worst-case time grows with the length of the text.
+ * Determines how a regular expression's worst-case time grows with the length of the text.
  *
  * @see decision 0015 for the analyzer and the reasons for it
  */

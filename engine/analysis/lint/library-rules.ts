@@ -1,9 +1,9 @@
 import type { LintRule } from './lint-rule.ts';
 
-/** Rules that need all of the library's files together. */
+/** Rules that examine all of the library's files together. */
 export const libraryRules: readonly LintRule[] = [
   { id: 'part-unused', severity: 'warning', meaning: 'No form uses this part.' },
-  { id: 'catalog-unused', severity: 'warning', meaning: 'No form takes choices from this catalog.' },
+  { id: 'catalog-unused', severity: 'warning', meaning: 'No form uses choices from this catalog.' },
   {
     id: 'catalog-shape',
     severity: 'error',

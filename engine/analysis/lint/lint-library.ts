@@ -48,7 +48,7 @@ export function lintLibrary(
   );
 }
 
-/** Lint does not know what a form uses until the form and all its parts are valid JSON. */
+/** Lint cannot determine what a form uses until the form and all its parts are valid JSON. */
 const ofWhatIsUnread: ReadonlySet<string> = new Set([
   'part-unused',
   'catalog-unused',
@@ -61,7 +61,7 @@ function areFormsRead({ library, forms, parts }: ParsedLibrary): boolean {
   return forms.size === library.forms.size && parts.size === Object.keys(library.parts).length;
 }
 
-/** If only one school leaves it unused, there is no finding, because the form and other schools use it. */
+/** If only one school does not use something, there is no finding, because the form and other schools use it. */
 const usedElsewhere: ReadonlySet<string> = new Set(['message-unused', 'lookup-unused']);
 
 /** If only some variants have a finding, reports it with the first of them. */

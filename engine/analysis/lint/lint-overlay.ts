@@ -63,7 +63,7 @@ function lintFile(file: OverlayFile, library: FormLibrary, key: OverlayKey): rea
   if (kind.kind === 'scenario') return [...problems, ...lintScenario(file, node, library, key)];
   const { language } = kind;
   const isKnown = library.languages.get(language)?.overlays.has(key.form) === true;
-  const message = `the form "${key.form}" is not translated into "${language}", so users would never see these words`;
+  const message = `the form "${key.form}" is not translated into "${language}", so users never see this text`;
   return [
     ...problems,
     ...findInNamesOfOverlay({ school: key.school, language, node }),
@@ -87,12 +87,12 @@ function lintScenario(
       toProblem({
         rule: 'folder-name',
         place: placeAt(node, [name]),
-        message: `a scenario in this folder must say "${name}": "${key[name]}"`,
+        message: `a scenario in this folder must contain "${name}": "${key[name]}"`,
         suggestion: key[name],
       }),
     );
   const others = withOverlayFiles(library, key, {}).scenarios;
   const isTaken = others.some((other) => `/${other.file.replaceAll('\\', '/')}`.endsWith(`/${file}`));
-  const message = `another form of the school has a scenario in ${path}: give this one another name`;
+  const message = `another form of the school has a scenario in ${path}: give this scenario a different name`;
   return isTaken ? [...misnamed, toProblem({ rule: 'folder-name', place: node.place, message })] : misnamed;
 }

@@ -7,8 +7,8 @@ import { listLogics } from './lint-subject.ts';
 import { findInPatterns } from './rules/patterns.ts';
 
 /**
- * Finds only problems in a form's regular expressions, worded as in `lintForm`. Used by a host that has no time for the
- * other rules but must not run a pattern that could block it.
+ * Finds only problems in a form's regular expressions, worded as in `lintForm`. Use it in a host that cannot wait for
+ * the other rules but must not run a pattern that could block it.
  */
 export function lintPatterns(loaded: {
   readonly definition: FormDefinition;

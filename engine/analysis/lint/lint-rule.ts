@@ -6,7 +6,7 @@ export interface LintRule {
   /** Kebab-case, as in `Problem.rule`. */
   readonly id: string;
   readonly severity: Problem['severity'];
-  /** One sentence that says what is wrong and why it matters. */
+  /** One sentence that states what is wrong and why it matters. */
   readonly meaning: string;
 }
 

@@ -47,7 +47,9 @@ export function causeOf({ blocked }: BranchRecord): string {
   return `${blocked.reason} ${blocked.issues.map(({ path, code, check }) => `${path} ${code} ${check}`).join()}`;
 }
 
-/** The situation with the fewest issues says the most about the cause. A failed lookup says the least. */
+/**
+ * The situation with the fewest issues is the most useful for finding the cause. A failed lookup is the least useful.
+ */
 function weigh(issues: readonly Issue[]): number {
   return issues.reduce((sum, { code }) => sum + (code === 'lookup-failed' ? 100 : 1), 0);
 }

@@ -10,7 +10,7 @@ export function describeIssues(issues: readonly Issue[]): string {
     .join('; ');
 }
 
-/** Says what the author can do when these issues prevent the submission. */
+/** Explains what the author can do when these issues prevent the submission. */
 export function adviseOn(issues: readonly Issue[], opener: FormOpener, pool: ValuePool): string {
   const advice = issues.map((issue) => adviseOnOne(issue, opener, pool));
   const checks = [...new Set(issues.flatMap(({ check }) => (check === undefined ? [] : [check])))];
@@ -29,26 +29,26 @@ function adviseOnOne({ path, code, check }: Issue, { definition }: FormOpener, p
   const locking = Object.entries(definition.rules ?? {}).filter(([, { disable = [] }]) => disable.includes(root));
   const isLocked = definition.compute?.[root] !== undefined || definition.schema.properties[root]?.readOnly === true;
   if (code === 'lookup-failed')
-    return `Do not apply check ${check} while its lookup has no answer, or give the user another way to continue.`;
+    return `Do not apply check ${check} while its lookup has no result, or give the user another way to continue.`;
   if (pool.isImpossible(root))
     return `No value fits the schema of ${root}: look at its pattern, minLength and maxLength together.`;
   if (code === 'required' && setting.length > 0)
-    return `${root} is required, and rule ${namesOf(setting.map(([id]) => id))} may make it empty and lock it. Make the rule hold only where the field has a value.`;
+    return `${root} is required, and rule ${namesOf(setting.map(([id]) => id))} may make it empty and lock it. Make the rule apply only where the field has a value.`;
   if (code === 'required' && locking.length > 0)
-    return `${root} is required, and rule ${namesOf(locking.map(([id]) => id))} locks it even while it is empty. Make the rule hold only where the field has a value.`;
+    return `${root} is required, and rule ${namesOf(locking.map(([id]) => id))} locks it even while it is empty. Make the rule apply only where the field has a value.`;
   if (code === 'required' && isLocked)
     return `${root} is required, but the user cannot fill it in. Do not require it, or make sure that it has a value.`;
   if (code === 'required' && pool.valid(root).length === 0)
     return `No value for ${root} was found. Add one to a scenario so that the proof can try it, or simplify the pattern.`;
   if (code === 'required')
-    return `Require ${root} only where the user can answer it, or change the rule that leads here so that it does not depend on an empty answer.`;
+    return `Require ${root} only where the user can answer it, or change the rule that causes this so that the rule does not depend on an empty answer.`;
   if (code === 'enum')
     return `The choices offered here and the enum of ${root} have no value in common. Offer one of its values.`;
   if (check !== undefined) {
     const others = Object.entries(definition.checks ?? {}).filter(
       ([id, { at }]) => id !== check && at === definition.checks![check]!.at,
     );
-    const beside = others.length === 0 ? '' : `, beside ${namesOf(others.map(([id]) => id))} at the same field`;
+    const beside = others.length === 0 ? '' : `, together with ${namesOf(others.map(([id]) => id))} for the same field`;
     return `Look at what check ${check} asserts${beside}. None of the answers tried satisfies it here. If such an answer exists, add it to a scenario.`;
   }
   return `Look at the ${code} of ${root}.`;

@@ -50,7 +50,7 @@ export class Explorer {
   async start(first: Situation): Promise<Attempt> {
     const plain = this.#completer.complete(first, new Set());
     this.#look(plain);
-    await this.#send('The plainest answers', plain);
+    await this.#send('The simplest answers', plain);
     const full = this.#completer.complete(this.#answerAll(plain), new Set());
     this.#look(full);
     await this.#send('Every question that is shown is answered', full);

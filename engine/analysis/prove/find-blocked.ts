@@ -48,7 +48,8 @@ interface Cause {
 }
 
 /**
- * Some branches wait for an answer that does not help. The finding about that answer's field includes these branches.
+ * Some branches wait for an answer that does not unblock them. The finding about that answer's field includes these
+ * branches.
  */
 function mergeWaiting(causes: readonly Cause[]): readonly Cause[] {
   const isVain = ({ answered }: Cause): boolean => answered !== undefined && answered.issues.length > 0;
@@ -88,8 +89,8 @@ function tellBlocked(question: FindingQuestion, { records, answered }: Cause): P
       ...common,
       rule: 'branch-blocked',
       severity: 'note',
-      message: `${branch.title} only when one service returns two different answers to the same question${also}`,
-      suggestion: 'No change is needed if the two lookups never ask the same question.',
+      message: `${branch.title} only when one service returns two different results for the same parameters${also}`,
+      suggestion: 'No change is needed if the two lookups never send the same parameters.',
     };
   }
   if (answered?.issues.length === 0) {
@@ -101,7 +102,7 @@ function tellBlocked(question: FindingQuestion, { records, answered }: Cause): P
       suggestion: 'No change is needed if the author intends this while the user fills in the form.',
     };
   }
-  // If the branch waits for an answer that does not help, the issues that follow are the real cause.
+  // If the branch waits for an answer that does not unblock it, the issues that follow are the real cause.
   if (branch.kind === 'lookup')
     return tellLookup(question, records[0]!, leastInTheWay(question, branch, answered ?? blocked!));
   const left = answered?.issues ?? issues;

@@ -65,7 +65,7 @@ function noteOnRows({ opener: { definition } }: FindingQuestion): readonly Proof
       rule: 'rows-capped',
       severity: 'note',
       pointer: toPointer(schemaPathOf(path)),
-      message: `${path} may have ${schema.maxItems!.toLocaleString('en-US')} entries; no more than ${MOST_TRIED_ENTRIES} were tried`,
+      message: `${path} can have ${schema.maxItems!.toLocaleString('en-US')} entries; at most ${MOST_TRIED_ENTRIES} were tried`,
       suggestion:
         'No change is needed if the author intends that many. Otherwise, set a "maxItems" that fits the question.',
     }));

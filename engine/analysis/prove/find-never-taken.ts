@@ -114,7 +114,7 @@ function tellShadowed({ explorer, opener }: FindingQuestion, { branch }: BranchR
       rule: 'effect-shadowed',
       severity: 'error',
       pointer: branch.pointer,
-      message: `Not found ${withinTries(tries)}, though rule ${branch.owner} holds: ${branch.title}. ${because}`,
+      message: `Not found ${withinTries(tries)}, although rule ${branch.owner} holds: ${branch.title}. ${because}`,
       tries,
       suggestion:
         'Remove the effect, or make sure that the other rule does not hold at the same time. Hide wins over show. If two rules set a field, the later rule wins.',
@@ -158,12 +158,12 @@ function tellField({ opener, pool, explorer }: FindingQuestion, { branch }: Bran
       severity: 'error',
       pointer,
       message: isSeen
-        ? `Not found ${withinTries(tries)}, though ${owner} is shown: ${owner} has a value`
+        ? `Not found ${withinTries(tries)}, although ${owner} is shown: ${owner} has a value`
         : `Not found ${withinTries(tries)}: ${owner} is asked`,
       tries,
       suggestion: isSeen
         ? 'Make sure that the user can answer it, or that its source provides a value.'
-        : 'Show it with a rule that can hold, or remove it.',
+        : 'Add a rule that can show it, or remove it.',
     },
   ];
 }
@@ -181,7 +181,7 @@ function tellLookup(
       rule: 'branch-never-taken',
       severity: 'warning',
       pointer: branch.pointer,
-      message: `Not found ${withinTries(tries)}: ${isAsked ? `an answer of lookup ${branch.owner}` : `lookup ${branch.owner} is asked`}`,
+      message: `Not found ${withinTries(tries)}: ${isAsked ? `a result of lookup ${branch.owner}` : `lookup ${branch.owner} runs`}`,
       tries,
       suggestion: isAsked ? 'Add one to given.json.' : 'Remove it, or look at what its parameters depend on.',
     },
@@ -198,7 +198,8 @@ function tellChoice(question: FindingQuestion, record: BranchRecord, notFound: s
       pointer: record.branch.pointer,
       message: notFound,
       tries: question.opener.forms,
-      suggestion: 'Remove it, or add what reaches it: an answer in a scenario, or a lookup’s answer in given.json.',
+      suggestion:
+        'Remove it, or add data that reaches it: an answer in a scenario, or a lookup’s result in given.json.',
     },
   ];
 }

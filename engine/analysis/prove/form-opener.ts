@@ -93,7 +93,7 @@ export class FormOpener {
   }
 }
 
-/** Created once, because thousands of stack traces would take longer than the forms themselves. */
+/** Created only once, because creating thousands of stack traces takes longer than opening the forms. */
 const FAILURE = new Error('this lookup is supposed to fail');
 
 function answerOrThrow(outcome: LookupOutcome) {

@@ -18,7 +18,7 @@ export function leastInTheWay({ completer }: FindingQuestion, { owner }: Branch,
 
 /**
  * If a check's lookup fails, the form tells the user and tries again each time the user submits. The form is blocked
- * only as long as the failure lasts.
+ * only while the failure lasts.
  */
 export function tellLookup(
   question: FindingQuestion,
@@ -45,10 +45,10 @@ export function tellLookup(
     severity: isTold ? 'note' : 'error',
     pointer: branch.pointer,
     message: isTold
-      ? `While ${title}, the user cannot submit the form; a message says so at ${places}`
+      ? `While ${title}, the user cannot submit the form; a message explains this at ${places}`
       : `Not found ${withinTries(tries)}: answers that allow the form to be submitted while ${title}. Blocked by: ${describeIssues(issues)}`,
     suggestion: isTold
-      ? 'No change is needed if the author intends this. Otherwise, do not apply the check while the lookup has no answer.'
+      ? 'No change is needed if the author intends this. Otherwise, do not apply the check while the lookup has no result.'
       : adviseOn(issues, opener, pool),
     ...(!isTold && { tries }),
     situation,

@@ -18,7 +18,7 @@ export interface ProofOptions {
    * orders.
    */
   readonly orders?: number;
-  /** Selects the random orders. The same seed gives the same proof. Default: 1. */
+  /** Selects the random orders. The same seed produces the same proof. Default: 1. */
   readonly seed?: number;
   /** The form's own scenarios. The proof tries their answers and their lookup results. */
   readonly scenarios?: readonly Scenario[];
@@ -104,7 +104,7 @@ export interface Witness {
   readonly data: Answers;
   readonly visible: readonly string[];
   readonly required: readonly string[];
-  /** Every lookup call with its parameters, so that a scenario can give the same results. */
+  /** Every lookup call with its parameters, so that a scenario can return the same results. */
   readonly asked: readonly AskedLookup[];
 }
 

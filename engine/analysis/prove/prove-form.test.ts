@@ -203,7 +203,7 @@ const defects: readonly Defect[] = [
     },
     findings: ['error nothing-can-be-sent /checks/high'],
     says: /“Too little” \(check high\)/,
-    advice: /check high asserts, beside low at the same field/,
+    advice: /check high asserts, together with low for the same field/,
   },
   {
     title: 'two checks that contradict each other on one path',
@@ -231,7 +231,7 @@ const defects: readonly Defect[] = [
       },
     },
     findings: ['error effect-shadowed /rules/show-b/show/0', 'error branch-never-taken /schema/properties/B'],
-    says: /^Not found within \d+ tries, though rule show-b holds: .*hide-b overrides it/,
+    says: /^Not found within \d+ tries, although rule show-b holds: .*hide-b overrides it/,
     advice: /Hide wins over show/,
   },
   {
@@ -355,7 +355,7 @@ describe('what is only so while a lookup fails', () => {
     });
     expect(briefFindings(proof)).toEqual([]);
     expect(proof.findings).toMatchObject([
-      { rule: 'lookup-blocks', severity: 'note', message: expect.stringContaining('a message says so at A') },
+      { rule: 'lookup-blocks', severity: 'note', message: expect.stringContaining('a message explains this at A') },
     ]);
   });
 });

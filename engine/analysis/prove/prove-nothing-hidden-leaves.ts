@@ -24,7 +24,7 @@ export function proveNothingHiddenLeaves(
     const sent = submission.ok ? submission.data : undefined;
     if (sent !== undefined && isDeepEqual(sent, data)) return [];
     const leaked = hidden.filter((path) => sent !== undefined && Object.hasOwn(sent, path));
-    const names = leaked.length === 0 ? 'what is sent' : leaked.join(', ');
+    const names = leaked.length === 0 ? 'the submitted data' : leaked.join(', ');
     return [
       {
         rule: 'hidden-leaves',

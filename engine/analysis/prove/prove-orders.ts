@@ -58,7 +58,7 @@ export function proveOrders(question: OrderQuestion): {
       suggestion:
         severity === 'error'
           ? 'Do not let a rule clear an answer that belongs to a complete set: hide the field, or clear it only where it is not asked.'
-          : 'These answers clear each other, so the last one wins. If the author does not intend this, clear in one direction only, or make it one question.',
+          : 'These answers clear each other, so the last one wins. If the author does not intend this, let only one answer clear the other, or combine them into one question.',
       situation,
       orders,
     });

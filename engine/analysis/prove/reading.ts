@@ -24,7 +24,7 @@ const NO_ROW = [undefined] as const;
 const compiled = new WeakMap<object, CompiledLogic>();
 const inspected = new WeakMap<object, LogicInspection>();
 
-/** Reads a form from outside at one point in time, in the same way as the logic of a rule, a check or a lookup. */
+/** Reads a form's values at one point in time, in the same way as the logic of a rule, a check or a lookup. */
 export class Reading {
   readonly form: Form;
   readonly situation: Situation;

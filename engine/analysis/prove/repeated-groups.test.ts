@@ -109,7 +109,7 @@ describe('a form with repeated groups', () => {
     const proof = await proveTestForm(list(100_000));
     expect(briefFindings(proof)).toEqual([]);
     expect(proof.findings.map(({ rule, message }) => [rule, message])).toEqual([
-      ['rows-capped', 'Names may have 100,000 entries; no more than 200 were tried'],
+      ['rows-capped', 'Names can have 100,000 entries; at most 200 were tried'],
     ]);
     expect(proof.branches.map(({ id }) => id)).toContain('rows Names 200');
     expect((await proveTestForm(list(200))).findings).toEqual([]);

@@ -11,7 +11,7 @@ export interface OrderDifference {
   readonly fields: readonly string[];
 }
 
-/** Returns the drawing order in reverse, and then random orders, up to `count` in total. */
+/** Returns the page's order in reverse, and then random orders, up to `count` in total. */
 export function otherOrders(order: readonly string[], count: number, seed: number): readonly (readonly string[])[] {
   if (order.length < 2) return [];
   return Array.from({ length: count }, (_, place) => (place === 0 ? order.toReversed() : shuffle(order, seed + place)));

@@ -107,7 +107,7 @@ function emptied(id: string, rule: RuleDefinition): readonly Branch[] {
     kind: 'emptied',
     owner: id,
     pointer: toPointer(['rules', id, 'set', target]),
-    title: `Rule ${id} sets ${target} to nothing`,
+    title: `Rule ${id} sets ${target} to an empty value`,
     goal: 'submitted',
     decidedBy: [`rule(${id})`, nodeOf('visible', target, rule.each), ...nodesReadBy(logic, rule.each)],
     isTaken: (reading) =>

@@ -10,18 +10,18 @@ export function whyNotReached(
   if (reached.length > 0) return undefined;
   if (branch.kind === 'message') return 'as expected: whenever it failed, it had a message';
   if (branch.kind === 'refusal') return 'as expected: whenever it was chosen, the check failed or did not apply';
-  if (branch.kind === 'emptied') return 'as expected: whenever the rule held, it had a value';
+  if (branch.kind === 'emptied') return 'as expected: whenever the rule applied, it had a value';
   const finding = findings.find(({ pointer, severity }) => pointer === branch.pointer && severity !== 'note');
   if (finding !== undefined) return `reported as ${finding.rule}`;
   const isAnswer = branch.kind === 'field' || branch.kind === 'option';
   if (isAnswer && findings.some(({ rule }) => rule === 'nothing-can-be-sent'))
-    return 'not searched further, because the form cannot be sent';
+    return 'not searched further, because the form cannot be submitted';
   const lookups = [...cone].filter(
     (name) => name.startsWith('$') && !name.startsWith('$context.') && name !== '$today',
   );
   const context = [...cone].filter((name) => name.startsWith('$context.'));
   const needs = [
-    ...(lookups.length > 0 ? [`another answer of lookup ${namesOf(lookups.map((name) => name.slice(1)))}`] : []),
+    ...(lookups.length > 0 ? [`another result of lookup ${namesOf(lookups.map((name) => name.slice(1)))}`] : []),
     ...(context.length > 0 ? [`another value of ${namesOf(context)}`] : []),
   ];
   const because = cone.size === 0 ? 'it depends on no answer' : `it depends on ${namesOf([...cone])}`;

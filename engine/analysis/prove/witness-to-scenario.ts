@@ -47,7 +47,9 @@ function toSteps(acts: readonly ScenarioStep[], expect: ScenarioExpectation): re
   return [...acts.slice(0, -1), { ...acts.at(-1), expect }];
 }
 
-/** Returns the on-demand lookups that were run. They are in order, because one may need the result of another. */
+/**
+ * Returns the on-demand lookups that were run. They are in order, because one lookup may need the result of another.
+ */
 function listOnDemand({ definition }: Pick<ProofWorld, 'definition'>, { asked }: Witness): readonly string[] {
   const ids = new Set(asked.map(({ lookup }) => lookup));
   return [...ids].filter((id) => definition.lookups?.[id]?.onDemand === true);
@@ -71,7 +73,7 @@ function toGiven(outcome: LookupOutcome): GivenAnswer {
   return 'fails' in outcome ? { outcome: 'fails' } : { answer: outcome.answer };
 }
 
-/** Joins context paths into one patch. A `null` stays, because in a patch it removes the given value. */
+/** Joins context paths into one patch. Keeps every `null`, because a `null` in a patch removes the given value. */
 function toPatch(context: Situation['context']): Readonly<Record<string, Json>> {
   const patch: Record<string, Json> = {};
   for (const [path, value] of Object.entries(context)) {

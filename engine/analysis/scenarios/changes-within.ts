@@ -9,7 +9,7 @@ export interface LogicAt {
   readonly names: readonly string[];
 }
 
-/** The changes within one piece of logic, with its place and a description of it. */
+/** The changes within one piece of logic, with the location and a description of the logic. */
 export function changesWithin(logic: Logic, { path, what, names }: LogicAt): readonly FormChange[] {
   return listLogicChanges(logic).map(({ kind, path: inner, value, words }) => ({
     kind,

@@ -16,7 +16,7 @@ export interface Mismatch {
 export interface ExpectationContext {
   /** The announcements in this step. */
   readonly heard: readonly string[];
-  /** False for a form in another language than the scenario. The check then compares only the number of texts. */
+  /** False for a form in a different language than the scenario. The check then compares only the number of texts. */
   readonly hasSameWords: boolean;
 }
 
@@ -36,7 +36,7 @@ export function checkExpectation(
       return checkWords(['issues', path], [words].flat(), {
         told,
         hasSameWords,
-        who: `At ${nameOf(form, path)} the form`,
+        who: `The message at ${nameOf(form, path)}`,
       });
     }),
     ...(announcements === undefined
@@ -55,7 +55,7 @@ function checkStates(form: Form, expectation: ScenarioExpectation): readonly Mis
     ['hidden', 'hidden', (path) => (isShown(path) ? 'shown' : 'hidden')],
     ['required', 'required', need],
     ['optional', 'optional', need],
-    ['readOnly', 'read-only', (path) => (form.field(path).readOnly ? 'read-only' : 'open to change')],
+    ['readOnly', 'read-only', (path) => (form.field(path).readOnly ? 'read-only' : 'editable')],
   ];
   return tests.flatMap(([list, expected, find]) =>
     ((expectation[list] ?? []) as readonly string[]).flatMap((path, index) => {
@@ -71,7 +71,7 @@ function checkValue(form: Form, path: string, wanted: Json): readonly Mismatch[]
   const value = visibleValue(form, path);
   if (isSameValue(value, wanted)) return [];
   const [expected, actual] = [showValue(wanted), showValue(value)];
-  const message = `${nameOf(form, path)} should hold ${expected}, but holds ${actual}`;
+  const message = `${nameOf(form, path)} should have the value ${expected}, but has ${actual}`;
   return [{ path: ['values', path], expected, actual, message }];
 }
 
@@ -120,7 +120,7 @@ function checkData(
   return paths.flatMap((path) => {
     if (isDeepEqual(wanted[path] ?? null, data[path] ?? null)) return [];
     const [expected, actual] = [showValue(wanted[path]), showValue(data[path])];
-    const message = `${nameOf(form, path)} should leave the form as ${expected}, but leaves as ${actual}`;
+    const message = `${nameOf(form, path)} should be submitted as ${expected}, but is submitted as ${actual}`;
     return [{ path: ['submission', 'data', path], expected, actual, message }];
   });
 }

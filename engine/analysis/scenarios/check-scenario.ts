@@ -5,7 +5,7 @@ import { placeAt } from '../../definition/source/source-node.ts';
 import type { ScenarioFile } from './scenario.ts';
 import type { World } from './world-of.ts';
 
-/** Reports every field, section and service in a scenario that its form does not have, at its line. */
+/** Reports every field, section and service that a scenario names but its form does not have, with the line. */
 export function checkScenario({ definition }: World, { scenario, node }: ScenarioFile): readonly Problem[] {
   const services = Object.values(definition.lookups ?? {}).map(({ service }) => service);
   const problems: Problem[] = [];

@@ -5,10 +5,13 @@ import { placeAt, toJson, type SourcePlace } from '../../definition/source/sourc
 import { findBranches, type Branch } from './find-branches.ts';
 import type { World } from './world-of.ts';
 
-/** The kinds of things that scenarios cover. `check-when` is the condition of a check, `branch` a way through an `if`. */
+/**
+ * The kinds of things that scenarios cover. `check-when` is the condition of a check, and `branch` is a path through an
+ * `if`.
+ */
 export type CoverageKind = 'rule' | 'check' | 'check-when' | 'compute' | 'prefill' | 'branch' | 'option';
 
-/** One thing about a form that scenarios should cover. Its place is where it was written. */
+/** One thing about a form that scenarios should cover. Its location is where it is defined in the files. */
 export interface CoverageItem extends SourcePlace {
   readonly kind: CoverageKind;
   /**
@@ -18,7 +21,10 @@ export interface CoverageItem extends SourcePlace {
   readonly id: string;
   /** Pointer within the whole form. `pointer` is within the file, which may be a part or an overlay. */
   readonly formPointer: string;
-  /** The two results to see, e.g. `["passed", "failed"]`. An option, e.g. `["was \"cat\""]`, only has to be chosen. */
+  /**
+   * The two results that scenarios should show, e.g. `["passed", "failed"]`. An option, e.g. `["was \"cat\""]`, only
+   * has to be chosen.
+   */
   readonly ways: readonly [yes: string, no?: string];
 }
 
@@ -27,7 +33,7 @@ export interface CoverageProbe {
   readonly item: CoverageItem;
   readonly logic?: Logic;
   readonly branch?: Branch;
-  /** For a branch or a `when`: the reason of `explain` whose variables it reads. */
+  /** For a branch or a `when`: the reason from `explain` that reads the same variables. */
   readonly owner?: string;
   /** Set for an option. */
   readonly option?: { readonly path: string; readonly value: Json };
@@ -35,7 +41,8 @@ export interface CoverageProbe {
 
 /** Everything that scenarios can cover in a form, in the order of the definition. */
 export function listProbes({ node }: World): readonly CoverageProbe[] {
-  // Read before catalogs apply, because their choices, such as 250 countries, are not the form's own.
+  // Reads the definition before catalogs are applied, because their choices, such as 250 countries, do not belong to
+  // the form.
   const definition = toJson(node) as unknown as FormDefinition;
   const { rules = {}, checks = {}, compute = {}, lookups = {}, prefill = {} } = definition;
   return [

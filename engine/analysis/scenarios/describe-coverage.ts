@@ -5,7 +5,7 @@ import type { CoverageEntry } from './measure-coverage.ts';
 export interface ToldCoverage {
   /** E.g. `rule "carrier-abroad"`. */
   readonly title: string;
-  /** A sentence that says what no scenario has seen; `null` when everything is covered. */
+  /** A sentence that states what no scenario covers; `null` when everything is covered. */
   readonly missing: string | null;
 }
 
@@ -20,12 +20,12 @@ const subjects: Readonly<Record<CoverageItem['kind'], string>> = {
   option: 'the answer to',
 };
 
-/** Describes a coverage entry, and what no scenario has seen of it. */
+/** Describes a coverage entry, and the results that no scenario covers. */
 export function tellCoverage({ item: { kind, id, ways }, yes, no, isCovered }: CoverageEntry): ToldCoverage {
   const title = `${subjects[kind]} "${id}"`;
   if (isCovered) return { title, missing: null };
   const unseen = [yes === undefined ? ways[0] : undefined, no === undefined ? ways[1] : undefined].filter(
     (way) => way !== undefined,
   );
-  return { title, missing: `no scenario has seen that ${title} ${unseen.join(', or that it ')}` };
+  return { title, missing: `no scenario shows that ${title} ${unseen.join(', or that it ')}` };
 }

@@ -3,8 +3,8 @@ import type { LookupParameters, LookupResult, LookupService, LookupServices } fr
 import type { Given, GivenAnswer } from './given.ts';
 
 /**
- * Lookup services that immediately give the results in `given`. A service that the form calls but `given` lacks finds
- * nothing.
+ * Lookup services that immediately return the results in `given`. If the form calls a service that `given` lacks, the
+ * service finds nothing.
  *
  * @param names services that the form calls; see `servicesAskedBy`
  */
@@ -20,7 +20,7 @@ export function givenServices({ lookups = {} }: Given, names: Iterable<string> =
 
 function answerTo(answers: readonly GivenAnswer[], parameters: LookupParameters): LookupResult | Promise<LookupResult> {
   const fitting = answers.find((given) => fits(given, parameters));
-  if (fitting?.outcome === 'fails') throw new Error('this lookup is given to fail');
+  if (fitting?.outcome === 'fails') throw new Error('this lookup is set to fail');
   if (fitting?.outcome === 'never-answers') return new Promise(() => {});
   return fitting?.answer ?? null;
 }

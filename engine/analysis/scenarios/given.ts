@@ -12,7 +12,7 @@ export interface Given {
   readonly today: string;
   /** `$context`. For a school's variant, its `school` comes from the school's own file. */
   readonly context?: Readonly<Record<string, Json>>;
-  /** Choices that a school keeps in its database, e.g. `carriers`. */
+  /** Choices from a school's database, e.g. `carriers`. */
   readonly catalogs?: Catalogs;
   /** The content of the host's prefill record; `null` when there is none. */
   readonly prefill?: Readonly<Record<string, Json>> | null;
@@ -23,18 +23,18 @@ export interface Given {
   readonly lookups?: Readonly<Record<string, readonly GivenAnswer[]>>;
   /**
    * JSON pointer to a part of the form → why no scenario can notice a change there. For example, another part asks the
-   * same in the same words. The report lists such a mutant with its reason, and counts it neither as noticed nor as
-   * missed.
+   * same question with the same text. The report lists such a mutant with its reason, but does not count it as noticed
+   * or as missed.
    */
   readonly equivalentMutants?: Readonly<Record<string, string>>;
 }
 
-/** What a service answers in a scenario, and to which parameters. */
+/** The result that a service returns in a scenario, and the parameters that the result applies to. */
 export interface GivenAnswer {
-  /** Parameters that must have these values. Without it, the result applies to every call. */
+  /** Parameters that must have these values. If this is missing, the result applies to every call. */
   readonly with?: Readonly<Record<string, Json>>;
   /** The service's result; `null` when it finds nothing. */
   readonly answer?: LookupResult;
-  /** In place of a result: the service fails, or never answers. */
+  /** Instead of a result: the service fails, or never responds. */
   readonly outcome?: 'fails' | 'never-answers';
 }

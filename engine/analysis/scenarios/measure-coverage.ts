@@ -9,10 +9,10 @@ import { runScenario, type ScenarioResult } from './run-scenario.ts';
 import type { ScenarioFile } from './scenario.ts';
 import type { World } from './world-of.ts';
 
-/** Whether scenarios saw one item both ways. `yes` and `no` are titles of scenarios. */
+/** Whether scenarios cover both results of one item. `yes` and `no` are titles of scenarios. */
 export interface CoverageEntry {
   readonly item: CoverageItem;
-  /** Title of the first scenario that saw the first of `item.ways`. */
+  /** Title of the first scenario that covers the first of `item.ways`. */
   readonly yes?: string;
   readonly no?: string;
   readonly isCovered: boolean;
@@ -31,7 +31,7 @@ interface Seen {
   no?: string;
 }
 
-/** Runs scenarios and reports which rules, checks, branches and choices of the form they cover in both ways. */
+/** Runs scenarios and reports which rules, checks, branches and choices of the form they cover with both results. */
 export function measureCoverage(world: World, scenarios: readonly ScenarioFile[]): Coverage {
   const probes = listProbes(world).map((probe) => ({ probe, looks: compileProbe(probe), seen: {} as Seen }));
   const results = scenarios.map((file) => {
@@ -52,7 +52,7 @@ export function measureCoverage(world: World, scenarios: readonly ScenarioFile[]
   return { entries, covered: entries.filter(({ isCovered }) => isCovered).length, total: entries.length, results };
 }
 
-/** A form between two steps. */
+/** The state of a form between two steps. */
 interface Moment {
   readonly form: Form;
   /** By kind and id, e.g. `"rule documents"`. One reason for each field that it affects. */
@@ -61,7 +61,10 @@ interface Moment {
   readonly values: ReadonlyMap<string, readonly Json[]>;
 }
 
-/** The results that a moment shows: usually one, with rows perhaps both, and none until something is decided. */
+/**
+ * The results that the form shows at one point: usually one, possibly both if there are rows, and none until something
+ * is decided.
+ */
 type Look = (moment: Moment) => readonly boolean[];
 
 function compileProbe(probe: CoverageProbe): Look {
@@ -87,15 +90,15 @@ function compileProbe(probe: CoverageProbe): Look {
   if (item.kind === 'compute') return watchChange(item.id);
   return ({ form, reasons }) =>
     (reasons.get(`${item.kind} ${item.id}`) ?? []).flatMap(({ path, holds }) => {
-      // A check that reads only a lookup passes while the field is empty. That does not count.
+      // A check that reads only a lookup passes while the field is empty. That result does not count.
       if (item.kind === 'check' && isEmpty(visibleValue(form, path))) return [];
       return holds ?? [];
     });
 }
 
 /**
- * A sum is never empty. It counts as covered when it has had two different values, because that shows that it follows
- * its operands.
+ * A sum is never empty. It counts as covered after it has had two different values, because the change shows that it
+ * depends on its operands.
  */
 function watchChange(field: string): Look {
   let first: Json | undefined;
@@ -112,8 +115,8 @@ function reasonsFor(reasons: Moment['reasons'], owner: string | undefined): read
 }
 
 /**
- * Whether a condition is true with the values that a reason has read; `undefined` when one of its variables is missing
- * there.
+ * Whether a condition is true for the values in a reason; `undefined` if the reason lacks one of the condition's
+ * variables.
  */
 function compileCondition(condition: Logic): (reads: FoundReason['reads']) => boolean | undefined {
   const compiled = compileLogic(condition);

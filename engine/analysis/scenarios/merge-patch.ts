@@ -3,7 +3,7 @@ import { mergePatch as mergeNodes } from '../../definition/source/merge-patch-so
 import { parseSource } from '../../definition/source/parse-source.ts';
 import { toJson, type SourceNode } from '../../definition/source/source-node.ts';
 
-/** A merge patch (RFC 7396) for values that do not come from a file, with the same code that merges overlays. */
+/** Applies a merge patch (RFC 7396) to values that do not come from a file. Uses the same code that merges overlays. */
 export function mergePatch(target: Json | undefined, patch: Json): Json {
   return toJson(mergeNodes(target === undefined ? undefined : toNode(target), toNode(patch)));
 }

@@ -10,8 +10,8 @@ function changedField({ edit: { path } }: Mutant): string | undefined {
 }
 
 /**
- * Compiles the validators of all fields whose schemas mutants change, in one go, because starting ajv costs more than a
- * hundred fields.
+ * Compiles the validators of all fields whose schemas mutants change, at once, because starting ajv takes longer than
+ * compiling a hundred fields.
  *
  * @returns the validators that replace a form's own for a mutant
  */

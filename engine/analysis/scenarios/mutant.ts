@@ -1,7 +1,7 @@
 import type { FormDefinition, Json } from '../../definition/form-definition.ts';
 import type { SourcePlace } from '../../definition/source/source-node.ts';
 
-/** The small changes of a form that its scenarios should notice. */
+/** The small changes to a form that its scenarios should notice. */
 export type MutantKind =
   | 'invert-rule'
   | 'drop-effect'
@@ -23,7 +23,10 @@ export type MutantKind =
   | 'drop-compute'
   | 'drop-prefill';
 
-/** One small change to a form that a good set of scenarios notices. Its place is where the changed part was written. */
+/**
+ * One small change to a form that a good set of scenarios notices. Its location is where the changed part is defined in
+ * the files.
+ */
 export interface Mutant extends SourcePlace {
   readonly kind: MutantKind;
   /** Pointer within the whole form. `pointer` is within the file, which may be a part or an overlay. */
@@ -37,7 +40,7 @@ export interface Mutant extends SourcePlace {
   readonly shownBy?: string;
 }
 
-/** A mutant without its place. */
+/** A mutant without its location. */
 export type FormChange = Omit<Mutant, 'file' | 'line' | 'column' | 'pointer' | 'formPointer'>;
 
 /** Replaces the value at a path. Without a value, removes it. */

@@ -9,7 +9,7 @@ export function listCheckChanges(definition: FormDefinition): readonly FormChang
     const names = [bareTarget(check.at)];
     const at = (step: string) => ({ path: [...path, step], names });
     return [
-      { kind: 'drop-check', change: `the check "${id}" is gone`, edit: { path }, names },
+      { kind: 'drop-check', change: `the check "${id}" is removed`, edit: { path }, names },
       {
         kind: 'invert-check',
         change: `the check "${id}" fails exactly when it should pass`,

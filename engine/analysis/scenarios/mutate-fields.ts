@@ -24,7 +24,7 @@ export function listFieldChanges(definition: FormDefinition): readonly FormChang
     ),
     ...Object.keys(definition.messages ?? {}).map((code): FormChange => ({
       kind: 'drop-message',
-      change: `the form has no words of its own for "${code}"`,
+      change: `the form has no message of its own for "${code}"`,
       edit: { path: ['messages', code] },
       names: [],
     })),
@@ -66,7 +66,7 @@ function constraintChanges({ definition, path, at, schema }: Constrained): reado
         .filter((shifted) => canMatter(schema, limit, shifted))
         .map((shifted): FormChange => ({
           kind: 'shift-limit',
-          change: `${limit} of ${name} is ${shifted} in place of ${value}`,
+          change: `${limit} of ${name} is ${shifted} instead of ${value}`,
           edit: { path: [...at, limit], value: shifted },
           names,
           shownBy: path,
@@ -85,7 +85,7 @@ function constraintChanges({ definition, path, at, schema }: Constrained): reado
 }
 
 /**
- * Validators never see an empty text or list, so a minimum of 1 is the same as 0. And a user cannot tick more boxes
+ * Validators never see an empty text or list, so a minimum of 1 is the same as 0. Also, a user cannot select more boxes
  * than there are.
  */
 function canMatter(schema: FieldSchema, limit: (typeof limits)[number], shifted: number): boolean {
@@ -135,13 +135,13 @@ function behaviourChanges(definition: FormDefinition, path: string): readonly Fo
         ]),
     ...(field.normalize ?? []).map((step, index): FormChange => ({
       kind: 'drop-normalize',
-      change: `${name} is not tidied by "${step}"`,
+      change: `${name} is not normalized by "${step}"`,
       edit: { path: [...at, 'normalize', String(index)] },
       names,
     })),
     ...Object.keys(field.messages ?? {}).map((code): FormChange => ({
       kind: 'drop-message',
-      change: `${name} has no words of its own for "${code}"`,
+      change: `${name} has no message of its own for "${code}"`,
       edit: { path: [...at, 'messages', code] },
       names,
     })),

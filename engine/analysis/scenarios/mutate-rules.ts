@@ -25,7 +25,7 @@ export function listRuleChanges(definition: FormDefinition): readonly FormChange
     return [
       {
         kind: 'invert-rule',
-        change: `the rule "${id}" holds exactly when it should not`,
+        change: `the rule "${id}" applies exactly when it should not`,
         edit: { path: [...path, 'when'], value: { '!': [rule.when] } },
         names: names.map(bareTarget),
       },
@@ -52,7 +52,7 @@ export function listRuleChanges(definition: FormDefinition): readonly FormChange
           },
           ...changesWithin(logic, {
             path: [...path, effect, target],
-            what: `what the rule "${id}" gives ${nameField(definition, target, rule.each)}`,
+            what: `what the rule "${id}" sets or offers for ${nameField(definition, target, rule.each)}`,
             names: [bareTarget(target)],
           }),
         ]),

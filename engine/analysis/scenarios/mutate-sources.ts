@@ -11,7 +11,7 @@ export function listSourceChanges(definition: FormDefinition): readonly FormChan
     ...Object.entries(lookups).flatMap(([id, lookup]): readonly FormChange[] => [
       {
         kind: 'drop-lookup',
-        change: `the lookup "${id}" is never asked`,
+        change: `the lookup "${id}" never runs`,
         edit: { path: ['lookups', id, 'with'], value: { nothing: null } },
         names: fieldsReading(definition, id),
       },
@@ -26,13 +26,13 @@ export function listSourceChanges(definition: FormDefinition): readonly FormChan
     ...Object.entries(compute).flatMap(([field, logic]): readonly FormChange[] => [
       {
         kind: 'drop-compute',
-        change: `${nameField(definition, field)} is no longer worked out`,
+        change: `${nameField(definition, field)} is no longer computed`,
         edit: { path: ['compute', field] },
         names: [field],
       },
       ...changesWithin(logic, {
         path: ['compute', field],
-        what: `how ${nameField(definition, field)} is worked out`,
+        what: `the computation of ${nameField(definition, field)}`,
         names: [field],
       }),
     ]),
@@ -42,7 +42,7 @@ export function listSourceChanges(definition: FormDefinition): readonly FormChan
         : [
             {
               kind: 'invert-rule' as const,
-              change: `the prefill "${id}" fills exactly when it should not`,
+              change: `the prefill "${id}" applies exactly when it should not`,
               edit: { path: ['prefill', id, 'when'], value: { '!': [when] } },
               names: Object.keys(fields),
             },
@@ -61,7 +61,7 @@ export function listSourceChanges(definition: FormDefinition): readonly FormChan
         },
         ...changesWithin(logic, {
           path: ['prefill', id, 'fields', field],
-          what: `the prefill "${id}" of ${nameField(definition, field)}`,
+          what: `the prefill "${id}" for ${nameField(definition, field)}`,
           names: [field],
         }),
       ]),

@@ -4,7 +4,7 @@ import { parseSource, type SourceFile } from '../../definition/source/parse-sour
 import { toJson, type SourceNode } from '../../definition/source/source-node.ts';
 import type { Given } from './given.ts';
 
-/** What reading `given.json` gives: the world of the scenarios, or the problems in the file. */
+/** The result of reading `given.json`: the world of the scenarios, or the problems in the file. */
 export interface ReadGiven {
   /** Present when there are no problems. */
   readonly given?: Given;
@@ -12,7 +12,7 @@ export interface ReadGiven {
   readonly problems: readonly Problem[];
 }
 
-/** Reads `given.json`. `worldOf` checks whether its services and catalogs are those of a form. */
+/** Reads `given.json`. `worldOf` checks whether a form uses its services and catalogs. */
 export function readGiven(file: SourceFile): ReadGiven {
   const { node, problems: found } = parseSource(file);
   const problems = [...found, ...(node === undefined ? [] : checkShape(node, 'given'))];

@@ -6,7 +6,7 @@ import { parseSource, type SourceFile } from '../../definition/source/parse-sour
 import { placeAt, toJson, type SourceNode } from '../../definition/source/source-node.ts';
 import type { Scenario, ScenarioFile } from './scenario.ts';
 
-/** What reading a scenario file gives: the scenario, or the problems in the file. */
+/** The result of reading a scenario file: the scenario, or the problems in the file. */
 export interface ReadScenario {
   /** Present when there are no problems. */
   readonly file?: ScenarioFile;
@@ -14,8 +14,8 @@ export interface ReadScenario {
 }
 
 /**
- * Reads a scenario and checks that its form, school and language exist. `checkScenario` checks whether its fields are
- * the form's own.
+ * Reads a scenario and checks that its form, school and language exist. `checkScenario` checks whether the form has its
+ * fields.
  */
 export function readScenario(source: SourceFile, library: FormLibrary): ReadScenario {
   const { node, problems: found } = parseSource(source);

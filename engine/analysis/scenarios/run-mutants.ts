@@ -8,7 +8,7 @@ import { runScenario } from './run-scenario.ts';
 import type { ScenarioFile } from './scenario.ts';
 import type { World } from './world-of.ts';
 
-/** Which mutants to run, and whom to tell of the progress. */
+/** Which mutants to run, and the callback that receives the progress. */
 export interface MutantOptions {
   /** Awaited, so that a host can redraw in between. */
   readonly onProgress?: (done: number, total: number) => void | Promise<void>;
@@ -18,7 +18,7 @@ export interface MutantOptions {
 
 /** How many mutants the scenarios notice. `killed` counts those that make a scenario fail. */
 export interface MutantReport {
-  /** Without equivalent mutants. */
+  /** Excludes equivalent mutants. */
   readonly total: number;
   readonly killed: number;
   /** Mutants that no scenario notices. */

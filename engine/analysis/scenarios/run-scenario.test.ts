@@ -59,7 +59,7 @@ describe('a scenario', () => {
     };
     expect(complaints(run(asked as Partial<Scenario>))).toEqual([]);
     expect(complaints(run({ steps: [{ set: { HasCar: '1' }, ask: 'permit' }] }))).toEqual([
-      'the lookup "permit" cannot be asked: one of its parameters is empty',
+      'the lookup "permit" cannot run: one of its parameters is empty',
     ]);
   });
 
@@ -69,12 +69,15 @@ describe('a scenario', () => {
     [{ expect: { visible: ['$section.place'] } }, 'the section “Where” (place) should be shown, but is hidden'],
     [{ expect: { required: ['Plate'] } }, '“License plate” (Plate) should be required, but is hidden'],
     [{ expect: { optional: ['HasCar'] } }, '“Do you have a car?” (HasCar) should be optional, but is required'],
-    [{ expect: { readOnly: ['HasCar'] } }, '“Do you have a car?” (HasCar) should be read-only, but is open to change'],
-    [{ expect: { values: { HasCar: '1' } } }, '“Do you have a car?” (HasCar) should hold "1", but holds nothing'],
+    [{ expect: { readOnly: ['HasCar'] } }, '“Do you have a car?” (HasCar) should be read-only, but is editable'],
+    [
+      { expect: { values: { HasCar: '1' } } },
+      '“Do you have a car?” (HasCar) should have the value "1", but has nothing',
+    ],
     [{ expect: { options: { HasCar: ['1'] } } }, '“Do you have a car?” (HasCar) should offer "1", but offers "1", "0"'],
     [
       { expect: { issues: { HasCar: [] } } },
-      'At “Do you have a car?” (HasCar) the form should say nothing, but says “Answer “Do you have a car?””',
+      'The message at “Do you have a car?” (HasCar) should say nothing, but says “Answer “Do you have a car?””',
     ],
     [
       { set: { HasCar: '1' }, expect: { announcements: [] } },
@@ -87,7 +90,7 @@ describe('a scenario', () => {
     [{ set: { HasCar: '0' }, expect: { submission: 'refused' } }, 'The form should be refused, but is accepted'],
     [
       { set: { HasCar: '0' }, expect: { submission: { data: { HasCar: '1' } } } },
-      '“Do you have a car?” (HasCar) should leave the form as "1", but leaves as "0"',
+      '“Do you have a car?” (HasCar) should be submitted as "1", but is submitted as "0"',
     ],
   ])('says what is not as expected: %j', (step, complaint) => {
     expect(complaints(run({ steps: [step] }))).toEqual([complaint]);

@@ -16,33 +16,33 @@ export interface FailedExpectation extends Problem {
   readonly actual: string;
 }
 
-/** Whether a scenario passed, and what leaves the form at its end. */
+/** Whether a scenario passed, and what the form submits at the end. */
 export interface ScenarioResult extends Departure {
   readonly scenario: Scenario;
   readonly passed: boolean;
   readonly failures: readonly FailedExpectation[];
 }
 
-/** A form at the moment when the user would send it. */
+/** A form at the moment when the user submits it. */
 export interface Departure {
   readonly submission: Submission;
   /**
-   * The data that the form sends. If the form cannot be sent, all visible values: the data that a client would send
-   * without asking the form.
+   * The data that the form submits. If the form cannot be submitted, this is all visible values, as a client would send
+   * them if it did not check the form.
    */
   readonly answers: Answers;
 }
 
 /** How to run a scenario. */
 export interface RunOptions {
-  /** Called when the form is open, then after each step. */
+  /** Called after the form opens and after each step. */
   readonly observe?: (form: Form) => void;
   /** Stops at the first failed expectation. */
   readonly stopAtFirst?: boolean;
 }
 
 /**
- * Answers the form as the scenario says, and compares what the form shows with the expectations. Lookups answer
+ * Fills in the form as the scenario specifies, and compares what the form shows with the expectations. Lookups return
  * immediately, so the run is synchronous.
  *
  * @throws {EngineError} as `createForm` does
@@ -69,7 +69,7 @@ export function runScenario(world: World, { scenario, node }: ScenarioFile, opti
   }
 }
 
-/** The form's result if it is sent now, and the data. */
+/** The result of submitting the form now, and the data. */
 export function whatLeaves(form: Form): Departure {
   const submission = form.submission();
   if (submission.ok) return { submission, answers: submission.data };

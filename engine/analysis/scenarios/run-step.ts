@@ -9,12 +9,12 @@ export interface StepRun {
   readonly step: ScenarioStep;
   /** The announcements in this step. The caller's listener adds to them. */
   readonly heard: readonly string[];
-  /** False for a form in another language than the scenario. The check then compares only the number of texts. */
+  /** False for a form in a different language than the scenario. The check then compares only the number of texts. */
   readonly hasSameWords: boolean;
 }
 
 /**
- * Takes one step of a scenario on a live form, then compares what the form shows with the step's expectation.
+ * Runs one step of a scenario on a live form, then compares what the form shows with the step's expectation.
  *
  * @returns the differences in words; at most one when the step names a row or field that does not exist
  */
@@ -29,9 +29,9 @@ export function runStep({ form, step, heard, hasSameWords }: StepRun): readonly 
 }
 
 /**
- * Takes a step without checking its expectation.
+ * Runs a step without checking its expectation.
  *
- * @returns what the step requires and the form does not have; a missing row is an error in the scenario
+ * @returns what the step requires but the form does not have; a missing row is an error in the scenario
  */
 export function takeStep(form: Form, { removeRow, addRow, set = {}, ask }: ScenarioStep): Mismatch | undefined {
   const actions: readonly (readonly [path: readonly string[], act: () => void])[] = [
@@ -58,6 +58,6 @@ function isIdle(form: Form, ask: string): boolean {
 }
 
 function nothingToAsk(ask: string): Mismatch {
-  const message = `the lookup "${ask}" cannot be asked: one of its parameters is empty`;
+  const message = `the lookup "${ask}" cannot run: one of its parameters is empty`;
   return { path: ['ask'], expected: 'asked', actual: 'not asked', message };
 }

@@ -14,7 +14,10 @@ export interface Scenario {
    * Slug. Without it, the scenario applies to every school, unless the school has a scenario with the same file name.
    */
   readonly school?: string;
-  /** BCP 47 tag. Without it, the scenario applies in every language, but texts are compared only in the form's own. */
+  /**
+   * BCP 47 tag. Without it, the scenario applies in every language, but texts are compared only in the form's own
+   * language.
+   */
   readonly language?: string;
   /** A sentence, e.g. `"A parent's plan: the subscriber is asked about"`. */
   readonly title: string;
@@ -23,7 +26,7 @@ export interface Scenario {
   readonly context?: Readonly<Record<string, Json>>;
   /** A merge patch on the given record; `null` when the host has no record. */
   readonly prefill?: Given['prefill'];
-  /** These results come before the given ones. */
+  /** These results take precedence over the given results. */
   readonly lookups?: Readonly<Record<string, readonly GivenAnswer[]>>;
   /** A saved draft to reopen. Without it, the form starts empty and is then prefilled, as in the portal. */
   readonly answers?: Answers;
@@ -36,7 +39,7 @@ export interface ScenarioStep {
   readonly removeRow?: string;
   /** E.g. `"Dependents"` or `"Sports.0.Levels"`. */
   readonly addRow?: string;
-  /** Answers, given one after the other; `null` removes an answer. */
+  /** Answers, entered one after the other; `null` removes an answer. */
   readonly set?: Answers;
   /** Runs a lookup on demand, or runs any lookup again, e.g. `"cost"`. */
   readonly ask?: string;

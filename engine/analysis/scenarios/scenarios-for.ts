@@ -13,7 +13,7 @@ export interface ScenariosOfVariant {
    * question.
    */
   readonly unfit: readonly UnfitScenario[];
-  /** Problems of files that are not valid scenarios, and of unfit scenarios. */
+  /** Problems in files that are not valid scenarios, and in scenarios that do not match the form. */
   readonly problems: readonly Problem[];
 }
 

@@ -19,7 +19,7 @@ export interface World {
   readonly variant: FormVariant;
   /** As loaded, with catalogs applied. */
   readonly definition: FormDefinition;
-  /** The definition before catalogs, with the place where each part was written. */
+  /** The definition before catalogs, with the location where each part is defined. */
   readonly node: SourceNode;
   readonly validators: FieldValidators;
   /** For a school's variant, `context.school` has the school's own data. */
@@ -32,7 +32,7 @@ const NOTHING_GIVEN: Given = { today: '2026-01-01' };
 /**
  * Loads a variant with its given data.
  *
- * @throws {DefinitionError} with every problem of the form, its overlays and its `given.json`
+ * @throws {DefinitionError} with every problem in the form, its overlays and its `given.json`
  * @throws {EngineError} CATALOG_… when a field's catalog is neither in the library nor given
  */
 export function worldOf(library: FormLibrary, variant: FormVariant): World {
@@ -51,9 +51,8 @@ export function servicesAskedBy({ lookups = {} }: FormDefinition): readonly stri
 }
 
 /**
- * The given data of a variant: the form's `given.json`, and for a school its own data as `context.school`.
- *
- * @param definition the variant's own
+ * The given data of a variant: the form's `given.json`, and for a school, its own data as `context.school`. @param
+ *definition the variant's own definition
  * @throws {DefinitionError} with every problem in `given.json`
  */
 export function givenOf(library: FormLibrary, { form, school: slug }: FormVariant, definition: FormDefinition): Given {
@@ -81,7 +80,7 @@ function readOrThrow(file: SourceFile, form: string, known: readonly string[] | 
       toProblem({
         rule: 'unknown-service',
         place: placeAt(node, ['lookups', service], 'key'),
-        message: `form "${form}" asks no service "${service}"`,
+        message: `form "${form}" does not call the service "${service}"`,
         suggestion: nearestName(service, known),
       }),
     ),

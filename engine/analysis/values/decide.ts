@@ -31,8 +31,9 @@ export interface Budget {
 }
 
 /**
- * Searches for values that make all conditions true. It leaves logic open if candidates cannot represent it. Such logic
- * may be true or false, but equal logic always has the same result. The verdict `never` is therefore certain.
+ * Searches for values that make all conditions true. The search leaves logic open if candidates cannot represent it.
+ * Such logic may be true or false, but equal logic always has the same result. The verdict `never` is therefore
+ * certain.
  */
 export function decide(
   definition: FormDefinition,

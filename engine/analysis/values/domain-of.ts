@@ -93,7 +93,7 @@ function textDomain(schema: FieldSchema, uses: readonly VariableUse[], today: Is
   };
 }
 
-/** Returns every combination of the choices that the logic names and one other choice, for checkboxes. */
+/** For checkboxes, returns every combination of the choices that the logic names and one other choice. */
 function listDomain({ items }: FieldSchema, uses: readonly VariableUse[]): Domain {
   const choices = items?.enum ?? [];
   const named = choices.filter((choice) => uses.some(({ constant }) => constant === choice));

@@ -49,7 +49,7 @@ interface Around {
 
 const NOTHING: Extent = { steps: 0, entries: 0, weight: 0 };
 
-/** Counts steps like the engine's `withinSteps`, for the longest possible lists. */
+/** Counts steps the way the engine's `withinSteps` does, for the longest possible lists. */
 export function estimateSteps(logic: Logic, schemaOf: SchemaOfVariable): StepEstimate {
   let longest = { steps: 0, pointer: '' };
   const { steps } = extentOf(logic, '', undefined);

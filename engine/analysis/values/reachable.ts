@@ -7,15 +7,15 @@ import { toTargetPath, type VisibilityIndex } from './visibility-conditions.ts';
 
 /** The maximum number of steps per form, so that a form with 10,000 rules takes only seconds. */
 const MAX_STEPS = 5_000_000;
-/** Larger conditions, such as the condition for a step that a hundred rules show, are not analyzed. */
+/** Larger conditions, such as the condition of a step that a hundred rules can show, are not analyzed. */
 const MAX_SIZE = 500;
 /** The maximum number of fields that the analysis follows through visibility conditions. Further fields are ignored. */
 const MAX_FIELDS = 12;
 
 export interface Reachability {
   /**
-   * Whether conditions can be true together in a form that a user answers, where a hidden field is empty. If a
-   * condition reads a value that the form computes, or choices that the form narrows, `sometimes` becomes `unknown`.
+   * Whether conditions can be true together while a user fills out the form. A hidden field is empty. If a condition
+   * reads a value that the form computes, or choices that the form narrows, `sometimes` becomes `unknown`.
    */
   decide(conditions: readonly ScopedLogic[]): Verdict;
 }

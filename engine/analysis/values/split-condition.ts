@@ -11,7 +11,10 @@ export type ConditionTree =
   | { readonly kind: 'same'; readonly left: ConditionTree; readonly right: ConditionTree }
   | { readonly kind: 'atom'; readonly logic: Logic };
 
-/** Operators that return only true or false. A comparison of two such operators compares whether they are true. */
+/**
+ * Operators that return only true or false. A comparison of two such operators compares only whether each result is
+ * true.
+ */
 const truthful: ReadonlySet<string> = new Set([
   '==', '!=', '===', '!==', '<', '<=', '>', '>=', '!', '!!', 'isEmpty', 'in', 'between', 'isDate', 'all', 'some', 'none',
 ]); // oxfmt-ignore

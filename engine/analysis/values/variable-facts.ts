@@ -1,6 +1,8 @@
 import type { FieldSchema, FormDefinition } from '../../definition/form-definition.ts';
 
-/** What is known about a variable without an answer: where it comes from, and the values that its schema allows. */
+/**
+ * What is known about a variable before the user answers: where it comes from, and the values that its schema allows.
+ */
 export interface VariableFacts {
   /**
    * The full name outside of any row: `"Zip"`, `"Dependents.Zip"` for `$item.Zip`, `"$carrier.InsuranceIDRegex"`,
@@ -61,7 +63,7 @@ interface Found {
   readonly schema: FieldSchema | undefined;
 }
 
-/** An object that declares no properties may contain anything. */
+/** An object that declares no properties can contain anything. */
 function descend(schema: FieldSchema | undefined, path: readonly string[]): Found | undefined {
   const [step, ...rest] = path;
   if (step === undefined) return { schema };

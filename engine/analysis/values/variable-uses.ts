@@ -9,9 +9,9 @@ import { operators } from '../../logic/operators.ts';
  * - `truth`: tests whether it has a value
  * - `equals`, `order`: compares it with `constant`, or with today
  * - `contains`: tests whether the list contains `constant`
- * - `age`, `days`, `count`, `length`, `cents`: compares this number, taken from it, with `constant`
+ * - `age`, `days`, `count`, `length`, `cents`: compares this number, which is taken from the variable, with `constant`
  * - `isDate`: tests whether it is a real day
- * - `other`: in a way that no list of values can represent
+ * - `other`: uses it in a way that no list of values can represent
  */
 export interface VariableUse {
   readonly path: string;
@@ -55,8 +55,8 @@ export function collectUses(logic: Logic): readonly VariableUse[] {
         if (path !== undefined) uses.push({ path, pointer: at(0), ...truth });
       }
     } else if (branches.has(name)) {
-      // "or" and "and" return a value. As operands of another operator, their value counts, not only whether it is
-      // true.
+      // "or" and "and" return a value. When another operator uses this value, the value itself matters, not only
+      // whether it is true.
       const inner = (name === 'and' || name === 'or') && look.kind !== 'truth' ? other : truth;
       operands.forEach((operand, index) => visit(operand, at(index), inner, isInBody));
     } else if (name === 'if' || name === '?:') {

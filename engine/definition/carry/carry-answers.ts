@@ -88,7 +88,7 @@ function labelBefore({ definition }: KeptAnswers, { path, label }: Omit<LostAnsw
   return title === undefined ? label : label.slice(0, label.lastIndexOf(': ') + 1).replace(/:$/, ': ') + title;
 }
 
-/** Uses the order in which the form draws them, because the caller may have sorted the answers. */
+/** Lists the fields in the order in which the form draws them, because the caller may have sorted the answers. */
 function fieldsInOrder({ schema: { properties }, sections }: FormDefinition): Row['fields'] {
   const drawn = Object.values(sections)
     .sort((left, right) => left.order - right.order)

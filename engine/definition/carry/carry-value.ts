@@ -3,7 +3,8 @@ import { isDeepEqual } from '../is-deep-equal.ts';
 import { isOfType } from '../is-of-type.ts';
 
 /**
- * Why an answer cannot stay: the field takes a different kind of answer, or the answer is no longer one of the choices.
+ * Why an answer cannot be kept: the field takes a different kind of answer, or the answer is no longer one of the
+ * choices.
  */
 export type ValueMismatch = 'type' | 'option';
 

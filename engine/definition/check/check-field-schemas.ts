@@ -97,7 +97,7 @@ function checkGroup(schema: FieldSchema, { path, groups }: SchemaPlace, source: 
   );
 }
 
-/** An upload belongs to a field outside any row, because a row could move or disappear. */
+/** An upload must belong to a field outside any row, because a row could move or disappear. */
 function checkDocuments(
   fields: Readonly<Record<string, FieldDefinition>>,
   { path, groups }: SchemaPlace,

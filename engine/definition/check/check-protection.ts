@@ -1,7 +1,7 @@
 import { toProblem, type Problem } from '../problem.ts';
 import { membersOf, nodeAt, placeAt, textAt, type SourceNode } from '../source/source-node.ts';
 
-/** A form's setting that protects people. No school or language may change it. */
+/** A form's setting that protects people. No school or language can change it. */
 interface Protection {
   readonly path: readonly string[];
   /** The part of the form that is protected. If an overlay removes the whole part, it no longer needs protection. */
@@ -13,7 +13,7 @@ interface Protection {
 }
 
 /**
- * Checks the settings that an overlay may not change. A secret stays a secret, and a password field is still drawn as a
+ * Checks the settings that an overlay must not change. A secret stays a secret, and a password field is still drawn as a
  * password field. A field that only the portal fills in stays read-only. A form for signed-in students stays restricted
  * to them. The form's address stays the same, because the portal's links and pages use it.
  *
@@ -62,7 +62,7 @@ function listInSchema(schema: SourceNode | undefined, path: readonly string[]): 
 }
 
 /**
- * @param below path to the schema that has the fields drawn here
+ * @param below path to the schema that contains the fields shown here
  */
 function listPasswords(
   drawn: SourceNode | undefined,

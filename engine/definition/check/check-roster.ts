@@ -15,7 +15,7 @@ export interface RosterSurroundings {
 
 /**
  * Finds the problems in a school's `roster.json`: its structure, columns, conditions, plans, classes, and examples that
- * do not give the expected result.
+ * do not produce the expected result.
  */
 export function checkRoster(node: SourceNode, surroundings: RosterSurroundings): readonly Problem[] {
   const problems = [

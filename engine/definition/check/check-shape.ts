@@ -73,8 +73,8 @@ function findShapeProblems(node: SourceNode, shape: ShapeName): readonly Problem
 }
 
 /**
- * Compiles each schema on first use, because a page that only runs forms must not load ajv, and a portal checks no
- * scenarios.
+ * Compiles each schema on first use, because a page that only runs forms must not load ajv, and the portal does not
+ * check scenarios.
  */
 function validatorOf(shape: ShapeName): ValidateFunction {
   compileShape ??= openCompiler();
@@ -112,8 +112,8 @@ function openCompiler(): (shape: ShapeName) => ValidateFunction {
 }
 
 /**
- * Tests a pattern the way the validators compile it: with `u`, which refuses patterns that would otherwise silently
- * mean something else, such as `\ p`.
+ * Tests a pattern the way the validators compile it: with the flag `u`, which rejects patterns that would otherwise
+ * silently mean something else, such as `\ p`.
  */
 function isRegularExpression(text: string): boolean {
   try {

@@ -3,7 +3,7 @@ import { readMarkup, type MarkupTag } from '../read-markup.ts';
 import type { SourceNode } from '../source/source-node.ts';
 
 /**
- * Elements that staff may use in HTML text. The descriptions in `news.schema.json` and `faq.schema.json` list the same
+ * Elements that staff can use in HTML text. The descriptions in `news.schema.json` and `faq.schema.json` list the same
  * elements.
  */
 const elements: ReadonlySet<string> = new Set('p ul ol li h2 h3 strong em br a'.split(' '));

@@ -3,8 +3,8 @@ import { isMultipleOf } from '../../logic/decimal.ts';
 import { MULTIPLE_OF_HELPER } from '../../validation/multiple-of-helper.ts';
 
 /**
- * `multipleOf` in exact decimals. ajv divides in floating point, where 0.07 is not a multiple of 0.01. Its precision
- * option accepts 0.0100000001 as a multiple of 0.01, and refuses 12391239123 with a step of 1e-8.
+ * Checks `multipleOf` in exact decimals. ajv divides in floating point, where 0.07 is not a multiple of 0.01. The
+ * precision option of ajv accepts 0.0100000001 as a multiple of 0.01, and refuses 12391239123 with a step of 1e-8.
  */
 export const multipleOfKeyword: CodeKeywordDefinition = {
   keyword: 'multipleOf',

@@ -1,8 +1,8 @@
 import type { FuncKeywordDefinition, SchemaValidateFunction } from 'ajv';
 
 /**
- * `uniqueItems` that looks at each entry once. If the schema does not state a simple type for the entries, ajv compares
- * every pair. For a list of 10,000 names, that comparison takes a second.
+ * Checks `uniqueItems` and looks at each entry only once. If the schema does not state a simple type for the entries,
+ * ajv compares every pair. For a list of 10,000 names, that comparison takes a second.
  */
 export const uniqueItemsKeyword: FuncKeywordDefinition = {
   keyword: 'uniqueItems',

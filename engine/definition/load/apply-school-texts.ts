@@ -20,7 +20,7 @@ interface TextSection {
   readonly of: keyof SchoolNodes;
   /** The file with the text in the school's own language. */
   readonly file: string;
-  /** Where that file has the text that the section translates; empty for the whole file. */
+  /** The path in that file to the text that the section translates; empty for the whole file. */
   readonly at: readonly string[];
   readonly check: (node: SourceNode) => readonly Problem[];
 }
@@ -49,12 +49,12 @@ export const textSections: readonly TextSection[] = [
 /** A school's files with their text in another language. */
 export interface TranslatedNodes {
   readonly nodes: SchoolNodes;
-  /** Only problems in the file with the translated text. */
+  /** Contains only problems in the file with the translated text. */
   readonly problems: readonly Problem[];
 }
 
 /**
- * Replaces a school's own text with its text in another language, a merge patch that may only change existing paths.
+ * Replaces a school's own text with its text in another language. The translation is a merge patch that can change only existing paths.
  * The result obeys the same limits as the school's own files.
  *
  * @param texts `school.<language>.json`

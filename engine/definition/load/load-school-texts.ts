@@ -6,14 +6,14 @@ import { applySchoolTexts, type SchoolNodes, type TranslatedNodes } from './appl
 import { loadContentOrThrow, type SchoolContent } from './load-content.ts';
 import type { SchoolSetup } from './load-school.ts';
 
-/** A school's own files in one language. Everything except the translated text is as in the files. */
+/** A school's own files in one language. Everything except the translated text is the same as in the files. */
 export interface SchoolInLanguage
   extends Pick<SchoolSetup, 'school' | 'carriers' | 'coveragePeriods'>, Pick<SchoolContent, 'news' | 'faq'> {}
 
 /**
  * Reads a school's text in other languages.
  *
- * @param files also has the school's own files, without problems
+ * @param files must also include the school's own files, which must have no problems
  * @returns by language tag; empty for a school without `school.<language>.json`
  * @throws {DefinitionError} DEFINITION_INVALID with every problem, one per line
  */

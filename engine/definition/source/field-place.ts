@@ -1,6 +1,6 @@
 import type { FieldDefinition, FieldSchema, FormDefinition, UiSchema } from '../form-definition.ts';
 
-/** Everything that a definition says about a field, at the top level or in the rows of a repeated group. */
+/** Everything that a definition specifies for a field, at the top level or in the rows of a repeated group. */
 export interface FieldPlace {
   readonly schema: FieldSchema;
   readonly uiSchema: UiSchema;

@@ -1,7 +1,7 @@
 import { groupAround } from '../field-groups.ts';
 import { membersOf, nodeAt, type SourceNode } from './source-node.ts';
 
-/** How the definition uses the logic. This determines which variables the logic may read. */
+/** How the definition uses the logic. This determines which variables the logic can read. */
 export type LogicPurpose = 'form' | 'prefill' | 'page' | 'surroundings';
 
 interface LogicPattern {

@@ -9,7 +9,7 @@ export interface SourcePlace {
   readonly pointer: string;
 }
 
-/** A JSON value that remembers where it was written, so that merged definitions still point to the right file. */
+/** A JSON value with its location in the source file, so that merged definitions still point to the right file. */
 export type SourceNode = SourceObject | SourceList | SourceScalar;
 
 export interface SourceObject {

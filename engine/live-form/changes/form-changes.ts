@@ -4,7 +4,7 @@ import type { FormState } from '../state/form-state.ts';
 /** The origin of a change. */
 export interface ChangeCause {
   /**
-   * True when the form opens, and for the lookups that run because of that. The answers are the starting point, so
+   * True when the form opens, and for the lookups that run because it opens. The answers are the starting point, so
    * nothing is cleared, prefilled or announced because of them.
    */
   readonly isOpening: boolean;

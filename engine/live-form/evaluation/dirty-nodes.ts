@@ -3,7 +3,7 @@ import { DirtyRows } from './dirty-rows.ts';
 import type { FlatGraph } from '../plan/flat-graph.ts';
 import { eachRowOf, stateAbove, type FormState } from '../state/form-state.ts';
 
-/** Nodes to evaluate, in order, and for a group's node also the rows to evaluate it for. */
+/** The nodes to evaluate, in order. For a group's node, also keeps track of the rows to evaluate. */
 export class DirtyNodes {
   readonly #graph: FlatGraph;
   readonly #queue: DirtyQueue;
@@ -36,7 +36,7 @@ export class DirtyNodes {
     return this.#queue.take();
   }
 
-  /** Removes and returns the rows to evaluate a group's node for. */
+  /** Removes and returns the rows to evaluate for a group's node. */
   takeRows(node: number): ReadonlySet<FormState> {
     return this.#rows.take(node);
   }

@@ -1,6 +1,6 @@
 import type { FormState } from '../state/form-state.ts';
 
-/** The rows to evaluate each of a group's nodes for, without duplicates. */
+/** For each of a group's nodes, the rows to evaluate, without duplicates. */
 export class DirtyRows {
   readonly #rows = new Map<number, Set<FormState>>();
 

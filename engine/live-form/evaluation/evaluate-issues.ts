@@ -77,7 +77,10 @@ function findFailed(state: FormState, field: number, check: number): readonly Is
   }
 }
 
-/** Returns an issue if a lookup that only rules read has failed, because the form then cannot know what to ask. */
+/**
+ * Returns an issue if a lookup that only rules read has failed, because the form then cannot determine which questions
+ * apply.
+ */
 function findUnanswered(state: FormState, field: number): readonly Issue[] {
   const { reports } = state.program.fields[field]!;
   const failed = reports.find((lookup) => state.lookups[lookup]!.status === 'failed');

@@ -1,5 +1,5 @@
 /**
- * - `record`: what the host gave to `prefill`; its id is `""`
+ * - `record`: what the host passed to `prefill`; its id is `""`
  * - `value`, `visible`, `required`, `readOnly`, `options`, `issues`: of a field, by its template path
  * - `section`: whether rules show a section
  * - `rule`, `check`, `lookup`: as in the definition

@@ -2,7 +2,10 @@ import type { NodeKind } from './graph-node.ts';
 
 /** What depends on a lookup. */
 export interface LookupUse {
-  /** Rules, values, options or other lookups read it. If its result is missing, the form cannot know what to ask. */
+  /**
+   * Rules, values, options or other lookups read it. If its result is missing, the form cannot determine which
+   * questions apply.
+   */
   readonly isDeciding: boolean;
   /** True if the lookup is deciding and no check reads it. A field then reports its failure. */
   readonly isReported: boolean;

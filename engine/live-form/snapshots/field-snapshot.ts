@@ -19,7 +19,10 @@ export function makeFieldSnapshot(state: FormState, field: number): FieldSnapsho
   });
 }
 
-/** Returns the snapshot of a field in a row that does not exist, or no longer exists. The snapshot is hidden. */
+/**
+ * Returns the snapshot of a field in a row that does not exist, or no longer exists. The snapshot marks the field as
+ * hidden.
+ */
 export function makeAbsentSnapshot(path: string): FieldSnapshot {
   return Object.freeze({
     path,

@@ -1,4 +1,4 @@
-/** The form's listeners. A listener may change the form, subscribe and unsubscribe while the form calls it. */
+/** The form's listeners. A listener can change the form, subscribe and unsubscribe while the form calls it. */
 export class PathListeners {
   readonly #fields = new Map<string, Audience<void>>();
   readonly #sections = new Map<string, Audience<void>>();
@@ -108,7 +108,7 @@ interface Call {
   readonly news: unknown;
 }
 
-/** The same function may subscribe twice. Each subscription ends separately. */
+/** The same function can subscribe twice. Each subscription ends separately. */
 function enlist<News>(audience: Audience<News>, tell: (news: News) => void): () => void {
   const own: Member<News> = { tell, isListening: true };
   audience.members = [...audience.members, own];

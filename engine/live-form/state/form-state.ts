@@ -107,7 +107,7 @@ export interface GroupState {
 /** Data that all levels of one form share. */
 export interface SharedState {
   readonly options: FormOptions;
-  /** What the host gave to `prefill`. Logic reads it as `$prefill`. */
+  /** What the host passed to `prefill`. Logic reads it as `$prefill`. */
   record: Readonly<Record<string, Json>>;
   /** Lookups to run when all derived values have settled. */
   readonly outstanding: { readonly state: FormState; readonly lookup: number }[];

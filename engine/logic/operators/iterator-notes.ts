@@ -45,7 +45,7 @@ export const iteratorNotes: OperatorNotesOf<typeof iteratorOperators> = {
     operands: ['list'],
     extent: 'list',
     noun: ([list = null, body = null], teller) =>
-      `the entries of ${tellEntries(list, teller)}, of which those where ${teller.inRowsOf(list).clause(body)} cannot be chosen`,
+      `the entries of ${tellEntries(list, teller)}, but entries where ${teller.inRowsOf(list).clause(body)} cannot be chosen`,
   },
   reduce: {
     summary:

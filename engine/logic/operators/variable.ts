@@ -11,8 +11,8 @@ export const variableOperators = {
 } as const satisfies Readonly<Record<string, ScopeOperator>>;
 
 /**
- * Returns a variable's path. The path is a literal in the logic and is never computed, so the loader knows what the
- * logic reads.
+ * Returns a variable's path. The path is a literal in the logic and is never computed, so the loader can determine what
+ * the logic reads.
  */
 export function literalPath(operand: Logic | undefined): string | undefined {
   if (operand === null) return '';

@@ -51,7 +51,7 @@ export function rows(text: string): LogicTerm {
   };
 }
 
-/** Says whether a list has an entry: `Sports has an entry where Lowest age is 3`. */
+/** States whether a list has an entry: `Sports has an entry where Lowest age is 3`. */
 export function tellHas(list: Logic, teller: LogicTeller, isTrue: boolean): LogicTerm {
   const { base } = readList(list);
   return rows(`${teller.noun(base)} has ${isTrue ? 'an' : 'no'} entry${tellWhere(list, teller)}`);

@@ -6,7 +6,7 @@ import { postAccountMail, type AccountMailSubject } from './post-account-mail.ts
 interface AccountMailAsked {
   readonly about: AccountMailSubject;
   readonly email: string;
-  /** The address that the budgets count by; see `clientAddress`. */
+  /** The client address to which the request limits apply; see `clientAddress`. */
   readonly address: string;
   readonly now: Date;
 }

@@ -16,8 +16,8 @@ import { signOnMail } from './sign-on-mail.ts';
 type MailParts = Pick<PlatformParts, 'storage' | 'keyRing' | 'baseUrl' | 'clock'>;
 
 /**
- * The worker's part of `askAccountMail`: it looks up the account and writes the email for its situation. It sends no
- * email to an address without an account or to a disabled account.
+ * The worker's part of `askAccountMail`: it looks up the account and sends the email that fits the account's status. It
+ * sends no email to an address without an account or to a disabled account.
  */
 export async function sendAccountMail(
   { storage, keyRing, baseUrl, clock }: MailParts,

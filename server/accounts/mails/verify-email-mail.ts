@@ -18,7 +18,7 @@ export function verifyEmailMail({ school, url }: VerifyEmail): MailContent {
     ],
     action: { label: 'Confirm my email address', url },
     closing: [
-      'The link works once and expires after 24 hours. After that, you can ask for a new one on the login page.',
+      'The link works once and expires after 24 hours. After that, you can request a new one on the login page.',
       'If you did not create an account, ignore this message. Without the link, no one can use the account.',
     ],
   };

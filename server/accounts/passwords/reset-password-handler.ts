@@ -82,7 +82,7 @@ function wrongPassword(): ServerError {
 
 function linkExpired(): ServerError {
   return new ServerError('LINK_EXPIRED', {
-    detail: 'This link has expired or was already used. Ask for a new one.',
+    detail: 'This link has expired or was already used. Request a new link.',
     url: '/forgot-password',
   });
 }

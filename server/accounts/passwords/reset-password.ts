@@ -19,7 +19,7 @@ interface PasswordReset {
  * Sets a password with an emailed link, uses up the link and ends every session of the account. The link proves the
  * address, so this also confirms it.
  *
- * @returns false for an invalid link; of two simultaneous requests, only one gets true
+ * @returns false for an invalid link; of two simultaneous requests, only one returns true
  */
 export async function resetPassword(
   { storage, keyRing, baseUrl }: Pick<PlatformParts, 'storage' | 'keyRing' | 'baseUrl'>,

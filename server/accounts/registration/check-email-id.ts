@@ -2,7 +2,7 @@ import type { Storage } from '../../platform/storage/index.ts';
 import { normalizeEmailAddress } from '../../platform/text/email-address.ts';
 import { emailTaken } from './taken-words.ts';
 
-/** Whether a new account may use a value, and a message when it may not. */
+/** Whether a new account can use a value, and a message if it cannot. */
 export interface AvailabilityCheck {
   readonly success: boolean;
   readonly error: string;
@@ -11,8 +11,8 @@ export interface AvailabilityCheck {
 export const available: AvailabilityCheck = { success: true, error: '' };
 
 /**
- * Whether a new account may use an address. A school with neutral responses does not reveal its accounts: registering
- * with such an address looks like a success, and the owner gets an email.
+ * Whether a new account can use an address. A school with neutral responses does not reveal its accounts: registering
+ * with such an address appears to succeed, and the owner gets an email.
  */
 export async function checkEmailId(storage: Storage, typed: string): Promise<AvailabilityCheck> {
   const email = normalizeEmailAddress(typed);

@@ -6,12 +6,12 @@ import { studentIdTaken } from './taken-words.ts';
 
 interface StudentIdCheck {
   readonly studentId: string;
-  /** An id, slug or name; may be empty when `partner` is given. */
+  /** An id, slug or name; can be empty if `partner` is given. */
   readonly universityId: string;
   readonly partner?: string | undefined;
 }
 
-/** Whether a new account at a school may use a student ID; neutral like `checkEmailId`. */
+/** Whether a new account at a school can use a student ID; neutral like `checkEmailId`. */
 export async function checkStudentId(storage: Storage, check: StudentIdCheck): Promise<AvailabilityCheck> {
   const school = await findNamedSchool(storage, { names: [check.universityId], partner: check.partner });
   if (!school || school.options.neutralAccountChecks) return available;

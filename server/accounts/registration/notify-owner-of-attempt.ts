@@ -4,7 +4,7 @@ import type { Registration } from './register-student.ts';
 
 /**
  * Emails the owner of an address or student ID that is already in use, when the page must not reveal this to the person
- * who tried it.
+ * who tried to use it.
  */
 export async function notifyOwnerOfAttempt(
   { storage, keyRing }: Pick<PlatformParts, 'storage' | 'keyRing'>,

@@ -6,7 +6,7 @@ import { ServerError } from '../../platform/errors/server-error.ts';
 import { isWithinBudget } from '../spend-account-budget.ts';
 import { registerStudent, type Registered, type Registration } from './register-student.ts';
 
-/** How many wrong names or dates of birth a guesser may enter in a day. */
+/** How many wrong names or dates of birth a guesser can enter in a day. */
 const wrongGuesses = { limit: 10, windowMs: 24 * 60 * 60_000 };
 
 interface Guess {
@@ -42,7 +42,7 @@ export async function registerWithinGuesses(
   return registered;
 }
 
-// The message never says which of the three was wrong.
+// The message never reveals which of the three values was wrong.
 function notAsListed(label: string): string {
   return `Your ${label}, last name and date of birth do not match your school’s records. Check all three. If they are right, ask your school`;
 }

@@ -35,7 +35,8 @@ export const registrationHandler: DirectFormHandler = {
       today: clock.today(school.timeZone),
       context: {
         university: { UniversityID: school.id, UniversityName: school.name },
-        // The invitation went to this address, and the school knows the student by it, so the page cannot change it.
+        // The invitation went to this address, and the school identifies the student by it, so the page cannot change
+        // it.
         invited: { Email: invited?.email ?? '' },
         passwordOwner: describeOwner({ school }),
       },

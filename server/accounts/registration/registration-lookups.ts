@@ -8,9 +8,9 @@ import { passwordLookups } from '../passwords/password-lookups.ts';
 import { available } from './check-email-id.ts';
 
 /**
- * The registration's lookup services, as the server uses them for validation. Only the write decides whether an address
- * or a student id is in use. An earlier check could accept both of two simultaneous requests. It would also refuse the
- * second try of a registration whose response was lost.
+ * The registration's lookup services, as the server uses them for validation. Only the database write determines
+ * whether an address or a student id is in use. An earlier check could accept both of two simultaneous requests. It
+ * would also refuse the second try of a registration whose response was lost.
  */
 export function registrationLookups(
   parts: Pick<SchoolParts, 'storage' | 'schools'>,

@@ -12,7 +12,7 @@ export function isSamePerson(listed: Person, typed: Person): boolean {
   return foldName(listed.lastName) === foldName(typed.lastName) && listed.dateOfBirth === typed.dateOfBirth;
 }
 
-/** `"De la Cruz-Núñez"` becomes `"delacruznunez"`: case, accents, spaces, hyphens and apostrophes do not count. */
+/** `"De la Cruz-Núñez"` becomes `"delacruznunez"`: case, accents, spaces, hyphens and apostrophes are ignored. */
 function foldName(name: string): string {
   return name
     .normalize('NFKD')

@@ -11,11 +11,11 @@ import { findPendingAdministrator, type PendingAdministrator } from './find-pend
 import { findTotpStep } from './totp.ts';
 
 interface SecondFactorRequest {
-  /** What the browser got after the right password. */
+  /** The value that the browser received after the correct password. */
   readonly pendingSignIn: string | undefined;
-  /** The code as typed; spaces do not count. */
+  /** The code as typed; spaces are ignored. */
   readonly code: string;
-  /** The address that the budgets count by; see `clientAddress`. */
+  /** The client address to which the request limits apply; see `clientAddress`. */
   readonly address: string;
   /** The browser's earlier session, which ends. */
   readonly oldSessionHash: string | undefined;

@@ -16,7 +16,7 @@ export interface FormsCommand {
   /** Whether `--school`, `--language` and `--all` choose the variants. */
   readonly choosesVariants: boolean;
   readonly formats: readonly OutputFormat[];
-  /** False for commands that there is no point in repeating. */
+  /** False for commands that are not worth repeating. */
   readonly canWatch: boolean;
   /** @throws {UsageError} for an invalid command line */
   readonly run: (call: FormsCall) => Promise<Report>;

@@ -10,7 +10,7 @@ export function tellCommands(commands: readonly FormsCommand[], style: Style): s
     ...toColumns(commands.map(({ name, takes, summary }) => [`${name} ${takes}`, summary])),
     '',
     'Without a name, a command covers every form for every school in every language.',
-    'Add --help to a command for details. Exit code: 0 no problems, 1 problems found, 2 wrong command line.',
+    'Add --help to a command for details. Exit code: 0 no problems, 1 problems found, 2 invalid command line.',
   ].join('\n');
 }
 

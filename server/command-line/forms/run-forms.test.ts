@@ -117,7 +117,7 @@ describe('campus-cover forms', { timeout: 60_000 }, () => {
     const { out, status } = await forms('coverage', 'parking-permit', '--no-mutants');
     await rename(join(folder, 'aside'), scenarios);
     expect(status).toBe(1);
-    expect(out).toContain('no scenario has seen that the answer to "WantsReply" was "1"');
+    expect(out).toContain('no scenario shows that the answer to "WantsReply" was "1"');
   });
 
   it('describes the difference between two versions of a file in sentences', async () => {
@@ -141,7 +141,7 @@ describe('campus-cover forms', { timeout: 60_000 }, () => {
     [['bogus'], 'There is no command "forms bogus"'],
     [['lint', '--bogus'], "Unknown option '--bogus'"],
     [['lint', 'parking-permti'], 'did you mean "parking-permit"?'],
-    [['lint', '--format', 'xml'], '--format is one of text, json, sarif, github'],
+    [['lint', '--format', 'xml'], '--format must be one of text, json, sarif, github'],
     [['coverage', '--bar', '101'], 'a number from 0 to 100'],
     [['explain', 'parking-permit', '--field', 'Plate'], 'There are: FullName, StartDate'],
     [['new', 'Parking Permit'], 'in lowercase letters'],

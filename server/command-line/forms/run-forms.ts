@@ -60,7 +60,7 @@ async function runCommand(
   return watchFolder({ folder, terminal, run: once });
 }
 
-/** A form that does not load is a finding of every command that needs it. */
+/** If a form does not load, every command that needs it reports a finding. */
 async function reportOf(command: FormsCommand, call: FormsCall): Promise<Report> {
   try {
     return await command.run(call);
@@ -84,5 +84,5 @@ function readFormat(command: FormsCommand, given: string | undefined): OutputFor
   if (given === undefined) return 'text';
   const format = outputFormats.find((known) => known === given);
   if (format !== undefined && command.formats.includes(format)) return format;
-  throw new UsageError(`--format is one of ${command.formats.join(', ')}.`);
+  throw new UsageError(`--format must be one of ${command.formats.join(', ')}.`);
 }

@@ -71,7 +71,7 @@ function readImport(args: readonly string[]) {
   const [file, ...more] = positionals;
   const { university, principal } = values;
   if (file === undefined || more.length > 0 || !university) throw new Error(identityProvidersUsage);
-  if (!isPrincipalSource(principal)) throw new Error('--principal is eppn or persistent-name-id.');
+  if (!isPrincipalSource(principal)) throw new Error('--principal must be eppn or persistent-name-id.');
   return {
     file,
     university,
@@ -90,7 +90,9 @@ function readNames(pairs: readonly string[]): Readonly<Record<string, readonly s
   for (const pair of pairs) {
     const [, ours = '', theirs = ''] = /^([A-Za-z]+)=(.+)$/.exec(pair) ?? [];
     if (!ssoAttributeNames.some((name) => name === ours))
-      throw new Error(`--attribute reads Name=name with one of ${ssoAttributeNames.join(', ')}; "${pair}" does not.`);
+      throw new Error(
+        `--attribute must have the form Name=name with one of ${ssoAttributeNames.join(', ')}; "${pair}" does not.`,
+      );
     (names[ours] ??= []).push(theirs);
   }
   return names;

@@ -63,7 +63,7 @@ async function write(folder: string, { school, form }: OverlayKey, files: Overla
   return changed;
 }
 
-/** A checkout may contain links that lead out of it. This command never writes through one. */
+/** A checkout may contain links that point outside it. This command never writes through one. */
 async function refuseLinks(folder: string, path: string): Promise<void> {
   for (let part = path; part !== '.'; part = dirname(part)) {
     const found = await lstat(join(folder, part)).catch((error: NodeJS.ErrnoException) => {

@@ -6,7 +6,7 @@ import type { RosterEntry } from '../../roster/roster-shapes.ts';
 /** How many students of each kind the terminal shows. */
 const shown = 10;
 
-/** What a run does, or did, as lines for a terminal. */
+/** Describes what a run does, or did, as lines for a terminal. */
 export async function describeImport(trx: Transaction<Database>, run: RosterRun): Promise<string> {
   const view = await describeRun(trx, run, { now: new Date(run.workedAt), undoable: null, planNames: new Map() });
   const { counts, entries, goneShare, problems, failure, state } = view;

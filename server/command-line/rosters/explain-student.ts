@@ -4,7 +4,10 @@ import { findRosterStudent } from '../../roster/find-roster-student.ts';
 import { loadRosterRules } from '../../roster/roster-rules.ts';
 import { oneName, rosterUsage, schoolOf, type RosterCall, type RosterReport } from './rosters-call.ts';
 
-/** Explains why a student is or is not offered a period: each rule, whether it held, and what it read. */
+/**
+ * Explains why a student is or is not offered a period: each rule, whether its condition was true, and the values that
+ * it read.
+ */
 export async function explainStudent(call: RosterCall): Promise<RosterReport> {
   const { storage, library, clock, periods, given } = call;
   const schoolStudentId = oneName(call, 'one student id');
@@ -16,7 +19,8 @@ export async function explainStudent(call: RosterCall): Promise<RosterReport> {
     schoolStudentId,
     file: file ? createReadStream(file) : null,
   });
-  if (found.row === null) return { ok: false, text: file ? found.reason : `${found.reason} --file looks in a file.` };
+  if (found.row === null)
+    return { ok: false, text: file ? found.reason : `${found.reason} Use --file to look in a file.` };
   const [period] = rules.periods;
   if (period === undefined) throw new Error(rosterUsage);
   const { plan, id } = period;

@@ -35,7 +35,7 @@ const runbookUsage = `Usage:
   campus-cover outbox retry --waiting  Retry all pending messages in the next round, after an outage
   campus-cover audit <reference>       Who did what under a reference such as R-7K3M9QXD2W
 
-Exit code: 0 nothing to do, 1 attention needed or a failure, 2 wrong command line.
+Exit code: 0 nothing to do, 1 attention needed or a failure, 2 invalid command line.
 Only one process at a time can use the embedded database: stop the portal first. With PostgreSQL, the portal can keep running.`;
 
 /**

@@ -10,7 +10,7 @@ import { requiredOption, schoolsUsage, type SchoolsCall, type SchoolsReport } fr
 export async function restoreSchool(call: SchoolsCall): Promise<SchoolsReport> {
   const { names, isSet } = call;
   const [slug] = names;
-  if (slug === undefined || names.length > 1) throw new Error(`Name a school.\n\n${schoolsUsage}`);
+  if (slug === undefined || names.length > 1) throw new Error(`Specify a school.\n\n${schoolsUsage}`);
   const text = requiredOption(call, 'number');
   if (!/^(0|[1-9]\d{0,8})$/.test(text))
     throw new Error('--number must be the number of a publication, or 0 for the built-in version.');

@@ -3,7 +3,7 @@ import { schoolsUsage, type SchoolsCall, type SchoolsReport } from './schools-ca
 /** A school’s publications, newest first, with what each changed. */
 export async function showHistory({ storage, names }: SchoolsCall): Promise<SchoolsReport> {
   const [slug] = names;
-  if (slug === undefined || names.length > 1) throw new Error(`Name a school.\n\n${schoolsUsage}`);
+  if (slug === undefined || names.length > 1) throw new Error(`Specify a school.\n\n${schoolsUsage}`);
   const rows = await storage.system((trx) =>
     trx
       .selectFrom('schoolPublications')

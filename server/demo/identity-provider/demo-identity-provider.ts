@@ -3,7 +3,7 @@ import { makeCertifiedKey, type CertifiedKey } from '../../sign-on/saml/service-
 import type { SignOnParts } from '../../sign-on/sign-on-parts.ts';
 
 /**
- * Simulates a university's identity provider, on the portal's own server. Anyone may sign on as any person of its
+ * Simulates a university's identity provider, on the portal's own server. Anyone can sign on as any person at its
  * school.
  */
 export interface DemoIdentityProvider {

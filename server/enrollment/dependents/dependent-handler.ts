@@ -13,7 +13,10 @@ import { prefillDependent } from './prefill-dependent.ts';
 import { removeDependent } from './remove-dependent.ts';
 import { saveDependent } from './save-dependent.ts';
 
-/** Adds a dependent, or changes the one in the page's `Id`. `flow` says which enrollment the page was opened from. */
+/**
+ * Adds a dependent, or changes the one in the page's `Id`. `flow` specifies the enrollment from which the page was
+ * opened.
+ */
 export const dependentHandler: FormHandler = {
   formId: dependentFormId,
   prefillCall: '/api/PrefillDependent?filter=DependentID:eq:{Id}',
@@ -39,7 +42,7 @@ export const dependentHandler: FormHandler = {
       },
       keepsDocuments: covered,
       prefill: async () => ({ ...(await prefillDependent(work, subjectId)) }),
-      // A student may list dependents at any time; the enrollment decides whether they can be enrolled.
+      // A student can list dependents at any time; the enrollment determines whether they can be enrolled.
       assertOpen() {},
       async accept(answers, { recordId }) {
         const id = await saveDependent(work, dependent, answers);

@@ -19,7 +19,7 @@ type DependentColumns = Updateable<DependentTable>;
  * Adds or changes a dependent with validated answers.
  *
  * @param before the current dependent; null for a new one
- * @param answers values that the form did not ask for, e.g. the day of a life event, do not change
+ * @param answers a value that the form did not request, e.g. the day of a life event, does not change
  * @returns the dependent's id
  * @throws {ServerError} SUBMISSION_INVALID for an answer that another tab has made invalid in the meantime
  */
@@ -44,7 +44,7 @@ async function add(work: TenantWork, columns: ReturnType<typeof readColumns>): P
     .where('studentId', '=', studentId)
     .where('removedAt', 'is', null)
     .execute();
-  // The student may send the form twice, from two tabs or with a second click. One person must be on the list only
+  // The student may submit the form twice, from two tabs or with a second click. Each person must be on the list only
   // once.
   if (known.some((other) => other.dateOfBirth === columns.dateOfBirth && nameOf(other) === nameOf(columns))) {
     throw refuseAnswer('FirstName', 'A person with this name and date of birth is already on your list');

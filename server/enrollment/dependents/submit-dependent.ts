@@ -55,8 +55,7 @@ export async function submitDependent(
     query: { Id: dependentId ?? newDependentId, flow },
     answers,
     definitionHash: hash,
-    // The calls send no key: each is one submission. The check of name and date of birth prevents a second copy of a
-    // dependent.
+    // The calls send no key: each is one submission. The name and date-of-birth check prevents duplicate dependents.
     idempotencyKey: randomUUID(),
   });
   return dependentId ?? (await findAdded(work));
@@ -71,7 +70,7 @@ interface Kept {
 
 async function readKept(work: TenantWork, dependentId: string, flow: EnrollmentFlow): Promise<Kept> {
   const { DependentID: _id, UploadedFiles, QLEDate, ...known } = await readDependent(work, dependentId);
-  // Only the life event forms ask for it.
+  // Only the life event forms request it.
   return { kept: flow === 'enroll' ? known : { ...known, QLEDate }, held: UploadedFiles };
 }
 

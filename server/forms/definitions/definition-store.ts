@@ -12,8 +12,7 @@ export interface DefinitionStore {
   byHash(db: SharedQueries, hash: string): Promise<CompiledForm | null>;
   /**
    * Stores a definition permanently, in the caller's transaction. Code that returns its address or stores its hash must
-   * call this. A confirmation can then be drawn from what the student saw, on every instance and after the form has
-   * changed.
+   * call this. Every instance can then draw a confirmation from what the student saw, even after the form has changed.
    */
   keep(trx: Transaction<Database>, compiled: CompiledForm): Promise<void>;
 }
@@ -38,7 +37,7 @@ export function createDefinitionStore(): DefinitionStore {
         .executeTakeFirst();
       if (!row) return null;
       const compiled = compileForm(JSON.parse(row.definition) as FormDefinition);
-      // Ignore a row whose content was changed: the address promises the content.
+      // Ignore a row whose content was changed: its hash must match the content.
       if (compiled.hash !== hash) return null;
       known.set(hash, compiled);
       return compiled;

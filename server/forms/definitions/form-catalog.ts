@@ -68,13 +68,16 @@ export interface BaseCatalog extends SchoolCatalog {
   base(formId: string, language?: string | null): FormDefinition;
   /** Choices that are the same at every school: states, countries. A choice without a translation keeps its label. */
   choices(language?: string | null): Catalogs;
-  /** A language with the text around a form; null for an unknown tag. */
+  /** A language and its text for the page around a form; null for an unknown tag. */
   language(tag: string): LanguageDefinition | null;
   /**
    * The language that a form is written in and the languages it is translated into; empty when the form has only one.
    */
   languages(formId: string): readonly LanguageDefinition[];
-  /** News and FAQ entries: first those for every school, then each school's, including schools that have none. */
+  /**
+   * News and FAQ entries: first the entries for every school, then each school's own. Includes schools that have no
+   * entries.
+   */
   content(): readonly SchoolContent[];
   /** Every school's own files by slug, including schools without a university. */
   setups(): ReadonlyMap<string, SchoolSetup>;

@@ -9,7 +9,7 @@ import {
   type Problem,
 } from '@campus-cover/engine';
 
-/** A school's form that a set of files produces. */
+/** A school's form, loaded from a set of files. */
 export interface LoadedOverlay {
   /**
    * Keyed by tag; `null` for the language that the form is written in. Contains all languages or none, so that no

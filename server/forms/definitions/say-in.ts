@@ -22,7 +22,7 @@ export function sayDayIn(tag: string, day: string): string {
   return formatIn(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 }
 
-/** A timestamp in the school's time zone, which may differ from the reader's: `"November 21, 2026 at 10:42 AM EST"`. */
+/** A timestamp in the school's time zone, which can differ from the reader's: `"November 21, 2026 at 10:42 AM EST"`. */
 export function sayMomentIn(tag: string, moment: string, timeZone: string): string {
   const day = { year: 'numeric', month: 'long', day: 'numeric' } as const;
   const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;

@@ -26,7 +26,7 @@ export function locateSchemas(): string {
 /**
  * Reads all schema files. Names come from the folder, never from a request.
  *
- * @throws {Error} when the folder contains no form, or a school or a language lacks its own file
+ * @throws {Error} when the folder contains no form, or when a school or a language lacks its own file
  */
 export async function readSchemaFiles(folder: string): Promise<FormLibrary> {
   const forms = new Map<string, SourceFile>();

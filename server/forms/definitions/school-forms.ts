@@ -8,13 +8,13 @@ export interface SchoolForms {
   /**
    * @param language tag; `null` for the language that the form is written in
    * @throws {ServerError} NOT_FOUND for an unknown form, or one that is not translated into that language.
-   * FORM_UNAVAILABLE when the publication no longer fits the base form. The base form never replaces it, because it may
-   * ask for less.
+   * FORM_UNAVAILABLE when the publication no longer fits the base form. The base form never replaces the publication,
+   * because the base form may request less.
    */
   definition(formId: string, language?: string | null): FormDefinition;
   /**
    * What a list shows about a form: its title, its page, its desk. For an unavailable form it returns the built-in
-   * values, so that the list still works. A person who opens the form gets the error.
+   * values, so that the list still works. A person who opens the form sees the error.
    *
    * @throws {ServerError} NOT_FOUND
    */

@@ -1,7 +1,7 @@
 import type { FormLibrary } from '@campus-cover/engine';
 import type { SchoolFolder } from './form-catalog.ts';
 
-/** Returns the library with a folder in place of all of a school's own files. */
+/** Returns the library with all of a school's own files replaced by the given folder. */
 export function withSchoolFolder(library: FormLibrary, slug: string, { school, scenarios }: SchoolFolder): FormLibrary {
   const own = `schools/${slug}/scenarios/`;
   return {

@@ -26,13 +26,13 @@ export interface DirectFormHandler {
   open(visit: FormVisit): Promise<DirectFormCase>;
 }
 
-/** Who requests the form, and with which query. */
+/** The person who requests the form, and the request's query. */
 export interface FormVisit {
   readonly parts: FormParts;
   readonly query: FormQuery;
   /** Never null for a form whose access is `student`. */
   readonly session: Session | null;
-  /** The network address that requests are counted against; see `clientAddress`. */
+  /** The network address for which requests are counted; see `clientAddress`. */
   readonly address: string;
   /** Text from `describeDevice`, for a new session. */
   readonly device: string;
@@ -68,6 +68,9 @@ export interface DirectOutcome {
   readonly message?: string;
   /** Id of a new session, for the cookie. */
   readonly sessionId?: string;
-  /** The address of the account whose mailbox the person came from. The browser becomes a known browser. */
+  /**
+   * The email address of the account, when the person followed a link from its mailbox. The browser becomes a known
+   * browser.
+   */
   readonly provedEmail?: string;
 }

@@ -19,7 +19,7 @@ export async function carryDraft(work: TenantWork, forms: EffectiveForms, { draf
   if (definitionHash === compiled.hash) return { answers, lost: [] };
   let carried = carryAnswers(compiled.definition, { version, answers });
   if (carried.lost.some(({ reason }) => reason === 'field-removed')) {
-    // Reads the earlier definition only in this case, because reading it means compiling it.
+    // Reads the earlier definition only in this case, because the server must compile it to read it.
     const before = await forms.byHash(work.trx, definitionHash);
     carried = carryAnswers(compiled.definition, { version, answers, definition: before?.definition });
   }

@@ -16,7 +16,7 @@ export interface CoverageRecord {
   readonly facts: Prefill;
 }
 
-// The student provides documents, declarations and acknowledgements again each time.
+// The student provides documents, declarations and acknowledgments again each time.
 const notCarriedOver = new Set(['UploadedFiles', 'FlightItinerary', 'Declarations', 'RefundAcknowledgement']);
 
 /** What the student submitted to waive or terminate a coverage, and what the school has on record. */
@@ -37,7 +37,7 @@ export async function readCoverageRecord(work: TenantWork, coverage: StudentCove
   return { waiver, termination, facts };
 }
 
-/** The student's insurance company, as the student answered. */
+/** The student's insurance company, from the student's answers. */
 export function describeInsurer({ answers, carrierName }: SentAnswers, newCarrier: string): Prefill {
   return {
     IsSubscriber: answers['IsSubscriber'] ?? '',

@@ -25,8 +25,8 @@ interface Draft {
 }
 
 /**
- * Saves what the student has answered so far, valid or not. Removes documents that the last draft named and this one
- * does not. A document that was uploaded in the meantime stays.
+ * Saves what the student has answered so far, valid or not. Removes documents that the last draft named and this
+ * draft does not. A document that was uploaded in the meantime stays.
  *
  * @throws {ServerError} NOT_FOUND, DRAFT_INVALID, ALREADY_SUBMITTED; REQUEST_INVALID for a list that is too long
  */
@@ -80,8 +80,8 @@ function changedFields(before: Answers, after: Answers): string[] {
   return [...names].filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
 }
 
-// Only documents uploaded to this form. The student writes the ids in a draft, and one may be the id of a document that
-// another submission names.
+// Only documents uploaded to this form. The ids in a draft come from the student's browser, and one may belong to a
+// document in another submission.
 async function findDropped(
   work: TenantWork,
   definition: FormDefinition,

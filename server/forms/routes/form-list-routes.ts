@@ -13,7 +13,7 @@ const FormList = Type.Array(
     path: Type.String(),
     access: Type.Union([Type.Literal('student'), Type.Literal('visitor')]),
     query: Type.Array(Type.String()),
-    /** The heading that the form is listed under, for a form that goes to one of the school's desks. */
+    /** For a form that goes to one of the school's desks, the heading that lists it. */
     requestHeading: Nullable(Type.String()),
     languages: Type.Array(Type.Object({ tag: Type.String(), name: Type.String() })),
   }),
@@ -32,7 +32,7 @@ export function addFormListRoutes(server: PortalServer, { forms: { catalog } }: 
       config: { access: 'public' },
       schema: {
         tags: ['Forms'],
-        summary: 'Every form and its page’s address',
+        summary: 'Every form and the address of its page',
         response: {
           200: FormList,
         },

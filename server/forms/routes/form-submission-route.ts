@@ -37,7 +37,7 @@ export function addFormSubmissionRoute(server: PortalServer, parts: FormParts, c
         tags: ['Forms'],
         summary: 'Send the form, once',
         description:
-          'The Idempotency-Key header holds a UUID that is the same for every attempt to send one submission. For a repeated attempt, the server returns 200 and the first response.',
+          'The Idempotency-Key header contains a UUID that is the same for every attempt to send one submission. For a repeated attempt, the server returns 200 and the first response.',
         params: FormParams,
         querystring: FormQuery,
         headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String()) }),

@@ -7,7 +7,7 @@ import type { AdministratorSession, Role, Session, StaffSession, StudentSession 
  * server looks up the session if there is one. A role: a user who is signed in with that role; `student` includes an
  * administrator who acts for a student. `signed-in`: every role.
  *
- * Each route declares its access, so a route file says who may call it, e.g. `administration/impersonation-routes.ts`,
+ * Each route declares its access, so each route file shows who can call the route, e.g. `administration/impersonation-routes.ts`,
  * `audit/audit-routes.ts` and `roster/roster-routes.ts` for administrators. Their pages are under
  * `RequireAdministrator` in `app/portal-routes.tsx`. `tests/server/platform/access/route-table.ts` lists every route
  * with its access.
@@ -22,7 +22,7 @@ declare module 'fastify' {
     notWhileActing?: true;
   }
   interface FastifyRequest {
-    /** The session that the cookie names, if it is still valid; always null on `public` routes. */
+    /** The session that the cookie identifies, if it is still valid; always null on `public` routes. */
     session: Session | null;
   }
 }
@@ -35,7 +35,7 @@ export interface RouteAccess {
   readonly notWhileActing: boolean;
 }
 
-/** Finds the session that a request's cookie names. */
+/** Finds the session that a request's cookie identifies. */
 export type FindRequestSession = (request: FastifyRequest) => Promise<Session | null>;
 
 /**

@@ -15,7 +15,7 @@ interface SessionFacts {
 
 interface SchoolFacts extends SessionFacts {
   readonly universityId: string;
-  /** Decides which day "today" is at this school. */
+  /** Determines today's date at this school. */
   readonly timeZone: string;
 }
 

@@ -3,7 +3,7 @@ import { ServerError } from '../errors/server-error.ts';
 import type { Storage } from '../storage/index.ts';
 import { spendBudget } from './spend-budget.ts';
 
-/** How many attempts one window allows. */
+/** The number of attempts allowed in one window. */
 export interface Budget {
   /** E.g. `"forgot:address:192.0.2.1"`. Pass text that a person typed through `bucketOf`. */
   readonly bucket: string;

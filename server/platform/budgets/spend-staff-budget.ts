@@ -14,7 +14,7 @@ const limits = {
   preview: 3000,
   lint: 3000,
   check: 300,
-  // Each call compares the files with the database, after a pause in typing.
+  // The page makes this call after a pause in typing. Each call compares the files with the database.
   schoolCheck: 600,
   students: 300,
 } as const;

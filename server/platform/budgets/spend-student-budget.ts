@@ -6,8 +6,8 @@ import { spendBudget } from './spend-budget.ts';
 const windowMs = 15 * 60_000;
 
 /**
- * The most expensive calls, and how often one student may make each in 15 minutes. The limits are far above what a
- * person would do.
+ * The most expensive calls, and how often one student may make each in 15 minutes. The limits are far higher than
+ * normal use.
  *
  * A page saves its draft every 1.5 seconds during constant typing: 600 times in 15 minutes. Three such pages at once
  * stay within the draft budget.

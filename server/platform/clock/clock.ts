@@ -1,4 +1,4 @@
-/** The source of time. `now` always runs; `today` can be fixed, so that a demo keeps its calendar. */
+/** The source of time. `now` always advances; `today` can be fixed so that the dates in a demo do not change. */
 export interface Clock {
   now(): Date;
   /** ISO date in a time zone, e.g. `today('America/New_York')`. */

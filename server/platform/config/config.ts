@@ -33,8 +33,8 @@ export interface ServerConfig {
   /** Proxy addresses whose `X-Forwarded-For` the server trusts. */
   readonly trustedProxies: readonly string[];
   /**
-   * Whether the server fills an empty database with the demo world at startup. By default it does so only for the
-   * embedded database, on a machine that other machines cannot reach.
+   * Whether the server fills an empty database with the demo world at startup. By default, the server does this only
+   * for the embedded database on a machine that other machines cannot reach.
    */
   readonly demoWorld: boolean;
   /** Folder with the form files; absent to use the files in the schemas package. */
@@ -47,7 +47,7 @@ export interface ServerConfig {
   /** The payment provider; undefined when online payment is off. */
   readonly payments: PaymentConfig | undefined;
   readonly mailFrom: { readonly name: string; readonly address: string };
-  /** When the portal is closed for planned maintenance; undefined when none is planned. */
+  /** The hours when the portal is closed for planned maintenance; undefined when no maintenance is planned. */
   readonly downtime: DowntimeConfig | undefined;
   /** How long shutdown waits for running requests. */
   readonly stopTimeoutMs: number;
@@ -59,7 +59,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const modes = ['production', 'development', 'test'] as const;
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
 
-/** Lists every invalid variable, so that one start reports all of them. */
+/** Lists every invalid variable, so that a single startup reports all of them. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
 
@@ -152,7 +152,7 @@ function readBaseUrl({ text, problems }: EnvironmentReader, host: string, port: 
     return value;
   }
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
-    problems.push(`BASE_URL must be https. Plain http is only for this machine, not for "${url.hostname}".`);
+    problems.push(`BASE_URL must be https. Use plain http only for this machine, not for "${url.hostname}".`);
   }
   return url.origin;
 }
@@ -169,7 +169,7 @@ function readToday({ text, problems }: EnvironmentReader, mode: ServerConfig['mo
 function readDatabaseUrl({ text, problems }: EnvironmentReader): string | undefined {
   const value = text('DATABASE_URL');
   if (value !== undefined && !isPostgresUrl(value)) {
-    // The value may hold a password, so the message does not repeat it.
+    // The value may contain a password, so the message does not repeat it.
     problems.push('DATABASE_URL must be an address such as postgres://user:password@host:5432/name.');
   }
   return value;

@@ -1,6 +1,6 @@
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads environment variables and lists what is wrong with them. */
+/** Reads environment variables and lists their errors. */
 export interface EnvironmentReader {
   /** One line per invalid variable; each line starts with the variable's name. */
   readonly problems: string[];

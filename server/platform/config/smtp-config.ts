@@ -9,7 +9,10 @@ export interface SmtpConfig {
    */
   readonly tls: SmtpTls;
   readonly login: { readonly user: string; readonly password: string } | undefined;
-  /** PEM of the certificate authority for the server's certificate; the system's authorities when absent. */
+  /**
+   * PEM of the certificate authority for the server's certificate; when it is absent, the server uses the system's
+   * authorities.
+   */
   readonly ca: string | undefined;
 }
 
@@ -23,7 +26,7 @@ interface SmtpSettings {
   /** A setting's value; undefined when empty. */
   readonly text: (name: string) => string | undefined;
   readonly isLoopback: (hostname: string) => boolean;
-  /** Receives one line per invalid setting; no line repeats a value that may hold a password. */
+  /** Receives one line per invalid setting; no line repeats a value that may contain a password. */
   readonly problems: string[];
 }
 
@@ -38,7 +41,7 @@ export function readSmtpConfig({ text, isLoopback, problems }: SmtpSettings): Sm
     problems.push(`SMTP_TLS must be one of ${tlsModes.join(', ')}; it is "${chosen}".`);
   if (tls === 'none' && !isHere)
     problems.push(
-      'SMTP_TLS may be none only when the mail server is this machine, because emails contain names and links.',
+      'SMTP_TLS can be none only when the mail server runs on this machine, because emails contain names and links.',
     );
   if ((server.user === undefined) !== (server.password === undefined))
     problems.push('SMTP_USER and SMTP_PASSWORD must be set together.');

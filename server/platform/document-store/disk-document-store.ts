@@ -58,8 +58,8 @@ async function readChecked(path: string, { storageKey, sha256 }: KeptDocument, k
     const bytes = () => (isSealed ? openBytes(file, { keyRing, purpose: purposeOf(storageKey) }) : plainBytes(file));
     for await (const chunk of bytes()) digest.update(chunk);
     // For documents stored before sealing existed, only this check detects a replaced file.
-    if (digest.digest('hex') !== sha256) throw new Error('The file differs from the uploaded one.');
-    // The file closes with the stream, even if the reader disconnects before the first byte.
+    if (digest.digest('hex') !== sha256) throw new Error('The file differs from the uploaded file.');
+    // The file closes when the stream closes, even if the reader disconnects before the first byte.
     return Readable.from(bytes(), { objectMode: false }).once('close', () => void file.close());
   } catch (error) {
     await file.close();

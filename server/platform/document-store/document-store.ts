@@ -16,9 +16,8 @@ export interface DocumentStore {
   /** Does nothing when the document is missing, so a removal can be retried. */
   remove(key: string): Promise<void>;
   /**
-   * Removes what a crash left behind. `findKnown` returns the keys that have a row.
-   *
-   * @returns how many files were removed
+   * Removes files that a crash left behind. `findKnown` returns the keys that have a row. @returns the number of
+   *removed files
    */
   sweep(findKnown: (keys: readonly string[]) => Promise<ReadonlySet<string>>, now: Date): Promise<number>;
   /** Uses the newest key to seal every document that is unsealed or sealed with a different key. */
@@ -42,7 +41,7 @@ export interface SpooledUpload {
 
 export interface ResealReport {
   readonly resealed: number;
-  /** Documents that do not open; they stay unchanged. */
+  /** Documents that cannot be opened; they stay unchanged. */
   readonly unreadable: readonly string[];
 }
 

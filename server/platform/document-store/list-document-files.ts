@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The folder that holds documents without a row until they are deleted. */
+/** The folder for documents without a row, where they stay until they are deleted. */
 export const leftFolderName = 'left';
 const keyShape = /^[A-Za-z0-9_-]{8,80}$/;
 
@@ -11,7 +11,7 @@ interface Shard {
   readonly keys: readonly string[];
 }
 
-/** The subfolders of documents in use, one at a time, because a large installation has many files. */
+/** The subfolders of documents in use, returned one at a time, because a large installation has many files. */
 export async function* listShards(folder: string): AsyncGenerator<Shard> {
   for (const name of await listFolder(folder)) {
     // The last two characters of a key. Anything else in the folder does not belong to the store.
@@ -21,7 +21,7 @@ export async function* listShards(folder: string): AsyncGenerator<Shard> {
   }
 }
 
-/** Every document file: those in use and those set aside. */
+/** Every document file, including files that were set aside. */
 export async function* listDocumentFiles(
   folder: string,
 ): AsyncGenerator<{ readonly key: string; readonly path: string }> {

@@ -4,9 +4,9 @@ import type { KeyRing } from '../keys/key-ring.ts';
 import { SealError } from '../keys/key-ring.ts';
 
 // Layout of a sealed file: the mark, the length of the key's name, the name, 32 random bytes, then segments. Each
-// segment is sealed together with its number and a mark that says whether it is the last one. So no segment can be cut
-// off, moved or repeated (the STREAM construction). The file's own key is derived from the data key, the random bytes
-// and the purpose, so a nonce is never used twice with the same key.
+// segment is sealed together with its number and a mark that says whether it is the last one. As a result, nobody can
+// cut off, move or repeat a segment undetected (the STREAM construction). The file's own key is derived from the data
+// key, the random bytes and the purpose, so a nonce is never used twice with the same key.
 
 const mark = Buffer.from('\0campus-cover sealed 1\n');
 const saltBytes = 32;
@@ -39,7 +39,8 @@ export async function* sealBytes(
   let waiting: Buffer = Buffer.alloc(0);
   for await (const chunk of bytes) {
     waiting = Buffer.concat([waiting, chunk]);
-    // The last segment has its own nonce, so a full segment waits until more bytes arrive.
+    // The last segment has its own nonce, so the code seals a full segment only when more bytes arrive or the input
+    // ends.
     while (waiting.length > segmentBytes) {
       yield sealSegment(waiting.subarray(0, segmentBytes), key, nonceOf(index, false));
       index += 1;
@@ -50,8 +51,8 @@ export async function* sealBytes(
 }
 
 /**
- * The bytes of a sealed file, one segment at a time. Each segment is complete and unchanged when the caller gets it.
- * Only the end of the file shows that no segment is missing.
+ * The bytes of a sealed file, one segment at a time. Each segment is verified as complete and unchanged before the caller receives it.
+ * Only at the end of the file can the caller be sure that no segment is missing.
  *
  * @throws {SealError} when the file was changed, was sealed for another purpose, is not sealed, or its key no longer
  * exists

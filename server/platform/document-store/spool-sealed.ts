@@ -6,7 +6,10 @@ import type { KeyRing } from '../keys/key-ring.ts';
 import type { SpooledUpload } from './document-store.ts';
 import { openBytes, sealBytes } from './sealed-bytes.ts';
 
-/** Holds uploads while they arrive. It is inside the documents folder, so accepting an upload is a rename. */
+/**
+ * The folder for uploads while they arrive. It is inside the documents folder, so the server accepts an upload with a
+ * rename.
+ */
 export const spoolFolderName = 'incoming';
 
 interface SpoolOptions {
@@ -16,8 +19,8 @@ interface SpoolOptions {
 }
 
 /**
- * Seals bytes into a file as they arrive. A large upload never fills the memory, and its plain bytes are never on disk.
- * When this returns, the upload is on disk (fsync).
+ * Seals bytes into a file as they arrive. A large upload never fills memory, and its unsealed bytes are never written
+ * to disk. When this returns, the upload is on disk (fsync).
  */
 export async function spoolSealed(
   bytes: AsyncIterable<Uint8Array>,

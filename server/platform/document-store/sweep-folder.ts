@@ -9,12 +9,12 @@ const abandonedAfterMs = 60 * 60_000;
 const leftKeptMs = 30 * 24 * 60 * 60_000;
 
 /**
- * Removes what a crash left behind. It deletes incomplete uploads. It moves documents without a row to `left/` and
+ * Removes files that a crash left behind. It deletes incomplete uploads. It moves documents without a row to `left/` and
  * deletes them 30 days later. It touches only files older than one hour, so a running upload is safe on this instance
  * and on others that share the folder.
  *
  * @param findKnown returns the keys that have a row
- * @returns how many files were deleted or set aside
+ * @returns the number of files that were deleted or set aside
  */
 export async function sweepFolder(
   folder: string,

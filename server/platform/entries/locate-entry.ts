@@ -5,7 +5,10 @@ import { fileURLToPath } from 'node:url';
 export interface Entry {
   /** Address of the calling module, i.e. its `import.meta.url`. */
   readonly from: string;
-  /** Path from that module in the sources. The file there starts the TypeScript file, which Node 20 cannot read. */
+  /**
+   * Path from that module in the sources. The file at this path loads the TypeScript file, which Node 20 cannot run
+   * directly.
+   */
   readonly source: string;
   /** File name that the build writes, next to the server's file or one folder above it. */
   readonly built: string;
@@ -22,6 +25,6 @@ export function locateEntry(entry: Entry): URL {
   if (isFromSources(entry)) return new URL(source, from);
   const candidates = [new URL(name, from), new URL(`../${name}`, from)];
   const built = candidates.find((candidate) => existsSync(fileURLToPath(candidate)));
-  if (!built) throw new Error(`The server build is missing ${name}, which must be in its folder.`);
+  if (!built) throw new Error(`The server build is missing ${name}, which must be in the build folder.`);
   return built;
 }

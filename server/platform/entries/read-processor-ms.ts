@@ -12,8 +12,8 @@ const tickMs = 10;
 export function readProcessorMs(pid: number): number | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The second field is the program's name in parentheses and may hold any character. `utime` and `stime` are fields
-    // 14 and 15.
+    // The second field is the program's name in parentheses, which can contain any character. `utime` and `stime` are
+    // fields 14 and 15.
     const [, , , , , , , , , , , user, system] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return (Number(user) + Number(system)) * tickMs;
   } catch {

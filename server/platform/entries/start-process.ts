@@ -4,7 +4,7 @@ import { locateEntry, type Entry } from './locate-entry.ts';
 
 /**
  * Size of each of V8's two semi-spaces, which hold a job's short-lived objects. With V8's default of 16, a definition
- * of a thousand fields took 1.7 times as long, because V8 collected garbage again and again during the job.
+ * of a thousand fields took 1.7 times as long, because V8 repeatedly collected garbage during the job.
  */
 const youngMegabytes = 32;
 
@@ -16,8 +16,8 @@ export interface ProcessOptions {
 }
 
 /**
- * Starts an entry in a separate process. The child inherits nothing. It has no environment (which holds passwords), no
- * input, and no output to print to. Parent and child exchange messages, which may hold anything that structured cloning
+ * Starts an entry in a separate process. The child inherits nothing. It has no environment (which contains passwords),
+ * no input and no output. Parent and child exchange messages, which can contain anything that structured cloning
  * supports.
  */
 export function startProcess(entry: Entry, { megabytes, niceness }: ProcessOptions): ChildProcess {

@@ -1,10 +1,10 @@
 import { limits } from '@campus-cover/schemas';
 
-/** How the caller sees a refusal: the HTTP status and the text that a person may read. */
+/** What the caller receives in a refusal: the HTTP status and text that is safe to show to a person. */
 export interface ErrorKind {
   readonly status: number;
   readonly title: string;
-  /** Shown when the code that threw the error gave no text of its own. */
+  /** Shown when the code that threw the error provided no text of its own. */
   readonly detail: string;
 }
 
@@ -23,7 +23,7 @@ export const errorCatalog = {
   IDEMPOTENCY_KEY_MISSING: {
     status: 400,
     title: 'The request is incomplete',
-    detail: 'A submission needs an Idempotency-Key header that holds a UUID.',
+    detail: 'A submission must have an Idempotency-Key header that contains a UUID.',
   },
   SESSION_REQUIRED: {
     status: 401,
@@ -68,7 +68,7 @@ export const errorCatalog = {
   LINK_EXPIRED: {
     status: 410,
     title: 'This link no longer works',
-    detail: 'The link has expired or was already used. Ask for a new one.',
+    detail: 'The link has expired or was already used. Request a new link.',
   },
   SIGN_IN_EXPIRED: {
     status: 410,
@@ -79,7 +79,7 @@ export const errorCatalog = {
     status: 409,
     title: 'Your university invites its students',
     detail:
-      'Students at this university create an account with the link in their invitation. Ask for a new invitation email.',
+      'Students at this university create an account with the link in their invitation. Request a new invitation email.',
   },
   SIGN_ON_AT_SCHOOL: {
     status: 409,
@@ -90,17 +90,17 @@ export const errorCatalog = {
   ALREADY_SUBMITTED: {
     status: 409,
     title: 'Already submitted',
-    detail: 'This form has been submitted already. Your dashboard shows its reference.',
+    detail: 'This form was already submitted. Your dashboard shows its reference.',
   },
   COVERAGE_STATE: {
     status: 409,
     title: 'Not available for this coverage',
-    detail: 'This coverage does not allow that now.',
+    detail: 'You cannot do that for this coverage now.',
   },
   DEADLINE_PASSED: {
     status: 409,
     title: 'The deadline has passed',
-    detail: 'The last day for this has passed. Ask your school what you can do now.',
+    detail: 'The last day to do this has passed. Ask your school what you can do now.',
   },
   REQUEST_NOT_OFFERED: {
     status: 409,
@@ -147,7 +147,7 @@ export const errorCatalog = {
   ROSTER_MISSING: {
     status: 409,
     title: 'No roster is set up',
-    detail: 'This school’s files do not say how to read its roster. Add a roster.json, and publish the school.',
+    detail: 'This school’s files do not define how to read its roster. Add a roster.json, then publish the school.',
   },
   ROSTER_BUSY: {
     status: 409,
@@ -157,7 +157,7 @@ export const errorCatalog = {
   ROSTER_STATE: {
     status: 409,
     title: 'Not available for this roster',
-    detail: 'This roster does not allow that now. Reload the page to see its status.',
+    detail: 'You cannot do that with this roster now. Reload the page to see its status.',
   },
   ROSTER_GONE: {
     status: 409,
@@ -173,7 +173,7 @@ export const errorCatalog = {
   ROSTER_ACTED: {
     status: 409,
     title: 'This roster cannot be undone',
-    detail: 'Students have acted since it was applied.',
+    detail: 'Students have made changes since the roster was applied.',
   },
   BODY_TOO_LARGE: { status: 413, title: 'Too much was sent', detail: 'The request is larger than the portal accepts.' },
   DOCUMENT_TOO_LARGE: {

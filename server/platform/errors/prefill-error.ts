@@ -7,8 +7,8 @@ export interface PrefillError {
 }
 
 /**
- * Responds to the failure that pages expect (no such record, or not the student's) with `Error` and `Url`. Any other
- * error is rethrown.
+ * Responds with `Error` and `Url` to the failure that pages expect: no such record, or another student's record. Any
+ * other error is rethrown.
  */
 export async function orPrefillError<Result>(read: () => Promise<Result>): Promise<Result | PrefillError> {
   try {

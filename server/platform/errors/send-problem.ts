@@ -19,7 +19,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
     .send(describeProblem(error, request.id));
 }
 
-/** The body that says what was refused and why. */
+/** The response body, which states what was refused and why. */
 export function describeProblem(error: ServerError, reference: string) {
   const { status, title } = errorCatalog[error.code];
   return {

@@ -9,7 +9,7 @@ interface ServerErrorOptions {
   readonly issues?: readonly Issue[];
   /** What to fix in files that staff publish, with locations. */
   readonly findings?: readonly FindingShape[];
-  /** What a publication would take away from people; complete sentences. */
+  /** What people would lose because of a publication; complete sentences. */
   readonly harm?: readonly string[];
   /** Why files conflict with what is already published; complete sentences. */
   readonly conflicts?: readonly string[];

@@ -23,8 +23,8 @@ const codesOfFastify: Readonly<Record<string, ErrorCode>> = {
   FST_NO_FORM_DATA: 'BODY_MALFORMED',
 };
 
-// Codes of a database that is starting, stopping or full, or that canceled a transaction. A retry may succeed; they are
-// not bugs.
+// Codes of a database that is starting, stopping or full, or that canceled a transaction. These errors are not bugs,
+// and a retry may succeed.
 const passingStates = new Set([
   '08001',
   '08003',
@@ -50,7 +50,7 @@ export function toServerError(thrown: unknown): ServerError {
   if (error?.statusCode === 403 || error?.statusCode === 404) return new ServerError('NOT_FOUND', { cause: thrown });
   // secure-json-parse and JSON.parse set no error code. Fastify sets status 400 for invalid or incomplete content.
   if (error?.statusCode === 400) return new ServerError('BODY_MALFORMED', { cause: thrown });
-  // Range and conditional requests that a file cannot satisfy, and any other plugin error that blames the request.
+  // Range and conditional requests that a file cannot satisfy, and any other plugin error that the request caused.
   if (isRequestsFault(error?.statusCode)) return new ServerError('REQUEST_INVALID', { cause: thrown });
   return new ServerError('INTERNAL', { cause: thrown });
 }

@@ -6,7 +6,7 @@ type Encoding = 'br' | 'gzip';
 
 const asBrotli = promisify(brotliCompress);
 const asGzip = promisify(gzip);
-// At this quality, 18 kB of a form shrink to 4.2 kB in 8 ms. The highest quality saves another 10% and takes three
+// At this quality, an 18 kB form compresses to 4.2 kB in 8 ms. The highest quality saves another 10% and takes three
 // times as long.
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 const compressed = new WeakMap<object, Map<string, Promise<Buffer>>>();
@@ -37,9 +37,9 @@ export async function sendCompressed(
 }
 
 /**
- * The encoding to use: Brotli or else gzip, if `Accept-Encoding` names it and does not refuse it with `q=0`. The code
- * splits at single characters because anyone can write this header: a pattern that matches spaces takes half a second
- * for 16 kB of them.
+ * The encoding to use: Brotli, or otherwise gzip, if `Accept-Encoding` lists it and does not refuse it with `q=0`. The
+ * code splits at single characters because anyone can write this header: a pattern that matches spaces takes half a
+ * second for 16 kB of them.
  */
 function chooseEncoding(accepted = ''): Encoding | undefined {
   const taken = accepted

@@ -18,8 +18,8 @@ declare module 'fastify' {
 
 /**
  * Announces the downtime in the response to every call. During the downtime, it refuses all calls before any other
- * check. The pages, their files and the health routes keep working: the pages say when the portal is back, and a load
- * balancer must not remove the instance.
+ * check. The pages, their files and the health routes keep working: the pages show when the portal will be back, and a
+ * load balancer must not remove the instance.
  */
 export function useDowntime(server: FastifyInstance, downtime: DowntimeConfig | undefined, clock: Clock): void {
   if (downtime === undefined) return;
@@ -30,8 +30,8 @@ export function useDowntime(server: FastifyInstance, downtime: DowntimeConfig | 
     void reply.header(downtimeHeader, `${from.toISOString()}/${until.toISOString()}`);
     if (now < from || request.routeOptions.config.openInDowntime) return;
     const retryAfterSeconds = Math.ceil((until.getTime() - now.getTime()) / 1000);
-    // A browser that returns from the university's sign-on shows any response as a page. Redirect it to the page that
-    // explains the downtime.
+    // A browser that returns from the university's sign-in page shows any response as a page. Redirect it to the page
+    // that explains the downtime.
     if (isSignOn(request)) return reply.header('retry-after', String(retryAfterSeconds)).redirect('/', 303);
     throw new ServerError('DOWNTIME', { retryAfterSeconds });
   });

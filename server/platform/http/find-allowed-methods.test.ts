@@ -17,7 +17,7 @@ describe('findAllowedMethods', () => {
     ['POST', '/api/portal/logos/north.svg', ['GET']],
     ['GET', '/api/forms/documents/doc_1', ['DELETE']],
     ['POST', '/saml/north/login', ['GET']],
-    // No other method to suggest: the method is right, or the path is not a call.
+    // There is no other method to suggest: the method is correct, or the path is not a call.
     ['GET', '/api/forms/waiver/draft', []],
     ['POST', '/api/forms/waiver/draft/more', []],
     ['POST', '/api/portal/logos/northXsvg', []],

@@ -24,7 +24,8 @@ function isCall(url: string): boolean {
 }
 
 /**
- * `"/api/portal/logos/:name(^[a-z]{1,9}).svg"`: each name, with the expression after it, matches one part of the path.
+ * `"/api/portal/logos/:name(^[a-z]{1,9}).svg"`: each name, together with the regular expression after it, matches one
+ * part of the path.
  */
 function toPattern(url: string): RegExp {
   const parts = url

@@ -6,7 +6,7 @@ const forwardingHeaders =
 
 /**
  * Whether a request came through a proxy. If so, its sender may be anywhere, although the connection comes from this
- * machine. Browsers never send HTTP/1.0; nginx does by default, and adds no header of its own.
+ * machine. Browsers never send HTTP/1.0. By default, nginx does, and it adds no header of its own.
  */
 export function isForwarded({ headers, httpVersion }: Pick<IncomingMessage, 'headers' | 'httpVersion'>): boolean {
   return httpVersion === '1.0' || Object.keys(headers).some((name) => forwardingHeaders.test(name));

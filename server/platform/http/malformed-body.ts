@@ -2,7 +2,7 @@ import { ServerError } from '../errors/server-error.ts';
 
 /**
  * Converts an error from reading a multipart body. The parser throws plain errors for an incomplete or invalid body,
- * and the stream throws one when the person disconnects. Both are faults of the request, not bugs.
+ * and the stream throws one when the person disconnects. The request causes both errors; they are not bugs.
  */
 export function toBodyError(thrown: unknown): unknown {
   if (thrown instanceof ServerError) return thrown;

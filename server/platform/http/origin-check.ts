@@ -7,7 +7,8 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * The route also accepts requests from other sites: it reads no cookie, and its content proves where it comes from.
+     * The route also accepts requests from other sites: it reads no cookie, and the content of the request proves its
+     * origin.
      */
     anyOrigin?: true;
   }
@@ -30,7 +31,7 @@ function isFromOwnPages(request: FastifyRequest, config: Pick<ServerConfig, 'bas
   if (site !== undefined && site !== 'same-origin') return false;
   if (origin === undefined) return false;
   if (origin === config.baseUrl) return true;
-  // On loopback, the same server responds to localhost and 127.0.0.1, on a port that may be chosen at start.
+  // On loopback, the same server responds to localhost and 127.0.0.1, on a port that can be chosen at startup.
   if (config.secure || !URL.canParse(origin)) return false;
   const { protocol, hostname, host } = new URL(origin);
   return protocol === 'http:' && isLoopback(hostname) && host === request.headers.host;

@@ -5,7 +5,8 @@ import type { PlatformParts } from '../platform-parts.ts';
 import type { PortalServer } from './portal-server.ts';
 import { closed } from './shapes.ts';
 
-// Only numbers and the names of the portal's own files: an error message may quote what a person typed.
+// Contains only numbers and the names of the portal's own files, because an error message may quote what a person
+// typed.
 const PageFailure = Type.Object(
   {
     name: Type.String({ pattern: '^[A-Za-z]{1,40}$' }),
@@ -15,7 +16,8 @@ const PageFailure = Type.Object(
 );
 
 /**
- * Anyone may report, and each report is an error in the log. The limit is high enough for one campus's broken pages.
+ * Anyone may report, and each report is an error in the log. The limit is high enough for the reports of a whole
+ * campus.
  */
 const reportsAnAddress = 120;
 

@@ -5,7 +5,7 @@ import type { PlatformParts } from '../platform-parts.ts';
 import { hiddenFromDocs } from './openapi.ts';
 import { policyReportPath } from './security-headers.ts';
 
-/** How many violations of the content policy browsers have reported since startup. */
+/** The number of content policy violations that browsers have reported since startup. */
 export interface PolicyReports {
   readonly count: number;
 }
@@ -34,7 +34,7 @@ export function usePolicyReports(
         done(null, body);
       },
     );
-    // Browsers send reports on their own, some without an Origin. A report changes nothing but a counter.
+    // Browsers send reports automatically, some without an Origin header. A report changes nothing but a counter.
     const config = { access: 'public', anyOrigin: true, openInDowntime: true } as const;
     scope.post(policyReportPath, { config, schema: hiddenFromDocs }, async (request, reply) => {
       const bucket = `policy-report:${clientAddress(request.ip)}`;

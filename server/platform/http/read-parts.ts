@@ -6,7 +6,7 @@ import { toBodyError } from './malformed-body.ts';
 type Limits = NonNullable<Parameters<FastifyRequest['parts']>[0]>['limits'];
 
 /**
- * The parts of a multipart request, in the order they arrive. The iteration ends only when the request has ended
+ * The parts of a multipart request, in the order they arrive. The iteration completes only if the request ends
  * correctly.
  *
  * @throws {ServerError} MEDIA_TYPE_UNSUPPORTED, BODY_MALFORMED; the body parser's error for more parts than `limits`

@@ -24,14 +24,14 @@ export function createRequestId(): string {
   return `R-${encodeBase32(randomBytes(10)).slice(0, 10)}`;
 }
 
-/** One line per request, written when the response is sent. */
+/** Writes one line per request when the server sends the response. */
 export function useRequestLog(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-reference', request.id);
     done();
   });
   server.addHook('onResponse', (request, reply, done) => {
-    // The route's pattern, not the address, which may contain ids and names.
+    // The route's pattern. The address itself may contain ids and names.
     const route = request.is404 ? 'none' : request.routeOptions.url;
     request.log.info(
       { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },

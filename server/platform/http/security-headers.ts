@@ -4,7 +4,7 @@ import type { ServerConfig } from '../config/config.ts';
 /** Where browsers report policy violations. */
 export const policyReportPath = '/api/csp-reports';
 
-// Allows nothing inline and no `eval`: validators arrive compiled, styles and scripts arrive as files.
+// Allows nothing inline and no `eval`: validators are already compiled, and styles and scripts are separate files.
 const contentPolicy = (ancestors: "'none'" | "'self'") =>
   [
     "default-src 'self'",
@@ -35,7 +35,7 @@ export function securityHeaders({ secure }: Pick<ServerConfig, 'secure'>): Reado
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    // Responses are personal unless a route says otherwise.
+    // Responses count as personal unless a route specifies otherwise.
     'cache-control': 'no-store',
     ...(secure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   };

@@ -6,11 +6,11 @@ const mostDroppedBytes = 64 * 1024 * 1024;
 
 /**
  * Reads the rest of a request body before the response is sent, even if the request was refused early. A connection
- * with a half-read request cannot take another request. A load balancer would give that connection to the next visitor,
- * who would then wait forever.
+ * with a half-read request cannot take another request. A load balancer could assign that connection to the next
+ * visitor, who would then wait forever.
  *
  * The response waits, because a browser reads it only after it has sent everything. The server's `requestTimeout`
- * limits the wait. When the rest is too long, the connection closes after the response.
+ * limits the wait. If the rest is too long, the server closes the connection after the response.
  */
 export function useUnreadBody(server: FastifyInstance): void {
   server.addHook('onSend', async (request, reply) => {
@@ -24,7 +24,7 @@ async function dropRest(body: IncomingMessage): Promise<boolean> {
   if (declared === 0 && body.headers['transfer-encoding'] === undefined) return true;
   if (body.readableEnded) return true;
   if (body.destroyed || declared > mostDroppedBytes) return false;
-  // A parser that gave up may still block the stream.
+  // A parser that stopped early may still block the stream.
   body.unpipe();
   return new Promise((resolve) => {
     let droppedBytes = 0;

@@ -3,8 +3,8 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 
 /**
- * Validates requests exactly as declared. It coerces nothing and drops nothing: a repeated query parameter is a list,
- * so it is not a string, and an unknown field is refused.
+ * Validates requests exactly as declared. It coerces nothing and drops nothing. A repeated query parameter is a list
+ * and not a string, and an unknown field is refused.
  */
 export const compileRequestValidator: FastifySchemaCompiler<TSchema> = ({ schema }) => {
   const validator = Compile(schema);

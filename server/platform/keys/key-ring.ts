@@ -9,9 +9,9 @@ export interface KeyRing {
    *   so it cannot be moved to another row.
    */
   seal(text: string, purpose: string): string;
-  /** @throws {SealError} when the text was changed, was sealed for another purpose, or its key no longer exists */
+  /** @throws {SealError} when the text was changed, the text was sealed for another purpose, or its key no longer exists */
   open(sealed: string, purpose: string): string;
-  /** Name of the key that seals. */
+  /** Name of the key that seals new values. */
   readonly newestId: string;
   /**
    * A separate key for content that is too large to seal in one piece (HKDF with SHA-256).
@@ -41,7 +41,7 @@ const ivBytes = 12;
 const tagBytes = 16;
 const keyBytes = 32;
 
-/** @param keys newest first; the older ones only open what they sealed */
+/** @param keys newest first; the older keys only open values that they sealed */
 export function createKeyRing(keys: readonly DataKey[]): KeyRing {
   const newest = keys[0];
   if (!newest) throw new SealError('There is no key to seal with.');

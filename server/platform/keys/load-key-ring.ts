@@ -11,8 +11,8 @@ interface KeySettings {
 }
 
 /**
- * The keys in `DATA_KEYS`. If there are none, the server makes a key at the first start. It stores the key in the data
- * directory, next to the embedded database, not in it.
+ * The keys in `DATA_KEYS`. If there are none, the server creates a key the first time it starts. It stores the key in
+ * the data directory, next to the embedded database and not inside it.
  */
 export function loadKeyRing(config: KeySettings): KeyRing {
   return createKeyRing(loadDataKeys(config));

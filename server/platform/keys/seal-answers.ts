@@ -19,8 +19,8 @@ export function sealAnswers(
 }
 
 /**
- * A record's answers. Answers from a release that did not seal them are returned unchanged, because no form has a field
- * `sealed` that holds text.
+ * A record's answers. Answers from a release that did not seal them are returned unchanged, because no form has a
+ * text field named `sealed`.
  *
  * @throws {SealError} when they were changed, or moved from another record
  */

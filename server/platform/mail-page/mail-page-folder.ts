@@ -1,7 +1,7 @@
 import { isLoopback, type ServerConfig } from '../config/config.ts';
 
 /**
- * The mail folder that the development page may show to anyone who opens it. It is defined only while no email leaves
+ * The mail folder that the development page can show to anyone who opens it. It is defined only while no email leaves
  * this machine and no other machine can reach the portal. Otherwise it is undefined, and the page does not exist.
  */
 export function mailPageFolder(

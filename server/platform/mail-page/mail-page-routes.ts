@@ -11,13 +11,13 @@ interface MailParams {
   readonly Params: { readonly id: string };
 }
 
-// No script runs on these pages: a message is text from another source.
+// No script runs on these pages, because a message is text from another source.
 const pagePolicy =
   "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const messagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/** For development: shows the emails in a folder, as an inbox would. `mailPageFolder` says when the page exists. */
+/** For development: shows the emails in a folder, like an inbox. `mailPageFolder` determines when the page exists. */
 export function addMailPageRoutes(server: PortalServer, folder: string | undefined): void {
   if (folder === undefined) return;
   const options = { config: { access: 'public' }, schema: hiddenFromDocs, onRequest: refuseFromElsewhere } as const;
@@ -48,7 +48,7 @@ export function addMailPageRoutes(server: PortalServer, folder: string | undefin
   });
 }
 
-// Another site could point its name to this machine and read the email through this person's browser.
+// Another site could point its domain name to this machine and read the email through this person's browser.
 async function refuseFromElsewhere({ headers, socket, raw }: FastifyRequest): Promise<void> {
   const address = socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
   const isHere = isOfThisMachine(`http://${headers.host ?? ''}`) && isLoopback(address) && !isForwarded(raw);

@@ -27,7 +27,7 @@ export function renderMailList(mails: readonly WrittenMail[]): string {
   );
   const list = items.length === 0 ? '<p>No message has been sent yet.</p>' : `<ol>\n${items.join('\n')}\n</ol>`;
   return renderPage(
-    'Mail of this portal',
+    'Mail from this portal',
     `<p>Messages that the portal would have sent, newest first. The portal did not send them. This page is for development, and
 anyone on this machine can open it. A message appears here shortly after the event that it is about.</p>
 ${list}`,

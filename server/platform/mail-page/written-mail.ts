@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Address } from 'postal-mime';
 
-/** A message that the file transport wrote, parsed as a mail program would. */
+/** A message that the file transport wrote, parsed the way a mail program parses it. */
 export interface WrittenMail {
   /** File name without the extension. */
   readonly id: string;

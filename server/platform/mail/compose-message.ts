@@ -10,7 +10,7 @@ export interface ComposedMessage {
 
 // Accepts every address that an account may have, and only one address.
 const plainAddress = /^[^\s@<>()[\]",;:\\\p{Cc}]+@[^\s@<>()[\]",;:\\\p{Cc}]+$/u;
-/** A header line has at most 998 characters; people read far fewer. */
+/** A header line has at most 998 characters; people read far less. */
 const longestHeader = 200;
 
 const composer = createTransport({

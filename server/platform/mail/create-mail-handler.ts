@@ -15,14 +15,13 @@ interface MailParts {
   readonly documents: DocumentStore;
 }
 
-/** Opens a message from the outbox, renders it, adds its documents, and gives it to the transport. */
+/** Opens a message from the outbox, renders it, adds its documents, and passes it to the transport. */
 export function createMailHandler({ keyRing, mail: transport, documents }: MailParts): OutboxHandler {
   return async (payload, messageId) => {
     // `postMessage` wrote it and accepts no other format.
     const { sealed } = payload as Extract<OutboxMessage, { kind: 'mail' }>['payload'];
     const mail = openSealedMail(keyRing, sealed);
-    // In a different database, the outbox starts counting again, and a receiver would drop a second "outbox-1" as a
-    // duplicate.
+    // In a new database, the outbox numbers start over, and a receiver would drop a second "outbox-1" as a duplicate.
     const seal = createHash('sha256').update(sealed).digest('hex').slice(0, 12);
     await transport.deliver({
       id: `${messageId}-${seal}`,

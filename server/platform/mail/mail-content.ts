@@ -1,4 +1,4 @@
-/** What a message says, without its layout. The text and the HTML have the same wording. */
+/** The content of a message, without its layout. The text and the HTML have the same wording. */
 export interface MailContent {
   readonly subject: string;
   /** The heading above the paragraphs. Defaults to the subject. */
@@ -7,7 +7,7 @@ export interface MailContent {
   readonly paragraphs: readonly string[];
   /** A person's answers, question by question, below the paragraphs. */
   readonly sections?: readonly { readonly title: string; readonly lines: readonly string[] }[];
-  /** The one action that the message asks for. */
+  /** The one action that the message requests. */
   readonly action?: { readonly label: string; readonly url: string };
   /**
    * Paragraphs after the button, e.g. how long the link is valid, and what to do if the person did not request the

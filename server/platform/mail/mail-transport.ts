@@ -3,7 +3,7 @@ export interface MailMessage {
   /** The same for every attempt, so that a receiver can drop a duplicate. Letters, digits, dots and hyphens. */
   readonly id: string;
   readonly to: MailAddress;
-  /** Receives the replies; when absent, no one reads replies. */
+  /** The address that receives replies; when it is absent, no one reads replies. */
   readonly replyTo?: MailAddress;
   readonly subject: string;
   readonly text: string;
@@ -22,7 +22,10 @@ export interface MailAddress {
   readonly address: string;
 }
 
-/** Sends email. A `PermanentFailure` means never try again; any other rejection means try again later. */
+/**
+ * Sends email. After a `PermanentFailure`, the caller never tries again; after any other rejection, it tries again
+ * later.
+ */
 export interface MailTransport {
   deliver(message: MailMessage): Promise<void>;
 }

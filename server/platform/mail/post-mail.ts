@@ -11,7 +11,7 @@ interface Mail {
   /** The school that sends the message; null for email that Campus Cover sends in its own name, to staff. */
   readonly universityId: string | null;
   readonly to: MailAddress;
-  /** Receives the replies; when absent, no one reads replies. */
+  /** The address that receives replies; when it is absent, no one reads replies. */
   readonly replyTo?: MailAddress;
   readonly content: MailContent;
   /** Documents to attach. */

@@ -5,7 +5,7 @@ import type { MailAddress } from './mail-transport.ts';
 /** A message in the outbox: its content, without a layout. */
 export interface WaitingMail {
   readonly to: MailAddress;
-  /** Receives the replies; when absent, no one reads replies. */
+  /** The address that receives replies; when it is absent, no one reads replies. */
   readonly replyTo?: MailAddress;
   /** Null for email that Campus Cover sends in its own name. */
   readonly school: MailSchool | null;

@@ -27,7 +27,7 @@ const settingsCodes: ReadonlySet<unknown> = new Set([530, 534, 535, 538]);
  */
 const messageCommands: ReadonlySet<unknown> = new Set(['RCPT TO', 'DATA']);
 
-/** Gives each message to the mail server over a separate connection. */
+/** Sends each message to the mail server over a separate connection. */
 export function createSmtpMailTransport({
   smtp,
   from,
@@ -61,7 +61,7 @@ export function createSmtpMailTransport({
   };
 }
 
-// Uses its own text: the server's text may repeat the address, and a `cause` would carry it into the log.
+// Uses its own text, because the server's text may repeat the address, and a `cause` would put it in the log.
 function describeFailure({ code, command, responseCode }: SmtpError): Error {
   const answer = typeof responseCode === 'number' ? responseCode : undefined;
   const place = typeof command === 'string' && /^[A-Z ]{2,20}$/.test(command) ? ` at ${command}` : '';

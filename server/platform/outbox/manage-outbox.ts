@@ -14,7 +14,7 @@ export function listUndelivered(storage: Storage) {
 }
 
 /**
- * @returns how many messages move up to the next round; messages that the worker gave up on are not included
+ * @returns the number of messages that move up to the next round; messages that the worker gave up on are not included
  */
 export async function retryWaiting(storage: Storage, now: Date): Promise<number> {
   const { numUpdatedRows } = await storage.system((trx) =>
@@ -45,7 +45,7 @@ export async function retryMessage(storage: Storage, id: number, now: Date): Pro
     if (message.deliveredAt !== null) throw new Error(`Message ${id} was delivered. Nothing was changed.`);
     if (message.deadAt !== null && !impersonalKinds.has(message.kind))
       throw new Error(
-        `Message ${id} (${message.kind}) failed, and its content was deleted, so it cannot be sent again. The person can ask for a new one in the portal.`,
+        `Message ${id} (${message.kind}) failed, and its content was deleted, so it cannot be sent again. The person can request a new message in the portal.`,
       );
     await trx
       .updateTable('outboxMessages')

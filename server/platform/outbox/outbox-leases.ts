@@ -6,7 +6,7 @@ export interface LeasedMessage {
   readonly id: number;
   readonly kind: string;
   readonly payload: JsonObject;
-  /** Grows with every lease, so it identifies the holder. */
+  /** Increases with every lease, so it identifies the holder. */
   readonly attempts: number;
 }
 
@@ -25,8 +25,8 @@ export const batchSize = 10;
 export const leaseMs = 60_000;
 
 /**
- * Takes the messages that are due. `skip locked` keeps two workers from taking the same message. The lease keeps it
- * reserved after the transaction.
+ * Takes the messages that are due. `skip locked` keeps two workers from taking the same message. The lease keeps the
+ * message reserved after the transaction.
  */
 export async function leaseMessages(storage: Storage, now: Date): Promise<readonly LeasedMessage[]> {
   return storage.system(async (trx) => {
@@ -68,7 +68,7 @@ export async function settleMessage(
   );
 }
 
-/** Releases messages that the worker did not try. The attempt does not count. */
+/** Releases messages that the worker did not try to deliver, without counting an attempt. */
 export async function giveBackMessages(storage: Storage, untried: readonly LeasedMessage[]): Promise<void> {
   await storage.system(async (trx) => {
     for (const { id, attempts } of untried) {

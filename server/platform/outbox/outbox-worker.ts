@@ -134,7 +134,7 @@ export function createOutboxWorker({
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      // `onFailure` already got this error.
+      // `onFailure` already received this error.
       await running?.catch(() => 0);
     },
   };

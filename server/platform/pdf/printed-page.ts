@@ -5,7 +5,7 @@ export interface PrintedPage {
   readonly title: string;
   /** The sender, above the title, e.g. the university. */
   readonly from: string;
-  /** What people look for first: reference, date, student. */
+  /** The facts that people look for first: reference, date, student. */
   readonly facts: readonly PrintedAnswer[];
   readonly paragraphs: readonly string[];
   readonly sections: readonly PrintedSection[];

@@ -10,7 +10,7 @@ export type StorageConfig =
   | ({ readonly kind: 'pglite' } & PgliteConfig)
   | ({ readonly kind: 'postgres' } & PostgresConfig);
 
-/** @param seal seals and opens columns; without it, no row with personal data may be read or written */
+/** @param seal seals and opens columns; without it, the code must not read or write any row with personal data */
 export async function connectStorage(config: StorageConfig, seal?: ColumnSeal): Promise<Kysely<Database>> {
   const source = config.kind === 'pglite' ? await openPglite(config) : await openPostgres(config);
   // Answers are jsonb, and their keys keep their spelling: `SubscriberDOB` is the name of a field.

@@ -33,7 +33,10 @@ export class DatabaseError extends Error {
 /** Class 22 quotes the invalid value: `invalid input syntax for type date: "…"`. */
 const dataException = '22';
 
-/** True when a unique constraint refused the row. `constraint` limits the check to one, e.g. `"students_email_key"`. */
+/**
+ * True when a unique constraint refused the row. `constraint` limits the check to one constraint, e.g.
+ * `"students_email_key"`.
+ */
 export function isUniqueViolation(error: unknown, constraint?: string): error is DatabaseError {
   return hasCode(error, '23505') && (constraint === undefined || error.constraint === constraint);
 }

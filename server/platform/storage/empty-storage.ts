@@ -4,7 +4,7 @@ import type { Database } from './schema.ts';
 import type { Storage } from './storage.ts';
 
 /**
- * Drops every table, including the audit trail, and creates them again. The caller makes sure that no real data is
+ * Drops every table, including the audit trail, and creates them again. The caller must make sure that no real data is
  * lost.
  */
 export async function emptyStorage(storage: Storage): Promise<void> {

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { MissingRights } from './missing-rights.ts';
 import type { Database } from './schema.ts';
 
-/** The roles that transactions switch to. Migration 0002 creates them if it may. */
+/** The roles that transactions switch to. Migration 0002 creates them if it has permission. */
 const roles = ['campus_cover_app', 'campus_cover_system'] as const;
 const rolesMadeBy = '0002-tenant-walls';
 const extensionAddedBy = '0007-search';
@@ -44,16 +44,16 @@ export async function findMissingRights(db: Kysely<Database>, pending: ReadonlyS
     );
   else if (pending.size > 0 && !facts.mayUseSchema)
     lack(
-      `It has no permission to create tables in the schema ${schema}.`,
+      `The user has no permission to create tables in the schema ${schema}.`,
       `grant usage, create on schema ${schema} to ${user};`,
     );
 
   for (const { role, exists, isMember, mayJoin, mayUseSchema } of await readRoleFacts(db, schema)) {
     const makesItself = pending.has(rolesMadeBy) && mayJoin;
     if (!exists && !makesItself)
-      lack(`There is no role ${role}, and it has no permission to create one.`, `create role ${role} nologin;`);
+      lack(`There is no role ${role}, and the user has no permission to create it.`, `create role ${role} nologin;`);
     if (!isMember && !makesItself)
-      lack(`It is not a member of the role ${role}, so it cannot act as that role.`, `grant ${role} to ${user};`);
+      lack(`The user is not a member of the role ${role}, so it cannot act as that role.`, `grant ${role} to ${user};`);
     if (!(exists ? mayUseSchema : facts.publicMayUseSchema))
       lack(
         `The role ${role} has no permission to use the schema ${schema}.`,
@@ -63,7 +63,7 @@ export async function findMissingRights(db: Kysely<Database>, pending: ReadonlyS
 
   if (pending.has(extensionAddedBy) && !facts.hasTrigrams && !facts.mayAddTrigrams)
     lack(
-      'The search for universities needs the extension pg_trgm, which it has no permission to add. (If the server does not have the extension, install the package postgresql-contrib.)',
+      'The search for universities needs the extension pg_trgm, which the user has no permission to add. (If the server does not have the extension, install the package postgresql-contrib.)',
       `create extension pg_trgm with schema ${schema};`,
     );
   return { user, database, missing, statements };
@@ -99,8 +99,8 @@ async function readUserFacts(db: Kysely<Database>): Promise<UserFacts> {
 }
 
 /**
- * Since PostgreSQL 16, a member may act as a role only with the SET option. CREATEROLE allows a user to grant only its
- * own roles.
+ * Since PostgreSQL 16, a member may act as a role only with the SET option. With CREATEROLE, a user can grant only the
+ * roles that it created.
  */
 async function readRoleFacts(db: Kysely<Database>, schema: string): Promise<readonly RoleFacts[]> {
   const wanted = sql.join(roles.map((role) => sql`${role}::text`));

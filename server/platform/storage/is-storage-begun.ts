@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { connectStorage, type StorageConfig } from './connect-storage.ts';
 import { hasMigrated } from './migrate.ts';
 
-/** Whether a database with tables from any release of the portal exists. Creates and changes nothing. */
+/** Whether there is a database with tables from any release of the portal. Creates and changes nothing. */
 export async function isStorageBegun(config: StorageConfig): Promise<boolean> {
   if (config.kind === 'pglite') return existsSync(join(config.dataDir, 'database'));
   const db = await connectStorage(config);

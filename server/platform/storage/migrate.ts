@@ -31,7 +31,7 @@ export async function hasMigrated(db: Kysely<Database>): Promise<boolean> {
   try {
     return (await createMigrator(db).getMigrations()).some(({ executedAt }) => executedAt !== undefined);
   } catch (error) {
-    // The tables exist, but this user may not read them. Opening the storage later reports their owner.
+    // The tables exist, but this user has no permission to read them. Opening the storage later reports their owner.
     if (isAccessDenied(error)) return true;
     throw error;
   }
@@ -56,7 +56,7 @@ function throwIfFailed({ error, results }: MigrationResultSet): void {
   if (!error) return;
   const failed = results?.find((result) => result.status === 'Error')?.migrationName;
   if (isAccessDenied(error)) throw new Error(describeRefusedRight(failed, error), { cause: error });
-  throw new Error(`The database could not be brought up to date${failed ? ` (migration ${failed})` : ''}.`, {
+  throw new Error(`The portal could not update the database${failed ? ` (migration ${failed})` : ''}.`, {
     cause: error,
   });
 }

@@ -23,7 +23,7 @@ export class MissingRightsError extends Error {
 export interface MissingRights {
   readonly user: string;
   readonly database: string;
-  /** What is missing, as sentences. Empty when the portal can start. */
+  /** The missing permissions, as sentences. Empty when the portal can start. */
   readonly missing: readonly string[];
   /** SQL that grants the permissions; each statement ends in a semicolon. */
   readonly statements: readonly string[];
@@ -32,7 +32,7 @@ export interface MissingRights {
 /** For a permission that the check before the migrations does not cover. */
 export function describeRefusedRight(failed: string | undefined, { message }: DatabaseError): string {
   return (
-    `The database user lacks a permission${failed ? `, and the migration ${failed} was rolled back` : ''}. The database says: ${message}. ` +
-    'Give that permission to the user in DATABASE_URL, and start again. "campus-cover database check" lists the permissions that the portal needs.'
+    `The database user lacks a permission${failed ? `, and the migration ${failed} was rolled back` : ''}. The database reports: ${message}. ` +
+    'Grant that permission to the user in DATABASE_URL, then start again. "campus-cover database check" lists the permissions that the portal needs.'
   );
 }

@@ -17,7 +17,7 @@ export interface RosterRunTable {
   /** Starts at 1 for each school. */
   readonly number: number;
   state: RosterRunState;
-  /** What a process is doing with the run. At most one of a school's runs has a value here. */
+  /** The work that a process is doing on the run. At most one of a school's runs has a value here. */
   working: Optional<RosterRunWork>;
   /** When that process last wrote. A process that ended unexpectedly leaves an old time. */
   workedAt: Timestamp;
@@ -59,7 +59,7 @@ export interface RosterRowTable {
   readonly content: string;
 }
 
-/** What is wrong or suspicious in the file. */
+/** An error or a suspicious value in the file. */
 export interface RosterProblemTable {
   readonly id: Generated<number>;
   readonly universityId: string;
@@ -71,7 +71,7 @@ export interface RosterProblemTable {
   readonly message: string;
 }
 
-/** What the last applied run changed, for undo. Reachable only through `system`. */
+/** A change by the last applied run, stored for undo. Reachable only through `system`. */
 export interface RosterChangeTable {
   readonly id: Generated<number>;
   readonly universityId: string;
@@ -83,7 +83,7 @@ export interface RosterChangeTable {
   readonly content: string;
 }
 
-/** What the last applied roster said about a student. Reachable only through `system`. */
+/** The data about a student in the last applied roster. Reachable only through `system`. */
 export interface RosterStudentTable {
   readonly id: Generated<number>;
   readonly universityId: string;

@@ -7,8 +7,8 @@ const jsonb = 3802;
 
 /**
  * Converts a column's text to a value in the same way for both drivers. Their defaults differ: int8 is a number in one
- * and a string in the other, and dates become midnight in the server's time zone. Types that are not listed keep the
- * conversion that both drivers use.
+ * and a string in the other, and dates become midnight in the server's time zone. For types that are not listed, both
+ * drivers already use the same conversion.
  */
 export const columnParsers: Readonly<Record<number, (text: string) => unknown>> = {
   [int8]: parseSafeInteger,
@@ -33,14 +33,14 @@ export function toParameter(value: unknown): unknown {
 
 function parseSafeInteger(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError('An int8 column holds a number beyond 2^53.');
+  if (!Number.isSafeInteger(value)) throw new RangeError('An int8 column contains a number beyond 2^53.');
   return value;
 }
 
 /** `2026-08-15 09:30:00.123456+00` → `2026-08-15T09:30:00.123Z`; offsets may be `+05`, `+05:30` or `+05:30:15`. */
 function parseTimestamp(text: string): string {
   const parts = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d{1,6})?)([+-]\d\d)(?::(\d\d))?$/.exec(text);
-  if (!parts) throw new RangeError('A timestamp column holds a time outside the years 1 to 9999.');
+  if (!parts) throw new RangeError('A timestamp column contains a time outside the years 1 to 9999.');
   const [, day, time, hours, minutes = '00'] = parts;
   return new Date(`${day}T${time}${hours}:${minutes}`).toISOString();
 }

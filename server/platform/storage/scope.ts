@@ -33,7 +33,8 @@ export function markTransaction(isOpen: boolean): void {
 
 /**
  * Refuses a second connection inside a scoped transaction. With PGlite, it would wait for the only connection. With
- * PostgreSQL, it would drain the pool under load. It also would not see what the transaction wrote.
+ * PostgreSQL, it would drain the pool under load. The second connection also would not see the rows that the
+ * transaction wrote.
  */
 export function refuseInsideTransaction(): void {
   if (running.getStore()?.isOpen) {

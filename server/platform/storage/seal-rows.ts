@@ -11,7 +11,7 @@ type LooseTables = Record<string, Record<string, string | null>>;
  * Seals unsealed values in sealed columns: rows from an earlier release, and values that operators write with SQL.
  *
  * @param newestId when given, also reseals the values that a different key sealed
- * @returns how many rows were changed
+ * @returns the number of changed rows
  */
 export async function sealRows(storage: Storage, { newestId }: { readonly newestId?: string } = {}): Promise<number> {
   const mark = newestId === undefined ? sealedMark : `${sealedMark}${newestId}.`;
@@ -56,7 +56,7 @@ async function sealBatch(trx: Transaction<LooseTables>, { table, columns, mark }
   return rows.length;
 }
 
-/** How many rows have a value that this key sealed. */
+/** The number of rows with a value that this key sealed. */
 export async function countSealedRows(storage: Storage, keyId: string): Promise<number> {
   return storage.system(async (trx) => {
     let count = 0;

@@ -1,6 +1,6 @@
 /**
- * Columns that the database stores sealed, by table. SQL can neither compare nor sort them. docs/data-at-rest.md says
- * for every column why it is sealed or not.
+ * Columns that the database stores sealed, by table. SQL can neither compare nor sort them. docs/data-at-rest.md
+ * explains for every column why it is sealed or not.
  */
 export const sealedColumns = {
   students: ['emailAddressSecondary', 'dateOfBirth', 'street1', 'street2', 'city', 'postalCode'],
@@ -22,7 +22,7 @@ export const sealedMark = 'sealed:';
 
 /** Seals column values; a value opens only for the same purpose. */
 export interface ColumnSeal {
-  /** Name of the key that seals. */
+  /** Name of the key that seals new values. */
   readonly newestId: string;
   seal(text: string, purpose: string): string;
   open(sealed: string, purpose: string): string;

@@ -11,8 +11,9 @@ import { sealWrittenValues } from './seal-written-values.ts';
 import { sealedColumns, sealedMark, type ColumnSeal } from './sealed-columns.ts';
 
 /**
- * Seals what queries write to sealed columns and opens what they read, so that the rest of the portal needs no code for
- * sealing. A value that is not sealed, e.g. one that an operator wrote with SQL, is returned unchanged.
+ * Seals the values that queries write to sealed columns and opens the values that they read, so that the rest of the
+ * portal needs no code for sealing. A value that is not sealed, e.g. one that an operator wrote with SQL, is returned
+ * unchanged.
  */
 export class SealingPlugin implements KyselyPlugin {
   readonly #seal: ColumnSeal;
@@ -49,7 +50,7 @@ const namesInSql: ReadonlyMap<string, string> = new Map(
     .map((name) => [name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), name]),
 );
 
-// Uses only the column's name, because results do not say which row or table a value belongs to.
+// Uses only the column's name, because results do not show which row or table a value belongs to.
 function purposeOf(column: string): string {
   return `column:${column}`;
 }

@@ -22,7 +22,7 @@ export interface SchoolOptions extends JsonObject {
   readonly canEditDemographics?: boolean;
   /** Whether students may change their address in their profile. If absent, they may. */
   readonly canEditAddress?: boolean;
-  /** Whether students may register without an invitation. If absent, they need an invitation link. */
+  /** Whether students can register without an invitation. If absent, they need an invitation link. */
   readonly accountsWithoutInvitation?: boolean;
   /**
    * Whether calls that would reveal that an account exists give a neutral response (design §9, 9). If absent, they
@@ -49,7 +49,7 @@ export interface UniversityTable {
   signOn: SignOn;
   /** Addresses in these domains belong to this school, e.g. `["bay-state.example"]`. */
   mailDomains: readonly string[];
-  /** IANA name; decides which day "today" is for this school's students. */
+  /** IANA name; determines today's date for this school's students. */
   timeZone: string;
   supportUrl: string;
   payUrl: Optional<string>;
@@ -89,7 +89,7 @@ export interface RateLimitTable {
   readonly bucket: string;
   hits: number;
   resetsAt: Timestamp;
-  /** When the last attempt was made, for buckets where the wait grows with each attempt. */
+  /** When the last attempt was made, for buckets whose wait increases with each attempt. */
   spentAt: OptionalTimestamp;
 }
 
@@ -115,8 +115,8 @@ export interface WorkbenchPreviewTable {
 }
 
 /**
- * A message from the payment provider, under the provider's id, so that the server handles each only once. Reachable
- * only through `system`.
+ * A message from the payment provider, stored under the provider's id so that the server handles each message only
+ * once. Reachable only through `system`.
  */
 export interface PaymentEventTable {
   readonly id: string;
@@ -126,7 +126,7 @@ export interface PaymentEventTable {
   readonly receivedAt: DefaultTimestamp;
 }
 
-/** A post as published from the files. The query that reads it names the school. */
+/** A post as published from the files. Queries must filter by school. */
 export interface NewsPostTable {
   /** Null: for every school. */
   readonly schoolSlug: string | null;
@@ -182,7 +182,7 @@ export interface OverlayDraftTable {
 
 /**
  * Publications of one form of one school; the highest number is in effect. Append-only: the database refuses update and
- * delete. A school's request reads number and files, and nothing about the author.
+ * delete. A school's request can read the number and the files, but nothing about the author.
  */
 export interface OverlayPublicationTable {
   readonly id: Generated<number>;

@@ -13,10 +13,10 @@ export type SamlRequestKind = 'sign-on' | 'sign-out';
 export interface IdentityProviderTable {
   readonly id: string;
   readonly universityId: string;
-  /** The provider's name for itself in every message. */
+  /** The name that the provider uses for itself in every message. */
   entityId: string;
   ssoUrl: string;
-  /** Where sign-outs go; null when the provider has no address for them. */
+  /** The address for sign-out requests; null when the provider has none. */
   sloUrl: Optional<string>;
   /** PEM; more than one during a certificate change. */
   certificates: readonly string[];
@@ -27,7 +27,7 @@ export interface IdentityProviderTable {
   createdAt: DefaultTimestamp;
 }
 
-/** A message that the server sent; its response may arrive once. */
+/** A message that the server sent; the server accepts only one response to it. */
 export interface SamlRequestTable {
   /** The message's ID. */
   readonly id: string;
@@ -74,10 +74,12 @@ export interface SsoArrivalTable {
   readonly sealed: string;
   readonly returnTo: Optional<string>;
   createdAt: DefaultTimestamp;
-  /** First the time limit for the code, then the time limit for the registration. */
+  /** At first, the time limit for the code; later, the time limit for the registration. */
   expiresAt: Timestamp;
   takenAt: OptionalTimestamp;
-  /** SHA-256, in hex, of the cookie that the registration finds this row by; null unless the person must register. */
+  /**
+   * SHA-256, in hex, of the cookie with which the registration finds this row; null unless the person must register.
+   */
   registrationHash: Optional<string>;
   completedAt: OptionalTimestamp;
 }

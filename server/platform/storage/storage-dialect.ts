@@ -4,7 +4,7 @@ import { StorageDriver, type ConnectionSource } from './storage-driver.ts';
 
 /**
  * Kysely locks migrations with a session-level advisory lock. A pooler in transaction mode may take the lock on one
- * connection and look for it on a different one. This portal's lock belongs to the transaction: see the scope
+ * connection and release it on a different connection. This portal's lock belongs to the transaction: see the scope
  * `migrator`.
  */
 class StorageAdapter extends PostgresAdapter {

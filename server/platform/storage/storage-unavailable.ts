@@ -1,6 +1,6 @@
 /**
- * The database cannot respond now: it is starting, stopping, gone, or too busy. The same request may succeed a moment
- * later.
+ * The database cannot respond now: it is starting, stopping, unreachable or too busy. The same request may succeed a
+ * moment later.
  */
 export class StorageUnavailableError extends Error {
   override readonly name = 'StorageUnavailableError';

@@ -13,14 +13,14 @@ export interface Storage {
   readonly db: Kysely<SharedTables>;
 
   /**
-   * One transaction that reads and writes only the rows of one university, whatever its queries say. It cannot reach
+   * One transaction that reads and writes only the rows of one university, regardless of its queries. It cannot reach
    * credentials or sessions. Do not wait for the network inside it.
    *
    * @throws {DatabaseError} code 42501 when it writes another university's row
    */
   inTenant<Result>(universityId: string, work: (trx: Transaction<Database>) => Promise<Result>): Promise<Result>;
 
-  /** One transaction across universities, for sign-in, sessions and jobs. Its queries must name the university. */
+  /** One transaction across universities, for sign-in, sessions and jobs. Its queries must specify the university. */
   system<Result>(work: (trx: Transaction<Database>) => Promise<Result>): Promise<Result>;
 
   /** Waits for running work, then closes. Do not use the storage after that. */

@@ -54,14 +54,17 @@ export interface StudentTable {
 
 /**
  * A member of a school's office or, in a row without a university, of the staff that implements forms for the schools.
- * A school session may read only id, names, address and whether the account is disabled, and only for its own office.
- * It may read nothing about staff.
+ * For members of its own office, a school session can read only the id, names, address and whether the account is
+ * disabled. It can read nothing about staff.
  */
 export interface AdministratorTable {
   readonly id: string;
   /** Null for staff. */
   readonly universityId: Optional<string>;
-  /** The id again when the row has no university, otherwise null. So references to this column can only be to staff. */
+  /**
+   * The same id when the row has no university, otherwise null. As a result, references to this column can only be to
+   * staff.
+   */
   readonly staffId: GeneratedAlways<string | null>;
   /** In lowercase; one administrator per address in the whole installation. */
   email: string;
@@ -88,7 +91,9 @@ export interface AccountTokenTable {
   readonly kind: AccountTokenKind;
   readonly studentId: Optional<string>;
   readonly administratorId: Optional<string>;
-  /** The administrator of a row without a university. The database makes sure that this is staff. */
+  /**
+   * The administrator of a row without a university. The database ensures that this administrator is a staff member.
+   */
   readonly staffId: GeneratedAlways<string | null>;
   createdAt: DefaultTimestamp;
   expiresAt: Timestamp;
@@ -108,10 +113,12 @@ export interface SessionTable {
   idHash: string;
   /** Null for staff. */
   readonly universityId: Optional<string>;
-  /** The student whose session it is, or whom the administrator acts for. */
+  /** The student who owns the session, or for whom the administrator acts. */
   studentId: Optional<string>;
   readonly administratorId: Optional<string>;
-  /** The administrator of a row without a university. The database makes sure that this is staff. */
+  /**
+   * The administrator of a row without a university. The database ensures that this administrator is a staff member.
+   */
   readonly staffId: GeneratedAlways<string | null>;
   /** When the administrator stops acting for the student. After that, the session is an administrator session again. */
   actingUntil: OptionalTimestamp;
@@ -125,8 +132,8 @@ export interface SessionTable {
   /** A short name of the browser for the list of sessions: "Firefox on Windows". */
   device: Generated<string>;
   /**
-   * The provider that signed the person on; null for a password sign-in. The three columns below identify the person
-   * and the session there, for sign-out.
+   * The provider that signed the person in; null for a password sign-in. For sign-out, the three columns below identify
+   * the person and the session at the provider.
    */
   readonly identityProviderId: Optional<string>;
   /** SHA-256 of the NameID, in hex. */
@@ -145,7 +152,7 @@ export interface StudentCoverageTable {
   /** Inclusive. */
   coverageEndDate: IsoDate;
   studentCoverageStatus: CoverageStatus;
-  /** The student's id in the school's own plan. A waiver must name a different id. */
+  /** The student's id in the school's own plan. A waiver must contain a different id. */
   subscriberId: string;
   /** Last day on which the waiver form is open; null when this coverage cannot be waived. */
   waiveUntil: Optional<IsoDate>;
@@ -159,7 +166,10 @@ export interface StudentCoverageTable {
   enrollUntil: Optional<IsoDate>;
   /** Last day of the late period, in which a missed deadline does not count yet; null when there is none. */
   lateUntil: Optional<IsoDate>;
-  /** When the coverage becomes Eligible, i.e. its period opens; null when it is open, or when that is undecided. */
+  /**
+   * When the coverage becomes Eligible, i.e. when its period opens. Null when the period is open, or when the time is
+   * not known yet.
+   */
   eligibleFrom: Optional<IsoDate>;
   /**
    * The day on which the coverage expired because the student had neither waived nor enrolled; null for any other
@@ -230,7 +240,7 @@ export interface PaymentTable {
   readonly id: string;
   readonly universityId: string;
   readonly studentId: string;
-  /** Null when the school enrolled the student, who did nothing. */
+  /** Null when the school enrolled a student who took no action. */
   readonly recordId: Optional<string>;
   /** The enrollment record's reference, or the payment's own. */
   readonly reference: string;
@@ -298,13 +308,13 @@ export interface FormRecordTable {
   answers: JsonObject;
   /** The submitted answers as text, sealed; null for a draft, and for a record that no page submitted. */
   summary: Optional<JsonObject>;
-  /** What the student quotes when asking about the record; null for a draft. */
+  /** The reference that the student quotes when asking about the record; null for a draft. */
   reference: Optional<string>;
   savedAt: DefaultTimestamp;
   submittedAt: OptionalTimestamp;
 }
 
-/** The response to a request with an idempotency key. A request with the same key gets the same response. */
+/** The response to a request with an idempotency key. A request with the same key receives the same response. */
 export interface IdempotencyKeyTable {
   readonly studentId: string;
   readonly key: string;
@@ -342,7 +352,7 @@ export interface AuditEntryTable {
   /** Null for an event that belongs to no school, e.g. a sign-in with an unknown address. */
   readonly universityId: Optional<string>;
   readonly at: DefaultTimestamp;
-  /** Who did it: the id of a student or an administrator, `"system"`, or `"anonymous"`. */
+  /** The actor: the id of a student or an administrator, `"system"`, or `"anonymous"`. */
   readonly actorId: string;
   /** The person on whose behalf the actor acted, if different. */
   readonly onBehalfOf: Optional<string>;

@@ -11,7 +11,7 @@ export function normalizeEmailAddress(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** The domain of an address, or a domain that was typed alone, in the format that universities store. */
+/** The domain of an address, or a domain typed without an address, in the format stored for universities. */
 export function readMailDomain(typed: string): string {
   return normalizeEmailAddress(typed.slice(typed.lastIndexOf('@') + 1));
 }

@@ -18,7 +18,7 @@ export interface RosterChange {
   readonly coverageId: string | null;
   /** The values before the change; null for something new. */
   readonly before: object | null;
-  /** The values after the change, as far as undo compares them. */
+  /** The values after the change, limited to those that undo compares. */
   readonly after: object | null;
 }
 

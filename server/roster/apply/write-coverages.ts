@@ -6,7 +6,7 @@ import type { Applying, RosterChange } from './applying.ts';
 import type { SubscriberIds } from './subscriber-ids.ts';
 import type { PlacedDecision } from './write-students.ts';
 
-/** Gives students the coverages that the roster offers them. */
+/** Adds the coverages that the roster offers to each student. */
 export async function addCoverages(
   applying: Applying,
   placed: readonly PlacedDecision[],

@@ -12,7 +12,7 @@ export interface PlacedDecision {
 
 type StudentValues = StudentColumns & Pick<Student, 'id' | 'schoolStudentId'>;
 
-/** Updates existing students in one upsert statement, of which only the update part ever runs. */
+/** Updates existing students in one upsert statement; only its update part ever runs. */
 export async function setStudents(
   trx: Transaction<Database>,
   universityId: string,
@@ -32,7 +32,7 @@ export async function setStudents(
     .execute();
 }
 
-/** Adds and changes the students in some rows, and stores what the roster said about each. */
+/** Adds and changes the students in some rows, and stores the roster's data about each student. */
 export async function writeStudents(
   applying: Applying,
   decisions: readonly RowDecision[],

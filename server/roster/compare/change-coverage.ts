@@ -30,9 +30,9 @@ export interface CoverageChange {
   readonly changes: Partial<CoverageColumns>;
   /** Complete sentences about the changes. */
   readonly words: readonly string[];
-  /** Why the coverage stays although the file says otherwise; null when it does not stay. */
+  /** Why the coverage stays although the file no longer supports it; null when it does not stay. */
   readonly kept: string | null;
-  /** Whether the coverage counts as lost: the student had it, and the file no longer gives it to them. */
+  /** Whether the coverage counts as lost: the student had it, and the file no longer includes it. */
   readonly isLost: boolean;
 }
 
@@ -56,7 +56,7 @@ export function statusFor(
 }
 
 /**
- * What a row does to an existing coverage. A coverage changes its status or is lost only if the student has not acted
+ * The effect of a row on an existing coverage. A coverage changes its status or is lost only if the student has not acted
  * on it.
  *
  * @param subscriberId the row's subscriber ID; null when the file has none
@@ -81,13 +81,16 @@ export function changeCoverage(
     words: describe(coverage, changes, period),
     kept:
       keepsClass && coverage.studentCoverageStatus !== 'Enrollment Expired'
-        ? `${period.planName}: the rate class stays ${coverage.rateClass}, although the rules say ${eligibility.rateClass}. ${hasDone(coverage)}`
+        ? `${period.planName}: the rate class stays ${coverage.rateClass}, although the rules specify ${eligibility.rateClass}. ${hasDone(coverage)}`
         : null,
     isLost: false,
   };
 }
 
-/** What happens to a coverage when the file no longer has the student, or no longer gives the student the coverage. */
+/**
+ * What happens to a coverage when the file no longer contains the student, or no longer includes the coverage for the
+ * student.
+ */
 export function loseCoverage(
   coverage: CoverageNow,
   reason: string,
@@ -104,7 +107,7 @@ export function loseCoverage(
   const words = expires
     ? [`${planName}: the coverage expires. ${reason}`]
     : isOpen && !isKnown
-      ? [`${planName}: the coverage stays, as the school's files say. ${reason}`]
+      ? [`${planName}: the coverage stays, as the school's files specify. ${reason}`]
       : [];
   return {
     changes: isOver ? {} : differing(coverage, changes),
@@ -114,7 +117,7 @@ export function loseCoverage(
   };
 }
 
-/** A coverage that a roster has expired can be restored as long as the student has not acted on it. */
+/** A coverage that a roster has expired can be restored if the student has not acted on it. */
 function mayChange({ studentCoverageStatus, goneSince, silentSince, hasActed }: CoverageNow): boolean {
   if (hasActed) return false;
   if (openStatuses.has(studentCoverageStatus)) return true;

@@ -6,7 +6,7 @@ export interface StudentNow {
   readonly columns: StudentColumns;
   /** Whether the student has an account with a password here. If so, the file never changes the sign-in address. */
   readonly hasOwnAccount: boolean;
-  /** What the last applied roster said; null for a student who was in no roster. */
+  /** The student's data in the last applied roster; null for a student who was in no roster. */
   readonly lastSaid: RosterStudent | null;
 }
 
@@ -19,11 +19,11 @@ export interface StudentChange {
 }
 
 /**
- * What a row changes: the values that the school has changed since its last roster. So a value that the student
- * corrected in the portal stays until the school has a newer one. Without an earlier roster, a student's own account
- * keeps its data, and a listed student gets the file's. In that case, an empty cell erases nothing.
+ * The changes from a row: the values that the school has changed since its last roster. As a result, a value that the
+ * student corrected in the portal stays until the school sends a newer value. Without an earlier roster, a student's
+ * own account keeps its data, and a listed student receives the data in the file. In that case, an empty cell erases nothing.
  *
- * @param given the fields for which the file has a column
+ * @param given the fields that have a column in the file
  */
 export function changeStudent(
   { columns, hasOwnAccount, lastSaid }: StudentNow,

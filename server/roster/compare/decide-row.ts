@@ -14,13 +14,13 @@ import { columnWords, toColumns, type StudentColumns } from './student-columns.t
 export interface StudentOnFile extends Omit<StudentNow, 'columns'> {
   readonly id: string;
   /**
-   * Null when the row says the same about the student as the last roster. Such a row changes nothing, so there is no
-   * need to open the sealed columns.
+   * Null when the row has the same data about the student as the last roster. Such a row changes nothing, so there is
+   * no need to open the sealed columns.
    */
   readonly columns: StudentColumns | null;
   /** The student's coverages in all of the school's periods. */
   readonly coverages: readonly CoverageNow[];
-  /** What the last applied roster said; null for a student who was in no roster. */
+  /** The student's data in the last applied roster; null for a student who was in no roster. */
   readonly lastRow: Pick<RosterRow, 'student' | 'facts'> | null;
 }
 
@@ -42,7 +42,7 @@ export interface NewCoverage extends Pick<CoverageColumns, 'studentCoverageStatu
   readonly subscriberId: string | null;
 }
 
-/** What importing a row does. */
+/** The effects of importing a row. */
 export interface RowDecision {
   readonly kind: 'new' | 'changed' | 'unchanged' | 'wrong';
   readonly row: RosterRow;
@@ -50,9 +50,9 @@ export interface RowDecision {
   readonly problems: readonly RosterProblem[];
   /** Complete sentences about what changes. */
   readonly words: readonly string[];
-  /** The values that stay although the file says otherwise. */
+  /** The values that stay although the file differs. */
   readonly kept: readonly string[];
-  /** All columns for a new student, otherwise only the changed ones. */
+  /** All columns for a new student, otherwise only the changed columns. */
   readonly columns: Partial<StudentColumns>;
   readonly added: readonly NewCoverage[];
   readonly changed: readonly (CoverageChange & { readonly coverage: CoverageNow })[];
@@ -79,7 +79,8 @@ export function decideRow(row: RosterRow, surroundings: Surroundings): RowDecisi
     ...(onFile === null ? [] : describeColumns(changes)),
     ...describeFacts(row, onFile),
     ...added.map(
-      ({ period, studentCoverageStatus }) => `${period.planName}: gets it with the status ${studentCoverageStatus}.`,
+      ({ period, studentCoverageStatus }) =>
+        `${period.planName}: the student gets this coverage with the status ${studentCoverageStatus}.`,
     ),
     ...changed.flatMap((one) => one.words),
   ];
@@ -88,7 +89,7 @@ export function decideRow(row: RosterRow, surroundings: Surroundings): RowDecisi
     row,
     onFile,
     problems: keepsEmail ? [emailKept(row, rules)] : [],
-    words: onFile === null && added.length === 0 ? ['Is not offered any of the periods.'] : words,
+    words: onFile === null && added.length === 0 ? ['The student is not offered any of the periods.'] : words,
     kept: changed.flatMap(({ kept }) => kept ?? []),
     columns: changes,
     added,

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/storage/index.ts';
 
 const pageSize = 5000;
 
-/** Which student has each of a school's subscriber IDs. SQL cannot search for one, because the column is sealed. */
+/** Maps each of a school's subscriber IDs to its student. SQL cannot search for an ID, because the column is sealed. */
 export async function findSubscribers(
   trx: Transaction<Database>,
   universityId: string,

@@ -1,4 +1,4 @@
-/** How many students a file would drop, and whether a person must confirm that. */
+/** The number of students that a file omits, and whether a person must confirm the loss. */
 export interface GoneShare {
   /** Percentage of the students with a coverage, rounded to one decimal. */
   readonly percent: number;
@@ -18,7 +18,9 @@ interface Losses {
   readonly expiring: number;
 }
 
-/** A person must confirm when too many students are gone, or when some of them may be in invalid rows. */
+/**
+ * A person must confirm when too many students are missing from the file, or when some of them may be in invalid rows.
+ */
 export function describeGoneShare({ lost, covered, mostPercent, unmatched, expiring }: Losses): GoneShare {
   const percent = covered === 0 ? 0 : Math.round((lost / covered) * 1000) / 10;
   const isTooMuch = covered > 0 && (lost / covered) * 100 > mostPercent;
@@ -26,7 +28,7 @@ export function describeGoneShare({ lost, covered, mostPercent, unmatched, expir
   const counted = (count: number, one: string, many: string) =>
     count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${many}`;
   const reason = isTooMuch
-    ? `The file drops ${counted(lost, 'student', 'students')} of the ${covered.toLocaleString('en-US')} with coverage, which is more than ${mostPercent} percent.`
+    ? `The file omits ${counted(lost, 'student', 'students')} of the ${covered.toLocaleString('en-US')} with coverage, which is more than ${mostPercent} percent.`
     : isUnclear
       ? `${counted(unmatched, 'wrong row does', 'wrong rows do')} not identify a student. A wrong row may belong to a student who would lose coverage.`
       : null;

@@ -6,7 +6,7 @@ import type { StudentOnFile } from './decide-row.ts';
 import { markActed } from './mark-acted.ts';
 import { studentColumns, type StudentColumns } from './student-columns.ts';
 
-/** What the last applied roster said about a student. */
+/** The data about a student in the last applied roster. */
 export type KeptRow = Pick<RosterRow, 'student' | 'facts'>;
 
 /** The parts of a coverage that a comparison reads. */
@@ -106,7 +106,7 @@ export async function findCoverages(
   return markActed(trx, universityId, rows);
 }
 
-/** The owners of these addresses: each a student's id, or an administrator's. */
+/** The owner of each address: the id of a student or an administrator. */
 export async function findOwners(
   trx: Transaction<Database>,
   emails: readonly string[],

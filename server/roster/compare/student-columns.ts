@@ -35,7 +35,7 @@ export const studentColumns = [
   'emailAddressSecondary',
 ] as const satisfies readonly (keyof StudentColumns & keyof RosterColumns)[];
 
-/** Fields that only make sense together: a new address may have no second line. */
+/** Fields that must change together, because a new address may have no second line. */
 export const addressColumns: ReadonlySet<keyof StudentColumns> = new Set([
   'street1',
   'street2',

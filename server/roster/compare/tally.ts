@@ -10,7 +10,7 @@ export type RosterEntries = Readonly<Record<EntryKind, readonly RosterEntry[]>>;
 /** Counts decisions and keeps the first students of each kind. */
 export interface Tally {
   addRow(decision: RowDecision): void;
-  /** A row that could not be read. */
+  /** A row that the import could not read. */
   addWrong(line: number, schoolStudentId: string): void;
   addGone(decision: GoneDecision): void;
   result(): {
@@ -21,7 +21,7 @@ export interface Tally {
   };
 }
 
-/** @param repeated rows that repeat an earlier one */
+/** @param repeated rows that repeat an earlier row */
 export function createTally({ repeated }: { readonly repeated: number }): Tally {
   const counts = { ...noCounts, rows: repeated, unchanged: repeated };
   const entries: Record<EntryKind, RosterEntry[]> = { new: [], changed: [], gone: [], wrong: [], kept: [] };

@@ -4,7 +4,7 @@ import { CsvError } from './csv-error.ts';
 const lineFeed = 0x0a;
 
 /**
- * Passes bytes on as long as they are UTF-8 text.
+ * Passes bytes through while they are UTF-8 text.
  *
  * @throws {CsvError} `not-utf8` with the line of the first byte that is not UTF-8, `not-text` for a zero byte
  */

@@ -76,7 +76,7 @@ async function peek(
   return { delimiter: findDelimiter(header ?? Buffer.concat(read).toString('utf8')), chunks: all() };
 }
 
-/** Gives the parser as much as it accepts. An error in the file reaches the reader of the rows. */
+/** Sends the parser as much data as it accepts. The code that reads the rows receives any error in the file. */
 async function feed(parser: Parser, chunks: AsyncIterable<Buffer>): Promise<void> {
   try {
     for await (const chunk of chunks) {

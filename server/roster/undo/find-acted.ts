@@ -6,8 +6,8 @@ import { findCoveragesById, findStudentData } from '../compare/load-batch.ts';
 import { readChanges, type RecordedChange } from './read-changes.ts';
 
 /**
- * The students whose actions since a run prevent an undo. They registered, changed their data, or did anything about a
- * coverage that the run added or whose status it changed. Locks all of the run's students.
+ * The students whose actions since a run prevent an undo. They registered, changed their data, or acted on a coverage
+ * that the run added or whose status it changed. Locks all of the run's students.
  */
 export async function findActed(trx: Transaction<Database>, run: RosterRun): Promise<ReadonlySet<string>> {
   const acted = new Set<string>();
@@ -62,7 +62,7 @@ async function withCoverages<Change extends { readonly studentId: string; readon
 
 const untouchedStatuses: ReadonlySet<CoverageStatus> = new Set(['Eligible', 'Eligibility Pending']);
 
-/** The calendar opens a coverage and lets it expire; neither is something that a person did. */
+/** A coverage opens and expires by date. Neither event is an action by a person. */
 function isUntouched({ studentCoverageStatus, silentSince }: CoverageNow): boolean {
   return (
     untouchedStatuses.has(studentCoverageStatus) ||
@@ -88,7 +88,7 @@ function differs(row: object, after: object): boolean {
   return Object.entries(after).some(([name, value]) => current[name] !== value);
 }
 
-/** Students in a run who have anything that the run did not give them, e.g. after an administrator acted for them. */
+/** Students in a run who have records that the run did not create, e.g. after an administrator acted for them. */
 async function findActive(
   trx: Transaction<Database>,
   ids: readonly string[],

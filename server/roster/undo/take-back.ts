@@ -5,7 +5,7 @@ import { findCoveragesById, findStudentData } from '../compare/load-batch.ts';
 import { lockStudents, type StudentsLock } from '../../schools/lock-student.ts';
 import { readChanges } from './read-changes.ts';
 
-/** How much was undone. */
+/** The number of changes that were undone. */
 export interface TakenBack {
   /** Students who were deleted. */
   readonly students: number;

@@ -6,7 +6,7 @@ import { serviceProviderAddresses } from './service-provider.ts';
 interface SamlOptions {
   readonly slug: string;
   readonly provider: Pick<IdentityProvider, 'ssoUrl' | 'sloUrl' | 'certificates' | 'principalSource'>;
-  /** The ID of the only message that this instance will create. */
+  /** The ID of the only message that this instance creates. */
   readonly messageId: string;
 }
 

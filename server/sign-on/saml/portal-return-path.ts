@@ -5,8 +5,8 @@ const pages = ['/dashboard'];
 const longestPath = 300;
 
 /**
- * Returns the portal page to open after sign-on; null for anything else. A site that sends a student to a sign-on must
- * not choose where on the web the student ends up.
+ * Returns the portal page to open after sign-on; null for anything else. A site that sends a student to sign on must
+ * not be able to redirect the student to any other site.
  */
 export function portalReturnPath(text: unknown, catalog: BaseCatalog): string | null {
   if (typeof text !== 'string' || text.length > longestPath) return null;

@@ -41,7 +41,7 @@ export function readAssertion(assertion: Element, expected: Expected): VerifiedA
   };
 }
 
-/** @throws {SamlRefusal} principal-missing when it is missing or empty */
+/** @throws {SamlRefusal} principal-missing when the value is missing or empty */
 export function readNameId(element: Element | undefined): NameId {
   const value = textOf(element);
   if (value === '' || value.length > 512) throw new SamlRefusal('principal-missing');

@@ -8,7 +8,7 @@ const persistent = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
 /**
  * Returns the name that a university's identity provider will use to identify this person again.
  *
- * @throws {SamlRefusal} principal-missing: a person without one could never return to their account
+ * @throws {SamlRefusal} principal-missing: without this name, a person could never return to their account
  */
 export function readPrincipal(source: PrincipalSource, attributes: SsoAttributes, nameId: NameId): string {
   // Principal names are addresses, so they are not case-sensitive. A persistent NameID is case-sensitive.

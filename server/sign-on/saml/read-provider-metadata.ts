@@ -64,7 +64,7 @@ function readLocation(role: Element, name: string): string | null {
   // for testing.
   const url = URL.canParse(location) ? new URL(location) : undefined;
   const isFit = url?.protocol === 'https:' || (url?.protocol === 'http:' && url.hostname === '127.0.0.1');
-  if (!isFit) throw new Error(`The metadata names "${location}", which is not an https address.`);
+  if (!isFit) throw new Error(`The metadata contains "${location}", which is not an https address.`);
   return location;
 }
 

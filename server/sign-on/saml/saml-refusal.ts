@@ -34,7 +34,10 @@ export type SamlRefusalReason =
 /** Thrown for every refusal. It contains nothing from the message, and the person sees only the error code's text. */
 export class SamlRefusal extends ServerError {
   readonly reason: SamlRefusalReason;
-  /** The university whose audit trail records the refusal. Set when only the code that throws knows it. */
+  /**
+   * The university whose audit trail records the refusal. Set when only the code that throws the error can determine
+   * it.
+   */
   readonly universityId: string | undefined;
 
   constructor(

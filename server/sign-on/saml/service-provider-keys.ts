@@ -9,7 +9,8 @@ export interface CertifiedKey {
 }
 
 /**
- * Returns the key that this installation uses to sign its requests and decrypt assertions; the same on every instance.
+ * Returns the key that this installation uses to sign its requests and decrypt assertions. The key is the same on every
+ * instance.
  */
 export type ReadServiceProviderKey = () => Promise<CertifiedKey>;
 

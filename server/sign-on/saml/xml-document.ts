@@ -15,15 +15,15 @@ export type Namespace = keyof typeof namespaces;
 export const longestXml = 256 * 1024;
 
 /**
- * The signature library's time grows with the square of the number of sibling elements, and of the number of
- * namespaces. With 256 kB, anyone could block the server for half a minute.
+ * The signature library's run time grows with the square of the number of sibling elements and the square of the number
+ * of namespaces. With 256 kB, anyone could block the server for half a minute.
  */
 const mostElements = 2000;
 const mostNamespaces = 1000;
 
 /**
  * Parses XML from an untrusted sender. It first refuses what SAML does not need: a DOCTYPE and its content, comments,
- * CDATA and processing instructions. Because of these, two parsers could read the same signed text differently.
+ * CDATA and processing instructions. With any of these, two parsers could read the same signed text differently.
  *
  * @throws {SamlRefusal}
  */
@@ -105,7 +105,7 @@ function parse(xml: string): Document {
   return document;
 }
 
-// A signature refers by ID to what it covers. With two equal IDs, a reader could use the wrong element.
+// A signature refers by ID to what it covers. If two elements have the same ID, a program could use the wrong one.
 function refuseDuplicateIds(document: Document): void {
   const seen = new Set<string>();
   for (const element of Array.from(document.getElementsByTagName('*'))) {

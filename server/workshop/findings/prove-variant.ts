@@ -50,7 +50,7 @@ export async function proveVariant(
 
 interface PlacedFinding {
   readonly finding: ReportFinding;
-  /** Equal for the same finding in two proofs, no matter how long each proof searched. */
+  /** The same for one finding in two proofs, no matter how long each proof searched. */
   readonly name: string;
 }
 

@@ -6,7 +6,7 @@ import { withSchoolFiles } from '../../school-files/with-school-files.ts';
 import type { ReportFinding } from '../findings/report-finding.ts';
 import type { OverlayJob, ProveOutcome, PublishedForm } from '../workshop.ts';
 
-/** What a process keeps from one job to the next. All of it can be computed again. */
+/** The data that a process reuses between jobs. All of the data can be computed again. */
 export interface FormCache {
   /** The files that the process received. */
   readonly released: FormLibrary;
@@ -21,8 +21,8 @@ export interface FormCache {
   /** Validators, keyed by everything that they depend on, for `compileValidators`. */
   readonly validators: Map<string, string>;
   /**
-   * The latest proofs, keyed by everything that they depend on. Before a publication, the author has usually just
-   * proved the same files.
+   * The latest proofs, keyed by everything that they depend on. The author has usually just proved the same files
+   * before publishing them.
    */
   readonly proofs: ProofCache;
   /** With the file's path within the schemas folder, e.g. `"schools/bay-state/waiver.json"`. */

@@ -3,7 +3,7 @@ import type { FindingShape } from '../../platform/errors/finding.ts';
 import type { OverlayJob } from '../workshop.ts';
 import type { FormCache } from './form-cache.ts';
 
-/** The result for a job's files, or why there is none. */
+/** The result for a job's files, or the reason that there is no result. */
 export type Made<Value> = { readonly made: Value } | { readonly findings: readonly FindingShape[] };
 
 /** Converts the engine's errors to findings. Any other error is thrown again. */

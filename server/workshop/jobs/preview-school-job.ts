@@ -17,7 +17,9 @@ export function previewSchoolOf(cache: FormCache, { slug, files, onDay }: School
   return { findings: [], school: previewSchool(setup, onDay) };
 }
 
-/** At most this many rates, each counted once more for every installment plan. */
+/**
+ * Maximum number of rates and installment plans. Each rate counts once, plus once for each of its installment plans.
+ */
 const mostCosts = 10_000;
 
 function countCosts({ school, coveragePeriods }: SchoolSetup): number {

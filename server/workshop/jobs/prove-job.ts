@@ -8,8 +8,8 @@ import { openWorlds } from './open-worlds.ts';
 import type { FormCache } from './form-cache.ts';
 
 /**
- * Proves a school's form with the job's files, in every language. It proves the same input only once, because a proof
- * depends on nothing else, and the gate requests it again after the page does.
+ * Proves a school's form with the job's files, in every language. It proves the same input only once. A proof depends
+ * on nothing else, and the gate requests the same proof again after the page does.
  */
 export async function proveVariants(cache: FormCache, job: CheckJob | GateJob): Promise<ProveOutcome> {
   const name = nameOfJob(job);

@@ -9,7 +9,7 @@ const atOnce = 300;
 /** How long another student may wait for the dashboard during the attack, on a busy machine. */
 const mostHeldUpMs = 3000;
 
-/** Sends as many requests as the budgets allow, all at the same time. Another student must barely notice. */
+/** Sends as many requests as the budgets allow, all at the same time. Another student must notice almost no delay. */
 export async function tryBursts(world: AttackWorld): Promise<void> {
   const { portal } = world;
   const ben = await visitAs(portal, 'ben', '192.0.2.50');

@@ -19,7 +19,7 @@ const pages: Readonly<Record<string, string>> = {
 };
 const alphabets = ['a', ' ', '1', '-', 'é', "'", '.', '@', 'a.', 'a@', '\t', '𝒜', 'A1', ', '];
 
-/** Sends requests of the maximum length. None of them may cost the server a second of its own time. */
+/** Sends requests of the maximum length. No request may use a full second of the server's own time. */
 export async function tryCosts(world: AttackWorld): Promise<void> {
   const timed = async (what: string, run: () => Promise<unknown>) => {
     const before = process.cpuUsage();

@@ -4,8 +4,8 @@ import type { AttackWorld } from '../attack-world.ts';
 const login = '/api/sitecore/Account/Login';
 const guesses = 300;
 /**
- * The number of wrong passwords that the server checks for one account in 15 minutes. A higher number would find a
- * common password.
+ * The number of wrong passwords that the server checks for one account in 15 minutes. With a higher number, an attacker
+ * could guess a common password.
  */
 const mostJudged = { 'one address': 6, 'an address each': 310 } as const;
 

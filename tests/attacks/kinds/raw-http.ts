@@ -8,8 +8,8 @@ const json = 'Content-Type: application/json';
 const inner = 'GET /api/portal/session HTTP/1.1\r\nHost: x\r\n\r\n';
 
 /**
- * Input that two readers of one connection may split into different requests. Each states the maximum number of
- * requests that the server may respond to.
+ * Input that two programs that read the same connection may split into different requests. Each states the maximum
+ * number of requests that the server may respond to.
  */
 const streams: readonly (readonly [what: string, text: string, most: number])[] = [
   [
@@ -62,8 +62,8 @@ const streams: readonly (readonly [what: string, text: string, most: number])[] 
 const slow = 200;
 
 /**
- * Sends bytes that are barely HTTP, and keeps connections open. The server responds once on each connection or closes
- * it, and keeps serving others.
+ * Sends bytes that are barely HTTP, and leaves connections open. The server responds once on each connection or closes
+ * it, and continues to serve other connections.
  */
 export async function tryRawHttp(world: AttackWorld): Promise<void> {
   const address = new URL(await world.portal.server.listen({ host: '127.0.0.1', port: 0 }));

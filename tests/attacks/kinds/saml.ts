@@ -55,7 +55,7 @@ export async function trySaml(world: AttackWorld): Promise<void> {
     const info = await visitor.get('/api/sitecore/StudentInfo/GetStudentInfo');
     world.count(2);
     // The signature's canonical form ignores some changes. These have no effect: the person for whom the response was
-    // signed gets in.
+    // signed is signed in.
     const is = info.statusCode === 200 && /"FirstName":"sam"/i.test(info.body);
     if (!is) world.gotThrough(`${what}: a user who is not Sam got in: ${info.body.slice(0, 80)}`);
   };

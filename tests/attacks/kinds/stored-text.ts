@@ -20,12 +20,12 @@ const texts: readonly string[] = [
   '\u0000\u0008\u001b[2J',
   'Claim your refund at www.evil-refund.example',
 ];
-/** What a mail program would treat as our HTML. */
+/** Text that a mail program would treat as the portal's own HTML. */
 const markup = /<(?:script|img|svg|meta)\b[^>]*(?:alert|evil|onerror|onload|x)/i;
 
 /**
- * Puts an attacker's text wherever the portal shows, emails or prints what people wrote. It stays text, and does not
- * reach a stranger.
+ * Puts an attacker's text wherever the portal shows, emails or prints what people wrote. The text must remain plain
+ * text, and must not reach a stranger.
  */
 export async function tryStoredText(world: AttackWorld): Promise<void> {
   const { portal } = world;
@@ -62,8 +62,8 @@ export async function tryStoredText(world: AttackWorld): Promise<void> {
   await readEveryMail(world);
 }
 
-// Anyone may register with any address, so the portal must not email a stranger what they typed as if it were our own
-// text.
+// Anyone can register with any address. So the portal must not email what they typed to a stranger as if the portal had
+// written it.
 async function sendNames(world: AttackWorld, text: string, at: number): Promise<void> {
   const { portal } = world;
   const email = `stranger${at}@mail.example`;

@@ -13,13 +13,13 @@ export interface TypedSubject {
   /** The typed text, one key per round. */
   readonly keys: string;
   /**
-   * Where the letters appear: a field, and the text before them in its label. `null` for keys that do not change any
-   * text.
+   * Where the letters appear: a field, and the text that comes before the letters in its label. `null` for keys that do
+   * not change any text.
    */
   readonly shownAt: { readonly field: string; readonly after: string } | null;
   /**
-   * The pause between two keys. `settled` waits until the live form is drawn and lint has responded; a number is
-   * milliseconds.
+   * The pause between two keys. `settled` waits until the live form is drawn and lint has responded. A number is a time
+   * in milliseconds.
    */
   readonly pace: 'settled' | number;
 }
@@ -38,7 +38,10 @@ interface Timed {
 interface Seen {
   /** The time of each key press, by the clock that all documents of the page share. */
   readonly keys: number[];
-  /** The time when the form was painted, and how many of the letters it showed; `null` where that is not visible. */
+  /**
+   * The time when the form was painted, and how many of the letters it showed. The number is `null` where the letters
+   * are not visible.
+   */
   readonly painted: { readonly at: number; readonly letters: number | null }[];
   /** Requests for the form: when they were sent, and when their responses arrived. */
   readonly asked: readonly { readonly from: number; readonly to: number }[];
@@ -92,7 +95,7 @@ function partsOf({ asked }: Seen, timed: readonly Timed[]): TypedFigures['parts'
   return [median(0), median(1), median(2)];
 }
 
-/** The file exists when the page opens, as if it had been written before. */
+/** The file exists when the page opens, as if someone had written it earlier. */
 async function keepDraft(page: Page, url: string, { path, text }: TypedSubject): Promise<void> {
   await page.goto(`${url}/workbench`);
   const form = path.split('/')[1] ?? '';

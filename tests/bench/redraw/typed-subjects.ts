@@ -60,7 +60,7 @@ function wordsOf(field: string): Pick<TypedSubject, 'keys' | 'shownAt' | 'pace'>
 function write(overlay: Written, properties: object): string {
   const { patch } = overlay;
   const schema = { ...patch?.schema, properties: { ...patch?.schema?.properties, ...properties } };
-  // The test types a number as a number.
+  // The benchmark types a number as a number.
   return JSON.stringify({ ...overlay, patch: { ...patch, schema } }, null, 2).replace(/"(\d+¦)"/, '$1');
 }
 
@@ -68,6 +68,6 @@ function write(overlay: Written, properties: object): string {
 function addAll({ schema, sections, fields, rules, checks, compute }: FormDefinition, field: string): string {
   const properties = { ...schema.properties, [field]: { ...schema.properties[field], title: `${words}¦` } };
   const add = { schema: { properties }, sections, fields, rules, checks, compute };
-  // Compact, as such a file would be: one line for each field and rule.
+  // The file is compact: one line for each field and rule.
   return JSON.stringify({ extends: 'quote@1', school: 'bay-state', add }, null, 1);
 }

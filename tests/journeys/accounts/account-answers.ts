@@ -32,7 +32,7 @@ export async function answerAccount(page: Page, account: NewAccount): Promise<vo
   if (again !== undefined) await page.getByLabel('Confirm password', { exact: true }).fill(again);
 }
 
-/** Passwords that follow the rules but are easy to guess, and what the page says about each. */
+/** Passwords that follow the rules but are easy to guess, and the page's message about each. */
 export function easyPasswords(withName: string): ReadonlyArray<readonly [password: string, words: string]> {
   return [
     ['Password1!', 'This password is easy to guess'],

@@ -149,7 +149,7 @@ describe('making an account', () => {
       await send();
       await expect.poll(async () => (await told())[0]).toBe(words);
     }
-    // The field shows what the server would refuse before the student sends the form. The check does not send the
+    // Before the student sends the form, the field shows what the server would refuse. The check does not send the
     // password.
     const asked: string[] = [];
     page.on('request', (request) => asked.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`));

@@ -38,7 +38,8 @@ let told: string;
 beforeAll(async () => {
   const dataDir = await newDataDir();
   const environment = { PORT: String(await findFreePort()), LOG_LEVEL: 'warn' };
-  // Does what an operator does: gives the university our metadata, and imports theirs while the portal is stopped.
+  // Does what an operator does: gives the university the portal's metadata, and imports the university's metadata while
+  // the portal is stopped.
   const first = await startPortal({ dataDir, environment });
   const serviceProviderMetadata = await (await fetch(`${first.url}/saml/old-dominion/metadata`)).text();
   await first.stop();

@@ -17,7 +17,7 @@ export const guidePictures = fileURLToPath(new URL('../../../docs/pictures/workb
 const heading = '## Your first form, step by step\n';
 
 /**
- * Reads the steps of the guide for staff from the guide itself: the walk types what the guide tells the reader to
+ * Reads the steps of the guide for staff from the guide itself: the test then types what the guide tells the reader to
  * write.
  */
 export function readGuide(text = readFileSync(guideFile, 'utf8')): readonly GuideStep[] {

@@ -33,8 +33,8 @@ export interface GuideWalk {
 export interface WalkedStep {
   readonly picture: string;
   /**
-   * Runs the step until the page shows what the picture shows. Returns the page to photograph if it is a different
-   * person's.
+   * Runs the step until the page shows what the picture shows. Returns the page for the picture if it belongs to a
+   * different person.
    */
   readonly walk: (walk: GuideWalk) => Promise<Page | void>;
   /** The actions that the step still needs after the picture is taken. */
@@ -236,7 +236,7 @@ export const guideWalk: readonly WalkedStep[] = [
       await openWorkbench(other, url, path);
       await writeInEditor(other, fileOfStep(guide, 4));
       await other.getByText(/Your draft is saved/).waitFor();
-      // The previous step restored an earlier version, so Stan sees a notice about it.
+      // The previous step restored an earlier version, so Stan sees a notice about that version.
       await press(page, 'Restore the built-in version');
       await press(page, 'Restore this version');
       await page.getByRole('dialog').waitFor({ state: 'detached', ...longest });

@@ -232,7 +232,7 @@ describe('publishing from the workbench', () => {
     await side(page, 'History');
     const number = (which: number) => page.getByRole('article', { name: `Version ${which}`, exact: true });
     await number(3)
-      .getByText('The title changes to “Stan’s title” (until now “Stella’s title”).')
+      .getByText('The title changes to “Stan’s title” (previously “Stella’s title”).')
       .or(number(3).getByText(/The title changes to “Stan’s title”/))
       .first()
       .waitFor();

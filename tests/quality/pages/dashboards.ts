@@ -14,7 +14,7 @@ export const dashboards: QualityPages = {
         .first()
         .click();
       await page.waitForURL('**/confirmation/*');
-      // Finds the page by its text, because the heading is still the previous page's until the new page is drawn.
+      // Finds the page by its text, because the previous page's heading stays until the new page is drawn.
       await page.getByRole('heading', { level: 1, name: /^You have waived/ }).waitFor();
       await look('the confirmation');
     },

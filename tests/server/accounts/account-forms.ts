@@ -25,7 +25,7 @@ export const rosa = {
   ConfirmPassword: 'Harbor-Lamp-88',
 };
 
-/** Sends a form as its page does: with the definition that the visit named. */
+/** Sends a form as its page does, with the definition that the visit named. */
 export async function sendForm(
   visitor: TestVisitor,
   formId: string,

@@ -92,7 +92,7 @@ describe.each(storageKinds)('two requests at the same moment, on %s', (storageKi
         .values({ id: 'adm_both', universityId: 'uni_bay-state', email: Email, firstName: 'Olga', lastName: 'Office' })
         .execute();
       tellWritten();
-      // No other transaction sees the row yet. A request that does not wait for it would have finished by then.
+      // No other transaction sees the row yet. A request that does not wait for the row would already be finished.
       await Promise.race([registered, pause(1500)]);
     });
     await written;

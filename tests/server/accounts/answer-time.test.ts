@@ -8,8 +8,8 @@ import { nina } from './account-forms.ts';
 
 const fewestTries = 100;
 /**
- * On a busy machine, the first responses are slow. A difference that our code causes remains, no matter how many
- * responses there are.
+ * On a busy machine, the first responses are slow. A difference that the portal's code causes remains, no matter how
+ * many responses there are.
  */
 const mostTries = 1000;
 /** Each try waits for half a second and uses no processor time. */

@@ -213,7 +213,7 @@ describe('POST Password/Reset by a link', () => {
     const token = await askForLink();
     expect((await visitor.post(reset, { token, ...typed })).json()).toHaveProperty('url');
     expect((await visitor.post(reset, { token, ...typed })).json()).toEqual({
-      error: 'This link has expired or was already used. Ask for a new one.',
+      error: 'This link has expired or was already used. Request a new link.',
     });
     expect(await auditOf(id)).toHaveLength(1);
   });

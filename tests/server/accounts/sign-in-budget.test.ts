@@ -62,7 +62,7 @@ describe('an attack on sign-in', () => {
       .executeTakeFirst();
     return row?.hits ?? 0;
   };
-  /** How the owner gets in: with a link from the mailbox, opened in the browser that signs in. */
+  /** How the owner signs in: with a link from the mailbox, opened in the same browser. */
   async function comeFromMailbox(browser: TestVisitor, email: string, password: string) {
     const asked = await browser.post('/api/sitecore/Password/Forgot', { username: email });
     expect(asked.statusCode).toBe(200);

@@ -55,12 +55,12 @@ export async function enrollAdministrator(
   return visitor;
 }
 
-/** Returns the secret that the page shows to a person who does not have one yet. */
+/** Returns the secret that the page shows to a person who does not have a secret yet. */
 export async function readSecret(visitor: TestVisitor): Promise<string> {
   return (await visitor.get('/api/portal/second-factor')).json<{ secret: string }>().secret;
 }
 
-/** Returns the code that an app with the secret shows `steps` half minutes from now. */
+/** Returns the code that an app with the secret shows `steps` × 30 seconds from now. */
 export function codeOf(secret: string, now: Date, steps = 0): string {
   return totpCode(decodeBase32(secret), totpStep(now) + steps);
 }

@@ -18,7 +18,7 @@ describe('docs/specification-calls.md', () => {
 
   it('names as made what the pages call, and nothing else', () => {
     const made = callsOfPages();
-    // A scan that finds nothing would agree with an empty table.
+    // A scan that finds nothing would match an empty table.
     expect(made.size).toBeGreaterThan(40);
     const shown = specifiedCalls.filter(({ id }) => 'pages' in (callingPages[id] ?? {})).map(({ id }) => id);
     const found = specifiedCalls.filter(({ method, path }) => made.has(`${method} ${path}`)).map(({ id }) => id);

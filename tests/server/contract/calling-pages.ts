@@ -1,4 +1,4 @@
-/** The pages that make a call, or what they do instead. */
+/** The pages that make a call, or what the pages do instead of the call. */
 export type CallingPages =
   | { readonly pages: string }
   /**

@@ -52,7 +52,7 @@ export interface Budget {
 
 /** One call of the specification: its request, and every kind of response that it returns. */
 export interface ContractRow {
-  /** Who may make the call. `anyone` need not be signed in; `signed in` is a student or an administrator. */
+  /** Who may make the call. `anyone` does not have to be signed in; `signed in` is a student or an administrator. */
   readonly caller: 'anyone' | 'signed in' | 'student' | 'administrator';
   /** A request that succeeds. */
   readonly sends: MakeAsk;
@@ -70,7 +70,7 @@ export interface ContractRow {
    */
   readonly foreign?: { readonly neighbour?: Outcome; readonly elsewhere: Outcome };
   readonly budget?: Budget;
-  /** The call's other responses, by the request that causes each one. */
+  /** The call's other responses, each with the request that causes it. */
   readonly also?: Readonly<Record<string, Case>>;
 }
 
@@ -96,5 +96,5 @@ export const oneOrMore = (item: unknown): unknown => expect.arrayContaining([ite
 export const notFound = refuses(404, 'NOT_FOUND');
 /** The response of a prefill without data. */
 export const noPrefill = answers({ Error: 'Oops, something went wrong', Url: '/GenericError' });
-/** The response when the named thing does not exist or belongs to another student. */
+/** The response when the item in the request does not exist or belongs to another student. */
 export const callRefused = answers({ success: false, url: '/GenericError' });

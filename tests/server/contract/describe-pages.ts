@@ -2,7 +2,7 @@ import { format } from 'oxfmt';
 import { callingPages, type CallingPages } from './calling-pages.ts';
 import { contractTable } from './contract-table.ts';
 
-/** One of the specification's calls, e.g. for `"[API-2] POST /api/sitecore/Account/Dashboard"`. */
+/** One of the specification's calls, e.g. `"[API-2] POST /api/sitecore/Account/Dashboard"`. */
 export interface SpecifiedCall {
   readonly id: string;
   readonly method: string;

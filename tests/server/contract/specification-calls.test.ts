@@ -200,7 +200,7 @@ describe('GET /api/universitydetails', () => {
 describe('GET /api/PrefillWaiver', () => {
   const call = '/api/PrefillWaiver?filter=StudentCoverageID:eq:';
 
-  it('[API-48, PRE-5] gives last year’s answers under the names of the specification', async () => {
+  it('[API-48, PRE-5] gives last year’s answers under the names that the specification uses', async () => {
     const prefill = (await ada.get(`${call}cov_ada-last-year`)).json<Record<string, unknown>>();
     expect(prefill).toMatchObject({
       WavierStatus: 'Submitted',

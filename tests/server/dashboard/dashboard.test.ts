@@ -40,7 +40,7 @@ describe('the dashboard', () => {
     const of = (id: string) => dashboard.coverages.find(({ StudentCoverageID }) => StudentCoverageID === id);
     const formsOf = (id: string) => of(id)?.actions.map(({ formId, until }) => [formId, until]);
     expect(of('cov_ada')?.StudentCoverageStatus).toBe('Eligible');
-    // Ada's enrollment is in the same year, so there is no other coverage that she can enroll in.
+    // Ada is already enrolled for the same year, so she cannot enroll in any other coverage.
     expect(formsOf('cov_ada')).toEqual([['waiver', '2026-11-30']]);
     expect(formsOf('cov_ada-late')).toEqual([]);
     expect(formsOf('cov_ada-enrolled')).toEqual([

@@ -27,7 +27,7 @@ function upload(student: TestVisitor, fileName: string, value: Uint8Array, url =
 }
 
 // A request runs in its own transaction. If the test sent the request inside its own transaction, the request would
-// join it.
+// join the test's transaction.
 const outside = new AsyncResource('outside of transactions');
 function runOutside<Result>(work: () => Result): Result {
   return outside.runInAsyncScope(work);

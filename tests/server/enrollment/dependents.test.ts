@@ -179,7 +179,7 @@ describe('a spouse or a domestic partner', () => {
     expect(refused.json()).toMatchObject({ status: 422, issues: [{ path: 'Relationship', message: partnerWords }] });
     const kid = await addDependent(portal, ada);
     expect((await sendDependent(ada.visitor, kid, { ...second, UploadedFiles: [] })).statusCode).toBe(422);
-    // The student can change the existing dependent, and even its kind.
+    // The student can change the existing dependent, including the kind of dependent.
     const changed = await sendDependent(ada.visitor, id, { ...spouse, Relationship: 'Domestic Partner' });
     expect(changed.statusCode).toBe(201);
     const gone = await ada.visitor.request({ method: 'DELETE', url: `/api/forms/dependent/subject?Id=${id}` });

@@ -25,7 +25,10 @@ export const spouse = { ...child, FirstName: 'Casey', DateofBirth: '2001-06-30',
 
 let students = 0;
 
-/** Creates a new student with a session, born 2000-02-29, so that the cases on one server stay separate. */
+/**
+ * Creates a new student with a session, so that the cases on one server stay separate. The student was born on
+ * 2000-02-29.
+ */
 export async function newStudent(portal: TestServer, university = 'bay-state') {
   students += 1;
   const name = `s${students}`;

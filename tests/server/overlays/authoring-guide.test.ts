@@ -9,7 +9,7 @@ import { filesOfGuide, guidePictures, readGuide } from '../../journeys/workbench
 const key = { school: 'chesapeake', form: 'waiver' };
 const mostBytes = 120_000;
 
-// tests/journeys/workbench/authoring-guide.test.ts contains the walk itself, with its pictures.
+// tests/journeys/workbench/authoring-guide.test.ts follows the guide's steps in a browser, with the pictures.
 describe('the guide for staff', () => {
   it('begins with the school’s unchanged form, and ends with one that can be published', async () => {
     const library = await readSchemaFiles(locateSchemas());

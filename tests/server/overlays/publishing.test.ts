@@ -249,7 +249,7 @@ describe.each(sampledStorageKinds)('publishing on %s', (storageKind) => {
         trx.insertInto('overlayPublications').values(publicationRow(99)).execute(),
       ),
     ).rejects.toSatisfy(isAccessDenied);
-    // The database gives a number to only one publication, even if the code forgets to take the lock.
+    // The database assigns each number to only one publication, even if the code does not take the lock.
     await expect(
       storage.system((trx) => trx.insertInto('overlayPublications').values(publicationRow(1)).execute()),
     ).rejects.toMatchObject({ code: '23505' });

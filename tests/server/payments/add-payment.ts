@@ -1,7 +1,7 @@
 import { newId, type PaymentStatus, type PayMethod, type Storage } from '../../../server/platform/storage/index.ts';
 
 interface PaymentWish {
-  /** The student, e.g. `"ada"`; at Bay State unless `university` says otherwise. */
+  /** The student, e.g. `"ada"`; at Bay State unless `university` names a different school. */
   readonly student: string;
   readonly university?: string;
   readonly reference?: string;

@@ -22,7 +22,7 @@ export interface PayingPortal extends TestServer {
   checkout(reference: string, student?: string): Promise<SimulatedSession>;
   /** Presses a button on the page as a person would. Returns the next address. */
   press(session: SimulatedSession, choice: 'pay' | 'bank' | 'decline' | 'cancel'): Promise<string | null>;
-  /** Returns the simulator's webhooks since the last call. By then, banks have responded. */
+  /** Returns the simulator's webhooks since the last call. By that time, the banks have responded. */
   webhooks(): Promise<readonly Webhook[]>;
   bring(webhook: Pick<Webhook, 'body'> & { readonly signature?: string | undefined }): Promise<number>;
   /** Signs a body that the test itself wrote. */

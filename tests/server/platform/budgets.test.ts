@@ -12,7 +12,7 @@ describe.each(sampledStorageKinds)('budgets under 80 requests at once, on %s', (
   let other: TestServer;
   beforeAll(async () => {
     portal = await openTestServer({ storageKind });
-    // A second instance on the same database: the database keeps the count.
+    // A second instance on the same database: the database stores the count.
     other = await openTestServer({ sharing: portal });
   }, 60_000);
   afterAll(async () => {

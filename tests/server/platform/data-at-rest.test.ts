@@ -34,8 +34,9 @@ async function dumpOf(storage: Storage): Promise<string> {
 }
 
 /**
- * Returns the lines of a dump that contain a value, each shortened to the value's location; the test expects none.
- * Digits count only when they are not part of a longer word, because a hash can contain any five digits by chance.
+ * Returns the lines of a dump that contain a value, each shortened to the value's location. The test expects no such
+ * lines. Digits count only when they are not part of a longer word, because a hash can contain any five digits by
+ * chance.
  */
 function linesWith(dump: string, value: string): readonly string[] {
   const isNumber = /^\d+$/.test(value);

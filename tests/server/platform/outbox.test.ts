@@ -109,7 +109,7 @@ describe.each(storageKinds)('the outbox on %s', (kind) => {
 
   it('takes over a message whose worker died', async () => {
     await post('orphan');
-    // The message is leased by a worker that never came back.
+    // A worker leased the message and then stopped.
     await storage.system((trx) =>
       trx
         .updateTable('outboxMessages')

@@ -111,7 +111,9 @@ describe.each(sampledStorageKinds)('the import of a roster on %s', (kind) => {
       line: 2,
       schoolStudentId: '100001',
       name: 'Sam Sample',
-      words: expect.arrayContaining(['Prairie Student Health Plan: gets it with the status Eligible.']),
+      words: expect.arrayContaining([
+        'Prairie Student Health Plan: the student gets this coverage with the status Eligible.',
+      ]),
     });
   });
 

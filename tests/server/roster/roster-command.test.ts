@@ -59,7 +59,9 @@ describe.each(storageKinds)('campus-cover roster on %s', (kind) => {
     });
     expect(ok).toBe(true);
     expect(text).toContain('2 rows: 1 new, 0 changed, 0 unchanged, 1 wrong. 0 gone.');
-    expect(text).toContain('line 2, 1 Sam Sample: Prairie Student Health Plan: gets it with the status Eligible.');
+    expect(text).toContain(
+      'line 2, 1 Sam Sample: Prairie Student Health Plan: the student gets this coverage with the status Eligible.',
+    );
     expect(text).toContain('A dry run: nothing was changed.');
     expect(await students()).toEqual([]);
     expect(await readFile(errors, 'utf8')).toMatch(/^\uFEFFLine,Column,Severity,Message\r\n3,Born,error,/);

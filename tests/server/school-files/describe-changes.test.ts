@@ -40,7 +40,7 @@ describe('the changes of a roster', () => {
     const names = Object.keys(same.setup.roster!.eligibility).toReversed().join(', ');
     const [asWritten, reversed] = [withRules((rules) => rules), withRules((rules) => rules.toReversed())];
     expect(describeChanges(asWritten, reversed)).toEqual([
-      `roster.json: the entries of eligibility are tried in another order: ${names}.`,
+      `roster.json: the entries of eligibility are evaluated in a different order: ${names}.`,
     ]);
     const spaced = version((roster) => `${roster}\n`);
     expect(describeChanges(same, spaced)).toEqual(['roster.json changes only in spacing or order.']);

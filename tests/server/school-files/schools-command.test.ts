@@ -315,7 +315,7 @@ describe.each(sampledStorageKinds)('campus-cover schools on %s', (kind) => {
         '4 students have coverage in it',
       ],
       [
-        'a period that gets shorter',
+        'a period that becomes shorter',
         (periods) => (periods['annual-2026']!['lastDay'] = '2027-07-31'),
         '1 student has enrolled in it',
       ],

@@ -68,14 +68,14 @@ describe.each(storageKinds)('the search for universities on %s', (storageKind) =
     // Matches at the start come first; names come before cities.
     ['oak', ['Oak University', 'Royal Oak College', "Saint Mary's College"]],
     ['mont', ['Université de Montréal']],
-    // Finds universities without accents, and with the accents of a different keyboard.
+    // Finds universities when the search has no accents, or has the accents of a different keyboard.
     ['universite', ['Université de Montréal']],
     ['UNIVERSITÉ DE MONTRE\u0301AL', ['Université de Montréal']],
     ['lodz orsted', ['Łódź Ørsted Institute']],
     ['arhus', ['Łódź Ørsted Institute']],
     ['marys', ["Saint Mary's College"]],
     ['mary’s col', ["Saint Mary's College"]],
-    // With a small typo.
+    // Finds universities despite a small typo.
     ['Cascdia', ['cascadia University']],
     ['cacsadia', ['cascadia University']],
     ['Monreal', ['Université de Montréal']],

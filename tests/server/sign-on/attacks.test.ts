@@ -26,7 +26,9 @@ afterAll(() => portal.close());
 const minuteMs = 60_000;
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * minuteMs);
 
-/** Begins a sign-on and posts a forgery of an honest response. Returns the reason in the audit trail, or `let in`. */
+/**
+ * Begins a sign-on and posts a forged copy of a genuine response. Returns the reason in the audit trail, or `let in`.
+ */
 async function attempt(change: Partial<ResponseFacts> = {}, protection: Protection = {}): Promise<string> {
   const visitor = portal.visitor();
   const facts = { ...honestFacts(portal, await beginSignOn(portal, visitor)), ...change };
@@ -321,7 +323,7 @@ describe('another school', () => {
     expect(await outcome(await makeResponse(portal, facts, { key: other }))).toBe('signature');
     expect(await outcome(await makeResponse(portal, facts), 'cascadia')).toBe('issuer');
 
-    // The provider's own honest response to our request, but the request belongs to a different school.
+    // The provider's own genuine response to the portal's request, but the request belongs to a different school.
     const there = 'http://127.0.0.1:3000/saml/cascadia';
     const own = {
       issuer: entityId,

@@ -93,7 +93,7 @@ describe('the metadata of an identity provider', () => {
     [
       'over plain http',
       () => theirs.replaceAll('http://127.0.0.1:3000', 'http://idp.example'),
-      'The metadata names "http://idp.example/demo-idp/sso", which is not an https address.',
+      'The metadata contains "http://idp.example/demo-idp/sso", which is not an https address.',
     ],
   ])('is refused with a message for a file %s', (_name, make, words) => {
     expect(() => readProviderMetadata(make())).toThrow(words);

@@ -19,7 +19,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => portal.close());
 
-/** A person whom the university knows but the portal does not. The person has returned from the identity provider. */
+/**
+ * A person who has an account at the university but not in the portal. The person has returned from the identity
+ * provider.
+ */
 async function arrive(change: Readonly<Record<string, readonly string[]>> = {}) {
   people += 1;
   const visitor = portal.visitor(`198.51.100.${people}`);

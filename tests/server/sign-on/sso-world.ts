@@ -26,7 +26,7 @@ export async function beginSignOn(portal: TestServer, visitor: TestVisitor, quer
   return attributeOf(readRedirectMessage(location.search.slice(1), [certificate]).root, 'ID') ?? '';
 }
 
-/** An honest identity provider's data about Sam. Each test changes the part that it checks. */
+/** A trustworthy identity provider's data about Sam. Each test changes the part that it checks. */
 export function honestFacts(portal: TestServer, inResponseTo: string | null): ResponseFacts {
   const now = Date.now();
   return {
@@ -60,8 +60,8 @@ export function provider(portal: TestServer) {
 }
 
 /**
- * How a response is protected. By default, as the demo identity provider does it: the response and the assertion are
- * both signed, and the assertion is encrypted.
+ * How a response is protected. The default is the same as for the demo identity provider: the response and the
+ * assertion are both signed, and the assertion is encrypted.
  */
 export interface Protection {
   readonly signAssertion?: boolean;

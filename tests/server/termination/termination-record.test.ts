@@ -40,7 +40,7 @@ const parentsInsurance: Answers = {
   PolicyholderID: 'XYZ12345602',
 };
 
-/** A reason, and the data that the prefill returns for it from then on. */
+/** A reason, and the data that the prefill returns for it afterward. */
 const cases: readonly (readonly [ReasonID: string, answers: Answers, prefill: Answers])[] = [
   ['GRAD', { ...atHome, GraduationDate: '2026-12-18' }, { GraduationDate: '2026-12-18' }],
   ['LV', { ...atHome, LeaveDate: '2026-12-10' }, { LeaveDate: '2026-12-10' }],

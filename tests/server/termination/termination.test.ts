@@ -253,7 +253,7 @@ describe('a termination', () => {
       terminationRecordId: recordId,
     });
     expect(records.map((record) => openAnswers(portal.keyRing, record))).toEqual([
-      // The date that the page showed counts.
+      // The termination uses the date that the page showed.
       { ...otherInsurance, TerminationDate: '2026-11-30' },
     ]);
     expect(audit).toMatchObject([{ actorId: 'stu_ada', details: { recordId, lastDay: '2026-11-30' } }]);

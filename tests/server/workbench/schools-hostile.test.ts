@@ -77,7 +77,7 @@ describe('hostile files of a school', () => {
     ['news with a script', () => ({ ...files, 'news.json': '{"__proto__":[]}' })],
   ];
 
-  /** The check names an error, or gives up on the files. */
+  /** The check reports an error, or stops checking the files. */
   const findsProblem = (answer: Awaited<ReturnType<TestVisitor['post']>>): boolean => {
     if (answer.statusCode !== 200) return answer.json<{ code: string }>().code === 'WORKSHOP_TIMEOUT';
     const { findings, changes } = answer.json<Checked>();
@@ -126,7 +126,7 @@ describe('hostile files of a school', () => {
     }
     delay.disable();
     expect(new Set(await ended)).toEqual(new Set([422]));
-    // One second, or a third of the other work's time if that is longer: a busy machine slows both alike.
+    // One second, or a third of the other work's time if that is longer: a busy machine slows both equally.
     const noticed = Math.max(1000, (await lasted) / 3);
     expect(Math.max(...took)).toBeLessThan(noticed);
     expect(delay.max / 1e6).toBeLessThan(noticed);

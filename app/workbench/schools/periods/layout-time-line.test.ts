@@ -46,7 +46,7 @@ describe('the time line of the coverage periods', () => {
     expect(layoutTimeLine([whole], today)?.today).toBeNull(),
   );
 
-  it('says what is missing or in the wrong order instead of drawing it', () => {
+  it('shows what is missing or in the wrong order instead of drawing it', () => {
     const json = { enrollUntil: 'soon', firstDay: '2026-05-01', lastDay: '2026-04-01', waiveUntil: '2026-01-05' };
     const [period] = layoutTimeLine([{ id: 'x', json }], '2026-03-02')?.periods ?? [];
     expect(period?.bars.map(({ kind }) => kind)).toEqual(['waive']);

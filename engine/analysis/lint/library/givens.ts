@@ -75,7 +75,7 @@ function findUngiven(services: ReadonlyMap<string, AskedService>, given: SourceN
   return [...services]
     .filter(([name]) => !known.has(name))
     .map(([name, { lookup }]) => {
-      const message = `given.json has no answer for the service "${name}", so nothing tests its answers`;
+      const message = `given.json has no result for the service "${name}", so its results are not tested`;
       const suggestion = nearestName(name, known.keys());
       return placeFinding({ rule: 'given-mismatch', path: ['service'], message, suggestion }, lookup);
     });
@@ -87,7 +87,7 @@ function findUnasked(services: ReadonlyMap<string, AskedService>, given: SourceN
     const path = ['lookups', name];
     const service = services.get(name);
     if (service === undefined) {
-      const message = `no lookup of the form asks the service "${name}"`;
+      const message = `no lookup of the form calls the service "${name}"`;
       const suggestion = nearestName(name, services.keys());
       return [placeFinding({ rule: 'given-mismatch', path, at: 'key', message, suggestion }, given)];
     }

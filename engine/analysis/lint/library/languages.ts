@@ -19,7 +19,7 @@ export function findInLanguages(parsed: ParsedLibrary): readonly Problem[] {
 function findMissingWords(node: SourceNode, wanted: ReadonlySet<string>): readonly Problem[] {
   const missing = [...wanted].filter((name) => !membersOf(nodeAt(node, ['words'])).has(name));
   if (missing.length === 0) return [];
-  const message = `there are no words for ${missing.map((name) => `"${name}"`).join(', ')}`;
+  const message = `there is no translation for ${missing.map((name) => `"${name}"`).join(', ')}`;
   return [placeFinding({ rule: 'language-words-missing', path: ['words'], at: 'key', message }, node)];
 }
 
@@ -34,7 +34,7 @@ function findMissingLabels({ library, catalogs }: ParsedLibrary, tag: string, no
     const labels = file === undefined ? undefined : parseSource(file).node;
     if (file !== undefined && labels === undefined) return [];
     const known = membersOf(labels);
-    // An empty object says that the labels are the same in every language, e.g. place names.
+    // An empty object means that the labels are the same in every language, e.g. place names.
     const missing = labels !== undefined && known.size === 0 ? [] : listIds(catalog).filter((id) => !known.has(id));
     if (missing.length === 0) return [];
     const message =

@@ -78,7 +78,7 @@ describe('conditions of a roster', () => {
   });
 
   it('name the rule in their messages as the file does', () => {
-    expect(problemsOf(when(false))[0]?.message).toBe('"rule" never applies: its condition cannot hold');
+    expect(problemsOf(when(false))[0]?.message).toBe('"rule" never applies: its condition is never true');
   });
 });
 

@@ -128,7 +128,7 @@ function findClassesWithoutRates(roster: RosterDefinition, periods: SourceNode |
   );
 }
 
-/** Returns whether the last class takes all students who fit no other class. */
+/** Returns whether the last class applies to all students who do not belong to any other class. */
 function endsWithAll({ rateClasses = {} }: RosterDefinition): boolean {
   return Object.values(rateClasses).at(-1)?.when === true;
 }

@@ -45,7 +45,7 @@ function findWrongLanguage(node: SourceNode, tag: string, languages: Iterable<st
   const written = nodeAt(node, ['language']);
   const known = [...languages];
   if (written?.kind === 'scalar' && written.value !== tag) {
-    const message = `"language" is "${String(written.value)}", but the file's name says "${tag}"`;
+    const message = `"language" is "${String(written.value)}", but the file name contains "${tag}"`;
     return [placeFinding({ rule: 'folder-name', path: ['language'], message, suggestion: tag }, node)];
   }
   if (known.includes(tag)) return [];

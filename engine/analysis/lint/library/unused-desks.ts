@@ -17,7 +17,7 @@ export function findUnusedDesks({ schools, forms }: ParsedLibrary): readonly Pro
             rule: 'desk-unused',
             path: ['desks', name],
             at: 'key',
-            message: `no form is mailed to the desk "${name}"`,
+            message: `no form is emailed to the desk "${name}"`,
             suggestion: nearestName(name, used),
           },
           node,

@@ -51,7 +51,7 @@ function findIn(subject: LintSubject, { path, each, logic }: PlacedLogic): reado
 function tellUnread(operator: string): string {
   const remedy = 'limit the field to amounts with a "pattern", or give it "format": "money"';
   if (operator === 'cents') return `which is not an amount, so "cents" of it is empty; ${remedy}`;
-  return `which is not a number, so "${operator}" does not hold; compare its "cents", and ${remedy}`;
+  return `which is not a number, so "${operator}" is false; compare its "cents", and ${remedy}`;
 }
 
 function isVariable(operand: Logic): boolean {
@@ -65,7 +65,7 @@ function memberOf(schema: FieldSchema | undefined, path: string): FieldSchema | 
 
 /**
  * Finds text that the schema allows but the engine cannot read as an amount. Returns `undefined` if there is none, or
- * if the search has no result.
+ * if the search is inconclusive.
  */
 function findUnread(schema: FieldSchema, readable: string): string | undefined {
   const { type, format, enum: choices, const: only, pattern, minLength = 1, maxLength = 100 } = schema;

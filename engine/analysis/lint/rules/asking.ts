@@ -10,7 +10,8 @@ export const asking: LintFamily = {
     {
       id: 'widget-lookup',
       severity: 'error',
-      meaning: 'A widget asks a lookup that the form does not have, or a calculation asks one that is not on demand.',
+      meaning:
+        'A widget runs a lookup that the form does not have, or a calculation runs a lookup that is not on demand.',
     },
     {
       id: 'calculation-shows',
@@ -21,7 +22,7 @@ export const asking: LintFamily = {
       id: 'on-demand-unasked',
       severity: 'error',
       meaning:
-        'An on-demand lookup is never asked, because no calculation asks it or because it belongs to each row of a group.',
+        'An on-demand lookup never runs, because no calculation runs it or because it belongs to each row of a group.',
     },
   ],
   find: (subject) => {
@@ -60,7 +61,7 @@ function judgeUse({ lookups = {} }: FormDefinition, { lookup, path, isCalculatio
   const known = isCalculation ? own.filter((id) => lookups[id]!.onDemand === true) : own;
   if (typeof lookup === 'string' && known.includes(lookup)) return [];
   const needs = isCalculation ? 'a lookup of the form with "onDemand": true' : 'a lookup of the form';
-  const message = `this asks ${needs}; ${lookup === undefined ? 'none is named' : `${JSON.stringify(lookup)} is not one`}`;
+  const message = `this needs ${needs}; ${lookup === undefined ? 'none is named' : `${JSON.stringify(lookup)} is not one`}`;
   const suggestion = typeof lookup === 'string' ? nearestName(lookup, known) : undefined;
   return [{ rule: 'widget-lookup', path, message, suggestion }];
 }
@@ -87,8 +88,8 @@ function findUnasked({ definition }: LintSubject, asked: ReadonlySet<Json | unde
     if (onDemand !== true || (each === undefined && asked.has(id))) return [];
     const message =
       each === undefined
-        ? `no calculation asks the lookup "${id}"`
-        : `the lookup "${id}" belongs to the rows of "${each}", and a row cannot ask a lookup on demand`;
+        ? `no calculation runs the lookup "${id}"`
+        : `the lookup "${id}" belongs to the rows of "${each}", and a row cannot run a lookup on demand`;
     return [{ rule: 'on-demand-unasked', path: ['lookups', id], at: 'key', message }];
   });
 }

@@ -23,7 +23,8 @@ export const checks: LintFamily = {
     {
       id: 'refusal-untrue',
       severity: 'error',
-      meaning: 'A check says that it refuses a choice but passes for it, or its field does not have that choice.',
+      meaning:
+        'A check declares that it refuses a choice but passes for that choice, or its field does not have that choice.',
     },
   ],
   find: (subject) =>

@@ -26,12 +26,12 @@ export const choices: LintFamily = {
     {
       id: 'source-unknown',
       severity: 'error',
-      meaning: 'A field takes its choices from a catalog that does not exist.',
+      meaning: 'A field uses choices from a catalog that does not exist.',
     },
     {
       id: 'widget-type',
       severity: 'error',
-      meaning: 'A widget cannot draw its kind of field, for example a checkbox for text.',
+      meaning: 'A widget cannot display its type of field, for example a checkbox for text.',
     },
   ],
   find: (subject) => {

@@ -7,13 +7,12 @@ export const conditions: LintFamily = {
     {
       id: 'never-holds',
       severity: 'error',
-      meaning: 'A condition can never hold, so what depends on it never happens.',
+      meaning: 'A condition is never true, so anything that depends on it never happens.',
     },
     {
       id: 'always-holds',
       severity: 'warning',
-      meaning:
-        'A condition always holds. What depends on it needs no condition, or the author meant a different condition.',
+      meaning: 'A condition is always true. Either no condition is needed, or the author meant a different condition.',
     },
   ],
   find: (subject) =>
@@ -30,10 +29,10 @@ interface Condition {
 
 function judge({ reachability }: LintSubject, { path, each, logic }: Condition): readonly Finding[] {
   if (reachability.decide([{ logic, each }]).can === 'never') {
-    return [{ rule: 'never-holds', path, message: `"${path[1]}" never applies: its condition cannot hold` }];
+    return [{ rule: 'never-holds', path, message: `"${path[1]}" never applies: its condition is never true` }];
   }
   if (reachability.decide([{ logic: { '!': [logic] }, each }]).can === 'never') {
-    return [{ rule: 'always-holds', path, message: `"${path[1]}" always applies: its condition cannot fail` }];
+    return [{ rule: 'always-holds', path, message: `"${path[1]}" always applies: its condition is always true` }];
   }
   return [];
 }

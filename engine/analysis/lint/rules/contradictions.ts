@@ -10,12 +10,12 @@ export const contradictions: LintFamily = {
       id: 'show-and-hide',
       severity: 'warning',
       meaning:
-        'Two rules that can hold at once show and hide the same thing. Hide wins, and the author may not have intended that.',
+        'Two rules that can apply at the same time show and hide the same thing. The rule that hides it takes precedence, and the author may not have intended that.',
     },
     {
       id: 'set-twice',
       severity: 'warning',
-      meaning: 'Two rules that can hold at once set the same field; the later one in the file wins.',
+      meaning: 'Two rules that can apply at the same time set the same field; the later one in the file wins.',
     },
     {
       id: 'required-while-hidden',

@@ -15,7 +15,7 @@ export const effects: LintFamily = {
     {
       id: 'effect-on-computed',
       severity: 'error',
-      meaning: 'A rule or a prefill gives a value to a computed field, or clears it; the computed value always wins.',
+      meaning: 'A rule or a prefill sets or clears a computed field, but the computed value always takes precedence.',
     },
   ],
   find: (subject) => [

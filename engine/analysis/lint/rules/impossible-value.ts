@@ -19,12 +19,12 @@ export const impossibleValue: LintFamily = {
       id: 'impossible-value',
       severity: 'error',
       meaning:
-        'Logic compares a field with a value that it can never have, or sets it to such a value. The value is not a choice, is outside the limits, or is not normalized.',
+        'Logic compares a field with a value that the field can never have, or sets the field to such a value. The value is not a choice, is outside the limits, or is not normalized.',
     },
     {
       id: 'compared-type',
       severity: 'error',
-      meaning: 'Logic compares two values of different kinds, such as a number with a word or a date with a number.',
+      meaning: 'Logic compares two values of different types, such as a number with a word or a date with a number.',
     },
   ],
   find: (subject) => subject.logics.flatMap((place) => findIn(subject, place)),

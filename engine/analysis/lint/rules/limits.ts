@@ -15,7 +15,7 @@ export const limits: LintFamily = {
     {
       id: 'limits-crossed',
       severity: 'error',
-      meaning: 'A field’s lower limit is above its upper limit, so no answer fits.',
+      meaning: 'A field’s lower limit is above its upper limit, so no answer is valid.',
     },
     {
       id: 'enum-type',
@@ -68,7 +68,7 @@ function findIn(subject: LintSubject, field: PlacedField): readonly Finding[] {
         rule: 'max-length-missing',
         path: placed.at,
         at: 'key',
-        message: `the text "${path}" has no "maxLength"`,
+        message: `the text field "${path}" has no "maxLength"`,
       })),
   ];
 }
@@ -82,7 +82,7 @@ function findCrossed(path: string, { schema, at }: PlacedSchema): readonly Findi
   return pairs.flatMap(([least, most]): readonly Finding[] => {
     const [low, high] = [schema[least], schema[most]];
     if (low === undefined || high === undefined || low <= high) return [];
-    const message = `no answer to "${path}" fits: "${least}" is ${low} and "${most}" is ${high}`;
+    const message = `no answer to "${path}" is valid: "${least}" is ${low} and "${most}" is ${high}`;
     return [{ rule: 'limits-crossed', path: [...at, least], message }];
   });
 }

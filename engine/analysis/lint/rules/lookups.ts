@@ -4,11 +4,11 @@ import type { LintSubject } from '../lint-subject.ts';
 
 export const lookups: LintFamily = {
   rules: [
-    { id: 'lookup-unused', severity: 'warning', meaning: 'Nothing reads a lookup, so it is never asked.' },
+    { id: 'lookup-unused', severity: 'warning', meaning: 'Nothing reads a lookup, so it never runs.' },
     {
       id: 'lookup-never-asked',
       severity: 'error',
-      meaning: 'A parameter of a lookup is always empty, so the lookup is never asked and its result is always empty.',
+      meaning: 'A parameter of a lookup is always empty, so the lookup never runs and its result is always empty.',
     },
   ],
   find: (subject) => [...findUnused(subject), ...findNeverAsked(subject)],
@@ -31,7 +31,7 @@ function findNeverAsked({ definition, reachability }: LintSubject): readonly Fin
     Object.entries(parameters).flatMap(([name, logic]): readonly Finding[] => {
       const isGiven = { '!': [{ isEmpty: [logic] }] };
       if (reachability.decide([{ logic: isGiven, each }]).can !== 'never') return [];
-      const message = `"${name}" is always empty, so the lookup "${id}" is never asked`;
+      const message = `"${name}" is always empty, so the lookup "${id}" never runs`;
       return [{ rule: 'lookup-never-asked', path: ['lookups', id, 'with', name], message }];
     }),
   );

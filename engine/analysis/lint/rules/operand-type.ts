@@ -72,7 +72,7 @@ function fitsLiteral(value: null | boolean | number | string, wanted: OperandTyp
   }
 }
 
-/** Text may contain a number, a date or anything else, so lint reports only operands that can never fit. */
+/** Text may contain a number, a date or anything else, so lint reports only operands that can never be valid. */
 function fitsSchema({ type, format, enum: choices }: FieldSchema, wanted: OperandType): boolean {
   const isText = type === 'string';
   switch (wanted) {

@@ -28,5 +28,5 @@ function splitBranches(pattern: string): readonly { readonly start: boolean; rea
 export function sayUnanchored(anchors: Anchors): string {
   if (anchors === 'some') return 'not every branch of this pattern has both "^" and "$"; wrap the pattern in "^(?:…)$"';
   const missing = anchors === 'start' ? '"$" at its end' : anchors === 'end' ? '"^" at its start' : '"^" and "$"';
-  return `this pattern has no ${missing}, so it matches when only part of the answer fits`;
+  return `this pattern has no ${missing}, so it matches even if only part of the answer fits`;
 }

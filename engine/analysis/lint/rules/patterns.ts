@@ -42,7 +42,7 @@ export const patterns: LintFamily = {
     {
       id: 'pattern-unanchored',
       severity: 'warning',
-      meaning: 'A pattern lacks "^" or "$", so it matches when only part of an answer fits.',
+      meaning: 'A pattern lacks "^" or "$", so it matches even if only part of an answer fits.',
     },
   ],
   find: findInPatterns,
@@ -92,7 +92,7 @@ function findMade(subject: PatternSubject): readonly Finding[] {
   return listOperands(subject.logics).flatMap(({ operand, path, ...read }) => {
     if (typeof operand === 'string' || operand === null || isOfLookup(subject, { operand, ...read })) return [];
     const message =
-      'write the pattern as a literal, or take it from a lookup: lint cannot tell how long a pattern takes that is computed or typed while the form runs';
+      'write the pattern as a literal, or get it from a lookup: lint cannot determine how long a pattern takes if it is computed or typed while the form runs';
     return [{ rule: 'pattern-unjudged', path, message }];
   });
 }
@@ -160,11 +160,12 @@ function findSlow({ pattern, path, isOfLogic }: PlacedPattern): readonly Finding
     return [{ rule: 'pattern-exponential', path, message }];
   }
   if (backtracking === 'unknown') {
-    const message = 'lint cannot tell how long this pattern takes: write it without backreferences';
+    const message = 'lint cannot determine how long this pattern takes: write it without backreferences';
     return [{ rule: 'pattern-unjudged', path, message }];
   }
   if (backtracking === 'polynomial') {
-    const message = 'this pattern gets slow as the text gets longer: two adjacent repetitions can match the same text';
+    const message =
+      'this pattern becomes slow as the text gets longer: two adjacent repetitions can match the same text';
     return [{ rule: 'pattern-polynomial', path, message }];
   }
   return [];

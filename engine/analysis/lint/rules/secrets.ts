@@ -24,11 +24,11 @@ export const secrets: LintFamily = {
 function findMismatch({ path, schema }: PlacedField, ui: UiSchema | undefined): readonly Finding[] {
   const isPassword = ui?.['ui:widget'] === 'password';
   if (schema.writeOnly === true && !isPassword) {
-    const message = `"${path}" is a secret; draw it with "ui:widget": "password"`;
+    const message = `"${path}" is a secret; display it with "ui:widget": "password"`;
     return [{ rule: 'secret-shown', path: [...schemaPathOf(path), 'writeOnly'], at: 'key', message }];
   }
   if (schema.writeOnly !== true && isPassword && schema.type === 'string') {
-    const message = `"${path}" is stored like any answer; set "writeOnly": true in its schema`;
+    const message = `"${path}" is stored like any other answer; set "writeOnly": true in its schema`;
     return [{ rule: 'password-kept', path: [...pathBelow('uiSchema', path), 'ui:widget'], message }];
   }
   return [];

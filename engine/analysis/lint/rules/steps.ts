@@ -48,7 +48,7 @@ function weighLogic(
 ): WeighedLogic {
   const { steps: count, pointer } = estimateSteps(logic, (variable) => {
     const schema = findVariableFacts(definition, variable, each)?.schema;
-    // If a rule offers choices, the engine keeps only those, whatever the client sent.
+    // If a rule offers choices, the engine accepts only those choices, whatever the client sends.
     return schema?.type === 'array' && offered.has(variable) ? { maxItems: USUAL_ANSWER, ...schema } : schema;
   });
   return { path: [...path, ...fromPointer(pointer)], count, rows: countRows(definition, each) };

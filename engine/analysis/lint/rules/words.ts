@@ -16,7 +16,7 @@ export const words: LintFamily = {
       id: 'message-missing',
       severity: 'warning',
       meaning:
-        'A field is required or has a pattern, but neither the field nor the form has a message that says what to do.',
+        'A field is required or has a pattern, but neither the field nor the form has a message that tells the user what to do.',
     },
     {
       id: 'message-unused',
@@ -63,7 +63,7 @@ function findWordless({ definition: { sections, checks = {} } }: LintSubject): r
             {
               rule: 'message-missing',
               path: ['checks', id, 'message'],
-              message: `check "${id}" has no message; say what to do`,
+              message: `check "${id}" has no message; add one that tells the user what to do`,
             },
           ],
     ),
@@ -84,7 +84,7 @@ function findUnworded({ definition, fields }: LintSubject): readonly Finding[] {
     return needed
       .filter((code) => !isWorded(code))
       .map((code): Finding => {
-        const message = `"${path}" has no message for "${code}"; say in fields.${path}.messages what to do`;
+        const message = `"${path}" has no message for "${code}"; add one to fields.${path}.messages that tells the user what to do`;
         const at = code === 'pattern' ? [...schemaPathOf(path), 'pattern'] : schemaPathOf(path);
         return { rule: 'message-missing', path: at, at: 'key', message };
       });

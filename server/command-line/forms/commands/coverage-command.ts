@@ -22,7 +22,7 @@ const rules: readonly ReportRule[] = [
   ...scenarioRules,
   { id: 'never-seen', severity: 'error', meaning: 'The scenarios do not cover both outcomes of a rule, check, branch or choice.' },
   { id: 'unnoticed-change', severity: 'warning', meaning: 'The scenarios do not detect a small change to the form.' },
-  { id: 'stale-reason', severity: 'warning', meaning: 'given.json excuses a change that a scenario detects.' },
+  { id: 'stale-reason', severity: 'warning', meaning: 'given.json exempts a change that a scenario detects.' },
 ]; // oxfmt-ignore
 
 export const coverageCommand: FormsCommand = {
@@ -141,7 +141,7 @@ function toUnnoticed(
     })),
     ...staleReasons.map((pointer): ReportFinding => ({
       ...placeOfPointer(world, pointer), rule: 'stale-reason', severity: 'warning',
-      message: 'given.json says under "equivalentMutants" that nothing can notice a change here, but a scenario does',
+      message: 'given.json states under "equivalentMutants" that no scenario can detect a change here, but a scenario detects it',
     })),
   ]; // oxfmt-ignore
 }
@@ -160,5 +160,5 @@ function readPercent(call: FormsCall, name: string, usual: number): number {
   if (given === undefined) return usual;
   const value = Number(given);
   if (given.trim() !== '' && value >= 0 && value <= 100) return value;
-  throw new UsageError(`--${name} is a number from 0 to 100.`);
+  throw new UsageError(`--${name} must be a number from 0 to 100.`);
 }

@@ -71,7 +71,7 @@ function tellProof(
   return [
     `${isProved ? style.green('✓') : style.red('✗')} ${nameVariant(variant)}: ${isProved ? 'proved' : 'not proved'}`,
     `  ${reached} of ${branches.length} branches reached, ${sent} of them with answers that can be sent (${witnesses.length} sets)`,
-    `  ${counts.combinations} combinations (${method}), ${counts.orders} other orders, nothing hidden leaves in ${counts.submissions} submissions`,
+    `  ${counts.combinations} combinations (${method}), ${counts.orders} other orders, no hidden answers in ${counts.submissions} submissions`,
     ...(inherited === 0 ? [] : [`  ${inherited} found without the school's files, too: see "prove ${variant.form}"`]),
     ...tellNotReached(branches),
   ].join('\n');
@@ -88,5 +88,5 @@ function readCap(call: FormsCall): number | undefined {
   if (given === undefined) return undefined;
   const cap = Number(given);
   if (Number.isInteger(cap) && cap > 0) return cap;
-  throw new UsageError('--cap is a whole number above 0.');
+  throw new UsageError('--cap must be a whole number above 0.');
 }

@@ -11,7 +11,7 @@ export const scenarioRules: readonly ReportRule[] = [
 
 export const testCommand: FormsCommand = {
   name: 'test',
-  summary: 'Run the scenarios and show each expectation that does not hold, with its line',
+  summary: 'Run the scenarios and show each expectation that fails, with its line',
   takes: '[form]',
   most: 1,
   options: [],

@@ -5,11 +5,11 @@ export type OutputFormat = (typeof outputFormats)[number];
 
 /** A command's result, for people and for programs. */
 export interface Report {
-  /** True: exit code 1. */
+  /** If true, the exit code is 1. */
   readonly failed: boolean;
   /** The problems, with their locations. */
   readonly findings: readonly ReportFinding[];
-  /** Kinds of findings that the command knows, for SARIF. */
+  /** Kinds of findings that the command can report, for SARIF. */
   readonly rules?: readonly ReportRule[];
   /** For people, printed after the findings. */
   readonly text: string;

@@ -45,7 +45,7 @@ export function createTerminal({ out, error, environment }: Streams): Terminal {
   };
 }
 
-/** NO_COLOR and FORCE_COLOR decide. Otherwise a terminal gets color, and a file or a pipe does not. */
+/** NO_COLOR and FORCE_COLOR take precedence. Otherwise, a terminal gets color, and a file or a pipe does not. */
 export function hasColour(out: { readonly isTTY?: boolean }, environment: Environment): boolean {
   const { NO_COLOR: no, FORCE_COLOR: force, TERM: terminal } = environment;
   if (force !== undefined) return force !== '0' && force !== 'false';
@@ -56,7 +56,7 @@ export function hasColour(out: { readonly isTTY?: boolean }, environment: Enviro
 const colours = ['red', 'yellow', 'green', 'cyan', 'bold', 'dim'] as const;
 
 export function createStyle(coloured: boolean): Style {
-  // The code above already decided about color; newer versions of Node must not check the stream again.
+  // The code above already decided whether to use color; newer versions of Node must not check the stream again.
   const options = { validateStream: false };
   const paint = (name: (typeof colours)[number]): Paint =>
     coloured ? (text) => styleText(name, text, options) : (text) => text;

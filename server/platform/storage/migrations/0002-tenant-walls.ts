@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 
 const sharedTables = ['universities', 'carriers', 'university_carriers'];
 
-/** Every table that a signed-in person's request may use, and how. Credentials and sessions are not included. */
+/**
+ * Every table that a signed-in person's request may use, and the operations allowed on it. Credentials and sessions are
+ * not included.
+ */
 const tenantGrants: Readonly<Record<string, string>> = {
   students: 'select, insert, update',
   student_coverages: 'select, insert, update',
@@ -57,7 +60,7 @@ begin
 end $$`;
 
 /**
- * The system policy checks `current_user = …`: otherwise an owner that inherits from campus_cover_system would see
+ * The system policy checks `current_user = …`. Otherwise, an owner that inherits from campus_cover_system could see
  * every row without switching to that role.
  */
 function wall(table: string): string[] {

@@ -8,7 +8,7 @@ const accountTables = ['administrators', 'account_tokens'] as const;
  * time. After that time, the same row is an administrator session again. Its readers check `acting_until`.
  */
 const statements: readonly string[] = [
-  // Null: the school has listed the student, and the student has not registered yet.
+  // Null when the school has listed the student but the student has not registered yet.
   `alter table students add column registered_at timestamptz`,
   `update students set registered_at = created_at`,
   `create table administrators (
@@ -62,7 +62,7 @@ const statements: readonly string[] = [
        using (current_user = 'campus_cover_system') with check (current_user = 'campus_cover_system')`,
     `grant select, insert, update, delete on ${table} to campus_cover_system`,
   ]),
-  // The names of those who acted, for the audit page; not their secrets.
+  // The names of the people who acted, for the audit page, without their secrets.
   `grant select (id, university_id, email, first_name, last_name, disabled_at) on administrators to campus_cover_app`,
 ];
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 const contentTables = ['news_posts', 'faq_entries'];
 
-/** The text's words without their endings, and also unchanged, because a half-typed word has no ending yet. */
+/** The text's words, both without their endings and unchanged. A half-typed word has no ending yet. */
 const words = (text: string) =>
   `to_tsvector('english', search_text(${text})) || to_tsvector('simple', search_text(${text}))`;
 
@@ -84,8 +84,7 @@ const backStatements: readonly string[] = [
 ];
 
 /**
- * The search for universities, and the text of news and FAQ answers, which the server publishes here from the schools'
- * files.
+ * The university search and the text of news and FAQ answers, which the server copies here from the schools' files.
  */
 export const search: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {

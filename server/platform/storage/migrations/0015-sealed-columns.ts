@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 
 const tables = ['students', 'dependents'] as const;
 
-/** A day, or a sealed value. The check still catches the mistakes of an operator who writes a birth date with SQL. */
+/** A day, or a sealed value. The check still catches an invalid birth date that an operator writes with SQL. */
 const shape = String.raw`date_of_birth ~ '^(sealed:.+|\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))$'`;
 
 /**
- * Makes birth dates text, so that they can be sealed. The server seals the rows after its start, because only the
+ * Converts birth dates to text, so that they can be sealed. The server seals the rows after its start, because only the
  * server has the keys.
  */
 export const sealedColumns: Migration = {

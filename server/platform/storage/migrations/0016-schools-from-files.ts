@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 /**
  * Schools that operators publish as files: their history, several mail domains, carriers by their names in the file,
- * and what a coverage takes from its period.
+ * and the values that a coverage copies from its period.
  *
  * A coverage copies the days of its period, so that a student's page reads one row, and so that one student can get more
  * time than the others.
@@ -31,7 +31,7 @@ const statements: readonly string[] = [
   `alter table universities drop column mail_domain,
      alter column mail_domains drop default,
      add check (jsonb_typeof(mail_domains) = 'array')`,
-  // Two schools may each have a carrier with the same name, but different patterns. Where this ran before, the
+  // Two schools may each have a carrier with the same name, but different patterns. If this migration ran before, the
   // constraint is already gone.
   `alter table carriers drop constraint if exists carriers_name_key`,
   `alter table university_carriers add column key text`,

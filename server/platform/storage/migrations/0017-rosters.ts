@@ -5,7 +5,7 @@ const tables = ['roster_students', 'roster_changes', 'roster_problems', 'roster_
 
 /**
  * Rosters: the files in which schools list their students. A run keeps its staged rows until it is applied or
- * discarded, and what it changed until a later run is applied.
+ * discarded. It keeps its list of changes until a later run is applied.
  */
 const statements: readonly string[] = [
   `create table roster_runs (
@@ -81,7 +81,7 @@ const statements: readonly string[] = [
   )`,
   `create index on roster_students (university_id)`,
   `alter table student_coverages add column gone_since date`,
-  // Whether a student has paid for a coverage; the import checks this for every coverage in a roster.
+  // Finds whether a student has paid for a coverage. The import checks this for every coverage in a roster.
   `create index payment_items_by_coverage on payment_items (university_id, student_coverage_id)`,
   ...tables.flatMap((table) => [
     `alter table ${table} enable row level security`,
@@ -93,7 +93,7 @@ const statements: readonly string[] = [
        using (current_user = 'campus_cover_system') with check (current_user = 'campus_cover_system')`,
     `grant select, insert, update, delete on ${table} to campus_cover_system`,
   ]),
-  // An administrator reads runs and their problems. Everything else is for the import.
+  // An administrator can read runs and their problems. Only the import uses the other tables.
   `grant select on roster_runs, roster_problems to campus_cover_app`,
   // Shows whether a run can be undone, but not what it changed.
   `grant select (id, university_id, run_id) on roster_changes to campus_cover_app`,

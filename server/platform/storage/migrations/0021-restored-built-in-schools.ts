@@ -10,7 +10,7 @@ export const restoredBuiltInSchools: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql.raw(restores('>=')).execute(db);
   },
-  // Keeps all publications, although those that restored the built-in files violate the old rule.
+  // Keeps all publications, although publications that restored the built-in files violate the old rule.
   async down(db: Kysely<unknown>): Promise<void> {
     await sql.raw(`${restores('>')} not valid`).execute(db);
   },

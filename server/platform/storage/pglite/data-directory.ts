@@ -24,7 +24,7 @@ export async function prepareDataDirectory(directory: string, template: string =
   await appearWhole(directory, (scratch) => cp(template, scratch, copying));
 }
 
-/** Creates the template if there is none. The build does this, so that the first start does not have to. */
+/** Creates the template if there is none. The build calls this, so that the first startup is faster. */
 export async function prepareTemplate(template: string = templateLocation()): Promise<void> {
   if (!existsSync(template)) await appearWhole(template, initialise);
 }

@@ -19,7 +19,7 @@ export interface DirectoryLock {
 }
 
 const heartbeatMs = 1_000;
-/** A holder whose process cannot be checked has this long to show a heartbeat. */
+/** When the lock holder's process cannot be checked, the time to wait for its heartbeat. */
 const silenceMs = 5_000;
 const attempts = 5;
 
@@ -31,7 +31,7 @@ const attempts = 5;
  * removes a live lock.
  *
  * @param onLost called when another process removed this process's file; this process must stop writing
- * @throws {Error} naming the process that holds the directory
+ * @throws {Error} with the id of the process that holds the directory
  */
 export async function lockDirectory(directory: string, onLost: (error: Error) => void): Promise<DirectoryLock> {
   const locks = join(directory, 'locks');

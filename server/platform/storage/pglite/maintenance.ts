@@ -7,7 +7,8 @@ const vacuumEveryMs = 60 * 60_000;
 
 /**
  * Does the background work of a PostgreSQL server, because PGlite has no background processes. Without checkpoints, the
- * log grows forever. Without vacuuming, the tables do. It runs between two statements, never inside a transaction.
+ * log grows forever. Without vacuuming, the tables grow forever. It runs between two statements, never inside a
+ * transaction.
  */
 export class Maintenance {
   readonly #pg: PGlite;

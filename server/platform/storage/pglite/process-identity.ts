@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 /** Identifies a process well enough to tell whether it is still alive. */
 export interface ProcessIdentity {
   readonly pid: number;
-  /** Identifies this boot of this machine and this container. A pid has no meaning outside it. */
+  /** Identifies this boot of this machine and this container. Pids are unique only within that boot and container. */
   readonly place: string;
   /**
    * The system reuses pids, but not a pid with the same start time. Null where the system does not report start times.

@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { LogActivity } from './durable-node-fs.ts';
 
 /**
- * Commits one record and checks that the log was synced after its last write, before the commit returned. The record is
+ * Commits one record. Then checks that the log was synced after its last write and before the commit returned. The record is
  * a log message that appears in no table.
  *
  * @throws {Error} when a commit returns before it is on disk

@@ -3,8 +3,8 @@ import { PGlite } from '@electric-sql/pglite';
 const withoutFsyncOff = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F');
 
 /**
- * PGlite's start parameters without "turn fsync off". The default `fdatasync` ends in an Emscripten call that does
- * nothing on every file system. Only `fsync` reaches the file system.
+ * PGlite's start parameters, without the parameter that turns fsync off. The default `fdatasync` ends in an Emscripten
+ * call that does nothing on every file system. Only `fsync` reaches the file system.
  */
 export const durableStartParams: readonly string[] = [
   ...withoutFsyncOff,

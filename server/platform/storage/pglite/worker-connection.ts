@@ -24,7 +24,7 @@ export class WorkerConnection implements SqlConnection {
     this.#worker = worker;
   }
 
-  /** Resolves once the database is running and has proved that its commits are durable. */
+  /** Resolves when the database is running and a check has proved that its commits are durable. */
   static async start(start: WorkerStart, onFailure: (error: Error) => void): Promise<WorkerConnection> {
     const worker = startWorkerFile({ workerData: start, name: 'database' });
     const connection = new WorkerConnection(worker);

@@ -96,7 +96,7 @@ function giveUp(error: unknown): never {
   process.exit(1);
 }
 
-/** The main thread gets this message and ends this thread, even if this thread hangs in a statement. */
+/** The main thread receives this message and ends this thread, even if a statement never finishes. */
 function reportFatal(error: unknown): void {
   send({ fatal: error instanceof Error ? error.message : String(error) });
 }

@@ -16,7 +16,7 @@ export interface PostgresConfig {
 const oldestVersion = 150_000;
 const defaultPoolSize = 10;
 
-/** Every setting is local to a transaction and no statement has a name, so the server may connect through pgbouncer. */
+/** Every setting is local to a transaction and no statement has a name, so the server can connect through pgbouncer. */
 export async function openPostgres(config: PostgresConfig): Promise<ConnectionSource> {
   const pool = new pg.Pool({
     connectionString: config.url,
@@ -40,7 +40,7 @@ export async function openPostgres(config: PostgresConfig): Promise<ConnectionSo
       try {
         return new PostgresConnection(await pool.connect());
       } catch (cause) {
-        throw new StorageUnavailableError('No connection to the database.', { cause });
+        throw new StorageUnavailableError('The server cannot connect to the database.', { cause });
       }
     },
     release(connection, isBroken) {

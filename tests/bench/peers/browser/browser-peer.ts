@@ -6,17 +6,17 @@ export interface BrowserPeer {
   /** Packages whose versions appear next to the figures; none for the project's own code. */
   readonly packages: readonly string[];
   /**
-   * A `schema` peer interprets a form that is data; this renderer must be faster. The form of a `code` peer is a
-   * program.
+   * A `schema` peer interprets a form that is data, and this renderer must be faster than the peer. The form of a
+   * `code` peer is a program.
    */
   readonly kind: 'ours' | 'schema' | 'code' | 'limit';
   /** What the library leaves to the page, or draws differently; for the report. */
   readonly remarks: string;
-  /** What its page does not do, so that the check skips it. */
+  /** What its page does not do. The check skips these items. */
   readonly lacks?: readonly Deed[];
 }
 
-/** What the check must see in every page before its figures count. */
+/** What the check must find in every page before the page's figures count. */
 export type Deed = 'answer' | 'follow-ups' | 'sums' | 'pattern' | 'date';
 
 export const deeds: readonly Deed[] = ['answer', 'follow-ups', 'sums', 'pattern', 'date'];

@@ -81,7 +81,7 @@ interface Seen {
 
 async function visitOnce(order: ContestVisit): Promise<Seen | undefined> {
   const { contestant, fields, visitLimitMs, looksClosely, measured } = order;
-  // A new browser for each visit: nothing remains from the previous one, not even from a canceled one.
+  // Uses a new browser for each visit, so nothing remains from the previous visit, even if it was canceled.
   const browser = await launchBrowser();
   const page = await browser.newPage({ viewport: { width: 1000, height: 800 } });
   const stop = new AbortController();

@@ -1,6 +1,6 @@
-// Compares this renderer with its peers in Chromium. Each page is built for production. It measures the cost of a
-// keystroke, a toggle and a mount, and the page's size. Options: `--fields 300`, `--peers formily,rjsf`, and `--write`
-// to put the figures into docs/benchmarks.md. Fails when a bar is missed.
+// Compares this renderer with its peers in Chromium. Each page is built for production. The benchmark measures the cost
+// of a keystroke, a toggle and a mount, and the page's size. Options: `--fields 300`, `--peers formily,rjsf`, and
+// `--write` to write the figures to docs/benchmarks.md. Fails when a figure misses its bar.
 import { parseArgs } from 'node:util';
 import { writeSection } from '../report/write-section.ts';
 import { checkBars } from './bars.ts';

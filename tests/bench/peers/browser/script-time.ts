@@ -13,7 +13,10 @@ interface Span {
   readonly to: number;
 }
 
-/** Chromium's names for a stretch of JavaScript: an event's listeners, a timer, microtasks, garbage collection. */
+/**
+ * Chromium's names for a period in which JavaScript runs: an event's listeners, a timer, microtasks, garbage
+ * collection.
+ */
 const scriptEvents = new Set([
   'EventDispatch',
   'FunctionCall',
@@ -31,8 +34,8 @@ const scriptEvents = new Set([
 const renderEvents = new Set(['UpdateLayoutTree', 'RecalculateStyles', 'Layout', 'PrePaint', 'Paint']);
 
 /**
- * Returns the milliseconds of JavaScript on the page's main thread for each `bench-stroke` in a trace. It counts
- * everything until the next one, including delayed work, but not style, layout or paint.
+ * Returns the milliseconds of JavaScript on the page's main thread for each `bench-stroke` in a trace. The time
+ * includes everything until the next `bench-stroke`, including delayed work, but not style, layout or paint.
  *
  * @param trace Chromium's trace, as JSON
  */

@@ -12,10 +12,9 @@ const patienceMs = 4000;
 const chainLinks = 20;
 
 /**
- * Checks after `visitPage` whether the page did what every page must do: keep the answer, show the follow-up questions,
- * add up the chain of sums, and show an error at a text field and at a date field.
- *
- * @returns what it did not do
+ * Checks after `visitPage` whether the page did what every page must do: store the answer, show the follow-up
+ * questions, add up the chain of sums, and show an error at a text field and at a date field. @returns what the page
+ * did not do
  */
 export async function findUndone(visit: Visit): Promise<readonly Deed[]> {
   const undone: Deed[] = [];

@@ -32,7 +32,7 @@ const warmUpStrokes = 6;
 const timedStrokes = 14;
 const tracedStrokes = 12;
 const toggles = 6;
-/** A slow page does less: a stage that takes too long ends with its results so far. */
+/** A stage that takes too long ends with the results so far, so a slow page does less. */
 const stageLimitMs = 2500;
 const fewest = 3;
 /** Long enough for the work that a library delays after a keystroke to finish. */

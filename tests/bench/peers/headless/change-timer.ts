@@ -42,7 +42,8 @@ export class ChangeTimer {
       const tookMs = performance.now() - start;
       changes += this.atOnce;
       spentMs += tookMs;
-      // The clock is too coarse for a fast peer, so each measurement has enough changes for a precise reading.
+      // The clock is too coarse to time one change of a fast peer, so each measurement contains enough changes for a
+      // precise result.
       if (tookMs < shortestMs) this.atOnce *= 2;
     }
     return (spentMs * 1000) / changes;

@@ -18,7 +18,7 @@ export class JsonLogicForm {
   private readonly definition: FormDefinition;
   private readonly validators: ReadonlyMap<string, ValidateFunction>;
   private readonly checks: ReadonlyMap<string, Logic>;
-  /** Maps each answer to what to compute again after it changes, in dependency order. */
+  /** Maps each answer to the values that must be computed again after the answer changes, in dependency order. */
   private readonly affected = new Map<string, Step[]>();
   private readonly everything: Step[] = [];
 

@@ -33,7 +33,7 @@ export class PeerExaminer {
     return problems;
   }
 
-  /** Compares again after changes that other code made. A change without an answer was not made. */
+  /** Compares again after changes that other code made. A change that has no answer was not made. */
   examineAfter(answers: ReadonlyMap<Change, Answer | undefined>): Promise<readonly string[]> {
     for (const [{ path }, answer] of answers) if (answer !== undefined) this.store.set(path, answer);
     return this.examine('at the end');

@@ -6,8 +6,8 @@ import type { PeerReply, PeerRequest } from './peer-process.ts';
 const program = fileURLToPath(new URL('peer-process.ts', import.meta.url));
 
 /**
- * A peer's process as this run sees it. When its time is up, it gets no more rounds. If a single answer takes that
- * long, the process ends.
+ * A peer's process, for this run. When the process has used up its time, it gets no more rounds. If a single answer
+ * takes that long, the process ends.
  */
 export class PeerSession {
   readonly id: string;

@@ -24,7 +24,7 @@ export interface Peer {
 export interface OpenForm {
   /** Answers a field. When it returns, or its promise resolves, all effects of the answer are computed. */
   change(path: string, value: Answer): void | Promise<void>;
-  /** Returns the form's current state. It only reads; it computes nothing. Not timed. */
+  /** Returns the form's current state. Only reads, and computes nothing. Not timed. */
   view(): FormView;
   /**
    * Returns the fields with errors when all are validated, for a peer that validates only the answered field. Not

@@ -1,5 +1,5 @@
 // Measures the cost of one answer in this engine and in other libraries, with the same form and without a browser.
-// Options: `--fields 300`, `--peers engine,formily`, `--rounds 21`, and `--write` to put the figures into
+// Options: `--fields 300`, `--peers engine,formily`, `--rounds 21`, and `--write` to write the figures to
 // docs/benchmarks.md.
 import { parseArgs } from 'node:util';
 import { writeSection } from '../report/write-section.ts';

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 
-/** Returns the day, Node and the processor. Every section of docs/benchmarks.md begins with them. */
+/**
+ * Returns the date, the Node version and the processor. Every section of docs/benchmarks.md begins with this
+ * information.
+ */
 export function describeRun(): string {
   const day = new Date().toISOString().slice(0, 10);
   const processor = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`;

@@ -29,7 +29,10 @@ export interface YesNoField extends NamedField {
   readonly kind: 'yes-no';
 }
 
-/** Hidden and not required until the answer to the yes/no question with this name is `"1"`; then shown and required. */
+/**
+ * Hidden and not required until the answer to the yes/no question with this name is `"1"`. Then the field is shown and
+ * required.
+ */
 interface FollowUpField extends NamedField {
   readonly askedBy: string;
 }

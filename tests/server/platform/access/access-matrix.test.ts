@@ -44,7 +44,7 @@ describe('the table of routes, roles and schools', () => {
     async ({ route, row }) => {
       const [method, path] = route.split(' ') as [HTTPMethods, string];
       const answers: Partial<Record<Caller, string>> = {};
-      // The owner sends the request last, because the thing may not exist afterward.
+      // The owner sends the request last, because the item may not exist afterward.
       const order = callers.toSorted((a, b) => Number(owns(row, a)) - Number(owns(row, b)));
       for (const caller of order) {
         const { foreign = notFound, ...ask } = (await row.ask?.(things)) ?? { url: fillParams(path) };
@@ -156,7 +156,8 @@ function fillParams(path: string): string {
 }
 
 /**
- * `in`: the route did its work or refused the request's content; `nothing there`: the thing belongs to another person.
+ * `in`: the route did its work or refused the request's content. `nothing there`: the requested item belongs to another
+ * person.
  */
 type Verdict = 'in' | 'nothing there' | 'SESSION_REQUIRED' | 'ROLE_REFUSED' | 'ACTING_REFUSED';
 
@@ -171,7 +172,7 @@ function expectedOf(row: RouteRow, caller: Caller): Verdict {
   return !namesAThing(row) || owns(row, caller) ? 'in' : 'nothing there';
 }
 
-/** An address that does not name a person's thing may find nothing. */
+/** A request whose address does not name a person's item may find nothing. */
 function namesAThing({ reach }: RouteRow): boolean {
   return reach === 'school' || reach === 'student';
 }

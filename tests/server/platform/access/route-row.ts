@@ -1,24 +1,24 @@
 import type { InjectOptions } from 'fastify';
 import type { Access } from '../../../../server/platform/access/access.ts';
 
-/** The access test's data about one route, or about one kind of thing that a request to this route names. */
+/** The access test's data about one route, or about one kind of item that a request to this route names. */
 export interface RouteRow {
   /** The access that the route declares. */
   readonly access: Access;
-  /** The access that the handler also requires for this kind of thing. */
+  /** The access that the handler also requires for this kind of item. */
   readonly demands?: Access;
   readonly notWhileActing?: true;
   /**
-   * What the route can reach at a school. `shared`: the same for everyone. `own`: only the caller's things, which the
-   * route finds by the session; there is no ID to forge. `school`: the request names a school's thing by ID, and `ask`
-   * names one at Bay State. `student`: the request names a student's thing, and `ask` names one that belongs to Ada of
-   * Bay State.
+   * What the route can reach at a school. `shared`: the same for everyone. `own`: only the caller's items, which the
+   * route finds by the session, so there is no ID to forge. `school`: the request names a school's item by ID, and
+   * `ask` names an item at Bay State. `student`: the request names a student's item, and `ask` names an item that
+   * belongs to Ada of Bay State.
    */
   readonly reach: 'shared' | 'own' | 'school' | 'student';
   readonly ask?: (things: AdasThings) => RouteRequest | Promise<RouteRequest>;
 }
 
-/** One student's things, which the other callers try to reach. */
+/** One student's items, which the other callers try to reach. */
 export interface AdasThings {
   /** Uploads a document and returns its ID. */
   readonly document: () => Promise<string>;
@@ -32,7 +32,7 @@ export interface AdasThings {
 }
 
 export interface RouteRequest extends Pick<InjectOptions, 'url' | 'payload' | 'headers'> {
-  /** The response for a caller who does not own the thing: 404 unless the specification says otherwise. */
+  /** The response for a caller who does not own the item: 404 unless the specification says otherwise. */
   readonly foreign?: Foreign;
 }
 
@@ -47,17 +47,17 @@ export function shared(access: Access, ask?: RouteRow['ask']): RouteRow {
   return { access, reach: 'shared', ...(ask && { ask }) };
 }
 
-/** For a route that finds the caller's things only through the session. */
+/** For a route that finds the caller's items only through the session. */
 export function own(access: Access, more: Partial<Omit<RouteRow, 'access' | 'reach'>> = {}): RouteRow {
   return { access, reach: 'own', ...more };
 }
 
-/** For a route that names a school's thing. */
+/** For a route that names a school's item. */
 export function ofSchool(access: Access, ask: NonNullable<RouteRow['ask']>): RouteRow {
   return { access, reach: 'school', ask };
 }
 
-/** For a route that names a student's thing. */
+/** For a route that names a student's item. */
 export function ofStudent(
   access: Access,
   ask: NonNullable<RouteRow['ask']>,

@@ -14,8 +14,8 @@ const schoolFiles = { 'school.json': '{}' };
 const upload = () => multipart([{ name: 'UploadedFiles', value: png, fileName: 'card.png' }]);
 
 /**
- * Maps each `"METHOD /route"` to its rows: one row, or one for each kind of thing that a request names. HEAD has the
- * rows of its GET.
+ * Maps each `"METHOD /route"` to its rows: one row, or one for each kind of item that a request names. A HEAD request
+ * uses the rows of its GET request.
  */
 export const routeTable: Readonly<Record<string, readonly RouteRow[]>> = {
   'GET /healthz': [shared('public')],

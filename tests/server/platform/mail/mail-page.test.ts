@@ -94,7 +94,7 @@ describe('the development page for mail', () => {
       expect(answer.statusCode, path).toBe(404);
       expect(answer.body).not.toContain('Hello');
     }
-    // An empty header counts as a proxy's header, too.
+    // An empty header also counts as a proxy's header.
     expect((await here.request({ url: '/dev/mail', headers: { [name]: '' } })).statusCode).toBe(404);
   });
 
@@ -116,7 +116,7 @@ describe('the development page for mail', () => {
     ['behind a proxy on this machine', { BASE_URL: 'https://cover.example.edu' }],
   ])('does not exist %s', async (_where, environment) => {
     expect(mailPageFolder(readConfig(environment, '/srv/portal'))).toBeUndefined();
-    // A test server has a fixed date, and production refuses to start with one.
+    // A test server has a fixed date, and a production server refuses to start with a fixed date.
     const other = await openTestServer({
       sharing: portal,
       environment: { TODAY: '', LOG_LEVEL: 'silent', ...environment },

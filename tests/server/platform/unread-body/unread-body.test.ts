@@ -160,7 +160,7 @@ describe('a request that is refused before it is read', () => {
       stranger.destroy();
     }
     expect(harmed).toEqual([]);
-    // Makes sure that visitors actually shared connections, which is the point of the test.
+    // Makes sure that visitors actually shared connections. Without shared connections, the test would prove nothing.
     expect(connections).toBeLessThan(refusals.length / 2);
   }, 120_000);
 

@@ -2,7 +2,7 @@ import { firstAnswers } from '../../workload/first-answers.ts';
 import { outlineForm } from '../../workload/form-outline.ts';
 import type { Drawer, PeerPage } from './peer-page.ts';
 
-/** What the measurement calls in the page. */
+/** Functions in the page that the measurement calls. */
 export interface BenchPage {
   open(fieldCount: number): Promise<void>;
   /** Milliseconds from the library's first line until every field of the form is painted. */
@@ -14,11 +14,14 @@ export interface BenchPage {
   message(name: string): string | undefined;
   answer(name: string): unknown;
   kindOf(name: string): string;
-  /** From now on, measures the time of each keystroke until it is painted. */
+  /** From now on, measures the time from each keystroke until its result is painted. */
   watchKeys(): void;
   /** Measures the time from the next click until the page shows these fields. */
   watchClick(awaited: readonly string[]): void;
-  /** Returns the milliseconds for each watched keystroke or click since the last call. Waits for those in progress. */
+  /**
+   * Returns the milliseconds for each watched keystroke or click since the last call. Waits for measurements in
+   * progress.
+   */
   takeTimes(): Promise<readonly number[]>;
 }
 

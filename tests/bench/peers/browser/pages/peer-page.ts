@@ -3,11 +3,11 @@ import type { FormOutline } from '../../workload/form-outline.ts';
 
 export type Answers = Readonly<Record<string, Answer>>;
 
-/** What the measurement calls in each library's page; the same for all of them. */
+/** Functions in each library's page that the measurement calls. They are the same for all libraries. */
 export interface PeerPage {
   /**
-   * Converts the outline into the library's own format, which a real page would load directly, and returns the function that
-   * draws it.
+   * Converts the outline into the library's own format, and returns the function that draws the form. A real page loads
+   * the library's format directly.
    */
   open(outline: FormOutline, answers: Answers): Drawer | Promise<Drawer>;
   /** The control for the field's answer, or `null` while the field is hidden. */
