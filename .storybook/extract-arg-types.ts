@@ -4,7 +4,7 @@ import type { ArgTypes } from 'storybook/internal/types';
 /** A longer type appears only after a click. */
 const LONGEST = 90;
 
-/** A component's props with their full types, where Storybook itself shows only "union" or "object". */
+/** Returns a component's props with their full types. Storybook itself shows only "union" or "object". */
 export function extractArgTypes(component: unknown): ArgTypes {
   const found = extractComponentProps(component, 'props');
   return Object.fromEntries(

@@ -7,9 +7,9 @@ const COMPONENT = /^ {2}component: (\w+),/m;
 const EXPORTED = 'export /* for the docs */ ';
 
 /**
- * Prepares prop types for docgen, which runs after this plugin. Docgen understands `Array<Finding>` but not
- * `readonly Finding[]`, and reads only exported components, while a story file exports only stories. Types do not exist
- * at run time, so this changes only the docs.
+ * Prepares prop types for docgen, which runs after this plugin. Docgen understands `Array<Finding>` but not `readonly
+ * Finding[]`. It reads only exported components, but a story file exports only stories. Types do not exist at run time,
+ * so this changes only the docs.
  */
 export function typesForDocs(): Plugin {
   return {

@@ -1,4 +1,4 @@
 import { defineConfig } from 'vite';
 
-/** The build configuration of the stories is in `main.ts`. */
+/** The stories' build configuration is in `main.ts`. */
 export default defineConfig({});

@@ -4,7 +4,7 @@ import { useAlerts, type AlertWords } from './alerts-context.ts';
 /**
  * Shows an alert while `words` is set and the page is mounted.
  *
- * @param words must keep their identity between renders
+ * @param words must be the same object in every render
  */
 export function useAlertWhile(words: AlertWords | null): void {
   const { raise, dismiss } = useAlerts();

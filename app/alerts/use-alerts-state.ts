@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { Alerts, AlertWords, ShownAlert } from './alerts-context.ts';
 
 /**
- * Holds the alerts for the whole portal. Only the layout uses it. It removes an alert at the second page change after
+ * Stores the alerts for the whole portal. Only the layout uses it. It removes an alert at the second page change after
  * the alert appeared.
  */
 export function useAlertsState(): Alerts {

@@ -8,7 +8,7 @@ export function checkUserLogin(email: string): Promise<Answer<'POST /api/sitecor
   return call('POST', '/api/sitecore/Account/CheckUserLogin', { body: { email } });
 }
 
-/** Checks whether the student may still submit an existing record. If not, `url` is the page to go to. */
+/** Checks whether the student can still submit an existing record. If not, `url` is the page to go to. */
 export async function verifyUser(): Promise<Referenced<Answer<'POST /api/sitecore/Account/VerifyUser'>>> {
   return withReference((onHeaders) => call('POST', '/api/sitecore/Account/VerifyUser', { onHeaders }));
 }

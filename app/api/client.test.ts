@@ -152,7 +152,7 @@ describe('[SCR-26] request, while the portal is closed for planned maintenance',
     await expect.poll(() => currentDowntime()?.isDown).toBe(true);
     expect(answer).toBeUndefined();
     isDown = false;
-    // Any other call gets a response that says so.
+    // The response to any other call reports that the portal is open again.
     await request(`${origin}/planned`, { failsInDowntime: true });
     await waiting;
     expect(answer).toEqual({ open: true });

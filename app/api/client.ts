@@ -76,7 +76,7 @@ async function ask<Answer>(path: string, options: RequestOptions): Promise<Answe
     if (isFresh) noteContact(response.headers.get('date'));
     const answer = await readAnswer(response, answersText);
     const problem = response.ok ? null : new ProblemError(readProblem(response.status, answer));
-    // A proxy in front of the server does not know about maintenance.
+    // A response from a proxy in front of the server contains no maintenance times.
     if (isFresh && response.headers.has('x-reference'))
       noteDowntime({
         header: response.headers.get(downtimeHeader),
@@ -100,7 +100,7 @@ async function ask<Answer>(path: string, options: RequestOptions): Promise<Answe
 export interface FormSending {
   readonly address: string;
   readonly body: FormData;
-  /** The part uploaded so far, from 0 to 1. */
+  /** The fraction uploaded so far, from 0 to 1. */
   readonly onProgress: (fraction: number) => void;
   readonly signal: AbortSignal;
 }

@@ -118,7 +118,7 @@ export interface SubmitOptions {
   readonly formId: string;
   readonly query: FormQuery;
   readonly body: SentAnswers;
-  /** The same for every attempt to send one submission, so that the server stores it only once. */
+  /** Stays the same for every attempt to send one submission, so that the server stores it only once. */
   readonly idempotencyKey: string;
 }
 

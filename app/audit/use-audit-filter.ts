@@ -15,7 +15,7 @@ export interface AuditFilterAccess {
   readonly clear: () => void;
 }
 
-/** Holds the audit trail's filter while the user enters it. */
+/** Stores the audit trail's filter while the user enters it. */
 export function useAuditFilter(onApply: (filter: AuditFilter) => void): AuditFilterAccess {
   const [typed, setTyped] = useState<Typed>(nothing);
   const [endsTooEarly, setEndsTooEarly] = useState(false);

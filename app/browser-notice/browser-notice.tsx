@@ -9,7 +9,7 @@ const notice = 'browser';
 
 /** Tells the user, once per session, that the portal does not support this browser. */
 export function BrowserNotice(): ReactElement | null {
-  // If storage is blocked, the notice would appear on every page, so it does not appear at all.
+  // If storage is blocked, the notice does not appear, because it would reappear on every page.
   const [isOpen, setOpen] = useState(() => !isSupportedBrowser(navigator.userAgent) && wasSeen(notice) === false);
 
   useEffect(() => {

@@ -17,7 +17,7 @@ const others = new RegExp(
     'Vivaldi/|YaBrowser/|Whale/|QQBrowser/|MiuiBrowser/|HuaweiBrowser/|HeyTapBrowser/|VivoBrowser/|DuckDuckGo/|Ddg/|Silk/',
     'SeaMonkey/|PaleMoon/|Waterfox/|Focus/|Klar/',
     'Maxthon|Sogou|LBBROWSER|2345Explorer|Puffin/|Iron/|Falkon/|Konqueror/|Epiphany/|Electron/|PhantomJS/',
-    // Windows that apps open for web pages.
+    // In-app browsers.
     'FBAN/|FBAV/|Instagram|Line/|MicroMessenger/|Snapchat|Pinterest|LinkedInApp|Twitter|BytedanceWebview|musical_ly|TikTok|GSA/|; wv\\)',
   ].join('|'),
 );

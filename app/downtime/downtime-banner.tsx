@@ -15,7 +15,7 @@ export function DowntimeBanner({ downtime }: { readonly downtime: Downtime }): R
   const session = usePossibleSession()?.session;
   const minutes = useTimeLeft(new Date(downtime.fromMs).toISOString());
   const isSoon = minutes <= lastMinutes;
-  // A changed plan and the last 15 minutes each get a separate notice.
+  // If the user hides the banner, it appears again when the plan changes and for the last 15 minutes.
   const notice = `downtime.${downtime.fromMs}-${downtime.untilMs}.${isSoon ? 'soon' : 'ahead'}`;
   const [hidden, setHidden] = useState<string | null>(null);
   const announce = useAnnouncer();

@@ -14,7 +14,7 @@ export interface DowntimePageProps {
 
 /** Replaces any page that a user opens during a downtime. */
 export function DowntimePage({ downtime, onLook }: DowntimePageProps): ReactElement {
-  // The page sends no request to the server, so it does not know who the user is. It still confirms a sign-out.
+  // The page sends no request to the server, so it cannot identify the user. It still confirms a sign-out.
   const isSignedOut = useSearchParams()[0].get('signedOut') !== null;
   return (
     <section className="page page-narrow">

@@ -47,7 +47,7 @@ export function useCheckout(reference: string): Checkout {
 }
 
 function explain(error: unknown): string {
-  // If the provider is temporarily unavailable, the server's own message says more.
+  // If the provider is temporarily unavailable, the server's own message has more details.
   if (error instanceof ProblemError && error.status === 503) return error.message;
   return explainFailure(error, 'the payment page did not open and you were not charged');
 }

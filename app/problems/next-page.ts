@@ -1,6 +1,6 @@
 import type { Problem } from '../api/problem-error.ts';
 
-/** The page to continue with after the server refused a request. */
+/** The page where the user continues after the server refuses a request. */
 export interface NextPage {
   readonly label: string;
   /** An address on our own server: a page of the portal, or the start of a university's sign-on. */

@@ -5,7 +5,7 @@ import { wayHome } from '../sessions/way-home.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 
 /**
- * The address names something that does not exist or belongs to a different account. Both cases look the same on
+ * The address refers to something that does not exist or belongs to a different account. Both cases look the same on
  * purpose.
  */
 export function NotFound({ what }: { readonly what: string }): ReactElement {

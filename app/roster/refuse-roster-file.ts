@@ -5,7 +5,7 @@ interface ChosenFile {
   readonly size: number;
 }
 
-/** Browsers do not agree on the media type of a CSV file, so the name decides. */
+/** Browsers do not agree on the media type of a CSV file, so this check uses the file name. */
 const textNames = /\.(csv|tsv|txt)$/i;
 const workbookNames = /\.(xlsx?|xlsm|xlsb|ods|numbers)$/i;
 

@@ -5,7 +5,7 @@ import { explainFailure } from '../problems/explain-failure.ts';
 import { useSession } from '../sessions/session-context.ts';
 
 export interface RosterUploadAccess {
-  /** The part uploaded so far, from 0 to 1; null when nothing is being uploaded. */
+  /** The fraction uploaded so far, from 0 to 1; null when nothing is being uploaded. */
   readonly fraction: number | null;
   /** Uploads a file. Then calls `onSent` with the roster's number, or `onFailure` with an error message. */
   readonly start: (file: File, periodIds: readonly string[]) => Promise<void>;

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { searchPauseMs } from './use-search.ts';
 
 /**
- * Holds the search text. The text is in the address as `?q=`, so that a reload, Back or a shared link restores it.
+ * Stores the search text. The text is in the address as `?q=`, so that a reload, Back or a shared link restores it.
  * Changes to the text add no history entries. Never use this hook for text that can be a name or an ID.
  */
 export function useSearchText(): readonly [string, (text: string) => void] {

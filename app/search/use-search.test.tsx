@@ -37,7 +37,7 @@ interface Network {
 
 /**
  * A search box with a fake network, the only part that is not our own code. `answers` sets how long each request takes.
- * The network responds to aborted requests too, like a server that notices too late.
+ * The network responds to aborted requests too, like a server that detects the abort too late.
  */
 class Bench {
   readonly asked: Asked[] = [];

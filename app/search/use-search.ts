@@ -15,9 +15,9 @@ export interface SearchOptions<Answer> {
   readonly term: string;
   /** Minimum number of characters for a search. */
   readonly shortest: number;
-  /** Must keep its identity between renders, because a different function starts a new search. */
+  /** Must be the same function in every render, because a different function starts a new search. */
   readonly ask: (term: string, signal: AbortSignal) => Promise<Answer>;
-  /** Must also keep its identity between renders. */
+  /** Must also be the same in every render. */
   readonly onFailure?: (error: unknown) => void;
 }
 

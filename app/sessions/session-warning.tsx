@@ -6,7 +6,8 @@ import { useSessionPhase } from './use-session-phase.ts';
 const timeFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
 /**
- * Asks the user before the session ends because of inactivity. One keystroke extends the session, any number of times.
+ * Warns the user before the session ends because of inactivity. One keystroke extends the session, and the user can
+ * extend it any number of times.
  */
 export function SessionWarning(): ReactElement {
   const session = useSignedIn();
@@ -25,7 +26,7 @@ export function SessionWarning(): ReactElement {
       await refresh();
       setFailed(false);
     } catch {
-      // Without a connection, the session cannot be extended. The dialog stays open and says so.
+      // Without a connection, the session cannot be extended. The dialog stays open and shows a message.
       setFailed(true);
     }
   }

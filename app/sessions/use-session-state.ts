@@ -17,7 +17,7 @@ interface Known {
   readonly hasEnded: boolean;
 }
 
-/** Holds the session for the whole portal; only the layout uses it. */
+/** Stores the session for the whole portal; only the layout uses it. */
 export function useSessionState(): SessionState {
   const [known, setKnown] = useState<Known | null>(null);
   const [error, setError] = useState<unknown>(null);

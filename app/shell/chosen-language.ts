@@ -9,7 +9,7 @@ export function readChosenLanguage(): string | null {
 }
 
 /**
- * Remembers the language for later pages and visits, so that the school's own text also appears in it.
+ * Stores the language for later pages and visits, so that the school's own text also appears in it.
  *
  * @param tag e.g. `"es"`
  */

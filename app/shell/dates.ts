@@ -24,7 +24,7 @@ export function formatSavedMoment({ tag, say }: Words, isoDateTime: string, now:
   return isSameDay(saved, now) ? say('savedAt', { time }) : say('savedOn', { day: formatShortDay(tag, saved), time });
 }
 
-/** Says when a draft was saved. Always includes the day: "today at 10:42 AM" or "November 20 at 10:42 AM". */
+/** Describes when a draft was saved. Always includes the day: "today at 10:42 AM" or "November 20 at 10:42 AM". */
 export function formatSavedAt({ tag, say }: Words, isoDateTime: string, now: Date = new Date()): string {
   const saved = new Date(isoDateTime);
   const time = formatIn(tag, { hour: 'numeric', minute: '2-digit' }, saved);

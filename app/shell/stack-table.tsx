@@ -18,8 +18,8 @@ export interface StackTableProps<Row> {
 }
 
 /**
- * A table whose rows become blocks on a phone. It states its ARIA roles, because some browsers drop them in that
- * layout.
+ * A table whose rows become blocks on a phone. It sets its ARIA roles explicitly, because some browsers drop them in
+ * that layout.
  */
 export function StackTable<Row>({ label, columns, rows, keyOf }: StackTableProps<Row>): ReactElement {
   return (

@@ -9,7 +9,7 @@ export interface SignOnTarget {
 }
 
 /**
- * Returns the address that starts a university's sign-on and then leads back to the page, or `null` if the address is
+ * Returns the address that starts a university's sign-on and then returns to the page, or `null` if the address is
  * outside the portal.
  */
 export function signOnAddress({ url, returnTo, origin }: SignOnTarget): string | null {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { checkSsoSession } from '../../api/account.ts';
 import { useSession } from '../../sessions/session-context.ts';
 
-/** Continues when the user returns to this page after signing on at their university in another tab. */
+/** Continues the sign-in when the user returns to this page after signing on at their university in another tab. */
 export function useSignOnElsewhere(universityName: string | null): void {
   const { refresh } = useSession();
   useEffect(() => {

@@ -17,7 +17,7 @@ export type SignOnStage =
 
 export interface SignOnAccess extends Omit<SignOnAttempt, 'attempt'> {
   readonly stage: SignOnStage;
-  /** The page after the sign-in, before the session starts; `null` before the sign-in. */
+  /** The page to open when the session starts; `null` until the user signs in. */
   readonly destination: string | null;
   readonly startOver: () => void;
   readonly run: (ask: () => Promise<SignOnStep>) => Promise<void>;

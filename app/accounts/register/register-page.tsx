@@ -5,7 +5,7 @@ import { UniversityQuestion } from './university-question.tsx';
 
 const FormRoute = lazy(async () => ({ default: (await import('../../forms/page/form-route.tsx')).FormRoute }));
 
-/** The parameters that say who the account is for: a university, or the id in an invitation. */
+/** The parameters that identify who the account is for: a university, or the id in an invitation. */
 const addressing = ['university', 'SId'] as const;
 
 /** Asks for the university first. Once the address contains a university or an invitation, it shows the form. */

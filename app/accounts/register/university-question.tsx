@@ -13,7 +13,7 @@ import { findRegisterStep } from './find-register-step.ts';
 
 const loadUniversities = (signal: AbortSignal): Promise<readonly UniversityChoice[]> => fetchUniversities(signal);
 
-/** The first question for a new student, because the next page depends on the university. */
+/** Asks a new student for the university first, because the next page depends on it. */
 export function UniversityQuestion(): ReactElement {
   const [universities, retry] = useResource(loadUniversities);
   return (

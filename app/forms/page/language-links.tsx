@@ -15,7 +15,7 @@ export interface LanguageLinksProps {
 
 /**
  * Links to the same page or step in other languages, each with the language's native name. The page keeps the answers
- * and remembers the choice for other pages.
+ * and stores the choice for other pages.
  */
 export function LanguageLinks({ languages, current }: LanguageLinksProps): ReactElement | null {
   const { say } = useWords();

@@ -9,7 +9,7 @@ interface Asked {
 
 export interface LastQuestion {
   /**
-   * Submits the form, after a confirmation if the definition asks for one.
+   * Submits the form, after a confirmation if the definition requires one.
    *
    * @returns the issues that block it; empty if the student answers no
    */

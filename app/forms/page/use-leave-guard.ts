@@ -8,9 +8,8 @@ export function pictureOf(form: Form): string {
 }
 
 /**
- * Makes the browser ask for confirmation before the student leaves with answers that are not submitted. Secrets and
- * forms with one question need no confirmation, because retyping those answers is faster than reading the browser's
- * question.
+ * Makes the browser ask for confirmation before the student leaves with unsubmitted answers. Secrets and forms with one
+ * question need no confirmation, because retyping those answers is faster than reading the browser's question.
  */
 export function useLeaveGuard(form: Form, stage: DirectStage): void {
   useEffect(() => {

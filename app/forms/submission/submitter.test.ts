@@ -128,7 +128,7 @@ describe('createSubmitter', () => {
       const { submitter, sent } = setUpVerified(error, { success: true, url: '/dashboard' });
       expect(await submitter.submit({})).toEqual({ kind: 'failed', reference });
       expect(sent).toEqual([]);
-      // The next attempt verifies again.
+      // The next attempt verifies the student again.
       expect((await submitter.submit({})).kind).toBe('accepted');
     });
   });

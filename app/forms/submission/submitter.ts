@@ -21,7 +21,7 @@ export type SubmitOutcome =
   | { readonly kind: 'turned-away'; readonly url: string; readonly reference?: string | undefined }
   | { readonly kind: 'failed'; readonly reference: string | undefined };
 
-/** Whether the student may still submit the form, and where to redirect if not. */
+/** Whether the student can still submit the form, and where to redirect if not. */
 export interface Verification {
   readonly success: boolean;
   readonly url: string;

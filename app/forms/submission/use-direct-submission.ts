@@ -75,7 +75,7 @@ export function useDirectSubmission({ entry, query, opened, form, keptKey }: Dir
       if (message !== null) raise({ tone: 'success', text: message });
       await navigate(next, { replace: true });
     } else if (isHere || entry.access === 'student') {
-      // A student's own data stays open for more changes.
+      // A form for the student's own data stays open for more changes.
       setStage((last) => ({ name: 'saved', message, round: last.name === 'saved' ? last.round + 1 : 1 }));
     } else {
       setStage({ name: 'sent', message });

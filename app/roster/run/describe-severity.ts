@@ -1,6 +1,6 @@
 import type { RosterProblem } from '../../api/roster.ts';
 
-/** Says how a problem affects its row. */
+/** Describes how a problem affects its row. */
 export function describeSeverity(severity: RosterProblem['severity']): string {
   return severity === 'error' ? 'Not imported' : 'Imported, with a warning';
 }

@@ -18,7 +18,7 @@ type Problems = Pick<Roster, 'number' | 'state' | 'failure' | 'problems' | 'hasE
 /** What is wrong with the file: each kind of problem, the file to download, and every row. */
 export function RosterProblems({ roster }: { readonly roster: Problems }): ReactElement | null {
   const { number, state, failure, problems, hasErrorsFile } = roster;
-  // The page has already said why the whole file was refused.
+  // The page has already explained why the whole file was refused.
   if (!hasErrorsFile || problems.every(({ message }) => message === failure)) return null;
   return (
     <>

@@ -12,11 +12,11 @@ export interface WatchedRoster {
   readonly isCutOff: boolean;
   /** Shows that the server has started to apply the roster, before the first progress request. */
   readonly beganToApply: () => void;
-  /** Loads the roster again now. */
+  /** Reloads the roster now. */
   readonly look: () => Promise<void>;
 }
 
-/** Loads a roster again and again while the server works on it. */
+/** Reloads a roster repeatedly while the server works on it. */
 export function useWatchedRoster(found: Roster): WatchedRoster {
   const { markExpired } = useSession();
   const [roster, setRoster] = useState(found);

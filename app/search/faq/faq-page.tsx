@@ -44,7 +44,7 @@ export function FaqPage(): ReactElement {
   );
 }
 
-/** Each question is a level 2 heading. No answer contains one, as the server's `safe-html.test.ts` checks. */
+/** Each question is a level 2 heading. The server's `safe-html.test.ts` checks that no answer contains one. */
 function countQuestions(html: string): number {
   return html.match(/<h2>/g)?.length ?? 0;
 }

@@ -3,7 +3,7 @@ import type { Text } from '@codemirror/state';
 
 /**
  * Sets marks only if they differ from the current ones. Setting marks closes CodeMirror's open tooltip, and every check
- * of unchanged text returns the same marks. A suggestion in an open tooltip applies the latest check.
+ * of unchanged text returns the same marks. A suggestion in an open tooltip uses the result of the latest check.
  */
 export function lastingMarks(
   set: (marks: readonly Diagnostic[]) => void,

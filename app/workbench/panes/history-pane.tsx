@@ -18,7 +18,7 @@ export interface RestoreRequest {
 
 export interface HistoryPaneProps {
   readonly work: FileWork;
-  /** Whether the files from before all publications can be restored. Default: true. */
+  /** Whether the files from before the first publication can be restored. Default: true. */
   readonly canRestoreBuiltIn?: boolean;
   /** The dialog that asks for confirmation and then restores the publication. */
   readonly renderRestore: (request: RestoreRequest) => ReactElement;

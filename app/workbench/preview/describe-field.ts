@@ -4,7 +4,7 @@ import type { ToldField, ToldReason } from './messages.ts';
 import { labelOfField } from './read-live-state.ts';
 import { schemaPointer } from './schema-pointer.ts';
 
-/** Says what determined a field's state, or returns `null` for a field that does not exist. */
+/** Describes what determined a field's state, or returns `null` for a field that does not exist. */
 export function tellField(form: Form, path: string): ToldField | null {
   // For a row that was removed, the form says only that the row is hidden.
   if (!isThere(form, path)) return null;

@@ -3,7 +3,7 @@ import { recordAction, type Recording } from '../recording/record-action.ts';
 import type { ReplayState } from './live-form-context.ts';
 import type { FromPreview, LiveState, ToldField } from './messages.ts';
 
-/** What the workbench knows about the live form. */
+/** The workbench's data about the live form. */
 export interface LiveFormState {
   /** How many times the frame has loaded; 0 until the first load. A newly loaded frame contains no form. */
   readonly opened: number;

@@ -112,7 +112,7 @@ export interface ShownStep {
   readonly heard: readonly string[];
 }
 
-/** A finding of axe. */
+/** A finding from axe. */
 export interface AccessibilityFinding {
   readonly rule: string;
   readonly impact: string;

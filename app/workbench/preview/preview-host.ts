@@ -49,7 +49,7 @@ interface Replay {
 /** Long enough to combine a burst of changes, but too short for users to notice. */
 const reportAfterMs = 60;
 
-/** Holds the form in the frame and handles the workbench's messages. Subscribers draw the form. */
+/** Manages the form in the frame and handles the workbench's messages. Subscribers draw the form. */
 export function createPreviewHost(parts: HostParts): PreviewHost {
   const host = new Host(parts);
   return {

@@ -13,7 +13,7 @@ import { isSecretField } from './watch-actions.ts';
 /** The text that replaces a secret's value if the secret has an answer. */
 const masked = '•••';
 
-/** What the page knows about a form, in addition to the form itself. */
+/** The page's data about a form, in addition to the form itself. */
 export interface StateSurroundings {
   readonly announcements: LiveState['announcements'];
   /** Whether the author has used the form since it opened. */

@@ -4,7 +4,7 @@ import type { Form } from '@campus-cover/engine';
 const patienceMs = 5_000;
 
 /**
- * Waits until every lookup has responded, up to a limit, because the example data can say that a lookup never responds.
+ * Waits until every lookup has responded, up to a limit, because the example data can specify that a lookup never responds.
  *
  * @returns the ids of the lookups that have not responded by then; empty if all have responded
  */
@@ -22,7 +22,7 @@ export async function settleForm(form: Form): Promise<readonly string[]> {
   const late = lookups.flatMap(([id, { each }]) =>
     each === undefined && form.lookup(id).status === 'pending' ? [id] : [],
   );
-  // The form does not say which row's lookup is late.
+  // The form does not report which row's lookup is late.
   return late.length > 0 ? late : lookups.flatMap(([id, { each }]) => (each === undefined ? [] : [id]));
 }
 

@@ -8,7 +8,7 @@ export interface RefusalNoteProps {
   readonly onOpen: (place: FilePlace) => void;
 }
 
-/** Says why the change was refused, with the findings. */
+/** Explains why the change was refused, with the findings. */
 export function RefusalNote({ refusal, onOpen }: RefusalNoteProps): ReactElement | null {
   if (refusal === null) return null;
   const { words, findings } = refusal;

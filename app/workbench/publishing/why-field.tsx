@@ -7,7 +7,7 @@ export interface WhyFieldProps {
   readonly change: Pick<ReasonedChange, 'why' | 'error' | 'setWhy'>;
 }
 
-/** The reason for a publication. The history shows it. */
+/** The reason for a publication, which the history shows. */
 export function WhyField({ change: { why, error, setWhy } }: WhyFieldProps): ReactElement {
   return (
     <div className={error === null ? 'cc-field' : 'cc-field cc-field-invalid'}>

@@ -1,6 +1,6 @@
 import type { FileWork } from '../work/use-file-work.ts';
 
-/** Says why the author cannot publish yet, or returns null if nothing blocks publishing. */
+/** Returns the reason why the author cannot publish yet, or null if nothing blocks publishing. */
 export function whyNotNow({ inForce, basedOn, saving, isChanged, school }: FileWork): string | null {
   if (saving.elsewhere !== null) return 'You saved different files in another window. First choose which ones to keep.';
   if (inForce.number !== basedOn) {

@@ -31,7 +31,8 @@ function rest(count: number): string {
 }
 
 /**
- * `“ZIP code”`, with the number of its row: `“ZIP code” (entry 2)`. The name itself when the form has no such field.
+ * `“ZIP code”`, with the number of its row: `“ZIP code” (entry 2)`. Returns the name itself if the form has no such
+ * field.
  */
 function nameOf(path: string, words: LogicInWords['words'] | null): string {
   const template = templatePath(path).replace(/\.\d+$/, '');

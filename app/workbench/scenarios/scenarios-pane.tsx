@@ -61,7 +61,7 @@ function ScenarioRow({ listed }: { readonly listed: PlayedScenario }): ReactElem
   const title = titleOfScenario(scenario.title);
   const [own = 'en'] = overlay.form.languages;
   const isHere = replay?.file === file;
-  // A scenario expects texts of its language, so it would fail in another one.
+  // A scenario expects text in its own language, so it would fail in any other language.
   const other = scenario.language === settings.language ? undefined : scenario.language;
 
   /** Copies a scenario of the form to the school, where it replaces the form's scenario of the same name. */

@@ -22,9 +22,9 @@ export interface CheckState<Value> {
 const afterMs = 800;
 
 /**
- * Sends the current files to a check of the server, and again after each change that produces a valid form.
+ * Sends the current files to one of the server's checks, and again after each change that produces a valid form.
  *
- * @param ask keep its identity
+ * @param ask must be the same function in every render
  */
 export function useCheck<Value>(ask: (body: CheckedFiles, signal: AbortSignal) => Promise<Value>): CheckState<Value> {
   const { overlay, files, isShownCurrent } = useWorkbench();

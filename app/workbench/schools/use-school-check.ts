@@ -27,7 +27,7 @@ interface Question {
 }
 
 interface Settled extends Pick<CheckedSchool, 'check' | 'failure'> {
-  /** What `check` answers. */
+  /** What `check` returns. */
   readonly answered: Question | null;
   /** The last request, whether it succeeded or failed. */
   readonly asked: Question | null;

@@ -6,7 +6,7 @@ export interface LatestAskerOptions<Question> {
    */
   readonly answer: (question: Question, signal: AbortSignal) => Promise<boolean>;
   readonly retryMs: number;
-  /** How long a request may delay a newer one before it is aborted. */
+  /** How long a request can delay a newer one before the older request is aborted. */
   readonly patienceMs: number;
 }
 

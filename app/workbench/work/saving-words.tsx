@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { recentInWords } from './moment-words.ts';
 import type { FileWork } from './use-file-work.ts';
 
-/** Says which version is published, and whether the author's changes are saved. */
+/** Shows which version is published, and whether the author's changes are saved. */
 export function SavingWords({ work }: { readonly work: FileWork }): ReactElement {
   const { publication, isAvailable } = work.inForce;
   const isNew = Object.keys(work.inForce.files).length === 0 && work.what === 'school';

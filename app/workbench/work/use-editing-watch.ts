@@ -21,7 +21,7 @@ export function useEditingWatch({ fetchEditing }: WorkCalls, begun: EditingState
         const next = await fetchEditing(stop.signal);
         if (!stop.signal.aborted) setState(next);
       } catch (error) {
-        // If a check fails, the next check makes up for it.
+        // If a check fails, the next check gets the missing information.
         if (isSignedOut(error) && !stop.signal.aborted) markExpired();
       }
     };

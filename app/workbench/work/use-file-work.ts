@@ -17,7 +17,7 @@ export interface FileWork extends OwnChanges, VersionChanges {
   readonly school: Pick<WorkbenchOverlay['school'], 'slug' | 'name'>;
   /** The word for the files in the middle of a sentence: `"form"` or `"school"`. */
   readonly what: 'form' | 'school';
-  /** Keeps its identity. */
+  /** Stays the same object between renders. */
   readonly calls: WorkCalls;
   readonly store: FilesStore;
   readonly files: OverlayFiles;

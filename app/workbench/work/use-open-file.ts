@@ -6,7 +6,7 @@ import type { FileWork } from './use-file-work.ts';
 
 export interface OpenFileOptions {
   readonly work: Pick<FileWork, 'school' | 'files' | 'store'>;
-  /** The page's files, in the order of their tabs; never empty. The array keeps its identity. */
+  /** The page's files, in the order of their tabs; never empty. The array stays the same object between renders. */
   readonly listFiles: (texts: OverlayFiles) => readonly FileEntry[];
   readonly editor: RefObject<EditorHandle | null>;
   /** Called when a location is opened, so that the editor is shown. */

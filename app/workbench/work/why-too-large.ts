@@ -3,7 +3,7 @@ import type { OverlayFiles } from '../workbench-context.ts';
 
 const count = new Intl.NumberFormat('en-US');
 
-/** Says why the files are too large for the server, or returns `null` if they are not. */
+/** Returns the reason why the files are too large for the server, or `null` if they are not. */
 export function whyTooLarge(files: OverlayFiles): string | null {
   const long = Object.entries(files).find(([, text]) => text.length > limits.longestOverlayFile);
   if (long !== undefined) return describeTooLong(long[0], long[1].length);

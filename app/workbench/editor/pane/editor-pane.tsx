@@ -21,7 +21,7 @@ export interface EditorPaneProps {
   readonly checks: readonly CheckedFiles[];
   /** The form that contains the names used in the files; null if there is none. */
   readonly definition: unknown;
-  /** Fixes a finding without a suggestion. Must keep its identity between renders. */
+  /** Fixes a finding without a suggestion. Must be the same function in every render. */
   readonly mend: Mend;
   /** The buttons below the editor. */
   readonly renderTools: (place: { readonly editor: JsonEditor | null; readonly path: JsonPath }) => ReactNode;

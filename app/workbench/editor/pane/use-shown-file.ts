@@ -34,7 +34,7 @@ export function useShownFile({ editor, store, file, text, syntax, checks, known,
   const label = path ?? `${file.label}, read-only`;
   useEffect(() => {
     if (editor === null) return;
-    // Read from the store, not from this render, so that it includes later typing.
+    // Read the text from the store, not from this render, to include later typing.
     const latest = path === null ? text : (store.read()[path] ?? text);
     editor.show({ id: file.file, label, kind, isReadOnly: path === null }, latest);
     const checked = checks.map(({ files, findings }) => ({

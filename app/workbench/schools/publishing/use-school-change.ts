@@ -22,7 +22,7 @@ interface SchoolChangeOptions {
 }
 
 /**
- * A change to a published school. It needs a reason, must have no errors, and the author must accept each harm
+ * A change to a published school. It needs a reason and must have no errors. The author must accept each harm
  * separately.
  */
 export function useSchoolChange(options: SchoolChangeOptions): SchoolChange {

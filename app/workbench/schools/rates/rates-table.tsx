@@ -24,7 +24,7 @@ export function RatesTable({ rows, onWrite, onRemove }: RatesTableProps): ReactE
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, including by keyboard
     <section className="wb-rates" aria-label="Rates, by period and class" tabIndex={0}>
       <table ref={table}>
         <thead>

@@ -1,5 +1,5 @@
 /**
- * What an author typed in a cell: an amount as the file writes it, an empty string for no amount, or why it is not an
+ * What an author typed in a cell: an amount in the file's format, an empty string for no amount, or why it is not an
  * amount.
  */
 export type TypedAmount =

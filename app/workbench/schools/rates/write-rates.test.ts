@@ -3,7 +3,7 @@ import { readPeriods } from '../periods/read-periods.ts';
 import { listRateRows } from './rate-table.ts';
 import { addClass, removeClass, writeAmount, type RateCell } from './write-rates.ts';
 
-/** Has its own spacing, which changes to an amount must not alter. */
+/** A file with unusual spacing, which a change to an amount must not alter. */
 const text = `{
   "periods": {
     "annual": { "planName": "The plan",

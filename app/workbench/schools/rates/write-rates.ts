@@ -14,7 +14,7 @@ export interface RateCell {
  * Writes an amount into the file. An empty amount removes the entry, and removing the last amount also removes the kind
  * of person.
  *
- * @param amount as the file writes it, e.g. `"2840.00"`
+ * @param amount in the file's format, e.g. `"2840.00"`
  * @returns `null` if the text is not valid JSON
  */
 export function writeAmount(text: string, cell: RateCell, amount: string): string | null {
@@ -56,7 +56,7 @@ export function emptyPeriods(): string {
   return printJson({ $schema: '../../meta/coverage-periods.schema.json', periods: {} });
 }
 
-/** Gives a period without rates the class that its row in the table shows. */
+/** Adds a class to a period without rates: the class that the period's row in the table shows. */
 function ensureRates(text: string, period: string, like: string): string | null {
   const rates = valueAt(parse(text), ['periods', period, 'rates']);
   return rates === undefined ? setInJson(text, ['periods', period, 'rates', like], {}) : text;

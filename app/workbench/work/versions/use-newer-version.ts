@@ -8,7 +8,7 @@ export interface NewerVersionOptions {
   /** Comes from the regular check of who is editing and what is published. */
   readonly editing: EditingState;
   readonly inForce: InForce;
-  /** Keeps its identity as long as `inForce` does. */
+  /** Stays the same object while `inForce` does. */
   readonly onNewer: (newer: InForce) => void;
 }
 
