@@ -1,2 +1,2 @@
-/** Path of the program `haproxy`, or undefined. */
+/** Path to the program `haproxy`, or undefined. */
 export function findHaproxy(): string | undefined;

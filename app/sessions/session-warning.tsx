@@ -40,7 +40,7 @@ export function SessionWarning(): ReactElement {
     >
       {phase.name === 'ending' ? (
         <p>
-          To protect your data, we will sign you out at {timeFormat.format(phase.endsAtMs)}because you have been
+          To protect your data, we will sign you out at {timeFormat.format(phase.endsAtMs)} because you have been
           inactive. Saved answers are kept.
         </p>
       ) : null}

@@ -11,7 +11,7 @@ describe('issueMessage', () => {
     };
     expect(issueMessage('pattern', {}, words)).toBe('Error: Please Enter Valid City');
     expect(issueMessage('required', {}, words)).toBe('City is needed');
-    expect(issueMessage('maxLength', { limit: 64 }, words)).toBe('Shorten City to 64 characters');
+    expect(issueMessage('maxLength', { limit: 64 }, words)).toBe('Shorten “City” to 64 characters');
   });
 
   it('has words of its own for each kind of format', () => {
@@ -43,7 +43,7 @@ describe('issuesFromErrors', () => {
   it('gives code, path, plain parameters and words', () => {
     const errors = [{ keyword: 'maxLength', instancePath: '', params: { limit: 5, allowedValues: ['a'] } }];
     expect(issuesFromErrors(errors, 'Zip', { label: 'ZIP code', messages: [] })).toEqual([
-      { code: 'maxLength', path: 'Zip', params: { limit: 5 }, message: 'Shorten ZIP code to 5 characters' },
+      { code: 'maxLength', path: 'Zip', params: { limit: 5 }, message: 'Shorten “ZIP code” to 5 characters' },
     ]);
   });
 

@@ -25,7 +25,7 @@ import { restoreOverlay } from './restore-overlay.ts';
 const config = { access: 'staff' } as const;
 const tags = ['Workbench'];
 
-/** Publishes overlays, lists what was published, and restores it. */
+/** Publishes overlays, lists past publications, and restores them. */
 export function addPublicationRoutes(server: PortalServer, parts: WorkshopParts): void {
   const { catalog } = parts.forms;
 

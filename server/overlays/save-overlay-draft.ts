@@ -20,7 +20,7 @@ type Saved =
 type SavedFacts = Pick<OverlayDraft, 'revision' | 'savedAt'>;
 
 /**
- * Saves an author's work, valid or not. It never overwrites what another tab of the author has saved.
+ * Saves an author's work, valid or not. It never overwrites what the author has saved in another tab.
  *
  * @throws {ServerError} REQUEST_INVALID for a file that does not belong to the form, or a number that was never
  * published; BODY_TOO_LARGE

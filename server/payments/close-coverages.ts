@@ -32,7 +32,7 @@ export async function findLateCoverages({ storage, universityId, today }: School
 /**
  * Closes the coverage of a student who neither waived nor enrolled, in one transaction: it expires, or the school
  * enrolls the student, as `silent` in its period specifies. It also expires in two other cases: the student is enrolled
- * in or has waived another coverage for the same days, or the school's files no longer have its period.
+ * in or has waived another coverage for the same days, or the school's files no longer contain its period.
  */
 export function closeCoverage(day: SchoolsDay, id: string): Promise<ClosedCoverage> {
   return day.storage.system(async (trx) => {

@@ -19,7 +19,7 @@ export function diffDialogs({ before, after }: Sides): readonly Change[] {
 
 function tellChange(old: DialogDefinition | undefined, fresh: DialogDefinition | undefined, place: string): string {
   if (old?.at !== fresh?.at) return `the button ${quote(fresh?.label)} is now ${place}`;
-  return `the dialog text of the button ${quote(fresh?.label)} ${place} changes`;
+  return `the dialog text for the button ${quote(fresh?.label)} ${place} changes`;
 }
 
 function placeOf({ schema, sections }: FormDefinition, dialog: DialogDefinition | undefined): string {

@@ -38,7 +38,7 @@ const thorough: readonly Scenario['steps'][] = [
     },
     { set: { Plate: 'ab 12-34 5é' }, expect: { issues: { Plate: 'Enter letters and digits only' } } },
     { set: { Plate: 'ab 12-34 56' }, expect: { issues: { Plate: [] } } },
-    { set: { Plate: 'ABCDEFGHI' }, expect: { issues: { Plate: 'Shorten License plate to 8 characters' } } },
+    { set: { Plate: 'ABCDEFGHI' }, expect: { issues: { Plate: 'Shorten “License plate” to 8 characters' } } },
     { set: { Plate: 'BAD1' }, expect: { issues: { Plate: 'This car was towed in May' } } },
     { set: { Plate: 'BAD2' }, expect: { issues: { Plate: 'This car has no right to park' } } },
     { set: { Plate: 'x', Lot: 'south', Days: 3 }, expect: { submission: 'accepted' } },

@@ -5,7 +5,7 @@ import { createNameFinder } from '../source/nearest-name.ts';
 import { membersOf, nodeAt, placeAt, replaceAt, type SourceNode, type SourcePlace } from '../source/source-node.ts';
 import { checkShape } from '../check/check-shape.ts';
 
-/** A school's files, parsed. A file that the school does not have is absent. */
+/** A school's files, parsed. It has no property for a file that the school does not have. */
 export interface SchoolNodes {
   readonly school?: SourceNode | undefined;
   readonly carriers?: SourceNode | undefined;

@@ -23,6 +23,7 @@ it.each(journeyWidths)('one key extends a session that is about to end, at %i px
   await signIn(page, portal.url, 'ella.eligible@bay-state.example');
   const dialog = page.getByRole('dialog', { name: 'Are you still there?' });
   await dialog.waitFor();
+  expect(await dialog.innerText()).toMatch(/we will sign you out at \d+:\d\d\s[AP]M because you have been inactive/);
   await expectAccessible();
   await expectNoSidewaysScroll();
   await page.keyboard.press('Escape');
