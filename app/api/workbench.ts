@@ -20,7 +20,7 @@ export interface OverlayKey {
   readonly form: string;
 }
 
-/** Checks of a whole form take a long time, especially when other checks are waiting. */
+/** Previews and checks take a long time when a process must start first, or when others are waiting. */
 const patienceMs = 120_000;
 
 export function fetchWorkbench(signal?: AbortSignal): Promise<WorkbenchOverview> {
@@ -89,7 +89,7 @@ export function askPreview(
   request: CheckRequest & { readonly language: string | null },
   signal: AbortSignal,
 ): Promise<Preview> {
-  return call('POST', '/api/workbench/preview', { body: request, signal });
+  return call('POST', '/api/workbench/preview', { body: request, signal, timeoutMs: patienceMs });
 }
 
 export function askLint(request: CheckRequest, signal: AbortSignal): Promise<readonly Finding[]> {

@@ -28,7 +28,8 @@ export function liveForm(page: Page): FrameLocator {
 export async function openWorkbench(page: Page, url: string, path = 'bay-state/waiver'): Promise<FrameLocator> {
   await page.goto(`${url}/workbench/${path}`);
   const form = liveForm(page);
-  await form.getByRole('heading', { level: 1 }).waitFor({ timeout: 30_000 });
+  // The first preview waits until its process has started.
+  await form.getByRole('heading', { level: 1 }).waitFor({ timeout: 60_000 });
   return form;
 }
 
