@@ -125,11 +125,11 @@ const tests: ViteUserConfig = {
           sequence: { groupOrder: 2 },
           include: ['tests/{browser,stories,story-pictures,journeys,quality,faults,sizes}/**/*.test.ts'],
           exclude: [...exclude, ...alone],
-          testTimeout: 120_000,
+          testTimeout: 240_000,
           hookTimeout: 180_000,
           // The time that a page waits for its content. The default of one second is too short for two browsers on two
           // cores.
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 30_000 } },
           // Each of these tests spends more than half of its time waiting for its browser, which waits for its server.
           maxWorkers: workersBesideEachOther + 1,
           // The files of one worker share its Chromium, and the worker loads the tests' code only once.

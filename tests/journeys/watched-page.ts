@@ -17,13 +17,18 @@ export interface WatchedPage {
   readonly expectNoSidewaysScroll: () => Promise<void>;
 }
 
+/**
+ * How long a page may take to show what a test waits for. On two cores, four browsers, their servers and the workbench's
+ * checks compete for processor time, so this is much longer than a page usually takes. A test that passes does not wait.
+ */
+const patienceMs = 60_000;
 const failuresFolder = fileURLToPath(new URL('../../test-results/', import.meta.url));
 
 /** Opens a page to watch. If the test fails, a screenshot is saved in `test-results/`. */
 export async function openWatchedPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(patienceMs);
   onTestFailed(async ({ task }) => {
     const name = `${task.name.replace(/[^A-Za-z0-9]+/g, '-').slice(0, 80)}.png`;
     await page.screenshot({ path: join(failuresFolder, name), fullPage: true });
