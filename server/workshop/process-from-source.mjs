@@ -1,5 +1,4 @@
-// Starts the process when the server runs from its sources; see
-// `server/platform/storage/pglite/worker-from-source.mjs`.
-import { tsImport } from 'tsx/esm/api';
+// Starts the process when the server runs from its sources (tsx, vitest). The bundled server starts the built file.
+import { runFromSource } from '../platform/entries/run-from-source.mjs';
 
-await tsImport('./process.ts', import.meta.url);
+await runFromSource('./process.ts', import.meta.url);

@@ -1,5 +1,4 @@
-// Node 20 neither reads TypeScript nor passes the parent's loaders to a thread. When the server runs from its sources
-// (tsx, vitest), the thread starts here; the bundled server starts the built worker directly.
-import { tsImport } from 'tsx/esm/api';
+// Starts the thread when the server runs from its sources (tsx, vitest). The bundled server starts the built file.
+import { runFromSource } from '../../entries/run-from-source.mjs';
 
-await tsImport('./worker.ts', import.meta.url);
+await runFromSource('./worker.ts', import.meta.url);
