@@ -64,8 +64,9 @@ const pages: ViteUserConfig = {
  */
 const alone = ['tests/quality/lighthouse.test.ts'];
 /**
- * Tests that take long and prove no requirement. `npm run test:all` runs them too: the walk that takes the guide's
- * pictures, a school's published files as students see them, killed servers (also `npm run faults`) and mutants of the forms.
+ * Tests that take a long time and prove no requirement. `npm run test:all` runs them too: the walk that takes the
+ * guide's pictures, a school's published files as students see them, killed servers (also `npm run faults`) and mutants
+ * of the forms.
  */
 const slow = [
   'tests/journeys/workbench/authoring-guide.test.ts',
@@ -126,7 +127,7 @@ const tests: ViteUserConfig = {
           include: ['tests/{browser,stories,story-pictures,journeys,quality,faults,sizes}/**/*.test.ts'],
           exclude: [...exclude, ...alone],
           testTimeout: 240_000,
-          hookTimeout: 180_000,
+          hookTimeout: 300_000,
           // The time that a page waits for its content. The default of one second is too short for two browsers on two
           // cores.
           expect: { poll: { timeout: 30_000 } },
@@ -142,7 +143,7 @@ const tests: ViteUserConfig = {
           sequence: { groupOrder: 3 },
           include: alone,
           exclude,
-          hookTimeout: 180_000,
+          hookTimeout: 300_000,
         },
       },
     ],

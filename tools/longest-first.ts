@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
@@ -47,14 +48,24 @@ const longest = [
   'journeys/workbench/workbench.test.ts',
 ];
 
-/** Starts the slowest test files first. The others follow in Vitest's order. */
+/**
+ * Starts each project's slowest files first. Runs the files of one project, and of one environment, one after the
+ * other: Vitest ends a worker when the next file needs a different one, and the new worker has to load the code and
+ * start its database again.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const placeOf = ({ moduleId }: TestSpecification): number => {
-      const place = longest.findIndex((name) => moduleId.endsWith(name));
-      return place === -1 ? longest.length : place;
-    };
-    return sorted.toSorted((one, other) => placeOf(one) - placeOf(other));
+    const places = new Map(sorted.map((file) => [file, placeOf(file)]));
+    return sorted.toSorted(
+      (one, other) =>
+        one.project.name.localeCompare(other.project.name) || (places.get(one) ?? 0) - (places.get(other) ?? 0),
+    );
   }
+}
+
+function placeOf({ moduleId }: TestSpecification): number {
+  if (readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment')) return longest.length + 1;
+  const place = longest.findIndex((name) => moduleId.endsWith(name));
+  return place === -1 ? longest.length : place;
 }
