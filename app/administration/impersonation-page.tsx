@@ -30,7 +30,7 @@ export function ImpersonationPage(): ReactElement {
     <section className="page page-narrow" data-uid={university.UniversityID}>
       <PageHeading title="Act for a student">Act for a student</PageHeading>
       <p className="lead">
-        Find a student of {university.UniversityName} and see Campus Cover as they do, for up to 60 minutes. What you do
+        Find a student at {university.UniversityName} and see Campus Cover as they do, for up to 60 minutes. What you do
         is recorded with your name and theirs.
       </p>
       {search.has('refused') ? (

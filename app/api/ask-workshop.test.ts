@@ -33,7 +33,7 @@ describe('a question about files', () => {
     expect(await later).toBe('clean again');
   });
 
-  it('continues while one caller still waits, and is canceled with the last', async () => {
+  it('continues while any caller is still waiting, and is canceled when the last one cancels', async () => {
     const { asked, ask } = openQuestion();
     const [first, second] = [new AbortController(), new AbortController()];
     const [one, two] = [askWorkshop('prove', first.signal, ask), askWorkshop('prove', second.signal, ask)];
@@ -59,7 +59,7 @@ describe('a question about files', () => {
     expect(await told).toBe('the title');
   });
 
-  it('fails with any other error of the server', async () => {
+  it('fails on any other error from the server', async () => {
     const { asked, ask } = openQuestion();
     const told = askWorkshop('changes', never(), ask);
     asked[0]?.refuse(refusal('WORKSHOP_TIMEOUT'));

@@ -77,12 +77,12 @@ async function failureOf(path: string, options: Parameters<typeof request>[1] = 
 }
 
 describe('request', () => {
-  it('returns the JSON of an answer, and undefined for an empty one', async () => {
+  it('returns the JSON of a response, and undefined for an empty one', async () => {
     expect(await request(`${origin}/good`)).toEqual({ a: 1 });
     expect(await request(`${origin}/empty`, { method: 'DELETE' })).toBeUndefined();
   });
 
-  it('returns the headers of an answer, and none for a refusal', async () => {
+  it('returns the headers of a response, and none for a refusal', async () => {
     const totals: (string | null)[] = [];
     const onHeaders = (headers: Headers): void => void totals.push(headers.get('x-total-count'));
     await request(`${origin}/good`, { onHeaders });
@@ -117,14 +117,14 @@ describe('request', () => {
     expect(isSignedOut(await failureOf('/problem'))).toBe(false);
   });
 
-  it('throws a connection error when no answer comes in time, when no server is there, and when the connection breaks during the answer', async () => {
+  it('throws a connection error when no response arrives in time, when the server is unreachable, and when the connection breaks during the response', async () => {
     expect(await failureOf('/never', { timeoutMs: 50 })).toBeInstanceOf(ConnectionError);
     expect(await request('http://127.0.0.1:1/').catch((error: unknown) => error)).toBeInstanceOf(ConnectionError);
     expect(await failureOf('/cut')).toBeInstanceOf(ConnectionError);
   });
 
   it.each(['/broken', '/page', '/nothing'])(
-    '[ERR-1] takes an answer that is no JSON for a failure: %s',
+    '[ERR-1] treats a response that is not JSON as a failure: %s',
     async (path) => {
       const error = await failureOf(path);
       expect(error).toMatchObject({ problem: { status: 502, code: 'ANSWER_UNREADABLE', reference: 'R-7' } });
@@ -158,7 +158,7 @@ describe('[SCR-26] request, while the portal is closed for planned maintenance',
     expect(answer).toEqual({ open: true });
   });
 
-  it('fails for a write and on request, and ends when the caller cancels', async () => {
+  it('fails at once for a write or if the caller chooses that, and ends when the caller cancels', async () => {
     isDown = true;
     for (const options of [{ method: 'POST' }, { failsInDowntime: true }] as const)
       expect(await failureOf('/planned', options)).toMatchObject({ problem: { code: 'DOWNTIME' } });

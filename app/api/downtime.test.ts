@@ -4,12 +4,12 @@ import { currentDowntime, noteDowntime, onDowntimeChange, whenOpen } from './dow
 const header = '2026-12-06T03:00:00.000Z/2026-12-06T05:00:00.000Z';
 const hours = { fromMs: Date.UTC(2026, 11, 6, 3), untilMs: Date.UTC(2026, 11, 6, 5) };
 
-describe('[SCR-26] the downtime that answers announce', () => {
+describe('[SCR-26] the downtime that responses announce', () => {
   const note = (announced: string | null, isRefused: boolean, date: string | null = null) =>
     noteDowntime({ header: announced, date, isRefused });
   beforeEach(() => note(null, false));
 
-  it('is known from the header on, and removed when an answer comes without it', () => {
+  it('is known once the header arrives, and is removed when a response arrives without the header', () => {
     note(header, false);
     expect(currentDowntime()).toEqual({ ...hours, isDown: false });
     note(header, true);
@@ -18,7 +18,7 @@ describe('[SCR-26] the downtime that answers announce', () => {
     expect(currentDowntime()).toBeNull();
   });
 
-  it('is in progress when a call that is always open gets an answer after its start, by the server’s clock', () => {
+  it('is in progress when an always-allowed call gets a response after the downtime’s start, by the server’s clock', () => {
     note(header, false, 'Sun, 06 Dec 2026 02:59:59 GMT');
     expect(currentDowntime()).toMatchObject({ isDown: false });
     note(header, false, 'Sun, 06 Dec 2026 03:00:00 GMT');

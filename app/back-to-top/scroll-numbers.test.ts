@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findStage, placeAfter } from './scroll-numbers.ts';
 
-describe('[SCR-29] the way back to the top', () => {
+describe('[SCR-29] the back-to-top button', () => {
   it.each([
     [0, 'hidden'],
     [300, 'hidden'],
@@ -12,7 +12,7 @@ describe('[SCR-29] the way back to the top', () => {
     expect(findStage(scrolledPx)).toBe(stage);
   });
 
-  it('takes 800 ms and moves in one direction only', () => {
+  it('scrolls for 800 ms and in one direction only', () => {
     const way = { fromPx: 2000, toPx: 40 };
     const places = [0, 200, 400, 600, 799, 800, 2000].map((passedMs) => placeAfter(way, passedMs));
     expect(places[0]).toBe(2000);

@@ -54,10 +54,10 @@ const others: readonly (readonly [string, string])[] = [
   ['WeChat', `${android} Chrome/130.0.0.0 Mobile Safari/537.36 MicroMessenger/8.0.50`],
   ['Google’s own app on an iPhone', `${iPhone} GSA/340.0 Mobile/15E148 Safari/604.1`],
   [
-    'an app’s window on Android',
+    'an in-app browser on Android',
     `Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) ${webKit} Version/4.0 Chrome/143.0.0.0 Mobile`,
   ],
-  ['an app’s window on an iPhone', `${iPhone} Mobile/15E148`],
+  ['an in-app browser on an iPhone', `${iPhone} Mobile/15E148`],
   [
     'GNOME’s browser',
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Safari/605.1.15',
@@ -73,7 +73,7 @@ const noPersons: readonly (readonly [string, string])[] = [
   ['Bingbot', 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)'],
   ['a link preview', 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)'],
   ['Lighthouse', `${windows} Chrome-Lighthouse`],
-  ['a browser that names nothing', ''],
+  ['a browser with an empty user agent', ''],
 ];
 
 describe('[DLG-5] isSupportedBrowser', () => {

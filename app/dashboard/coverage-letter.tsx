@@ -17,7 +17,7 @@ export function CoverageLetter({ coverage }: { readonly coverage: Coverage }): R
       setLetter((shown) => (shown === null ? null : { text }));
     } catch (error) {
       setLetter((shown) =>
-        shown === null ? null : { failure: explainFailure(error, 'the letter could not be written') },
+        shown === null ? null : { failure: explainFailure(error, 'the letter could not be created') },
       );
     }
   }

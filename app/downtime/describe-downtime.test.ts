@@ -13,7 +13,7 @@ describe('describeDowntime', () => {
     expect(plain(words.end)).toBe('Saturday, December 5, 9:00 PM PST');
   });
 
-  it('[SCR-26] gives them once when both show the same time, or the school is unknown', () => {
+  it('[SCR-26] gives the hours once when both clocks show the same time, or the school is unknown', () => {
     const same = describeDowntime(downtime, { here: 'America/Detroit', school: 'America/New_York' });
     expect(same.atSchool).toBeNull();
     expect(describeDowntime(downtime, { here: 'UTC', school: null }).atSchool).toBeNull();

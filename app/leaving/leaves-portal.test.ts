@@ -25,7 +25,7 @@ describe('[SCR-28] foreignHost', () => {
     'javascript:void 0',
     'otpauth://totp/x',
     'http://[',
-  ])('of %s does not exist', (address) => {
+  ])('is null for %s', (address) => {
     expect(foreignHost(address, origin)).toBeNull();
   });
 });

@@ -14,7 +14,7 @@ describe('explainFailure', () => {
     [problem(500), /^Something went wrong on our side, so nothing was sent\. Try again in a moment\.$/],
     [problem(503, { detail: 'internal words', reference: 'R-7' }), /so nothing was sent\..* Reference: R-7$/],
     [new TypeError('x is undefined'), /^Something went wrong on our side, so nothing was sent\./],
-  ])('of %s says what to do', (error, words) => {
+  ])('says what to do after %s', (error, words) => {
     expect(explainFailure(error, 'nothing was sent')).toMatch(words);
   });
 });

@@ -12,7 +12,7 @@ describe('isCodeMissing', () => {
   });
 
   it.each([new TypeError('x is undefined'), new Error('Failed to fetch'), 'Importing a module script failed.', null])(
-    'takes %s for something else',
+    'returns false for %s',
     (error) => {
       expect(isCodeMissing(error)).toBe(false);
     },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describePageFailure } from './report-page-failure.ts';
 
 describe('[SCR-1] describePageFailure', () => {
-  it('reports the kind of the error and its place, and not its message', () => {
+  it('reports the error’s name and position, but not its message', () => {
     const error = new TypeError('Cannot read "Ella Eligible, 2004-02-29"');
     error.stack = [
       'TypeError: Cannot read "Ella Eligible, 2004-02-29"',
@@ -20,7 +20,7 @@ describe('[SCR-1] describePageFailure', () => {
     expect(describePageFailure(thrown)).toEqual({ name: 'Error', frames: [] });
   });
 
-  it('reports at most the first ten places', () => {
+  it('reports at most the first ten positions', () => {
     const error = new Error('deep');
     error.stack = 'at a (/assets/a.js:1:1)\n'.repeat(50);
     expect(describePageFailure(error).frames).toHaveLength(10);

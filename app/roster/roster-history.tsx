@@ -33,7 +33,7 @@ const columns: readonly StackColumn<RosterSummary>[] = [
   { name: 'Rows', cellOf: ({ counts }) => describeRows(counts) },
   {
     name: 'Result',
-    cellOf: (run) => (run.canUndo ? `${describeStage(run)}. You can take it back.` : describeStage(run)),
+    cellOf: (run) => (run.canUndo ? `${describeStage(run)}. You can undo it.` : describeStage(run)),
   },
 ];
 

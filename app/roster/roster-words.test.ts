@@ -33,9 +33,9 @@ describe('the words of a roster', () => {
     expect(describeCoverages({ ...nothing, newCoverages: 2, expiring: 1 })).toBe('Coverages: 2 new, 1 expired.');
   });
 
-  it('say what the server does before what was decided', () => {
+  it('say what the server is doing, or else what was decided', () => {
     expect(describeStage({ state: 'previewed', working: 'applying', undoneAt: null })).toBe('Applying the roster');
     expect(describeStage({ state: 'previewed', working: null, undoneAt: null })).toBe('Waiting for your decision');
-    expect(describeStage({ state: 'applied', working: null, undoneAt: '2026-11-20T15:04:00Z' })).toBe('Taken back');
+    expect(describeStage({ state: 'applied', working: null, undoneAt: '2026-11-20T15:04:00Z' })).toBe('Undone');
   });
 });

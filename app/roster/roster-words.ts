@@ -21,7 +21,7 @@ type Stage = Pick<RosterSummary, 'state' | 'working' | 'undoneAt'>;
 /** Describes what a roster is waiting for or how it ended, e.g. "Applied". */
 export function describeStage({ state, working, undoneAt }: Stage): string {
   if (working !== null) return workWords[working];
-  return undoneAt === null ? stateWords[state] : 'Taken back';
+  return undoneAt === null ? stateWords[state] : 'Undone';
 }
 
 const workWords: Readonly<Record<NonNullable<RosterSummary['working']>, string>> = {

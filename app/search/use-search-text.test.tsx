@@ -62,7 +62,7 @@ describe('useSearchText', () => {
     expect(box.text).toBe('waiver');
   });
 
-  it('writes into the address after a pause, without a step for Back, and keeps the other parameters', async () => {
+  it('updates the address after a pause, without a new history entry, and keeps the other parameters', async () => {
     const steps = window.history.length;
     for (const typed of ['waiver d', 'waiver de', 'waiver dé & more']) {
       act(() => box.type(typed));
@@ -96,7 +96,7 @@ describe('useSearchText', () => {
     expect(box.text).toBe('fees and');
   });
 
-  it('follows a link to the same page and the way back from it', async () => {
+  it('follows a link to the same page, and then the Back button', async () => {
     act(() => box.type('fees'));
     await wait(searchPauseMs);
     await act(async () => box.navigate('/news'));

@@ -115,7 +115,7 @@ function Shown({ bench, term }: { readonly bench: Bench; readonly term: string }
 }
 
 describe('useSearch', () => {
-  it('waits for a pause, sends one request, and says so meanwhile', async () => {
+  it('waits for a pause, sends one request, and reports that a search is running', async () => {
     const bench = new Bench([{ delayMs: 50 }]);
     bench.type('');
     for (const term of ['b', 'ba', 'bay']) {
@@ -135,7 +135,7 @@ describe('useSearch', () => {
     ['', 0],
     ['b', 0],
     ['ba', 1],
-  ])('[LIM-1] asks %j %i times with a minimum of two characters', async (term, times) => {
+  ])('[LIM-1] for %j, sends %i requests with a minimum of two characters', async (term, times) => {
     const bench = new Bench([{ delayMs: 0 }]);
     bench.type(term);
     await bench.wait(searchPauseMs * 2);
@@ -206,7 +206,7 @@ describe('useSearch', () => {
     maxLength: 12,
   });
 
-  it('[API-50] never shows an older answer over a newer one, in whatever order they arrive', async () => {
+  it('[API-50] never replaces a newer result with an older one, in whatever order they arrive', async () => {
     await fc.assert(
       fc.asyncProperty(moves, answers, async (steps, network) => {
         const bench = new Bench(network);

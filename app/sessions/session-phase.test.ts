@@ -11,7 +11,7 @@ describe('findSessionPhase', () => {
     [15 * minute - 1, { name: 'ending', endsAtMs: 15 * minute, nextCheckInMs: 1 }],
     [15 * minute, { name: 'over' }],
     [600 * minute, { name: 'over' }],
-  ])('of a session of 15 minutes, %d ms after the last request', (nowMs, phase) => {
+  ])('finds the phase of a 15-minute session, %d ms after the last request', (nowMs, phase) => {
     expect(findSessionPhase({ lastContactMs: 0, lifetimeMs: 15 * minute, nowMs })).toEqual(phase);
   });
 

@@ -11,7 +11,7 @@ describe('wayHome', () => {
     expect(wayHome({ authenticated: true, role } as Session)).toEqual({ label, to });
   });
 
-  it('leads a visitor to the sign-in, and promises nothing to an unknown person', () => {
+  it('leads a visitor to the sign-in page, and to the start page until the session is known', () => {
     expect(wayHome({ authenticated: false } as Session)).toEqual({ label: 'Go to sign in', to: '/login' });
     expect(wayHome(undefined).to).toBe('/');
   });

@@ -13,7 +13,7 @@ describe('safeTheme', () => {
     ['a foreign property', { color: '#fff' }],
     ['a color that is the same at every school', { '--cc-focus': '#ffffff' }],
     ['a color that lint does not measure', { '--cc-brand': 'rgb(20 80 140)' }],
-    ['a color that lets another through', { '--cc-brand': '#14508c80' }],
+    ['a partly transparent color', { '--cc-brand': '#14508c80' }],
     ['a foreign custom property', { '--other': '#fff' }],
     ['an address', { '--cc-brand': 'url(https://evil.example/x)' }],
     ['a second declaration', { '--cc-brand': '#fff; background: red' }],

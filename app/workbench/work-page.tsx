@@ -12,7 +12,7 @@ export function WorkPage(): ReactElement {
   const load = useCallback((signal: AbortSignal) => fetchOverlay({ school, form }, signal), [school, form]);
   const [resource, retry] = useResource(load);
   return (
-    <ResourceView resource={resource} onRetry={retry} what="this form of this school">
+    <ResourceView resource={resource} onRetry={retry} what="this school’s form">
       {(overlay) => <OverlayWorkspace key={`${school}/${form}`} overlay={overlay} />}
     </ResourceView>
   );

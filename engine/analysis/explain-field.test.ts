@@ -26,7 +26,7 @@ describe('explain', () => {
     { context: { mode: 'x' }, answers: { Kind: 'a', Id: 'i' }, lookups: { more: () => ({ on: false }) } },
   );
 
-  it('names all that has a say about a field, whether it holds, and what it read', () => {
+  it('lists everything that affects a field, whether it applies, and which values it read', () => {
     const { path, snapshot, reasons } = form.explain('Id');
     expect(path).toBe('Id');
     expect(snapshot).toBe(form.field('Id'));
@@ -46,14 +46,14 @@ describe('explain', () => {
     expect(Object.isFrozen(reasons)).toBe(true);
   });
 
-  it('says what a computed value comes from, also of a hidden field', () => {
+  it('lists what a computed value is based on, even if the field is hidden', () => {
     expect(form.explain('Total').reasons).toEqual([
       { kind: 'rule', id: 'other', effect: 'hide', holds: true, reads: {} },
       { kind: 'compute', id: 'Total', effect: 'set', holds: true, reads: { Id: 'i' } },
     ]);
   });
 
-  it('says of a check that it waits or does not apply', () => {
+  it('gives no result for a check that lacks an answer or does not apply', () => {
     const own = openTestForm({
       properties: { A: text, B: text },
       checks: { b: { at: 'A', when: { '!=': [{ var: 'A' }, 'off'] }, assert: { var: 'B' }, message: 'No' } },
@@ -66,7 +66,7 @@ describe('explain', () => {
     expect(holds()).toBeNull();
   });
 
-  it('tells of a field in a row what its own row, the row around and the form said', () => {
+  it('lists the reasons from the row, its group and the form for a field in a row', () => {
     const rows = openTestForm(
       {
         properties: {
@@ -115,7 +115,7 @@ describe('explain', () => {
     ]);
   });
 
-  it('refuses the name of a field that the form does not have', () => {
+  it('throws an error if the form does not have the field', () => {
     expect(() => form.explain('Nothing')).toThrowError(expect.objectContaining({ code: 'FIELD_UNKNOWN' }));
   });
 });

@@ -115,14 +115,14 @@ describe('the lines of an answer', () => {
     expect(answerLines(open({ [path]: answer }), path, options)).toEqual(lines),
   );
 
-  it('say a day in the words of the language', () => {
+  it('format a date in the user’s language', () => {
     const spanish = { ...options, words: { ...words, tag: 'es' } };
     expect(answerLines(open({ Born: '2004-04-08' }), 'Born', spanish)).toEqual(['8 de abril de 2004']);
   });
 });
 
-describe('what is kept of a form in words', () => {
-  it('has every question that concerned the person, rows by their names, and no step that nobody saw', () => {
+describe('the stored description of a form’s answers', () => {
+  it('has every question that applied to the student, named rows, and no step that was not shown', () => {
     const [section, ...others] = describeAnswers(open({ Text: 'Bo', Rows: [{ Note: 'x' }, {}] }), options);
     expect(others).toEqual([]);
     expect(section!.title).toBe('One');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { completePayment, tellPayment } from './payment-settings.ts';
 
 describe('payment settings', () => {
-  it('let a form know names and ways to pay, and no figures', () => {
+  it('give a form the names and payment methods, but no amounts', () => {
     const settings = completePayment({
       timings: ['Pay now'],
       installments: { 'Two payments': 2 },
@@ -18,7 +18,7 @@ describe('payment settings', () => {
     });
   });
 
-  it('ask for no method where nothing is paid now', () => {
+  it('have no payment method if nothing is paid now', () => {
     expect(tellPayment(completePayment({ timings: ['University Invoice'], methods: ['Credit Card'] }))).toEqual({
       timings: ['University Invoice'],
       methods: [],

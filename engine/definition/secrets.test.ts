@@ -21,7 +21,7 @@ const safe = {
 } as const;
 
 describe('withoutSecrets', () => {
-  it('leaves secrets out, those of rows as well, and keeps everything else', () => {
+  it('removes secrets, including those in rows, and keeps everything else', () => {
     const answers = {
       Name: 'Ana',
       Code: 'abc',
@@ -35,7 +35,7 @@ describe('withoutSecrets', () => {
     });
   });
 
-  it('gives answers of a form without secrets back as they are', () => {
+  it('returns the answers unchanged for a form without secrets', () => {
     const answers = { Name: 'Ana' };
     const plain = { schema: { type: 'object', properties: { Name: { type: 'string' } } } } as const;
     expect(withoutSecrets(plain, answers)).toBe(answers);
@@ -43,21 +43,21 @@ describe('withoutSecrets', () => {
 });
 
 describe('a secret in a form', () => {
-  it('is sent to the letter, with the spaces that belong to it, where other text is trimmed', () => {
+  it('is submitted exactly as typed, including its spaces, although other text is trimmed', () => {
     const form = openTestForm(safe, { answers: { Name: ' Ana ', Code: ' a b ', Again: ' a b ' } });
     expect(form.submission()).toEqual({ ok: true, data: { Name: 'Ana', Code: ' a b ', Again: ' a b ' } });
     form.set('Again', 'a b');
     expect(form.field('Again').issues.map(({ message }) => message)).toEqual(['Type the same again']);
   });
 
-  it('counts its spaces among its characters', () => {
+  it('counts spaces as characters', () => {
     const form = openTestForm(safe, { answers: { Code: ' a ' } });
     expect(form.field('Code').issues).toEqual([]);
     form.set('Code', ' a');
     expect(form.field('Code').issues.map(({ code }) => code)).toEqual(['minLength']);
   });
 
-  it('is not told by an explanation, neither as the field’s own value nor as what a check read', () => {
+  it('is not revealed by an explanation, either as the field’s own value or as a value that a check reads', () => {
     const form = openTestForm(safe, { answers: { Code: 'abc-secret', Again: 'abc-other' } });
     const { snapshot, reasons } = form.explain('Again');
     expect(snapshot.value).toBe('•••');

@@ -127,7 +127,7 @@ function resolveLookup(definition: FormDefinition, path: string, each: string | 
   if (lookup === undefined) return `there is no lookup "${id}"`;
   const isOfOtherRows = lookup.each !== undefined && lookup.each !== each;
   if (isOfOtherRows && fieldsOfGroup(definition, lookup.each) !== undefined) {
-    return `lookup "${id}" is asked for each row of "${lookup.each}": only logic with the same "each" can read it`;
+    return `lookup "${id}" runs for each row of "${lookup.each}": only logic with the same "each" can read it`;
   }
   const [property, ...deeper] = rest;
   if (property === undefined) return `lookup "${id}" cannot be read as a whole: name one of its properties`;

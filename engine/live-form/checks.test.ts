@@ -28,7 +28,7 @@ describe('checks', () => {
     expect(form.field('Born').issues.map(({ message }) => message)).toEqual(messages);
   });
 
-  it('stand at their field with their id, and wait while a value that they read is empty', () => {
+  it('appear at their field with their id, and wait while a value that they read is empty', () => {
     const form = openTestForm(child, { answers: { Born: '2010-01-01' } });
     expect(form.issues()).toEqual([]);
     form.set('Since', '2009-12-31');
@@ -58,7 +58,7 @@ describe('checks', () => {
     expect(form.issues()).toEqual([]);
   });
 
-  it('may take their words from a value', () => {
+  it('can take their message from a value', () => {
     const form = openTestForm({
       properties: { A: text, B: text },
       checks: { same: { at: 'A', assert: { '==': [{ var: 'A' }, 'x'] }, message: { cat: ['Not ', { var: 'B' }] } } },
@@ -72,14 +72,14 @@ describe('checks', () => {
 
   it.each<[why: string, born: string, since: string, messages: readonly string[]]>([
     ['both are dates', '2010-01-01', '2009-12-31', ['Not before birth']],
-    ['one is no day that there is', '2010-02-30', '2009-12-31', ['Enter a date']],
+    ['one is a date that does not exist', '2010-02-30', '2009-12-31', ['Enter a date']],
     ['the other is none', '2010-01-01', '02/30', ['Enter a date']],
-  ])('leave it to a field to say what is wrong with its answer: %s', (_why, Born, Since, messages) => {
+  ])('let the field’s own issue report a malformed answer: %s', (_why, Born, Since, messages) => {
     const form = openTestForm({ ...child, messages: { format: 'Enter a date' } }, { answers: { Born, Since } });
     expect(form.issues().map(({ message }) => message)).toEqual(messages);
   });
 
-  it('wait while an answer is malformed that only their condition reads', () => {
+  it('wait while an answer that only their condition reads is malformed', () => {
     const form = openTestForm({
       properties: { Limit: { ...text, pattern: '^[0-9]+$' }, Plan: text },
       checks: {
@@ -98,7 +98,7 @@ describe('checks', () => {
     expect(form.issues().map(({ message }) => message)).toEqual(['With this plan you cannot waive']);
   });
 
-  it('do not wait for an answer that is only too long, too large or no longer on offer', () => {
+  it('do not wait for an answer that is only too long, too large or no longer offered', () => {
     const form = openTestForm(
       {
         properties: { Age: { type: 'integer', maximum: 99 }, Name: { ...text, maxLength: 2 } },
@@ -112,7 +112,7 @@ describe('checks', () => {
     expect(form.issues().map(({ code }) => code)).toEqual(['maximum', 'check', 'maxLength', 'check']);
   });
 
-  it('over rows wait while an answer in one of the rows that they read is malformed', () => {
+  it('on rows wait while an answer in one of the rows that they read is malformed', () => {
     const row = {
       type: 'object',
       properties: { Price: { type: 'number' }, Name: { ...text, pattern: '^[a-z]+$' } },

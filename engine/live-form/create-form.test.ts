@@ -26,7 +26,7 @@ const subscriber: TestDefinition = {
 };
 
 describe('createForm', () => {
-  it('shows and requires what a rule says while it holds, and announces it once', () => {
+  it('shows and requires a rule’s fields while the rule holds, and announces it once', () => {
     const form = openTestForm(subscriber);
     const texts: string[] = [];
     form.subscribeAnnouncements((text) => texts.push(text));
@@ -49,7 +49,7 @@ describe('createForm', () => {
     expect(form.fieldPaths).toEqual(['IsSubscriber', 'FirstName', 'Zip']);
   });
 
-  it('judges a value by its validator in the field’s own words', () => {
+  it('validates a value and reports issues in the field’s own wording', () => {
     const form = openTestForm(subscriber, { answers: { IsSubscriber: '0', FirstName: 'Alexandra', Zip: 'x' } });
     expect(form.field('FirstName').issues.map(({ code, message }) => [code, message])).toEqual([
       ['maxLength', 'Too long'],
@@ -59,7 +59,7 @@ describe('createForm', () => {
     expect(form.section('who').issueCount).toBe(1);
   });
 
-  it('keeps the snapshot of what did not change', () => {
+  it('keeps the snapshots of fields and sections that did not change', () => {
     const form = openTestForm(subscriber);
     const [zip, first, who] = [form.field('Zip'), form.field('FirstName'), form.section('who')];
     form.set('IsSubscriber', '1');
@@ -69,7 +69,7 @@ describe('createForm', () => {
     expect(Object.isFrozen(form.field('IsSubscriber'))).toBe(true);
   });
 
-  it('tells whom it concerns, after the change is complete, and nobody else', () => {
+  it('notifies only the affected listeners, after the change is complete', () => {
     const form = openTestForm(subscriber);
     const seen: string[] = [];
     form.subscribe('FirstName', () => seen.push(`FirstName ${String(form.field('FirstName').visible)}`));
@@ -103,7 +103,7 @@ describe('createForm', () => {
     }
   });
 
-  it('sends what is visible, normalised, and nothing empty', () => {
+  it('submits visible answers, normalized, and no empty ones', () => {
     const form = openTestForm(subscriber, { answers: { IsSubscriber: '1', FirstName: 'Al', Zip: ' 02139 ' } });
     expect(form.submission()).toEqual({ ok: true, data: { IsSubscriber: '1', Zip: '02139' } });
     expect(form.answers()).toEqual({ IsSubscriber: '1', FirstName: 'Al', Zip: ' 02139 ' });

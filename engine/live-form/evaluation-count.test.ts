@@ -40,7 +40,7 @@ function chainForm(count: number): {
 }
 
 describe('one answer', () => {
-  it.each([2, 200])('has the same few values judged in a form of %i chains', (count) => {
+  it.each([2, 200])('validates the same few values in a form with %i chains', (count) => {
     const { definition, judged, validators } = chainForm(count);
     const form = createForm(definition, { today: '2026-11-21', validators });
     form.set('a1', 'x');
@@ -48,7 +48,7 @@ describe('one answer', () => {
     expect(judged).toEqual(['x', 'X']);
   });
 
-  it('goes no further than where a value stays the same', () => {
+  it('stops where a value stays the same', () => {
     const { definition, judged, validators } = chainForm(2);
     const form = createForm(definition, { today: '2026-11-21', validators, answers: { a1: 'x' } });
     judged.length = 0;

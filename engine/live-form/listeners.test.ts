@@ -5,7 +5,7 @@ const text = { type: 'string' } as const;
 const three = { properties: { A: text, B: text, C: text } };
 
 describe('listeners', () => {
-  it('that change the form cause a change of its own, told after the first', () => {
+  it('that change the form cause a separate change, reported after the first', () => {
     const form = openTestForm(three);
     const told: string[] = [];
     form.subscribe('A', () => {
@@ -20,7 +20,7 @@ describe('listeners', () => {
     expect(told).toEqual(['A starts', 'A done', 'answers A', 'B', 'answers B']);
   });
 
-  it('are all called even if one throws; the error comes out at the end', () => {
+  it('are all called even if one throws; the error is thrown at the end', () => {
     const form = openTestForm(three);
     const told: string[] = [];
     form.subscribe('A', () => {
@@ -34,7 +34,7 @@ describe('listeners', () => {
     expect(form.answers()).toEqual({ A: 'a', B: 'b' });
   });
 
-  it('are not called any more once stopped, even by another one that is called first', () => {
+  it('are no longer called once stopped, even if a listener that is called earlier stops them', () => {
     const form = openTestForm(three);
     const told: string[] = [];
     form.subscribe('A', () => stop());
@@ -43,7 +43,7 @@ describe('listeners', () => {
     expect(told).toEqual([]);
   });
 
-  it('of one function enlisted twice stop one by one', () => {
+  it('of one function that subscribes twice stop one by one', () => {
     const form = openTestForm(three);
     let calls = 0;
     const listener = () => (calls += 1);
@@ -56,7 +56,7 @@ describe('listeners', () => {
     expect(calls).toBe(3);
   });
 
-  it('hear nothing of an answer that is the same', () => {
+  it('are not called for an answer that stays the same', () => {
     const form = openTestForm({ properties: { A: text, L: { type: 'array', items: text } } });
     form.set('A', 'a');
     form.set('L', ['x']);

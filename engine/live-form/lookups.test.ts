@@ -40,7 +40,7 @@ function lateService() {
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe('lookups', () => {
-  it('are asked when all parameters are there, and again only when one changed', () => {
+  it('run when all parameters have values, and again only when one changes', () => {
     const carrier = vi.fn((): LookupResult => ({ pattern: '[0-9]+', words: 'Digits only' }));
     const form = openTestForm(insurance, { lookups: { carrier } });
     form.set('Carrier', 'c1');
@@ -63,7 +63,7 @@ describe('lookups', () => {
     expect(carrier).toHaveBeenCalledTimes(3);
   });
 
-  it('make a check wait, and the form with it, until they answer', async () => {
+  it('make a check and the form wait until they return a result', async () => {
     const { ask, calls } = lateService();
     const form = openTestForm(insurance, { lookups: { carrier: ask } });
     form.set('Id', 'abc');
@@ -90,7 +90,7 @@ describe('lookups', () => {
     expect(form.field('Id')).toMatchObject({ pending: false, issues: [{ code: 'check', message: 'Digits only' }] });
   });
 
-  it('drop the late answer to an earlier question', async () => {
+  it('drop the late result of an earlier call', async () => {
     const { ask, calls } = lateService();
     const form = openTestForm(insurance, { lookups: { carrier: ask }, answers: { Plan: 'p', Id: '1' } });
     form.set('Carrier', 'old');
@@ -103,7 +103,7 @@ describe('lookups', () => {
     expect(form.field('Id').issues).toEqual([]);
   });
 
-  it('drop an answer that comes when a parameter is gone', async () => {
+  it('drop a result that arrives after a parameter is cleared', async () => {
     const { ask, calls } = lateService();
     const form = openTestForm(insurance, { lookups: { carrier: ask }, answers: { Carrier: 'c', Plan: 'p' } });
     form.set('Carrier', '');
@@ -113,7 +113,7 @@ describe('lookups', () => {
     expect(form.field('Kind').required).toBe(false);
   });
 
-  it('say so when they fail, and are asked again with the next answer to a parameter', async () => {
+  it('report a failure, and run again with the next answer to a parameter', async () => {
     const { ask, calls } = lateService();
     const form = openTestForm(insurance, { lookups: { carrier: ask }, answers: { Plan: 'p', Id: '1' } });
     form.set('Carrier', 'c');
@@ -139,7 +139,7 @@ describe('lookups', () => {
     expect(form.submission().ok).toBe(true);
   });
 
-  it('are asked again by settled() after they failed', async () => {
+  it('are retried by settled() after they fail', async () => {
     let isUp = false;
     const carrier = vi.fn((): Promise<LookupResult> =>
       isUp ? Promise.resolve({ pattern: '1' }) : Promise.reject(new Error('down')),
@@ -153,7 +153,7 @@ describe('lookups', () => {
     expect(carrier).toHaveBeenCalledTimes(2);
   });
 
-  it('asked again by settled() count as asked when they failed: a draft is not cleared, a person’s choice clears', async () => {
+  it('retried by settled() keep their original cause: for a draft, nothing is cleared; for a user’s choice, rules clear answers', async () => {
     let isUp = false;
     const carrier = (): LookupResult => {
       if (!isUp) throw new Error('down');
@@ -178,7 +178,7 @@ describe('lookups', () => {
     expect(form.issues().map(({ code }) => code)).toEqual(['lookup-failed']);
   });
 
-  it('read as empty where nothing was found, and by own properties only', () => {
+  it('read as empty if nothing was found, and expose only their own properties', () => {
     const form = openTestForm(
       {
         ...insurance,
@@ -194,7 +194,7 @@ describe('lookups', () => {
     expect(form.field('Kind').required).toBe(false);
   });
 
-  it('neither clear nor announce because of the answers that a form starts with', async () => {
+  it('do not clear or announce anything because of the form’s starting answers', async () => {
     const { ask, calls } = lateService();
     const answers = { Carrier: 'c', Plan: 'p', Kind: 'kept' };
     const form = openTestForm(insurance, { lookups: { carrier: ask }, answers });
@@ -213,7 +213,7 @@ describe('lookups', () => {
     expect(form.field('Kind').value).toBeUndefined();
   });
 
-  it('without parameters are asked at once, but only if something reads them', () => {
+  it('without parameters run at once, but only if something reads them', () => {
     const read = vi.fn((): LookupResult => ({ name: 'x' }));
     const unread = vi.fn((): LookupResult => null);
     const form = openTestForm(
@@ -255,7 +255,7 @@ describe('lookups', () => {
     expect(form.field('B').value).toBe('seven');
   });
 
-  it('keep a field pending while its options come from one under way', async () => {
+  it('keep a field pending while the lookup for its options is pending', async () => {
     const { ask, calls } = lateService();
     const form = openTestForm(
       {
@@ -278,7 +278,7 @@ describe('lookups', () => {
     ).toThrowError(expect.objectContaining({ code: 'SERVICE_MISSING' }));
   });
 
-  it('let a service that answers at once change the form: its change comes after', () => {
+  it('let a service that responds at once change the form: its change runs afterward', () => {
     const form = openTestForm(insurance, {
       lookups: {
         carrier: () => {

@@ -39,7 +39,7 @@ function lateService() {
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe('a lookup on demand', () => {
-  it('is asked by nothing but ask, and waits again when a parameter changes', () => {
+  it('runs only on `ask`, and waits again when a parameter changes', () => {
     const service = vi.fn(cost);
     const form = openTestForm(enrolment, { lookups: { cost: service } });
     const seen: string[] = [];
@@ -66,7 +66,7 @@ describe('a lookup on demand', () => {
     expect(seen).toEqual(['waits', 'ready', 'waits', 'idle']);
   });
 
-  it('clears and announces when it answers, as any lookup does', () => {
+  it('clears answers and announces text when its result arrives, like any lookup', () => {
     const form = openTestForm(enrolment, { lookups: { cost } });
     const heard = vi.fn();
     form.subscribeAnnouncements(heard);
@@ -78,7 +78,7 @@ describe('a lookup on demand', () => {
     expect(heard.mock.calls).toEqual([['That is a lot']]);
   });
 
-  it('drops the late answer of an earlier question', async () => {
+  it('drops the late result of an earlier call', async () => {
     const { ask, calls } = lateService();
     const form = openTestForm(enrolment, { lookups: { cost: ask }, answers: { Terms: ['fall'], PayTime: 'now' } });
     form.ask('cost');
@@ -94,7 +94,7 @@ describe('a lookup on demand', () => {
     expect(form.field('Total').value).toBe('2.00');
   });
 
-  it('that failed says so at its calculation and is asked again by ask alone', async () => {
+  it('reports a failure at its calculation field, and is retried only by `ask`', async () => {
     const { ask, calls } = lateService();
     const form = openTestForm(enrolment, { lookups: { cost: ask }, answers: { Terms: ['fall'], PayTime: 'now' } });
     form.ask('cost');
@@ -112,7 +112,7 @@ describe('a lookup on demand', () => {
     expect(form.submission().ok).toBe(true);
   });
 
-  it('makes a check wait that reads it', () => {
+  it('makes a check that reads it wait', () => {
     const form = openTestForm(
       {
         ...enrolment,
@@ -125,7 +125,7 @@ describe('a lookup on demand', () => {
     expect(form.field('Note').issues).toMatchObject([{ message: 'Too much' }]);
   });
 
-  it('is asked by the judge, so that an amount of one’s own is refused', async () => {
+  it('is run by the judge, so that a made-up amount is refused', async () => {
     const definition = testDefinition(enrolment);
     const validators = validatorsFromSource(compileValidators(definition));
     const judge = (answers: Record<string, string | string[]>) =>
@@ -140,7 +140,7 @@ describe('a lookup on demand', () => {
     });
   });
 
-  it('keeps what it said when the definition is reloaded, and one that went reads as idle', () => {
+  it('keeps its result when the definition is reloaded, and reads as idle once removed', () => {
     const form = openTestForm(enrolment, { lookups: { cost }, answers: { Terms: ['fall'], PayTime: 'now' } });
     form.ask('cost');
     const { validators, ...definition } = reloadable();
@@ -161,7 +161,7 @@ describe('ask', () => {
     rules: { offer: { when: true, options: { Terms: { var: '$terms.all' } } } },
   };
 
-  it('asks an ordinary lookup again; its choices and what is ticked stay until the new ones are there', async () => {
+  it('runs an ordinary lookup again; its choices and the selected values stay until the new choices arrive', async () => {
     const { ask, calls } = lateService();
     const form = openTestForm(choosing, { lookups: { terms: ask }, answers: { Kind: 'a', Terms: ['fall'] } });
     calls[0]!.answer({ all: ['fall', 'spring'] });
@@ -192,7 +192,7 @@ describe('ask', () => {
     expect(terms).not.toHaveBeenCalled();
   });
 
-  it('knows the form’s own lookups only', () => {
+  it('accepts only the form’s own lookups', () => {
     const form = openTestForm(choosing, { lookups: { terms: () => null } });
     const message = 'form "test" has no lookup "cost"';
     expect(() => form.ask('cost')).toThrow(message);

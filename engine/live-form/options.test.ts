@@ -27,7 +27,7 @@ describe('options', () => {
     [2, [0, 1]],
     [3, [0, 1, 2]],
     [12, [0, 1, 2, 3, 6]],
-  ])('of the server are those below the master’s %i months, and 0 Month [FRM-16]', (master, offered) => {
+  ])('of the server are the ones below the master’s %i months, and 0 Month [FRM-16]', (master, offered) => {
     const form = openTestForm(masterServer);
     form.set('Master', master);
     expect(form.field('Server').options).toEqual(offered.map((value) => ({ value })));
@@ -38,7 +38,7 @@ describe('options', () => {
     }
   });
 
-  it('without choices of the schema are all that there is, and an answer that is not among them is an issue', async () => {
+  it('are the only choices if the schema has none, and any other answer is an issue', async () => {
     const carriers: ((result: LookupResult) => void)[] = [];
     const form = openTestForm(
       {
@@ -76,7 +76,7 @@ describe('options', () => {
     expect(form.issues().map(({ code, path }) => `${code} ${path}`)).toEqual(['enum Carrier', 'enum Others']);
   });
 
-  it('offered by several rules are there once, whatever the order of their members, and the first counts', () => {
+  it('offered by several rules appear once, whatever the order of their members, and the first counts', () => {
     const first = [{ value: { a: 1, b: [{ c: 2, d: 3 }] }, label: 'First' }, '1'];
     const second = [{ value: { b: [{ d: 3, c: 2 }], a: 1 }, label: 'Second' }, 1];
     const rules = {
@@ -110,7 +110,7 @@ describe('options', () => {
     expect(form.field('Choice').options).toEqual([{ value: '1', label: 'Uno' }]);
   });
 
-  it('of rows follow their own row', () => {
+  it('in rows depend on their own row', () => {
     const form = openTestForm({
       properties: {
         Rows: {

@@ -38,20 +38,20 @@ function openAddress(options: Parameters<typeof openTestForm>[1] = {}) {
 }
 
 describe('prefill', () => {
-  it('fills empty fields from the record, each in its field’s form [PRE-1, PRE-2, PRE-3, PRE-4]', () => {
+  it('fills empty fields from the record, each in its field’s format [PRE-1, PRE-2, PRE-3, PRE-4]', () => {
     const form = openAddress({ context: { id: 'S1' } });
     form.prefill({ DateofBirth: '2004-02-29T00:00:00', IsSubscriber: 0, ReasonID: 'LV', CountryID: 225 });
     expect(form.answers()).toEqual({ Born: '2004-02-29', IsSubscriber: '0', Country: '225', Id: 'S1' });
     expect(form.field('Total').value).toBe('computed');
   });
 
-  it('leaves an answer that is there, and takes blanks for none [PRE-1]', () => {
+  it('keeps an existing answer, and treats blanks as empty [PRE-1]', () => {
     const form = openAddress({ answers: { Reason: 'MIL', Country: '  ' } });
     form.prefill({ ReasonID: 'GRAD', CountryID: '7' });
     expect(form.answers()).toMatchObject({ Reason: 'MIL', Country: '7' });
   });
 
-  it('fills from elsewhere when its condition begins to hold [PRE-6]', () => {
+  it('fills from another source when its condition becomes true [PRE-6]', () => {
     const form = openAddress({ answers: { Country: '225' } });
     expect(form.field('Street').value).toBeUndefined();
     form.set('Country', '7');
@@ -64,7 +64,7 @@ describe('prefill', () => {
     expect(form.field('Street').value).toBe('1 Main St');
   });
 
-  it('lets the record begin a condition', () => {
+  it('lets the record make a condition true', () => {
     const form = openAddress({ answers: { Country: '225' } });
     form.set('Country', undefined);
     form.set('Street', undefined);
@@ -72,7 +72,7 @@ describe('prefill', () => {
     expect(form.field('Street').value).toBeUndefined();
   });
 
-  it('fills nothing because of the answers that a form starts with', () => {
+  it('fills nothing because of the form’s starting answers', () => {
     const form = openAddress({ answers: { Country: '7' } });
     expect(form.answers()).toEqual({ Country: '7' });
   });
@@ -88,7 +88,7 @@ describe('prefill', () => {
     expect(form.field('Street').value).toBe('2 Late St');
   });
 
-  it('does not fill any more when its condition ended while it waited', async () => {
+  it('does not fill anything if its condition became false while it waited', async () => {
     let answer: (result: LookupResult) => void = () => undefined;
     const university = () => new Promise<LookupResult>((resolve) => (answer = resolve));
     const form = openAddress({ answers: { Country: '225' }, lookups: { university } });
@@ -99,7 +99,7 @@ describe('prefill', () => {
     expect(form.answers()).toEqual({ Country: '225' });
   });
 
-  it('tells with one call which answers it gave', () => {
+  it('reports in one call which answers it filled', () => {
     const form = openAddress();
     const told: (readonly string[])[] = [];
     form.subscribeAnswers((paths) => told.push(paths));
@@ -107,7 +107,7 @@ describe('prefill', () => {
     expect(told).toEqual([['Reason', 'Country']]);
   });
 
-  it('fills what reads the record although its condition held before', () => {
+  it('fills fields that read the record even if its condition was already true', () => {
     const form = openTestForm(
       {
         properties: { A: text, B: text },

@@ -35,7 +35,7 @@ function reload(form: Form, definition: TestDefinition, options: Partial<ReloadO
 }
 
 describe('a definition that is reloaded', () => {
-  it('has its rules hold at once, with the answers kept, and no rule clears or announces because of it [FRM-13]', () => {
+  it('applies its rules at once and keeps the answers, and the switch clears and announces nothing [FRM-13]', () => {
     const form = openTestForm(before);
     const announced: string[] = [];
     form.subscribeAnnouncements((words) => announced.push(words));
@@ -54,7 +54,7 @@ describe('a definition that is reloaded', () => {
     expect(form.answers()).not.toHaveProperty('Detail');
   });
 
-  it('is the same form with another definition, of which is told', () => {
+  it('is the same form with a new definition, and notifies the listeners', () => {
     const form = openTestForm(before);
     const seen: string[] = [];
     form.subscribeDefinition(() => seen.push(form.fieldPaths.join()));
@@ -65,7 +65,7 @@ describe('a definition that is reloaded', () => {
     expect(form.sectionIds).toEqual(['main']);
   });
 
-  it('keeps the snapshots of fields that read as before, and tells of the others, of those that went among them', () => {
+  it('keeps the snapshots of unchanged fields, and notifies the listeners of the others, including removed ones', () => {
     const form = openTestForm(before, { answers: { Old: 'o', People: [{ Name: 'Ada' }, { Name: 'Eve' }] } });
     const paths = ['QLEEvent', 'Old', 'People', 'People.0.Zip', 'People.1.Zip'];
     const snapshots = paths.map((path) => form.field(path));
@@ -84,7 +84,7 @@ describe('a definition that is reloaded', () => {
     expect(() => form.field('Never')).toThrowError(expect.objectContaining({ code: 'FIELD_UNKNOWN' }));
   });
 
-  it('counts the keys of rows on', () => {
+  it('continues to count row keys', () => {
     const form = openTestForm(before);
     const { key } = form.addRow('People');
     reload(form, after);
@@ -92,7 +92,7 @@ describe('a definition that is reloaded', () => {
     expect(form.addRow('People').key).not.toBe(key);
   });
 
-  it('does not ask again what was answered, and asks anew what was under way', async () => {
+  it('does not rerun lookups with a result, but restarts pending ones', async () => {
     const lookup = (id: string, field: string) => ({
       [id]: { service: 'echo', with: { x: { var: field } }, returns: { x: text } },
     });
@@ -118,7 +118,7 @@ describe('a definition that is reloaded', () => {
     expect(form.field('C').required).toBe(true);
   });
 
-  it('fills what it had still to fill, once the lookup has answered', async () => {
+  it('fills the remaining fields once the lookup has a result', async () => {
     const answer: ((result: LookupResult) => void)[] = [];
     const filling: TestDefinition = {
       properties: { A: text, B: text },
@@ -134,13 +134,13 @@ describe('a definition that is reloaded', () => {
     expect(form.field('B').value).toBe('filled');
   });
 
-  it('may come with other answers, carried over to it', () => {
+  it('can come with new answers, migrated to it', () => {
     const form = openTestForm(before, { answers: { Old: 'o' } });
     reload(form, after, { answers: { New: 'o' } });
     expect(form.answers()).toEqual({ New: 'o' });
   });
 
-  it('stays as it was when the new definition cannot work', () => {
+  it('stays unchanged when the new definition is invalid', () => {
     const form = openTestForm(before, { answers: { Old: 'o' } });
     expect(() => reload(form, { ...after, compute: { New: { var: 'New' } } })).toThrowError(
       expect.objectContaining({ code: 'DEFINITION_CYCLE' }),

@@ -57,7 +57,7 @@ const open = (options: Partial<FormOptions> = {}) => openTestForm(family, option
 const issuesOf = (form: ReturnType<typeof open>) => form.issues().map(({ code, path }) => `${code} ${path}`);
 
 describe('a repeated group', () => {
-  it('has rows with a key that stays and a path by their place', () => {
+  it('has rows with a permanent key and a path by position', () => {
     const form = open();
     expect(form.field('Dependents')).toMatchObject({ visible: true, value: undefined, rows: [] });
     const first = form.addRow('Dependents');
@@ -72,7 +72,7 @@ describe('a repeated group', () => {
     expect(form.addRow('Dependents').key).not.toBe(first.key);
   });
 
-  it('evaluates rules for each row by itself', () => {
+  it('evaluates rules separately for each row', () => {
     const form = open({ answers: { Dependents: [{ Relation: 'child' }, { Relation: 'spouse' }] } });
     expect(form.field('Dependents.0.School')).toMatchObject({ visible: true, required: true });
     expect(form.field('Dependents.1.School')).toMatchObject({ visible: false, required: false });
@@ -82,7 +82,7 @@ describe('a repeated group', () => {
     expect([0, 1].map((row) => form.field(`Dependents.${row}.Zip`).readOnly)).toEqual([true, true]);
   });
 
-  it('starts a new row with the defaults of its fields, and a row of a draft with its answers alone', () => {
+  it('starts a new row with its fields’ defaults, and a draft’s row with only its answers', () => {
     const form = open({ answers: { Dependents: [{}] } });
     form.addRow('Dependents');
     form.addRow('Dependents', { Relation: 'spouse' });
@@ -93,7 +93,7 @@ describe('a repeated group', () => {
     ]);
   });
 
-  it('tells what is wrong with the list at its own path, and with a row at the row’s', () => {
+  it('reports the list’s issues at the list’s path, and a row’s issues at the row’s path', () => {
     const form = open();
     expect(issuesOf(form)).toEqual([]);
     form.addRow('Dependents', { Relation: 'spouse', Zip: '0' });
@@ -110,7 +110,7 @@ describe('a repeated group', () => {
     expect(form.section('main').issueCount).toBe(1);
   });
 
-  it('is outside a list of what its rows show, and leaves as that', () => {
+  it('reads as a list of its rows’ visible values, and is submitted that way', () => {
     const rows = [
       { Relation: 'child', School: 'North', Zip: ' 02115 ' },
       { Relation: 'spouse', School: 'South', Zip: '1' },
@@ -130,7 +130,7 @@ describe('a repeated group', () => {
     expect(form.answers()).toEqual({ Dependents: rows });
   });
 
-  it('leaves nothing while it is hidden, and keeps its rows', () => {
+  it('submits nothing while it is hidden, and keeps its rows', () => {
     const form = openTestForm({
       ...family,
       rules: { ...family.rules, off: { when: { '==': [{ var: 'Kind' }, 'single'] }, hide: ['Dependents'] } },

@@ -25,7 +25,7 @@ describe('rules for each row', () => {
     },
   };
 
-  it('clear, drop what is hidden and announce in the row in which they begin to hold', () => {
+  it('clear answers, delete hidden answers and announce text in the row in which they become true', () => {
     const form = openTestForm(clearing);
     const announced: string[] = [];
     form.subscribeAnnouncements((words) => announced.push(words));
@@ -36,7 +36,7 @@ describe('rules for each row', () => {
     expect(announced).toEqual(['The note was dropped']);
   });
 
-  it('tell nobody of a place within a row that had nothing there before the row moved to it', () => {
+  it('do not notify listeners of a path in a row that was empty before and after the row moved there', () => {
     const form = openTestForm({
       properties: rowsOf({
         Name: text,
@@ -52,7 +52,7 @@ describe('rules for each row', () => {
     expect([form.field('Rows.0.Notes.0.Note') === before, told]).toEqual([true, []]);
   });
 
-  it('do none of that to what a new row starts with', () => {
+  it('do none of that to a new row’s starting answers', () => {
     const form = openTestForm(clearing);
     const announced: string[] = [];
     form.subscribeAnnouncements((words) => announced.push(words));
@@ -66,7 +66,7 @@ describe('rules for each row', () => {
     expect(form.answers()).toEqual({ Rows: [{ Kind: 'none' }, row] });
   });
 
-  it('of the form clear a group as a whole, and drop what a hidden group’s rows do not keep', () => {
+  it('outside the row clear a group as a whole, and delete what a hidden group’s rows do not keep', () => {
     const form = openTestForm(clearing);
     form.addRow('Rows', { Note: 'a', Extra: 'x' });
     form.set('Mode', 'off');
@@ -75,7 +75,7 @@ describe('rules for each row', () => {
     expect(form.answers()).toEqual({ Mode: 'none' });
   });
 
-  it('make a group read-only with all that is in it', () => {
+  it('make a group and everything in it read-only', () => {
     const form = openTestForm({
       properties: rowsOf({ Name: text }),
       rules: { lock: { when: { var: 'Mode' }, disable: ['Rows'] } },
@@ -134,7 +134,7 @@ describe('rows within rows', () => {
     ],
   };
 
-  it('read their own row, the row around, their place and the form, and add up to what is around', () => {
+  it('read their own row, the enclosing row, their index and the form, and add up to the enclosing totals', () => {
     const form = openTestForm(sports, { answers });
     expect(form.field('Total').value).toBe(16);
     expect(form.field('Sports.0.Levels.1.Name').value).toBe('Judo 1');
@@ -147,7 +147,7 @@ describe('rows within rows', () => {
     expect(form.field('Sports.1.Levels.0.Note').visible).toBe(true);
   });
 
-  it('move up when one before them is removed, and whoever listens to a path is told when it reads otherwise', () => {
+  it('move up when an earlier row is removed, and a path’s listeners are notified if its snapshot changes', () => {
     const form = openTestForm(sports, { answers });
     const paths = [
       'Sports.0.Levels.0.Low',
@@ -170,7 +170,7 @@ describe('rows within rows', () => {
 });
 
 describe('a row that is gone', () => {
-  it('reads as fields that nobody can see, always the same, and takes no answer', () => {
+  it('reads as hidden fields, always the same, and accepts no answer', () => {
     const form = openTestForm({ properties: rowsOf({ Name: text }) }, { answers: { Rows: [{ Name: 'a' }] } });
     const told: boolean[] = [];
     form.subscribe('Rows.0.Name', () => told.push(form.field('Rows.0.Name').visible));
@@ -196,7 +196,7 @@ describe('a row that is gone', () => {
 });
 
 describe('a ring through rows', () => {
-  it('is found when the form is loaded, and said', () => {
+  it('is found when the form is loaded, and is described', () => {
     const { cycle } = buildDependencyGraph(
       testDefinition({
         properties: rowsOf({ Low: { type: 'integer' } }),

@@ -36,7 +36,7 @@ function lateService() {
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe('a lookup for each row', () => {
-  it('is asked and answered row by row, and again for all when what is around them changes', async () => {
+  it('runs separately for each row, and again for all rows when a value outside them changes', async () => {
     const { ask, calls } = lateService();
     const form = openTestForm(places, { lookups: { zip: ask } });
     form.addRow('Rows', { Zip: '1' });
@@ -57,7 +57,7 @@ describe('a lookup for each row', () => {
     ]);
   });
 
-  it('drops the late answer of an earlier value, and of a row that is gone', async () => {
+  it('drops the late result for an earlier value, and for a removed row', async () => {
     const { ask, calls } = lateService();
     const form = openTestForm(places, { lookups: { zip: ask }, answers: { Rows: [{ Zip: '1' }, { Zip: '2' }] } });
     form.set('Rows.1.Zip', '3');
@@ -80,7 +80,7 @@ describe('a lookup for each row', () => {
     expect(form.submission()).toEqual({ ok: true, data: {} });
   });
 
-  it('holds up sending and nothing else while it never answers', () => {
+  it('blocks only the submission while it never responds', () => {
     const form = openTestForm(places, { lookups: { zip: () => new Promise(() => {}) } });
     form.addRow('Rows', { Zip: '1' });
     form.set('Rows.0.Note', 'n');
@@ -90,7 +90,7 @@ describe('a lookup for each row', () => {
     expect(form.submission()).toEqual({ ok: true, data: { Rows: [{ Note: 'n' }] } });
   });
 
-  it('clears nothing in a row because of what that row started with', async () => {
+  it('clears nothing in a row because of that row’s starting answers', async () => {
     const { ask, calls } = lateService();
     const form = openTestForm(places, { lookups: { zip: ask } });
     form.addRow('Rows', { Zip: '1', Note: 'kept' });
@@ -106,7 +106,7 @@ describe('a lookup for each row', () => {
     expect(form.field('Rows.0.Note').value).toBeUndefined();
   });
 
-  it('says at the row’s own field that it failed, and is asked again with it', async () => {
+  it('reports its failure at the row’s own field, and runs again when that field is answered', async () => {
     const { ask, calls } = lateService();
     const form = openTestForm(places, { lookups: { zip: ask }, answers: { Rows: [{}, {}] } });
     form.set('Rows.1.Zip', '1');
@@ -131,7 +131,7 @@ describe('a lookup that failed', () => {
     rules: { detail: { when: { var: '$carrier.asks' }, show: ['Detail'], require: ['Detail'] } },
   };
 
-  it('is said where it is asked with when only rules read it, and nothing is sent', async () => {
+  it('is reported at its parameter field if only rules read it, and nothing is submitted', async () => {
     const form = openTestForm(deciding, { lookups: { carrier: () => Promise.reject(new Error('down')) } });
     form.set('Carrier', 'c');
     await turn();
@@ -147,7 +147,7 @@ describe('a lookup that failed', () => {
     expect(form.submission()).toEqual({ ok: true, data: {} });
   });
 
-  it('is said when the form is sent if the field that it is asked with is hidden, or there is none', async () => {
+  it('is reported on submission if its parameter field is hidden or it has none', async () => {
     const form = openTestForm(
       {
         ...deciding,
@@ -162,8 +162,8 @@ describe('a lookup that failed', () => {
   });
 });
 
-describe('a listener that throws when a late answer is told', () => {
-  it('is reported to the host, and everything else goes on', async () => {
+describe('a listener that throws when a late result arrives', () => {
+  it('is reported to the host, and everything else continues', async () => {
     const { ask, calls } = lateService();
     const reported: unknown[] = [];
     const form = openTestForm(places, {

@@ -22,7 +22,7 @@ const invoice: TestDefinition = {
 };
 
 describe('amounts over rows', () => {
-  it('are added up to the cent, with two decimals, whatever is typed [FRM-15]', () => {
+  it('are summed to the cent, with two decimals, however they are typed [FRM-15]', () => {
     const form = openTestForm(invoice);
     form.set('Fee', '$0.1');
     for (let row = 0; row < 3; row += 1) form.addRow('Items', { Count: 1, Price: '0.1' });

@@ -27,7 +27,7 @@ describe('rules that show and hide', () => {
     expect(visibleAfter('B', '')).toBe(false);
   });
 
-  it('make a hidden answer read as empty, park it and bring it back', () => {
+  it('make a hidden answer read as empty, park it and restore it', () => {
     const form = openTestForm({
       properties: { A: text, Parked: text, Next: text },
       rules: {
@@ -47,7 +47,7 @@ describe('rules that show and hide', () => {
     expect(form.field('Next').required).toBe(true);
   });
 
-  it('drop the answer where the field says so, and tell that it is gone', () => {
+  it('delete the answer if the field is set to clear it, and report the change', () => {
     const form = openTestForm({
       properties: { A: text, Gone: text },
       fields: { Gone: { onHide: 'clear' } },
@@ -62,7 +62,7 @@ describe('rules that show and hide', () => {
     expect(told).toEqual([['A', 'Gone'], ['A']]);
   });
 
-  it('keep an answer that was hidden before and after, though it could be seen for a moment in between', () => {
+  it('keep an answer that was hidden before and after, even if it was visible for one wave', () => {
     const form = openTestForm(
       {
         properties: { A: text, Gone: text },
@@ -75,7 +75,7 @@ describe('rules that show and hide', () => {
     expect(form.answers()).toEqual({ Gone: 'x' });
   });
 
-  it('keep at the start what a draft has for a hidden field', () => {
+  it('keep a draft’s answer to a hidden field when the form opens', () => {
     const form = openTestForm(
       { properties: { Gone: text }, fields: { Gone: { initially: 'hidden', onHide: 'clear' } } },
       { answers: { Gone: 'x' } },
@@ -83,7 +83,7 @@ describe('rules that show and hide', () => {
     expect(form.answers()).toEqual({ Gone: 'x' });
   });
 
-  it('treat a section as all its fields, and it is hidden when none of them can be seen', () => {
+  it('treat a section as all of its fields, and hide it when none of them is visible', () => {
     const form = openTestForm({
       properties: { A: text, B: text, C: text },
       sections: {
@@ -109,7 +109,7 @@ describe('rules that show and hide', () => {
 });
 
 describe('rules that require and disable', () => {
-  it('hold while their condition holds, and the schema’s own always', () => {
+  it('apply while their condition is true, and the schema’s settings always apply', () => {
     const form = openTestForm({
       properties: { A: text, B: { ...text, readOnly: true } },
       required: ['A'],
@@ -133,7 +133,7 @@ describe('rules that set', () => {
     },
   };
 
-  it('give the value while they hold; the answer stays underneath', () => {
+  it('set the value while they hold; the answer is kept', () => {
     const form = openTestForm(derived);
     form.set('State', 'typed');
     form.set('Country', 'US');
@@ -146,7 +146,7 @@ describe('rules that set', () => {
     expect(form.field('State')).toMatchObject({ value: 'typed', readOnly: false });
   });
 
-  it('show the answer as it was typed when they end, also one that counts as nothing', () => {
+  it('show the answer as typed when they no longer hold, even one that counts as empty', () => {
     const form = openTestForm({
       ...derived,
       properties: { ...derived.properties, State: { ...text, readOnly: true } },
@@ -160,14 +160,14 @@ describe('rules that set', () => {
     expect(form.field('State').value).toBe(' ');
   });
 
-  it('give way to the last of them that holds', () => {
+  it('use the value of the last rule that holds', () => {
     const form = openTestForm(derived, { answers: { Country: 'US', Zip: 'z' } });
     expect(form.field('State').value).toBe('away');
   });
 });
 
 describe('rules that clear', () => {
-  it('do so when they begin to hold, not while they hold and not at the start', () => {
+  it('do so when they become true, not while they stay true and not when the form opens', () => {
     const definition = { properties: { A: text, B: text }, rules: { drop: { when: is('A', 'x'), clear: ['B'] } } };
     const form = openTestForm(definition, { answers: { A: 'x', B: 'kept' } });
     expect(form.field('B').value).toBe('kept');
@@ -178,7 +178,7 @@ describe('rules that clear', () => {
     expect(form.field('B').value).toBe('again');
   });
 
-  it('may clear each other’s fields: the box ticked last stays', () => {
+  it('can clear each other’s fields: the box selected last stays selected', () => {
     const form = openTestForm({
       properties: { A: { type: 'boolean' }, B: { type: 'boolean' }, C: { type: 'boolean' } },
       rules: {
@@ -193,7 +193,7 @@ describe('rules that clear', () => {
     }
   });
 
-  it('clear once a change, so that a rule and a prefill that undo each other come to rest', () => {
+  it('clear once per change, so that a rule and a prefill that undo each other do not loop', () => {
     const form = openTestForm({
       properties: { A: text },
       rules: { drop: { when: { var: 'A' }, clear: ['A'] } },
@@ -203,7 +203,7 @@ describe('rules that clear', () => {
     expect(form.field('A').value).toBe('filled');
   });
 
-  it('come to rest even when they undo each other', () => {
+  it('do not loop even when they undo each other', () => {
     const form = openTestForm(
       {
         properties: { A: text, B: text },
@@ -233,7 +233,7 @@ describe('rules that offer options', () => {
     },
   } as const;
 
-  it('put together what the rules that hold offer', () => {
+  it('combine the choices of all rules that hold', () => {
     const form = openTestForm(offering);
     expect(form.field('Server').options).toBeUndefined();
     form.set('Master', 'x');
@@ -243,7 +243,7 @@ describe('rules that offer options', () => {
     expect(Object.isFrozen(form.field('Server').options)).toBe(true);
   });
 
-  it('leave an answer that is no longer on offer, with an issue', () => {
+  it('keep an answer that is no longer offered, with an issue', () => {
     const form = openTestForm(offering, { answers: { Server: '3', Boxes: ['a', 'b'] } });
     expect(form.issues()).toEqual([]);
     form.set('Master', 'low');
@@ -257,14 +257,14 @@ describe('rules that offer options', () => {
     expect(form.issues().map(({ code }) => code)).toEqual(['enum']);
   });
 
-  it('offer nothing when what they give is no list', () => {
+  it('offer nothing when their value is not a list', () => {
     const form = openTestForm({ ...offering, rules: { odd: offering.rules.odd } }, { answers: { Master: 'odd' } });
     expect(form.field('Server').options).toEqual([]);
   });
 });
 
 describe('announcements', () => {
-  it('are made when a rule begins to hold, not at the start, and not by a change that ends it again', () => {
+  it('are made when a rule becomes true, not when the form opens, and not if the same change makes it false again', () => {
     const form = openTestForm(
       {
         properties: { A: text, B: text },
@@ -291,7 +291,7 @@ describe('announcements', () => {
 });
 
 describe('computed fields', () => {
-  it('always have their value, whatever is given', () => {
+  it('always have the computed value, whatever the user enters', () => {
     const form = openTestForm(
       {
         properties: { Low: { type: 'integer' }, High: { type: 'integer' }, Total: text },
@@ -310,7 +310,7 @@ describe('computed fields', () => {
 });
 
 describe('what is typed', () => {
-  it('is shown as typed, and judged, read by rules and sent trimmed [VAL-TRIM]', () => {
+  it('is shown as typed, but is validated, read by rules and submitted trimmed [VAL-TRIM]', () => {
     const form = openTestForm({
       properties: { Name: { ...text, maxLength: 3 }, Next: text, Blank: text },
       required: ['Blank'],
@@ -336,7 +336,7 @@ describe('what is typed', () => {
     expect(form.submission()).toEqual({ ok: true, data: { Phone: '6175550123' } });
   });
 
-  it('cannot be changed afterwards from outside', () => {
+  it('cannot be changed later from outside', () => {
     const form = openTestForm({ properties: { Boxes: { type: 'array', items: text } } });
     const boxes = ['a'];
     form.set('Boxes', boxes);

@@ -75,7 +75,7 @@ describe('issues that the server found', () => {
     expect(form.field('Zip').issues.map(({ message }) => message)).toEqual(['No such zip']);
   });
 
-  it('reports once what the form has found by itself', () => {
+  it('reports only once an issue that the form also found', () => {
     const { form } = setUp();
     form.set('Zip', undefined);
     const own = form.field('Zip').issues;
@@ -92,7 +92,7 @@ describe('issues that the server found', () => {
 
   it('puts issues at the fields of rows, in display order with the form’s own', () => {
     const { form } = setUpRows([{ Name: 'Ana' }]);
-    const refused: Issue = { code: 'check', path: 'People.0.Name', params: {}, message: 'Ana is known already' };
+    const refused: Issue = { code: 'check', path: 'People.0.Name', params: {}, message: 'Ana is already known' };
     form.showIssues([refused, { ...refused, path: 'Gone.0.Name' }]);
     expect(form.field('People.0.Name').issues).toEqual([refused]);
     expect(form.issues().map(({ path }) => path)).toEqual(['People.0.Name', 'Zip']);
@@ -109,7 +109,7 @@ describe('issues that the server found', () => {
     expect(form.field('People.1.Name').issues).toEqual([]);
   });
 
-  it('are shown in another language of the form, too', () => {
+  it('are also shown after the form switches to another language', () => {
     const { form } = setUp();
     form.showIssues([refusal]);
     const validators = validatorsFromSource(compileValidators(definition));

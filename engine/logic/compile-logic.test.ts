@@ -45,7 +45,7 @@ describe('compileLogic', () => {
     expect(compileLogic(logic).reads).toEqual(expected);
   });
 
-  it('reads no more than it says', () => {
+  it('reads no variables other than the ones it lists', () => {
     for (const [, logic, expected] of reads) {
       const seen = new Set<string>();
       const rows: Json = [{ x: 1, inner: [{ x: 1 }] }];
@@ -84,12 +84,12 @@ describe('compileLogic', () => {
     );
   });
 
-  it('takes logic of 64 levels and refuses one of a hundred thousand without running out of stack', () => {
+  it('accepts logic with 64 levels and refuses logic with 100,000 levels without a stack overflow', () => {
     expect(compileLogic(nest(64)).reads).toEqual(['a']);
     expect(() => compileLogic(nest(100_000))).toThrow(expect.objectContaining({ code: 'LOGIC_TOO_DEEP' }));
   });
 
-  it('finds every problem of a piece of logic, each with its pointer', () => {
+  it('finds every problem in a piece of logic, each with its pointer', () => {
     const { problems } = inspectLogic({ and: [{ nope: [] }, { var: { x: 1 } }, { 'a/b': [] }] });
     expect(problems.map(({ code, pointer }) => [code, pointer])).toEqual([
       ['LOGIC_UNKNOWN_OPERATOR', '/and/0/nope'],
@@ -106,14 +106,14 @@ describe('compileLogic', () => {
     expect(seen).toEqual(['A', 'B', 'A']);
   });
 
-  it('reads a field inside an iterator as $form, and knows it by its own name', () => {
+  it('reads a field inside an iterator through $form, and lists it under its own name', () => {
     const logic = compileLogic({ filter: [{ var: 'List' }, { '<': [{ var: '' }, { var: '$form.Limit' }] }] });
     expect(logic.reads).toEqual(['List', 'Limit']);
     expect(logic.evaluate({ read: (path) => (path === 'Limit' ? 3 : [1, 2, 3, 4]) })).toEqual([1, 2]);
     expect(() => compileLogic({ var: '$form.' })).toThrow(/all answers/);
   });
 
-  it('marks the entries of a list of choices that cannot be chosen', () => {
+  it('disables the entries that cannot be chosen in a list of choices', () => {
     const logic: Logic = {
       disableWhere: [{ var: '$enrollment.List' }, { '!': { in: [{ var: 'Coverage' }, { var: '$form.Coverages' }] } }],
     };
@@ -159,13 +159,13 @@ describe('evaluateLogic', () => {
     },
   );
 
-  it('reads a __proto__ that came as data like any other name', () => {
+  it('reads a __proto__ key in the data like any other name', () => {
     const data: Record<string, Json> = JSON.parse('{ "__proto__": { "isAdmin": true } }');
     expect(evaluateLogic({ var: '__proto__.isAdmin' }, data)).toBe(true);
     expect(evaluateLogic({ var: 'isAdmin' }, data)).toBe(null);
   });
 
-  it('survives answers that JavaScript cannot turn into text', () => {
+  it('does not fail on answers that JavaScript cannot convert to text', () => {
     const data = { a: { toString: 1, valueOf: 1 } };
     const a: Logic = { var: 'a' };
     for (const logic of [

@@ -21,7 +21,7 @@ function validatorOf(schema: FieldSchema) {
 }
 
 describe('multipleOf', () => {
-  it.each([2, 3])('takes every number below 1,000 with %i decimals, and none with one more', (decimals) => {
+  it.each([2, 3])('accepts every number below 1,000 with %i decimals, and none with one more decimal', (decimals) => {
     const validate = validatorOf({ type: 'number', multipleOf: written(1, decimals) });
     const refused: number[] = [];
     const taken: number[] = [];
@@ -32,7 +32,7 @@ describe('multipleOf', () => {
     expect({ refused, taken }).toEqual({ refused: [], taken: [] });
   });
 
-  it('takes what goes in whole steps, and nothing else, whatever their size and sign', () => {
+  it('accepts only whole multiples of the step, whatever their size and sign', () => {
     const step = fc.record({ units: fc.integer({ min: 1, max: 99_999 }), decimals: fc.integer({ min: 0, max: 9 }) });
     const times = fc.integer({ min: -9_999_999, max: 9_999_999 });
     fc.assert(
@@ -65,7 +65,7 @@ describe('arithmetic', () => {
     );
   });
 
-  it('adds up prices, takes shares of them and compares the result as a person does', () => {
+  it('adds prices, calculates percentages of them and compares the results as people expect', () => {
     const evaluate = (logic: Parameters<typeof compileLogic>[0]) => compileLogic(logic).evaluate({ read: () => null });
     expect(evaluate({ '==': [{ '+': [0.1, 0.2] }, 0.3] })).toBe(true);
     expect(evaluate({ '-': [1, 0.9] })).toBe(0.1);
@@ -76,7 +76,7 @@ describe('arithmetic', () => {
     expect(evaluate({ money: [{ '*': [{ cents: ['$2,000.00'] }, 0.0725] }] })).toBe('145.00');
   });
 
-  it('leaves what is not finite to JavaScript', () => {
+  it('leaves values that are not finite to JavaScript', () => {
     expect(addExact(Infinity, 0.1)).toBe(Infinity);
     expect(multiplyExact(1e308, 10.5)).toBe(Infinity);
     expect(remainderExact(0.5, 0)).toBeNaN();

@@ -133,7 +133,7 @@ class LogicInspector {
 
   #readVariable(path: string | undefined, pointer: string, body: IteratorBody | undefined): void {
     if (path === undefined) {
-      this.#report('LOGIC_DYNAMIC_VAR', pointer, 'the name of a variable is written out, not computed');
+      this.#report('LOGIC_DYNAMIC_VAR', pointer, 'the name of a variable must be written out, not computed');
       return;
     }
     const variable = formVariable(path, body !== undefined);

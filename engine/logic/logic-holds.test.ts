@@ -9,7 +9,7 @@ describe('logicHolds', () => {
     [true, false, true],
     [false, true, true],
     [false, false, true],
-  ])('reads the data that it is given: %s and %s give %s', (a, b, holds) => {
+  ])('reads the given data: %s and %s give %s', (a, b, holds) => {
     expect(logicHolds(unlessBoth, { $context: { a, b } })).toBe(holds);
   });
 

@@ -22,7 +22,7 @@ export const referenceExceptions: Readonly<Record<string, string>> = {
   '*': 'null when an operand is empty or the result is not a finite number; decimals are exact, 0.1 and 0.2 make 0.3',
   '/': 'null when an operand is empty or the result is not a finite number',
   '%': 'null when an operand is empty or the result is not a finite number; decimals are exact, 0.1 and 0.2 make 0.3',
-  in: 'an empty needle is in nothing',
+  in: 'an empty search value is never found',
   merge: 'leaves empty operands out',
   substr: 'null when the text is empty',
 };

@@ -12,7 +12,7 @@ const rows: Logic = { var: '$form.Rows' };
 const nested = (depth: number, of: (list: Logic, body: Logic) => Logic): Logic =>
   Array.from({ length: depth }).reduce<Logic>((body) => of(rows, body), { '==': [{ var: 'Fee' }, -1] });
 
-describe('logic that goes through lists', () => {
+describe('logic that loops over lists', () => {
   it.each<[string, (list: Logic, body: Logic) => Logic]>([
     ['map', (list, body) => ({ map: [list, body] })],
     ['filter', (list, body) => ({ filter: [list, body] })],
@@ -21,7 +21,7 @@ describe('logic that goes through lists', () => {
     ['all', (list, body) => ({ all: [list, { '!': [body] }] })],
     ['disableWhere', (list, body) => ({ disableWhere: [list, body] })],
     ['reduce', (list, body) => ({ reduce: [list, body, 0] })],
-  ])('comes to nothing after its steps, however deep its lists lie in each other: %s', (_name, of) => {
+  ])('returns null when it runs out of steps, however deeply its lists are nested: %s', (_name, of) => {
     const values = { Rows: listOf(1000) };
     const start = performance.now();
     expect(evaluate(nested(5, of), values)).toBeNull();
@@ -31,7 +31,7 @@ describe('logic that goes through lists', () => {
     expect(evaluate(nested(2, of), { Rows: listOf(20) })).not.toBeNull();
   });
 
-  it('has its steps anew each time', () => {
+  it('gets a new set of steps each time', () => {
     const logic = compileLogic(nested(2, (list, body) => ({ some: [list, body] })));
     for (let time = 0; time < 20; time += 1) {
       expect(logic.evaluate({ read: () => listOf(100) })).toBe(false);
@@ -39,7 +39,7 @@ describe('logic that goes through lists', () => {
     }
   });
 
-  it('counts what an operator looks through for each entry: long lists, long texts, patterns', () => {
+  it('counts what an operator reads for each entry: long lists, long texts, patterns', () => {
     const codes = Array.from({ length: 1000 }, (_, index) => `C${index}`);
     const isIn = { filter: [{ var: 'List' }, { in: [{ var: '' }, { var: '$form.Codes' }] }] };
     expect(evaluate(isIn, { List: codes.slice(0, 100), Codes: codes })).toHaveLength(100);
@@ -52,7 +52,7 @@ describe('logic that goes through lists', () => {
     expect(evaluate(fits, { List: [...codes, ...codes] })).toBeNull();
   });
 
-  it('makes no value that holds itself again and again', () => {
+  it('does not build a value that contains itself many times', () => {
     const doubled = (times: number): Logic => ({
       reduce: [
         Array.from({ length: times }, (_, index) => index),
@@ -70,7 +70,7 @@ describe('logic that goes through lists', () => {
     expect(JSON.stringify(kept).length).toBeLessThan(1_000_000);
   });
 
-  it('says of lists within their steps what it says without any limit', () => {
+  it('returns the same result as without a limit for lists that stay within the steps', () => {
     const fees = fc.array(fc.integer({ min: 0, max: 50 }), { maxLength: 30 });
     fc.assert(
       fc.property(fees, fees, (left, right) => {

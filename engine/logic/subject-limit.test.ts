@@ -6,7 +6,7 @@ const arriving = compileLogic({ matches: [{ var: 'Text' }, { var: '$office.Patte
 const tryArriving = (text: string, pattern: string) =>
   arriving.evaluate({ read: (path) => (path === 'Text' ? text : pattern) });
 
-describe('a pattern that is not written in the definition', () => {
+describe('a pattern that is not in the definition', () => {
   // Without a limit, each pattern would occupy the matcher for minutes or longer on the second text.
   it.each<[pattern: string, text: string]>([
     ['^(a+)+$', 'a'.repeat(31) + '!'],
@@ -25,7 +25,7 @@ describe('a pattern that is not written in the definition', () => {
     ['((((a{99}){99}){99}){99})', 'a'.repeat(99)],
     ['(\\b|a)*(\\b|a)*(\\b|a)*!', 'a'.repeat(60)],
     ['(x+x+)+y', 'x'.repeat(40)],
-  ])('is never tried on a text that it could be slow with: %s', (pattern, text) => {
+  ])('is never tried on a text that could make it slow: %s', (pattern, text) => {
     const start = performance.now();
     expect(tryArriving(text, pattern)).toBe(false);
     // The pattern is fast on every string that it is tried on. These strings are the longest ones.
@@ -44,30 +44,30 @@ describe('a pattern that is not written in the definition', () => {
     ['([0-9]{3}-)*[0-9]+', 256],
     ['^[A-Z]*[0-9]+[A-Z]*$', 50],
     ['^(?=.*[A-Z])(?=.*[0-9])[A-Z0-9]+$', 50],
-  ])('as carriers write them is tried on texts as long as an ID is: %s', (pattern, longest) => {
+  ])('in a carrier’s typical format is tried on texts as long as an ID: %s', (pattern, longest) => {
     expect(longestSubject(pattern)).toBeGreaterThanOrEqual(longest);
   });
 
-  it('is tried on short texts, and matches as a written one does', () => {
+  it('is tried on short texts, and matches like a pattern in the definition', () => {
     expect(tryArriving('GP12345678', '^GP[A-Z0-9]{8}$')).toBe(true);
     expect(tryArriving('GP1234567', '^GP[A-Z0-9]{8}$')).toBe(false);
     expect(tryArriving('aaa', '(a+)+')).toBe(true);
     expect(tryArriving('a', '(')).toBeNull();
   });
 
-  it('has no text that is short enough when it is no regular expression', () => {
+  it('has a limit of 0 when it is not a regular expression', () => {
     expect(longestSubject('(')).toBe(0);
     expect(longestSubject('a'.repeat(1025))).toBe(0);
   });
 
-  it('has no text that is short enough when it is too large to prepare, although it is quick', () => {
+  it('has a limit of 0 when it is too large to compile, even if it is fast', () => {
     expect(longestSubject('^a{4000}$')).toBeGreaterThan(0);
     expect(longestSubject('^a{5000}$')).toBe(0);
   });
 });
 
-describe('a pattern that is written in the definition', () => {
-  it('is tried on every text, also as a branch of a choice, since lint has judged it', () => {
+describe('a pattern that is in the definition', () => {
+  it('is tried on every text, even as a branch of an “if”, because lint has checked it', () => {
     const slow = '^(?:[a-z]+-)*[a-z]+$';
     const text = 'abc-'.repeat(50) + 'abc';
     expect(tryArriving(text, slow)).toBe(false);

@@ -30,32 +30,32 @@ describe('findDuplicateRows', () => {
     expect(found).toEqual({ left: [2, 3], problems: ['4 warning row-twice null'] });
   });
 
-  it('refuses both of two rows with one ID and different data', () => {
+  it('rejects two rows that have the same ID but different data', () => {
     expect(find(row(2, '1', 'a@x.example', 12), row(3, '1', 'a@x.example', 6))).toEqual({
       left: [],
       problems: ['2 error id-twice Student ID', '3 error id-twice Student ID'],
     });
   });
 
-  it('refuses a third one, and reports the first once', () => {
+  it('rejects a third row, and reports the first row only once', () => {
     const found = find(row(2, 'a1', 'a@x.example', 1), row(3, 'A1', 'a@x.example', 2), row(4, 'a1', 'a@x.example', 3));
     expect(found.left).toEqual([]);
     expect(found.problems.map((problem) => problem.split(' ')[0])).toEqual(['2', '3', '4']);
   });
 
-  it('refuses both of two students with one email address', () => {
+  it('rejects two students who have the same email address', () => {
     expect(find(row(2, '1', 'a@x.example'), row(3, '2', 'A@x.example'))).toEqual({
       left: [],
       problems: ['2 error email-twice Email', '3 error email-twice Email'],
     });
   });
 
-  it('names the other line, and nothing of the student', () => {
+  it('names the other line, but contains no student data', () => {
     const { problems } = findDuplicateRows([row(2, '1', 'a@x.example'), row(9, '2', 'a@x.example')], columns);
     expect(problems[1]?.message).toBe('Line 2 has the same email address. Correct or remove one of the two lines.');
   });
 
-  it('leaves every ID and every email address at most once, whatever the rows', () => {
+  it('keeps each ID and each email address at most once, for any set of rows', () => {
     const some = fc.record({
       id: fc.constantFrom('1', '2', '3', 'a', 'A'),
       email: fc.constantFrom('a@x.example', 'b@x.example', 'c@x.example'),

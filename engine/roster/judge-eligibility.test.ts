@@ -18,7 +18,7 @@ function judgeWhen(when: Logic, day = today) {
 }
 
 describe('judgeEligibility', () => {
-  it('lets the first rule that holds decide', () => {
+  it('applies the first rule that holds', () => {
     expect(judge({ credits: 9, athlete: true })).toEqual({
       status: 'Eligible',
       rateClass: 'default',
@@ -35,7 +35,7 @@ describe('judgeEligibility', () => {
     expect(judge({ credits: 12 }, 'unheard-of')).toMatchObject(none);
   });
 
-  it('never takes an empty cell for a number', () => {
+  it('never treats an empty cell as a number', () => {
     expect(judge({ credits: null, athlete: false }).status).toBeNull();
   });
 
@@ -67,12 +67,12 @@ describe('judgeEligibility', () => {
     ['a field of the student', { '==': [{ var: '$student.stateId' }, 'MA'] }, today, 'Eligible'],
     ['a date of the row', { '<=': [{ var: 'startsOn' }, { var: '$today' }] }, today, 'Eligible'],
     ['what no row has', { '==': [{ var: 'toString' }, null] }, today, 'Eligible'],
-    ['nothing of an object’s own', { var: '$student.constructor' }, today, null],
+    ['no properties that objects inherit', { var: '$student.constructor' }, today, null],
   ])('reads %s', (_title, when, day, status) => {
     expect(judgeWhen(when, day)).toBe(status);
   }); // oxfmt-ignore
 
-  it('takes a condition that exceeds the limit of steps for false', () => {
+  it('treats a condition that exceeds the step limit as false', () => {
     const numbers = Array.from({ length: 900 }, (_, index) => index);
     const inner: Logic = { some: [numbers, { '<': [{ var: '' }, -1] }] };
     expect(judgeWhen({ '!': [{ some: [numbers, inner] }] })).toBeNull();
@@ -80,7 +80,7 @@ describe('judgeEligibility', () => {
 });
 
 describe('explainEligibility', () => {
-  it('gives each rule of the plan with what it read', () => {
+  it('returns each rule of the plan with the values that it read', () => {
     const question = { plan: 'annual', today };
     const facts = { ...row.facts, credits: 8, athlete: true };
     const { result, rules, rateClasses } = explainEligibility(miniRoster, { student: row.student, facts }, question);

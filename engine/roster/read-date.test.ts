@@ -15,7 +15,7 @@ const written: Readonly<Record<DateFormat, string>> = {
 const formats = Object.keys(written) as DateFormat[];
 
 describe('readDate', () => {
-  it.each(formats)('reads what is written as %s, and names every other format', (format) => {
+  it.each(formats)('reads dates written as %s, and reports every other format', (format) => {
     expect(readDate(written[format], format)).toEqual({ date: '2004-02-28' });
     for (const other of formats.filter((candidate) => candidate !== format)) {
       expect(readDate(written[other], format)).toMatchObject({ code: 'date-other-format' });

@@ -10,7 +10,7 @@ function complain(changes: Changes): readonly string[] {
   return readMiniRow(changes).problems.map(({ severity, code, column }) => `${severity} ${code} ${column}`);
 }
 
-describe('a row in which everything is right', () => {
+describe('a row without errors', () => {
   it('is read without a problem', () => {
     expect(readMiniRow()).toEqual({
       row: {
@@ -45,15 +45,15 @@ describe('a row in which everything is right', () => {
     ['a line break in an address', { Street: '1 Main Street\r\nApt. 2' }, { street1: '1 Main Street Apt. 2' }],
     ['capitals in an email address', { Email: 'Ana.Lopez@North.EXAMPLE' }, { email: 'ana.lopez@north.example' }],
     ['an accent in two characters', { 'First Name': 'Jose\u0301' }, { firstName: 'Jos\u00E9' }],
-    ['an ID that the spreadsheet was told to keep', { 'Student ID': '="00001234"' }, { schoolStudentId: '00001234' }],
-    ['an ID behind an apostrophe', { 'Student ID': "'00001234" }, { schoolStudentId: '00001234' }],
+    ['an ID protected by ="…"', { 'Student ID': '="00001234"' }, { schoolStudentId: '00001234' }],
+    ['an ID after an apostrophe', { 'Student ID': "'00001234" }, { schoolStudentId: '00001234' }],
     ['a day without zeros', { 'Birth Date': '2/8/2004' }, { dateOfBirth: '2004-02-08' }],
-    ['a day with its first moment', { 'Birth Date': '02/28/2004 00:00:00' }, { dateOfBirth: '2004-02-28' }],
+    ['a date with the time midnight', { 'Birth Date': '02/28/2004 00:00:00' }, { dateOfBirth: '2004-02-28' }],
     ['the name of a state', { State: 'massachusetts' }, { stateId: 'MA' }],
     ['a ZIP code of nine digits', { ZIP: '02139-1234' }, { postalCode: '021391234' }],
     ['an address abroad', { Country: 'can', State: 'ON', ZIP: 'k1a 0b6' }, { countryId: 37, stateId: null, postalCode: 'K1A0B6' }],
     ['a gender in words', { Sex: 'male' }, { gender: 'Male' }],
-    ['a gender that is not said', { Sex: '' }, { gender: null }],
+    ['a gender that is not given', { Sex: '' }, { gender: null }],
     ['a second address', { 'Other Email': 'Ana@Home.example' }, { emailAddressSecondary: 'ana@home.example' }],
     ['an insurance ID', { 'Insurance ID': 'NOR000123' }, { subscriberId: 'NOR000123' }],
   ])('may have %s', (_title, changes, student) => {
@@ -97,8 +97,8 @@ describe('damage', () => {
     ['a date with dots', { 'Birth Date': '28.02.2004' }, ['error date-other-format Birth Date']],
     ['a date with a month in letters', { 'Birth Date': '28-Feb-2004' }, ['error date-other-format Birth Date']],
     ['a year of two digits', { 'Birth Date': '02/28/04' }, ['error date-two-digit-year Birth Date']],
-    ['a day that there is not', { 'Birth Date': '02/30/2004' }, ['error date-impossible Birth Date']],
-    ['February 29 in a common year', { 'Birth Date': '02/29/2005' }, ['error date-impossible Birth Date']],
+    ['a date that does not exist', { 'Birth Date': '02/30/2004' }, ['error date-impossible Birth Date']],
+    ['February 29 in a year that is not a leap year', { 'Birth Date': '02/29/2005' }, ['error date-impossible Birth Date']],
     ['no date', { 'Birth Date': 'unknown' }, ['error date-unreadable Birth Date']],
     ['a number that became a date', { Credits: '12-Sep' }, ['error number-as-date Credits']],
     ['words for a number', { Credits: 'twelve' }, ['error number-unreadable Credits']],
@@ -106,13 +106,13 @@ describe('damage', () => {
     ['neither yes nor no', { Athlete: 'maybe' }, ['error boolean-unreadable Athlete']],
     ['a code that roster.json does not have', { Level: '77' }, ['error code-unknown Level']],
     ['a text that is too long', { Program: 'x'.repeat(201) }, ['error too-long Program']],
-    ['an error of a formula', { Credits: '#N/A' }, ['error formula-error Credits']],
+    ['a spreadsheet formula error', { Credits: '#N/A' }, ['error formula-error Credits']],
     ['a lost reference', { 'First Name': '#REF!' }, ['error formula-error First Name']],
     ['a formula', { 'Last Name': '=VLOOKUP(A2,B:C,2)' }, ['error formula Last Name']],
     ['a formula behind a plus', { Program: '+SUM(A1)' }, ['error formula Program']],
     ['a column that was too narrow', { 'Birth Date': '########' }, ['error column-too-narrow Birth Date']],
     ['letters in another encoding', { 'First Name': 'JosÃ©' }, ['error wrong-encoding First Name']],
-    ['letters that no encoding has', { 'Last Name': 'Mu\uFFFDoz' }, ['error wrong-encoding Last Name']],
+    ['letters lost to a wrong encoding', { 'Last Name': 'Mu\uFFFDoz' }, ['error wrong-encoding Last Name']],
     ['an email address for a first name', { 'First Name': 'ana.lopez@north.example', Email: 'Ana' }, ['error columns-swapped Email', 'error columns-swapped First Name']],
     ['a date for an email address', { Email: '02/28/2004', 'Birth Date': 'ana.lopez@north.example' }, ['error columns-swapped Email', 'error columns-swapped Birth Date']],
     ['an ID for a date of birth', { 'Student ID': '02/28/2004', 'Birth Date': '00001234' }, ['error id-as-date Student ID', 'error columns-swapped Birth Date']],
@@ -122,8 +122,8 @@ describe('damage', () => {
     ['a country that is unknown', { Country: 'XX' }, ['error country-unknown Country']],
     ['a date of birth in the future', { 'Birth Date': '09/02/2026' }, ['error date-in-future Birth Date']],
     ['no ID', { 'Student ID': '' }, ['error value-missing Student ID']],
-    ['no email address, only a blank', { Email: '\u00A0' }, ['error value-missing Email']],
-    ['nothing about who it is', { 'First Name': '', 'Last Name': '', 'Birth Date': '' }, ['error value-missing First Name', 'error value-missing Last Name', 'error value-missing Birth Date']],
+    ['only a space instead of an email address', { Email: '\u00A0' }, ['error value-missing Email']],
+    ['no name and no date of birth', { 'First Name': '', 'Last Name': '', 'Birth Date': '' }, ['error value-missing First Name', 'error value-missing Last Name', 'error value-missing Birth Date']],
   ])('stops a row: %s', (_title, changes, found) => {
     expect(complain(changes)).toEqual(found);
     expect(readMiniRow(changes).row).toBeNull();
@@ -137,7 +137,7 @@ describe('damage', () => {
     ['no state', { State: 'Ontario' }, 'warning state-unknown State', { stateId: null }],
     ['a gender that roster.json does not have', { Sex: 'Q' }, 'warning gender-unknown Sex', { gender: null }],
     ['no second address', { 'Other Email': 'none' }, 'warning email-invalid Other Email', { emailAddressSecondary: null }],
-  ])('is repaired or left out, with a warning: %s', (_title, changes, found, student) => {
+  ])('is repaired or omitted, with a warning: %s', (_title, changes, found, student) => {
     expect(complain(changes)).toEqual([found]);
     expect(readMiniRow(changes).row?.student).toMatchObject(student);
   }); // oxfmt-ignore
@@ -163,7 +163,7 @@ describe('limits', () => {
     ['09/01/1961', []],
     ['09/02/1960', []],
     ['09/01/1960', ['error age Birth Date']],
-  ])('of age: 13 to 65 on the day of the import, born on %s', (date, found) => {
+  ])('of age: 13 to 65 on the day of the import, with the date of birth %s', (date, found) => {
     expect(complain({ 'Birth Date': date })).toEqual(found);
   });
 
@@ -179,7 +179,7 @@ describe('limits', () => {
 });
 
 describe('a message', () => {
-  it('is a sentence that never contains what the cell says', () => {
+  it('is a sentence that never contains the cell’s text', () => {
     const columns = Object.keys(miniCells);
     const cell = fc.oneof(
       fc.string({ minLength: 3, maxLength: 30, unit: 'grapheme' }),
@@ -199,7 +199,7 @@ describe('a message', () => {
     );
   });
 
-  it('gives the row exactly when no problem is an error, whatever the cells say', () => {
+  it('returns the row if and only if no problem is an error, whatever the cells contain', () => {
     const cells = fc.array(fc.string({ maxLength: 40, unit: 'binary' }), { minLength: 0, maxLength: 24 });
     const reader = openMiniReader();
     fc.assert(
@@ -222,7 +222,7 @@ describe('a header', () => {
 
   it.each([
     ['as roster.json has it', header],
-    ['behind a byte order mark', header.map((name, index) => (index === 0 ? `\uFEFF${name}` : name))],
+    ['after a byte order mark', header.map((name, index) => (index === 0 ? `\uFEFF${name}` : name))],
     ['in capitals, with blanks', header.map((name) => ` ${name.toUpperCase().replace(' ', '\u00A0')} `)],
     ['in another order', header.toReversed()],
     ['with other columns', [...header, 'Advisor', 'Advisor', '']],
@@ -241,7 +241,7 @@ describe('a header', () => {
     expect(complainOf(cells)).toEqual(found);
   }); // oxfmt-ignore
 
-  it('is missed when the file begins with a student, of whom nothing is repeated', () => {
+  it('is reported missing when the file begins with a student, without repeating the student’s data', () => {
     const [problem, ...others] = complainOf(Object.values(miniCells));
     expect(others).toEqual([]);
     expect(problem).toContain('header-missing null: The first line must have the names of the columns');

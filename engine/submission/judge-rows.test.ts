@@ -44,7 +44,7 @@ async function judge(answers: Answers, options: Partial<JudgeOptions> = {}) {
 const child = { Relation: 'child' };
 
 describe('judgeSubmission, of rows', () => {
-  it('gives them normalised and with computed values', async () => {
+  it('returns them normalized and with computed values', async () => {
     const Dependents = [
       { Relation: 'child', School: ' north' },
       { Relation: 'spouse', Place: 2, School: '', Visits: [] },
@@ -60,29 +60,33 @@ describe('judgeSubmission, of rows', () => {
   it.each<[string, Json, string[]]>([
     ['a field that rows lack', [child, { Relation: 'child', Other: 1 }], ['unknown-field Dependents.1.Other']],
     [
-      'a key that is JavaScript’s',
+      'a key that is special in JavaScript',
       JSON.parse('[{"__proto__": {"Relation": "child"}}]') as Json,
       ['unknown-field Dependents.0.__proto__'],
     ],
-    ['a key of every object', [{ constructor: 'x' }], ['unknown-field Dependents.0.constructor']],
+    ['a key that every object inherits', [{ constructor: 'x' }], ['unknown-field Dependents.0.constructor']],
     ['a list as a row', [[]], ['type Dependents.0']],
     ['nothing as a row', [child, null], ['type Dependents.1']],
     ['text as a row', ['child'], ['type Dependents.0']],
     ['one row without a list', child, ['type Dependents']],
-    ['a value of another kind', [{ Relation: 1 }], ['type Dependents.0.Relation']],
-    ['a value of another kind in a row of a row', [{ Visits: [{ Day: 1 }] }], ['type Dependents.0.Visits.0.Day']],
-    ['more rows than there may be', [child, child, child, child], ['maxItems Dependents']],
+    ['a value of a different type', [{ Relation: 1 }], ['type Dependents.0.Relation']],
+    ['a value of a different type in a row of a row', [{ Visits: [{ Day: 1 }] }], ['type Dependents.0.Visits.0.Day']],
+    ['more rows than the maximum', [child, child, child, child], ['maxItems Dependents']],
     [
       'a value of a field hidden in that row',
       [{ Relation: 'spouse', School: 'x' }],
       ['hidden-value Dependents.0.School'],
     ],
-    ['another value than is computed', [{ Relation: 'child', Place: 7 }], ['read-only-changed Dependents.0.Place']],
-    ['a value of a read-only field', [{ Relation: 'child', Born: 'x' }], ['read-only-changed Dependents.0.Born']],
-    ['a choice outside the schema’s', [{ Relation: 'cat' }], ['enum Dependents.0.Relation']],
-    ['a row without what is required', [{}], ['required Dependents.0.Relation']],
     [
-      'what does not fit in a row of a row',
+      'a value other than the computed one',
+      [{ Relation: 'child', Place: 7 }],
+      ['read-only-changed Dependents.0.Place'],
+    ],
+    ['a value of a read-only field', [{ Relation: 'child', Born: 'x' }], ['read-only-changed Dependents.0.Born']],
+    ['a choice that is not in the schema', [{ Relation: 'cat' }], ['enum Dependents.0.Relation']],
+    ['a row without a required value', [{}], ['required Dependents.0.Relation']],
+    [
+      'an invalid value in a nested row',
       [{ Relation: 'child', Visits: [{ Day: 'x' }] }],
       ['format Dependents.0.Visits.0.Day'],
     ],
@@ -94,7 +98,7 @@ describe('judgeSubmission, of rows', () => {
     expect(await judge({ Kind: 'none', Dependents: [child, child] })).toEqual(['hidden-value Dependents']);
   });
 
-  it('accepts of what can only be read what the host put there, row by row', async () => {
+  it('accepts in read-only rows only the values that the host put there', async () => {
     const prefilled = { Dependents: [{ Relation: 'child', Born: '2020' }, { Relation: 'spouse' }] };
     const rows = [{ Relation: 'child', Born: '2020' }, { Relation: 'spouse' }];
     expect(await judge({ Kind: 'fixed', Dependents: rows }, { prefilled })).toMatchObject({ Dependents: rows });

@@ -36,7 +36,7 @@ async function judge(answers: Parameters<typeof judgeSubmission>[1]['answers'] &
   return verdict.ok ? verdict.data : verdict.issues.map(({ code, path }) => `${code} ${path}`);
 }
 
-it('takes no submission whose answers are so many that a rule came to nothing', async () => {
+it('rejects a submission with so many answers that a rule exceeds the step limit', async () => {
   const both = [{ Name: 'work' }, { Name: 'school' }];
   const many = Array.from({ length: 900 }, () => ({ Name: 'dorm' }));
   expect(await judge({ Notes: both })).toEqual(['required Reason']);

@@ -47,38 +47,46 @@ async function judge(answers: Answers, options: Partial<JudgeOptions> = {}) {
 }
 
 describe('judgeSubmission', () => {
-  it('gives what may be stored: normalised, with computed and set values, without empty ones', async () => {
+  it('returns the data to store: normalized, with computed and set values, without empty values', async () => {
     expect(
       await judge({ Kind: 'a', Detail: ' yes ', Low: 2, Total: 3, Country: '225', State: 'ma', Files: [], Choice: '' }),
     ).toEqual({ Kind: 'a', Detail: 'yes', Low: 2, Total: 3, Country: '225', State: 'MA' });
   });
 
-  it('gives computed and set values that did not arrive', async () => {
+  it('adds computed and set values that were not submitted', async () => {
     expect(await judge({ Low: 2, Country: '225' })).toEqual({ Low: 2, Total: 3, Country: '225', State: 'MA' });
   });
 
   it.each<[string, Answers, string[]]>([
     ['a field that the form lacks', { Other: 'x' }, ['unknown-field Other']],
-    ['a key that is JavaScript’s', JSON.parse('{"__proto__": {"Kind": "a"}}') as Answers, ['unknown-field __proto__']],
-    ['a key of every object', { constructor: 'x' }, ['unknown-field constructor']],
+    [
+      'a key that is special in JavaScript',
+      JSON.parse('{"__proto__": {"Kind": "a"}}') as Answers,
+      ['unknown-field __proto__'],
+    ],
+    ['a key that every object inherits', { constructor: 'x' }, ['unknown-field constructor']],
     ['text for a number', { Low: '2' }, ['type Low']],
     ['a fraction for a whole number', { Low: 2.5 }, ['type Low']],
     ['an object for text', { Kind: { toString: 'a' } }, ['type Kind']],
     ['a list for text', { Kind: ['a'] }, ['type Kind']],
-    ['a number in a list of texts', { Files: ['f', 1] }, ['type Files']],
-    ['nothing in a list of texts', { Files: [null] }, ['type Files']],
-    ['an object with a part too many', { Place: { City: 'x', Zip: 'y' } }, ['type Place']],
-    ['an object with a key that is JavaScript’s', JSON.parse('{"Place":{"__proto__":{}}}') as Answers, ['type Place']],
+    ['a number in a list of strings', { Files: ['f', 1] }, ['type Files']],
+    ['null in a list of strings', { Files: [null] }, ['type Files']],
+    ['an object with an extra member', { Place: { City: 'x', Zip: 'y' } }, ['type Place']],
+    [
+      'an object with a key that is special in JavaScript',
+      JSON.parse('{"Place":{"__proto__":{}}}') as Answers,
+      ['type Place'],
+    ],
     ['a value of a hidden field', { Kind: 'b', Detail: 'x' }, ['hidden-value Detail']],
-    ['a computed value of one’s own', { Low: 2, Total: 4 }, ['read-only-changed Total']],
-    ['another value than a rule sets', { Country: '225', State: 'NY' }, ['read-only-changed State']],
+    ['a value other than the computed one', { Low: 2, Total: 4 }, ['read-only-changed Total']],
+    ['a value other than the one that a rule sets', { Country: '225', State: 'NY' }, ['read-only-changed State']],
     ['a value of a field that is read-only', { Student: 'me' }, ['read-only-changed Student']],
     ['a value of a field that a rule disables', { Kind: 'b', Locked: 'x' }, ['read-only-changed Locked']],
-    ['a choice outside the schema’s', { Kind: 'c' }, ['enum Kind']],
+    ['a choice that is not in the schema', { Kind: 'c' }, ['enum Kind']],
     ['a choice that a rule does not offer', { Kind: 'b', Choice: 'z' }, ['enum Choice']],
     ['a choice that is disabled', { Terms: ['summer'] }, ['enum Terms']],
-    ['choices of which one excludes the other', { Terms: ['fall', 'annual'] }, ['enum Terms']],
-    ['nothing where an answer is required', { Kind: 'a', Detail: '  ' }, ['required Detail']],
+    ['two choices that exclude each other', { Terms: ['fall', 'annual'] }, ['enum Terms']],
+    ['an empty answer where one is required', { Kind: 'a', Detail: '  ' }, ['required Detail']],
   ])('refuses %s', async (_, answers, issues) => {
     expect(await judge(answers)).toEqual(issues);
   });
@@ -86,11 +94,11 @@ describe('judgeSubmission', () => {
   it.each<[string, Json]>([
     ['a list', []],
     ['text', 'x'],
-  ])('refuses %s in place of answers', async (_, answers) => {
+  ])('rejects %s instead of answers', async (_, answers) => {
     expect(await judge(answers as unknown as Answers)).toEqual(['type ']);
   });
 
-  it('accepts of a read-only field what the host put there, and only that', async () => {
+  it('accepts in a read-only field only the value that the host put there', async () => {
     const prefilled = { Student: 'S1', Locked: 'k' };
     expect(await judge({ Kind: 'b', Student: ' S1', Locked: 'k' }, { prefilled })).toEqual({
       Kind: 'b',
@@ -107,7 +115,7 @@ describe('judgeSubmission', () => {
     expect(await judge({ Terms: ['spring', 'fall'] })).toEqual({ Terms: ['fall', 'spring'] });
   });
 
-  it('accepts of choices that the host put into a read-only field those that count', async () => {
+  it('accepts only the valid choices among those that the host put into a read-only field', async () => {
     const prefilled = { Given: ['annual', 'fall', 'summer'] };
     expect(await judge({ Given: ['annual'] }, { prefilled })).toEqual({ Given: ['annual'] });
     expect(await judge({ Given: ['fall'] }, { prefilled })).toEqual(['read-only-changed Given']);
@@ -123,7 +131,7 @@ describe('judgeSubmission', () => {
     ]);
   });
 
-  it('ignores the defaults of the schema', async () => {
+  it('ignores the schema’s defaults', async () => {
     const withDefault = testDefinition({ properties: { Kind: { type: 'string', default: 'a' } } });
     const verdict = await judgeSubmission(withDefault, {
       today: '2026-11-21',
@@ -132,7 +140,7 @@ describe('judgeSubmission', () => {
     expect(verdict).toEqual({ ok: true, data: {} });
   });
 
-  it('waits for lookups, and neither clears nor prefills because of their answers', async () => {
+  it('waits for lookups, and neither clears nor prefills fields because of their results', async () => {
     const asking = testDefinition({
       properties: { A: { type: 'string' }, B: { type: 'string' }, C: { type: 'string' } },
       lookups: { more: { service: 'more', with: { a: { var: 'A' } }, returns: { x: { type: 'string' } } } },

@@ -31,7 +31,7 @@ describe('compileValidators', () => {
     ['pattern', { type: 'string', pattern: '^[0-9]{10}$' }, '6175550100', '617555010', ['pattern']],
     ['pattern with letters of every script', { type: 'string', pattern: '^\\p{L}+$' }, 'Łódź', 'Łódź1', ['pattern']],
     ['minLength', { type: 'string', minLength: 2 }, 'ab', 'a', ['minLength']],
-    ['minLength, an emoji counting once', { type: 'string', minLength: 2 }, '👍👍', '👍', ['minLength']],
+    ['minLength, which counts an emoji once', { type: 'string', minLength: 2 }, '👍👍', '👍', ['minLength']],
     ['maxLength by code point', { type: 'string', maxLength: 5 }, family, `${family}👍`, ['maxLength']],
     ['date on a leap day', { type: 'string', format: 'date' }, '2004-02-29', '2005-02-29', ['format']],
     ['date of the first year', { type: 'string', format: 'date' }, '0001-01-01', '0000-12-31', ['format']],
@@ -97,7 +97,7 @@ describe('compileValidators', () => {
     ['money with one decimal', { type: 'string', format: 'money' }, '0.00', '0.5', ['format']],
     ['money with a leading zero', { type: 'string', format: 'money' }, '5.00', '05.00', ['format']],
     [
-      'money that cents are exact for',
+      'money that JavaScript represents exactly in cents',
       { type: 'string', format: 'money' },
       `${'9'.repeat(13)}.99`,
       `1${'0'.repeat(13)}.00`,
@@ -119,18 +119,18 @@ describe('compileValidators', () => {
     expect(codesOf({ type: 'object', properties: {} }, forged)).toEqual(['additionalProperties']);
   });
 
-  it('does not take an inherited member for a given one', () => {
+  it('does not treat an inherited member as a submitted one', () => {
     expect(codesOf({ type: 'object', properties: { constructor: textField }, required: ['constructor'] }, {})).toEqual([
       'required',
     ]);
   });
 
-  it('has one validator a field, whatever the field is called', () => {
+  it('has one validator per field, whatever the field’s name', () => {
     const source = compileValidators(formOf({ constructor: textField, toString: textField, Zip: textField }));
     expect(Object.keys(validatorsFromSource(source)).sort()).toEqual(['Zip', 'constructor', 'toString']);
   });
 
-  it('judges the fields of rows by their template paths, and of a group only how many rows there are', () => {
+  it('checks the fields of rows by their template paths, and only the number of rows of a group', () => {
     const levels: FieldSchema = {
       type: 'array',
       maxItems: 1,
@@ -152,7 +152,7 @@ describe('compileValidators', () => {
     expect(errorsOf('Sports.Levels.Low', 0)).toEqual(['minimum']);
   });
 
-  it('compiles one function for all fields that ask for the same, whatever their words', () => {
+  it('compiles one function for all fields with the same constraints, whatever their wording', () => {
     const many = Object.fromEntries(
       Array.from({ length: 500 }, (_, index): [string, FieldSchema] => [
         `Field${index}`,
@@ -164,12 +164,12 @@ describe('compileValidators', () => {
     expect(new Set(Object.values(validators)).size).toBe(2);
   });
 
-  it('gives the same code for the same definition, so that its hash is an address', () => {
+  it('returns the same code for the same definition, so that its hash can serve as an address', () => {
     const definition = formOf({ A: { type: 'string', format: 'date' }, B: { type: 'string', minLength: 1 } });
     expect(compileValidators(definition)).toBe(compileValidators(structuredClone(definition)));
   });
 
-  it('gives code that is a module after "export default"', async () => {
+  it('returns code that is a module when "export default" precedes it', async () => {
     const source = compileValidators(formOf({ Zip: { type: 'string', maxLength: 5 } }));
     const url = `data:text/javascript,${encodeURIComponent(`export default ${source}`)}`;
     const module: { default: Parameters<typeof instantiateValidators>[0] } = await import(/* @vite-ignore */ url);
@@ -178,7 +178,7 @@ describe('compileValidators', () => {
     expect(validators['Zip']?.('021390')).toBe(false);
   });
 
-  it('needs neither eval nor new Function where it runs', () => {
+  it('returns code that runs without eval and new Function', () => {
     const source = compileValidators(formOf({ A: { type: 'string', format: 'date', pattern: '^x$', minLength: 1 } }));
     expect(source).not.toMatch(/\beval\b|new Function|\bFunction\(/);
   });
@@ -192,13 +192,13 @@ describe('compileValidators', () => {
 });
 
 describe('instantiateValidators', () => {
-  it('refuses code that asks for anything but ajv’s small helpers', () => {
+  it('rejects code that requires anything but ajv’s small helpers', () => {
     expect(() => instantiateValidators((require) => ({ A: require('node:fs') }))).toThrow(
       expect.objectContaining({ code: 'VALIDATOR_RUNTIME_MISSING', message: expect.stringContaining('node:fs') }),
     );
   });
 
-  it.each([[null], ['text'], [{ A: 1 }]])('refuses a module that gives %j instead of validators', (made) => {
+  it.each([[null], ['text'], [{ A: 1 }]])('rejects a module that returns %j instead of validators', (made) => {
     expect(() => instantiateValidators(() => made)).toThrow(expect.objectContaining({ code: 'VALIDATOR_FACTORY' }));
   });
 });

@@ -43,13 +43,13 @@ describe('normalizeValue', () => {
     expect(normalizeValue(value, steps)).toEqual(result);
   });
 
-  it('trims text whatever the field says [VAL-TRIM]', () => {
+  it('trims text even if the field has no normalizers [VAL-TRIM]', () => {
     expect(normalizeValue('  02139\n')).toBe('02139');
     expect(normalizeValue('   ')).toBe('');
     expect(normalizeValue('Ana María')).toBe('Ana María');
   });
 
-  it('has no more to do on what it gave', () => {
+  it('does not change a normalized value', () => {
     const once = normalizeValue(' a -  b ', ['collapse-spaces', 'upper']);
     expect(normalizeValue(once, ['collapse-spaces', 'upper'])).toBe(once);
   });

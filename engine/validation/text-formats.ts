@@ -10,7 +10,8 @@ const isTime = (text: string): boolean => TIME.test(text);
 
 /**
  * The formats in field schemas that need code, by name. ajv-formats also has them, but it includes every JSON Schema
- * format, and every form's page would load them all. Its versions accept the year 0000 and any top-level domain.
+ * format, and every form's page would load them all. The versions in ajv-formats accept the year 0000 and any top-level
+ * domain.
  */
 export const textFormats: Readonly<Record<string, { readonly validate: (text: string) => boolean }>> = {
   date: { validate: isCalendarDay },

@@ -107,7 +107,7 @@ describe('formatAnswer', () => {
 });
 
 describe('formatAnswerLines', () => {
-  it('gives each of several choices its own line, and none to an empty answer', () => {
+  it('returns one line for each choice, and no lines for an empty answer', () => {
     const form = createForm(definition, { today: '2026-11-21', validators, answers: { Sports: ['a', 'c'] } });
     expect(formatAnswerLines(englishWords, form, 'Sports')).toEqual(['Archery', 'Curling']);
     expect(formatAnswerLines(englishWords, form, 'Text')).toEqual([]);

@@ -13,6 +13,6 @@ it.each<[Json | undefined, CellFormat, string]>([
   [undefined, 'money', ''],
   [null, 'date', ''],
   ['', 'count', ''],
-])('shows the cell %j of the format %s as %j', (value, format, words) =>
+])('shows the cell %j with the format %s as %j', (value, format, words) =>
   expect(formatCell(englishWords, value, format)).toBe(words),
 );

@@ -13,7 +13,7 @@ describe('joinDate', () => {
   ])('joins %j, %j, %j to %j', (month, day, year, answer) => expect(joinDate({ month, day, year })).toBe(answer));
 
   it.each(['2004-02-03', '2004-2-', '2004--', '--', '-2-3', '200-2-3'])(
-    'joins again what was split of %s',
+    'rejoins the parts of %s after splitting it',
     (answer) => {
       expect(joinDate(splitDate(answer)) ?? '--').toBe(answer);
     },

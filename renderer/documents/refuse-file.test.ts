@@ -7,8 +7,8 @@ const file = { name: 'card.pdf', size: 1024, type: 'application/pdf' };
 
 describe('refuseFile', () => {
   it.each([
-    ['a file of exactly the largest size', file],
-    ['a file that the system knows only by its ending', { ...file, name: 'CARD.JPEG', type: '' }],
+    ['a file of exactly the maximum size', file],
+    ['a file that the system recognizes only by its extension', { ...file, name: 'CARD.JPEG', type: '' }],
   ])('accepts %s', (_, chosen) => expect(refuseFile(englishWords, chosen, limits, 1)).toBeUndefined());
 
   it.each([
@@ -27,7 +27,7 @@ describe('refuseFile', () => {
 });
 
 describe('refuseFiles', () => {
-  it('sends the valid ones of several files, counts them, and gives each reason once', () => {
+  it('accepts the valid files up to the limit, and returns each reason once', () => {
     const [front, back, third, fourth] = ['front', 'back', 'third', 'fourth'].map((name) => ({ ...file, name }));
     const empty = { ...file, size: 0 };
     expect(refuseFiles(englishWords, [empty, front!, back!, third!, fourth!], limits, 0)).toEqual({

@@ -94,7 +94,7 @@ describe('the uploads of a field', () => {
     expect(form.field('Files').value).toEqual(['doc_1']);
   });
 
-  it('leave no trace when they are canceled, even if they arrive', async () => {
+  it('leave no trace when they are canceled, even if the upload finishes', async () => {
     const { form, sent, service, queue } = openQueue();
     const stopped = queue.start(file, service);
     queue.drop(queue.list()[0]!.key);

@@ -17,7 +17,7 @@ describe('refusalOf', () => {
     ]);
   });
 
-  it('refuses what a chosen one excludes, whichever of the two declares it', () => {
+  it('refuses a choice that conflicts with a chosen one, whichever of the two declares the conflict', () => {
     expect(refusalOf(fall, choices, ['annual'])).toEqual({ kind: 'excluded', by: [annual] });
     expect(refusalOf(annual, choices, ['fall'])).toEqual({ kind: 'excluded', by: [fall] });
   });
@@ -26,7 +26,7 @@ describe('refusalOf', () => {
     expect(refusalOf(annual, choices, ['annual', 'spring'])).toBeUndefined();
   });
 
-  it('says that a choice is disabled instead of what excludes it', () => {
+  it('reports that a choice is disabled, not which choice excludes it', () => {
     expect(refusalOf(pending, choices, ['spring'])).toEqual({ kind: 'disabled' });
   });
 });

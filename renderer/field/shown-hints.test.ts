@@ -5,7 +5,7 @@ const hints = ['Letters only.'];
 const calculation = undefined;
 
 describe('shownHints', () => {
-  it('says how to answer while the person answers', () => {
+  it('shows the hint while the person can answer', () => {
     expect(shownHints({ hints, calculation, schema: { type: 'string' } }, { readOnly: false })).toEqual(hints);
   });
 

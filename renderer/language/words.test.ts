@@ -6,8 +6,8 @@ const spanish = createWords({
   words: { optional: '(opcional)', resultCount: { one: 'Se encontró 1', other: 'Se encontraron {count}' } },
 });
 
-describe('the texts around a form', () => {
-  it('are English by default, and follow the number', () => {
+describe('the strings around a form', () => {
+  it('are in English by default, and use the plural form that fits the count', () => {
     const { say } = englishWords;
     expect([say('optional'), say('resultCount', { count: 1 }), say('resultCount', { count: 0 })]).toEqual([
       '(optional)',
@@ -16,7 +16,7 @@ describe('the texts around a form', () => {
     ]);
   });
 
-  it('come from the data of a language alone, with its rules for numbers and dates', () => {
+  it('come only from the language’s data, and use its rules for numbers and dates', () => {
     const { tag, say, sayDay, sayList, sayMonth } = spanish;
     expect(say('resultCount', { count: 1 })).toBe('Se encontró 1');
     expect(say('resultCount', { count: 5 })).toBe('Se encontraron 5');
@@ -26,11 +26,11 @@ describe('the texts around a form', () => {
     expect(tag).toBe('es');
   });
 
-  it('have no comma before the last of a list', () => {
+  it('have no comma before the last item of a list', () => {
     expect(englishWords.sayList(['PDF', 'JPG', 'PNG'], 'disjunction')).toBe('PDF, JPG or PNG');
   });
 
-  it('are English where a language lacks them', () => {
+  it('are in English if the language does not have them', () => {
     expect(spanish.say('changeAnswer', { label: 'Ciudad' })).toBe('Change Ciudad');
   });
 

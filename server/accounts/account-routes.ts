@@ -20,7 +20,7 @@ const LoginBody = Type.Object(
   closed,
 );
 
-/** The specification's Account calls for sign-in. */
+/** The sign-in calls that the specification lists under Account. */
 export function addAccountRoutes(server: PortalServer, parts: PlatformParts, cookie: SessionCookie): void {
   addLoginRoute(server, parts, cookie);
   addUserLoginCheckRoute(server, parts);

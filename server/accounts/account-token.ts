@@ -37,7 +37,7 @@ const redeemable: Readonly<Record<AccountTokenKind, readonly AccountTokenKind[]>
 };
 
 /**
- * Creates the secret for a one-time link. Earlier links of the same kind stop working. Links to a new password are an
+ * Creates the secret for a one-time link. Earlier links of the same kind stop working. Password reset links are an
  * exception, because anyone could otherwise request them repeatedly and so invalidate the link that the owner has just
  * opened.
  */

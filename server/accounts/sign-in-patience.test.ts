@@ -19,7 +19,7 @@ describe('signInPatience', () => {
     expect(signInPatience({ ...none, ...tries })).toMatchObject(patience);
   });
 
-  it('ends for an address after a thousand tries', () => {
+  it('blocks an address after a thousand tries', () => {
     expect(signInPatience({ ...none, address: 1000 })).toBeNull();
   });
 });

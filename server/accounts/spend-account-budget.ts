@@ -8,8 +8,8 @@ interface Limits {
   /** Limit per account. Absent when a call is not about an account. */
   readonly account?: number;
   /**
-   * Whether the account's limit refuses every address. Set only when the account's owner has a different way to sign
-   * in.
+   * Whether the account's limit blocks calls from every address. Set only when the account's owner has a different way
+   * to sign in.
    */
   readonly isStrict?: true;
   /**

@@ -97,6 +97,6 @@ async function findUniversity(trx: Transaction<Database>, slug: string) {
 
 function describeOwner(universityId: string | null): string {
   return universityId === null
-    ? 'a staff member’s already. "staff list" shows whose.'
-    : 'an administrator’s already. "administrators list" shows whose.';
+    ? 'already used by a staff member. Run "staff list" to see which one.'
+    : 'already used by an administrator. Run "administrators list" to see which one.';
 }

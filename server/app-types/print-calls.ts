@@ -9,7 +9,7 @@ export function printCalls(document: OpenApiDocument): string {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => printCall(`${method.toUpperCase()} ${path}`, operation)),
   );
-  return `// Made by \`npm run types -w @campus-cover/server\` from the server's own description of its calls; a test compares. Not edited by hand.
+  return `// Made by \`npm run types -w @campus-cover/server\` from the server's own description of its calls; a test checks that it is up to date. Do not edit by hand.
 
 /** Every call of the server: its request and its response. */
 export interface ServerCalls {

@@ -133,7 +133,7 @@ export async function buildServer(
   addRoutes(server, config, parts, sessionCookie);
   if (addDemoRoutes) {
     if (config.mode === 'production')
-      throw new Error('The demo-world routes require no password, so production refuses them.');
+      throw new Error('The demo-world routes require no password, so they are not allowed in production.');
     addDemoRoutes(server);
   }
   await usePages(server, parts.pagesFolder, accessTable);

@@ -4,18 +4,18 @@ const usage = `Usage: campus-cover <command>
 
   start            Start the portal
     --fresh        Recreate the demo world; all data in the data directory is lost
-  forms            Lint, prove, test, compare and explain forms; "campus-cover forms" says more
-  administrators   Invite, list and close accounts of school offices; "campus-cover administrators" says more
-  staff            The same for those who work on the schools' forms; "campus-cover staff" says more
+  forms            Lint, prove, test, compare and explain forms; run "campus-cover forms" for details
+  administrators   Invite, list and close accounts of school offices; run "campus-cover administrators" for details
+  staff            The same for those who work on the schools' forms; run "campus-cover staff" for details
   identity-providers
-                   Enter and list where universities' students sign on; "campus-cover identity-providers" says more
-  schools          Publish schools from their folders, list, export and restore them; "campus-cover schools" says more
-  roster           Import the students whom a school lists, explain, list and take back; "campus-cover roster" says more
-  periods          Write the next plan year of schools into their folders; "campus-cover periods" says more
-  invitations      Invite the students on a school's list to register; "campus-cover invitations" says more
-  overlays         List, export, import and check what staff have published; "campus-cover overlays" says more
+                   Import and list universities' identity providers; run "campus-cover identity-providers" for details
+  schools          Publish schools from their folders, list, export and restore them; run "campus-cover schools" for details
+  roster           Import a school's roster; explain, list and undo imports; run "campus-cover roster" for details
+  periods          Write the next plan year of schools into their folders; run "campus-cover periods" for details
+  invitations      Invite the students on a school's list to register; run "campus-cover invitations" for details
+  overlays         List, export, import and check what staff have published; run "campus-cover overlays" for details
   database check   Show which rights the user of DATABASE_URL lacks, and the SQL that grants them; changes nothing
-  keys             Make a key for DATA_KEYS; "campus-cover keys" says more
+  keys             Make a key for DATA_KEYS; run "campus-cover keys" for details
   payments attention
                    List the payments that need attention, such as refunds that are due
   outbox           List unsent mail and other pending work, and retry it: outbox list, outbox retry <id>

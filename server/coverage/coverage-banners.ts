@@ -36,7 +36,7 @@ export function coverageBanners(
     ...payments
       .filter(({ status }) => status === 'Pending')
       .map(({ reference, payUntil }): Banner => {
-        const until = payUntil === null ? '' : ` Pay by ${describeDay(payUntil)}, or it expires.`;
+        const until = payUntil === null ? '' : ` Pay by ${describeDay(payUntil)}, or your enrollment expires.`;
         const text = `You have enrolled but not paid. Your enrollment is complete once you pay.${until}`;
         return { id: `pay-${reference}`, tone: 'warning', text };
       }),

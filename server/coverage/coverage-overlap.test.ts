@@ -25,7 +25,7 @@ function insures({ coverageStartDate, coverageEndDate, terminatesOn }: CoverageD
 }
 
 describe('coverages overlap', () => {
-  it('[COV-2, COV-4] when both insure the same day, and only then', () => {
+  it('[COV-2, COV-4] when both cover the same day, and only then', () => {
     const days = Array.from({ length: 150 }, (_, index) => day(index));
     expect(days).toContain('2028-02-29');
     fc.assert(
@@ -53,7 +53,7 @@ describe('coverages overlap', () => {
   });
 });
 
-it('a coverage insures until its end, or until its earlier termination', () => {
+it('a coverage lasts until its end date, or until an earlier termination', () => {
   expect(effectiveLastDay({ coverageEndDate: '2027-08-14', terminatesOn: null })).toBe('2027-08-14');
   expect(effectiveLastDay({ coverageEndDate: '2027-08-14', terminatesOn: '2026-10-31' })).toBe('2026-10-31');
   expect(effectiveLastDay({ coverageEndDate: '2027-08-14', terminatesOn: '2027-09-01' })).toBe('2027-08-14');

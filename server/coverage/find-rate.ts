@@ -5,7 +5,7 @@ import type { Relationship, StudentCoverage } from '../platform/storage/index.ts
 export type RatedCoverage = Pick<StudentCoverage, 'periodId' | 'rateClass'>;
 
 /**
- * What a person in a coverage costs at the school; undefined when the period does not insure that type of person, or
+ * What a person in a coverage costs at the school; undefined when the period does not cover that type of person, or
  * the school has no such period.
  */
 export function findRate(

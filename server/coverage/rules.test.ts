@@ -40,14 +40,14 @@ describe('coverageBanners', () => {
     hasDraft: false,
   } as const;
 
-  it('warns from 14 days before the last day on', () => {
+  it('warns starting 14 days before the last day', () => {
     expect(coverageBanners([coverage], [], '2026-11-21')).toMatchObject([
       { tone: 'warning', text: 'The last day to waive Plan is December 5, 2026.' },
     ]);
     expect(coverageBanners([coverage], [], '2026-11-20')).toEqual([]);
   });
 
-  it('reminds of a draft before that', () => {
+  it('reminds the student of a draft before that', () => {
     expect(coverageBanners([{ ...coverage, hasDraft: true }], [], '2026-11-20')).toMatchObject([{ tone: 'info' }]);
   });
 
@@ -82,14 +82,14 @@ describe('coverageBanners', () => {
     ]);
   });
 
-  it('says that a payment is due, and nothing about what is paid', () => {
+  it('says that a payment is due, but says nothing about completed payments', () => {
     const payments = [
       { reference: 'CC-1', status: 'Pending', payUntil: '2026-12-04' },
       { reference: 'CC-2', status: 'Paid', payUntil: '2026-12-04' },
     ] as const;
     const banners = coverageBanners([], payments, '2026-11-21');
     expect(banners).toMatchObject([{ id: 'pay-CC-1', tone: 'warning' }]);
-    expect(banners[0]?.text).toContain('Pay by December 4, 2026, or it expires.');
+    expect(banners[0]?.text).toContain('Pay by December 4, 2026, or your enrollment expires.');
   });
 
   it('says nothing about a waived coverage', () => {
@@ -104,7 +104,7 @@ describe('checkInsuranceId', () => {
     expect(checkInsuranceId('--', ['', '-'], 'waiver')).toBeUndefined();
   });
 
-  it('[VAL-INS-5] uses the words of the termination for a termination', () => {
+  it('[VAL-INS-5] uses the termination form’s wording for a termination', () => {
     expect(checkInsuranceId('SHP00100', ['SHP00100'], 'termination')).toBe(
       "You can't terminate the school's insurance with the school's insurance.",
     );

@@ -46,7 +46,7 @@ function itemsOf(coverage: ChosenCoverage): readonly CostItem[] {
 }
 
 describe('what an enrollment costs', () => {
-  it('[PAY-6] is due today with the fee by card, without it by bank account, and billed by the university with an invoice', () => {
+  it('[PAY-6] is due today, with a fee by card or without one by bank account, or is billed by the university', () => {
     const items = itemsOf(alone);
     expect(enrollmentCost(items, card)).toMatchObject({ schoolCents: 0, feeCents: 5946, dueTodayCents: 243_786 });
     const bank = enrollmentCost(items, { ...card, payMethod: 'Bank Account' });
@@ -73,11 +73,11 @@ describe('what an enrollment costs', () => {
     expect(items).toMatchObject([{ premiumCents: 10_000, sponsorCents: 10_000 }]);
   });
 
-  it('has the price of the student’s class', () => {
+  it('uses the rate for the student’s rate class', () => {
     expect(itemsOf({ ...alone, rateClass: 'graduate' })).toMatchObject([{ premiumCents: 310_000, sponsorCents: 0 }]);
   });
 
-  it('has no price for a person whom the period does not insure, or for an unknown period or class', () => {
+  it('has no price for a person whom the period does not cover, or for an unknown period or class', () => {
     const partner = { dependentId: 'dep_p', relationship: 'Domestic Partner' } as const;
     expect(enrollmentItems(periods, [{ ...alone, dependents: [partner] }])).toEqual({
       periodId: 'annual',

@@ -46,7 +46,7 @@ export interface EnrollmentCost {
   readonly laterPartsCents: readonly number[];
 }
 
-/** The period does not insure this type of person, or the school has no such period. */
+/** The period does not cover this type of person, or the school has no such period. */
 export interface NoRate {
   readonly periodId: string;
   readonly relationship: 'Student' | Relationship;

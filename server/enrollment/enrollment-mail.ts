@@ -36,7 +36,8 @@ function describeNext({ status, dueTodayCents, payUntil }: ConfirmedEnrollment):
     case 'Invoice Pending':
       return 'Your university will bill you. We will write to you when you are enrolled.';
     case 'Pending': {
-      const until = payUntil === null ? '' : ` Pay by ${describeDay(payUntil)}. After that day, it expires.`;
+      const until =
+        payUntil === null ? '' : ` Pay by ${describeDay(payUntil)}. After that day, your enrollment expires.`;
       return `Your enrollment is complete once you pay ${describeDollars(dueTodayCents)}.${until}`;
     }
   }

@@ -11,7 +11,7 @@ describe('[SCR-9] the school in the address of the PTA form', () => {
     },
   );
   it.each(['', '-', 'Ba', 'Bay-Stat', 'State', 'Bay-State University of Boston', 'cascadia', 'bay--state'])(
-    'is not this one as %j',
+    'does not match this school as %j',
     (segment) => {
       expect(namesSchool(segment, school)).toBe(false);
     },

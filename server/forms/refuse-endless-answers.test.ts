@@ -14,15 +14,18 @@ describe('endless answers', () => {
     ['a text of a row', { A: [{ B: text(10_001) }] }, 'text'],
   ])('are refused for %s', (_what, answers, told) => {
     expect(() => refuseEndlessAnswers(answers)).toThrow(
-      expect.objectContaining({ code: 'REQUEST_INVALID', detail: `The answers have a longer ${told} than any form.` }),
+      expect.objectContaining({
+        code: 'REQUEST_INVALID',
+        detail: `The answers contain a longer ${told} than any form allows.`,
+      }),
     );
   });
 
-  it('do not include the longest list and the longest text', () => {
+  it('do not include the longest list and text that a form allows', () => {
     expect(() => refuseEndlessAnswers({ A: list(1000), B: text(10_000), C: null })).not.toThrow();
   });
 
-  it('may have a text of any length while they are stored without validation', () => {
+  it('may have text of any length when they are stored without validation', () => {
     expect(() => refuseEndlessLists({ A: text(100_000) })).not.toThrow();
     expect(() => refuseEndlessLists({ A: list(1001) })).toThrow('REQUEST_INVALID');
   });

@@ -30,7 +30,9 @@ function refuse(answers: Answers, isEndless: (value: Json) => boolean, what: str
   // Without recursion: forged answers may be nested to any depth.
   for (let value = rest.pop(); value !== undefined; value = rest.pop()) {
     if (isEndless(value))
-      throw new ServerError('REQUEST_INVALID', { detail: `The answers have a longer ${what} than any form.` });
+      throw new ServerError('REQUEST_INVALID', {
+        detail: `The answers contain a longer ${what} than any form allows.`,
+      });
     if (typeof value !== 'object' || value === null) continue;
     for (const inner of Object.values(value)) rest.push(inner);
   }

@@ -25,7 +25,7 @@ export function universityInvoiceMail(invoice: UniversityInvoice): MailContent {
     heading: `Please bill ${describeDollars(schoolCents)}`,
     paragraphs: [
       `To the billing office of ${school}:`,
-      `A student has enrolled in health coverage and asked you to bill it. Student ID: ${schoolStudentId}. Reference: ${reference}.`,
+      `A student has enrolled in health coverage and asked you to bill their student account. Student ID: ${schoolStudentId}. Reference: ${reference}.`,
       ...items.map(
         (item) =>
           `${item.planName}, ${item.people === 1 ? 'one person' : `${item.people} people`}: ${describeDollars(item.premiumCents)}`,

@@ -50,7 +50,7 @@ export async function describeRun(
   return {
     ...summary,
     progress: { done: run.rowsDone, total: run.rowsTotal },
-    failure: run.failure ?? (summary.state === 'failed' ? 'The portal stopped while it read this file.' : null),
+    failure: run.failure ?? (summary.state === 'failed' ? 'The portal stopped while it was reading this file.' : null),
     isUnchanged: changesNothing(summary.counts),
     goneShare: { ...share },
     canApply: summary.state === 'previewed' && summary.working === null,

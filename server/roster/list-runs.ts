@@ -4,7 +4,7 @@ import { summarizeRun } from './describe-run.ts';
 import type { RosterRunSummary } from './roster-shapes.ts';
 import { viewRuns } from './view-runs.ts';
 
-/** A school imports its roster for years; the page shows only the newest imports. */
+/** A school accumulates years of roster imports. The page shows only the newest ones. */
 const mostRuns = 200;
 
 /** The imports of the administrator's school, newest first. */

@@ -91,5 +91,5 @@ export async function previewRoster(
 function explain(error: unknown): string {
   if (error instanceof RosterFileError) return error.message;
   if (error instanceof ServerError) return error.detail;
-  return 'Something went wrong while the portal read this file. Import it again.';
+  return 'Something went wrong while the portal was reading this file. Import it again.';
 }

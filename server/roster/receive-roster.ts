@@ -48,7 +48,7 @@ function spool(part: MultipartFile, documents: DocumentStore): Promise<SpooledUp
   return documents.spool(part.file as AsyncIterable<Uint8Array>);
 }
 
-/** The last part of a path, which old browsers send; at most 200 characters. */
+/** The file name without its path, because old browsers send the whole path; at most 200 characters. */
 function nameOf(name: string): string {
   return (name.split(/[\\/]/).at(-1) ?? '').slice(0, 200) || 'roster.csv';
 }

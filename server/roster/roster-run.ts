@@ -99,7 +99,11 @@ async function endAbandoned(
   now: Date,
 ): Promise<void> {
   if (state === 'staged')
-    await failRun(trx, { id, failure: 'The portal stopped while it read this file. Import the file again.', now });
+    await failRun(trx, {
+      id,
+      failure: 'The portal stopped while it was reading this file. Import the file again.',
+      now,
+    });
   else await trx.updateTable('rosterRuns').set({ working: null }).where('id', '=', id).execute();
 }
 

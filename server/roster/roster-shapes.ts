@@ -34,7 +34,8 @@ export const RosterCounts = Type.Object({
   }),
   kept: Type.Integer({
     minimum: 0,
-    description: 'Students whose coverage stays although the file differs, because they have already acted',
+    description:
+      'Students whose coverage does not change even though the file differs, because they have already acted',
   }),
   expiring: Type.Integer({ minimum: 0, description: 'Coverages that expire' }),
   newCoverages: Count,

@@ -80,7 +80,7 @@ export async function stageFile(
   }
   await flush();
   await refuseLines(contradicted);
-  // The comparison reads the rows in their order, which is slow with the statistics of an empty table.
+  // The comparison reads the rows in order, which is slow if the statistics still describe an empty table.
   await storage.system((trx) => updateStatistics(trx, ['roster_rows']));
   return { rows, repeated, ...measured.result() };
 

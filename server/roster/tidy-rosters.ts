@@ -15,7 +15,7 @@ export async function tidyRosters(storage: Storage, now: Date): Promise<void> {
     if (run.working !== null && !isAbandoned(run, now)) continue;
     await storage.system(async (trx) => {
       if (run.state === 'staged')
-        await failRun(trx, { id: run.id, failure: 'The portal stopped while it read this file.', now });
+        await failRun(trx, { id: run.id, failure: 'The portal stopped while it was reading this file.', now });
       else if (run.createdAt < before(rosterLimits.previewKeptMs)) {
         await trx.updateTable('rosterRuns').set({ working: null }).where('id', '=', run.id).execute();
         await discardRun(trx, run, now);

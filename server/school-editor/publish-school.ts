@@ -13,7 +13,7 @@ import type { SchoolEditorParts } from './school-editor-parts.ts';
 export interface PublishRequest {
   readonly slug: string;
   readonly files: KeptFiles;
-  /** The number in effect when the author opened the school. */
+  /** The number of the publication in effect when the author opened the school. */
   readonly basedOn: number;
   readonly why: string;
   /** Publish even if the change takes something away from people. */

@@ -20,7 +20,7 @@ export interface SchoolToPublish {
   readonly slug: string;
   readonly files: KeptFiles;
   readonly setup: CompleteSetup;
-  /** The number whose files the author changed. If absent, the number in effect. */
+  /** The publication number whose files the author changed. If absent, the number of the publication in effect. */
   readonly basedOn?: number;
 }
 
@@ -28,7 +28,7 @@ export interface PublishSchoolsRequest {
   readonly schools: readonly SchoolToPublish[];
   readonly author: { readonly id: string; readonly name: string };
   readonly why: string;
-  /** The number that is restored; null for new files. */
+  /** The number of the publication to restore; null for new files. */
   readonly restores: number | null;
   /** Publishes even if the change takes something away from people. */
   readonly accept: boolean;

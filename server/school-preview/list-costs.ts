@@ -48,7 +48,7 @@ export function listCosts({ school, coveragePeriods }: SchoolSetup, periodId: st
         installmentCount,
       },
     ]);
-    // No rate: the period does not insure this kind of person.
+    // Without a rate, the period does not cover this kind of person.
     if ('relationship' in items) return null;
     return enrollmentCost(items, { payMethod, cardFeePercent: payment.cardFeePercent });
   }

@@ -9,10 +9,10 @@ interface SignOnQuestion {
 }
 
 /**
- * The school whose own sign-on signs in the owner of an address; null when the owner uses a password. A chosen school
- * with its own sign-on is the result for every address, so the choice does not reveal which addresses have an account.
- * Otherwise, an account's own school takes precedence over the domain's school. Administrators and staff always have a
- * password.
+ * The school through whose sign-on the owner of an address signs in; null when the owner uses a password. If the person
+ * chose a school with its own sign-on, returns that school for every address, so the result does not reveal which
+ * addresses have an account. Otherwise, an account's own school takes precedence over the domain's school.
+ * Administrators and staff always have a password.
  */
 export async function findSignOnSchool(
   storage: Storage,

@@ -6,7 +6,7 @@ const filler = (words: number) => Array.from({ length: words }, () => 'word').jo
 const findingNeedle = { beginning: 'needle', stems: ['needl'] };
 
 describe('excerptOf', () => {
-  it('returns the whole of a short text', () => {
+  it('returns a short text in full', () => {
     expect(excerptOf('A short text.', noMarking)).toBe('A short text.');
     expect(excerptOf('A short needle.', findingNeedle)).toBe('A short needle.');
     expect(excerptOf('', findingNeedle)).toBe('');
@@ -21,9 +21,9 @@ describe('excerptOf', () => {
   it.each([
     ['in the middle', `${filler(100)} needle ${filler(100)}`],
     ['at the end', `${filler(100)} needle`],
-    ['after a word without end', `${'x'.repeat(1000)} needle ${filler(100)}`],
-    ['before a word without end', `${filler(100)} needle ${'x'.repeat(1000)}`],
-    ['between signs without a blank', `${'.'.repeat(1000)}needle${'.'.repeat(1000)}`],
+    ['after a very long word', `${'x'.repeat(1000)} needle ${filler(100)}`],
+    ['before a very long word', `${filler(100)} needle ${'x'.repeat(1000)}`],
+    ['between punctuation marks without spaces', `${'.'.repeat(1000)}needle${'.'.repeat(1000)}`],
   ])('shows the match %s', (_where, text) => {
     const excerpt = excerptOf(text, findingNeedle);
     expect(excerpt).toMatch(/^… .*needle/);

@@ -19,7 +19,7 @@ describe('safeHtml', () => {
 });
 
 describe('safeHtmlBelowHeading', () => {
-  it('leaves no heading of level 2, so that every one of the FAQ is a question', () => {
+  it('leaves no level-2 headings, so that every level-2 heading in the FAQ is a question', () => {
     expect(safeHtmlBelowHeading('<h2>One</h2><h3>Two</h3>')).toBe('<h3>One</h3><h4>Two</h4>');
   });
 });

@@ -21,7 +21,7 @@ import { findSsoArrival, ssoArrivalCookie } from './find-sso-arrival.ts';
 import type { SsoArrival } from './saml/sso-arrival.ts';
 
 /**
- * Asks a signed-on person without an account for the data that the university did not state. A cookie identifies the
+ * Asks a signed-on person without an account for the data that the university did not provide. A cookie identifies the
  * person.
  */
 export const registrationSsoHandler: DirectFormHandler = {

@@ -163,8 +163,8 @@ function addSignOutRoute(server: PortalServer, parts: RouteParts): void {
   });
 }
 
-// Validates in the handler. If the browser sends something else, the person then gets a page instead of an error
-// message for programs.
+// Validates in the handler, so that a person whose browser sends an invalid value gets a page instead of a
+// machine-readable error.
 function readField(from: unknown, name: string): string {
   const value = typeof from === 'object' && from !== null ? (from as Record<string, unknown>)[name] : undefined;
   if (typeof value !== 'string' || value === '') throw new SamlRefusal('malformed');

@@ -104,7 +104,7 @@ function findByStudentId(trx: Transaction<Database>, { universityId, attributes 
 
 interface Comer {
   readonly student: Pick<Student, 'id' | 'email' | 'registeredAt' | 'verifiedAt'>;
-  /** The email address that the university states now. */
+  /** The email address that the university currently asserts. */
   readonly assertedEmail: string;
   readonly now: Date;
 }

@@ -55,7 +55,7 @@ const deadEnd = Object.fromEntries(
 );
 
 describe('a preview', () => {
-  it('has the form with its choices filled in, and the world that its scenarios start from', async () => {
+  it('has the form with its choices filled in, and the data that its scenarios start from', async () => {
     const { problems, form } = await workshop.preview({ key, files, author, language: null });
     expect(problems).toEqual([]);
     const definition = JSON.parse(form!.definitionJson) as { readonly schema: { readonly properties: object } };
@@ -65,7 +65,7 @@ describe('a preview', () => {
     expect(form!.validatorsHash).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('keeps its validators while only texts change, and gets new ones when a field’s schema changes', async () => {
+  it('keeps its validators if only texts change, and gets new ones when a field’s schema changes', async () => {
     const ask = async (written: OverlayFiles) => workshop.preview({ key, files: written, author, language: null });
     const [before, worded, limited] = [
       await ask(overlay({})),
@@ -87,7 +87,7 @@ describe('a preview', () => {
   });
 
   it.each([
-    ['text that is no JSON', { 'waiver.json': '{\n  "extends": "waiver@1",\n  oops\n}' }, 'json-syntax', 3],
+    ['text that is not JSON', { 'waiver.json': '{\n  "extends": "waiver@1",\n  oops\n}' }, 'json-syntax', 3],
     ['a name that the form does not have', overlay({ patch: { rules: { nowhere: null } } }), 'overlay-path-missing', 6],
   ])('gives the line of %s', async (_what, written, rule, line) => {
     const { problems, form } = await workshop.preview({ key, files: written, author, language: null });
@@ -117,7 +117,7 @@ describe('the checks', () => {
     expect(variants.map(({ changes }) => changes)).toEqual([[], []]);
   });
 
-  it('lint errors that the files cause, at their place, and scenarios that do not belong here', async () => {
+  it('report the errors that the files cause, with their locations, and scenarios that do not belong here', async () => {
     const scenario = { form: 'terminate', school: 'bay-state', title: 'Elsewhere', steps: [{ set: { Nowhere: '1' } }] };
     const written = {
       ...overlay({ add: { rules: { dull: { when: { '==': [1, 1] }, require: ['Phone'] } } } }),
@@ -173,7 +173,7 @@ describe('the checks', () => {
     expect(unplayed[0]?.failures.map(({ rule, line }) => [rule, line])).toEqual([['unknown-field', 1]]);
   });
 
-  it('report what scenarios do not cover, in the words of the command line', async () => {
+  it('report what scenarios do not cover, with the same wording as the command line', async () => {
     const written = overlay({
       add: { rules: { unseen: { when: { '==': [{ var: 'PersonCompletingForm' }, 'Nobody'] }, require: ['Phone'] } } },
     });
@@ -206,7 +206,7 @@ describe('the checks', () => {
     expect(findings.filter(({ severity }) => severity !== 'note')).toEqual([]);
   });
 
-  it('report as notes what the form has at the school without any of the files', async () => {
+  it('report a problem as a note if the form has it at the school even without the files', async () => {
     // This school does not show its rates to students, so it never shows an estimate.
     const quote = { school: 'empire', form: 'quote-sports' };
     const overlay = { extends: 'quote-sports@1', school: quote.school, patch: { title: 'Ask for sports' } };
@@ -232,7 +232,7 @@ describe('the gate', () => {
   it.each([
     ['an error of lint', { 'quote.json': '{' }, 'json-syntax'],
     ['a scenario that fails', { 'scenarios/wrong.json': wrongScenario }, 'scenario-failed'],
-    ['a branch that nobody can send', quote({ add: { checks: deadEnd } }).files, 'branch-blocked'],
+    ['a branch that no student can submit', quote({ add: { checks: deadEnd } }).files, 'branch-blocked'],
   ])('stops at %s', async (_what, written, rule) => {
     const outcome = await workshop.gate({ ...quote({}), files: { ...quote({}).files, ...written }, inForce: {} });
     expect(outcome.ok ? [] : outcome.findings.map((finding) => finding.rule)).toContain(rule);

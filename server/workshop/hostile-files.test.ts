@@ -44,12 +44,12 @@ describe.each<readonly [string, string]>([
 ])('an overlay with %s', (_what, text) => {
   const files: OverlayFiles = { 'waiver.json': text };
 
-  it('is refused with a place in words, or in time, or makes a form', async () => {
+  it('produces a form, is refused with a location and a message, or times out', async () => {
     const outcome = await orTimeout(workshop.preview({ key, files, author: 'a', language: null }));
     expect(['too slow', 'refused at a place', 'a form']).toContain(tell(outcome));
   }, 60_000);
 
-  it('is linted, or refused in time, and leaves the workshop fit for the next', async () => {
+  it('is linted or times out, and the workshop can still run the next job', async () => {
     await orTimeout(workshop.lint({ key, files, author: 'a' }));
     const shipped = await workshop.preview({ key, files: {}, author: 'a', language: null });
     expect(shipped.form).not.toBeNull();
@@ -75,7 +75,7 @@ function tell(outcome: PreviewOutcome | null): string {
   return isTold && problems.every(({ line, message }) => line > 0 && message !== '') ? 'refused at a place' : 'refused';
 }
 
-it('texts and lists that double from field to field end neither the server nor the workshop', async () => {
+it('texts and lists that double from field to field crash neither the server nor the workshop', async () => {
   const names = Array.from({ length: 26 }, (_, index) => `T${index}`);
   const title = { title: 'T', readOnly: true };
   const made = (schema: object, first: unknown, operator: string): OverlayFiles => {
@@ -102,7 +102,7 @@ it('texts and lists that double from field to field end neither the server nor t
   }
 }, 120_000);
 
-describe('logic that goes through lists without end', () => {
+describe('logic that loops over lists without end', () => {
   const group = {
     type: 'array',
     title: 'Rows',
@@ -131,7 +131,7 @@ describe('logic that goes through lists without end', () => {
     }),
   };
 
-  it('is run to its limit, and lint says at which line it is too long', async () => {
+  it('runs until its limit, and lint reports the line that takes too many steps', async () => {
     const { scenarios } = await workshop.scenarios({ key, files, author: 'a' });
     expect(scenarios.find(({ file }) => file.endsWith('rows.json'))?.passed).toBe(true);
     const found = await workshop.lint({ key, files, author: 'a' });
@@ -142,7 +142,7 @@ describe('logic that goes through lists without end', () => {
 });
 
 describe('scenarios', () => {
-  it('of thousands of steps, or of nobody’s fields, are run or refused', async () => {
+  it('with thousands of steps, or with unknown fields, are run or refused', async () => {
     const scenario = (steps: unknown) => JSON.stringify({ form: 'waiver', school: 'bay-state', title: 'Many', steps });
     const files: OverlayFiles = {
       'waiver.json': write({}),

@@ -32,9 +32,9 @@ afterEach(() => lane.close());
 
 const ask = (task: string, job: unknown = null, limitMs = 20_000) => lane.ask({ task: task as TaskName, job, limitMs });
 
-describe('a process of the workshop', () => {
+describe('a workshop process', () => {
   it.each(['huge array', 'huge text', 'grow slowly'])(
-    'ends alone where it finds no room (%s): its author hears so, and the next job works',
+    'ends without affecting others when it runs out of memory (%s): its author gets an error, and the next job works',
     async (task) => {
       const [greedy, next] = [ask(task), ask('echo', new Map([['a', 1]]))];
       await expect(greedy).rejects.toEqual(tooLarge);
@@ -57,16 +57,16 @@ describe('a process of the workshop', () => {
     expect(await Promise.all(others)).toEqual(['one', 'two']);
   });
 
-  it.runIf(process.platform === 'linux')('is not ended because the machine has other things to do', async () => {
+  it.runIf(process.platform === 'linux')('is not stopped because the machine is busy', async () => {
     expect(await ask('wait', 1500, 300)).toBe('waited');
   });
 
-  it('is stopped at last when it neither works nor answers', async () => {
+  it('is eventually stopped when it neither works nor responds', async () => {
     await ask('echo');
     await expect(ask('wait', 60_000, 100)).rejects.toEqual(tooSlow);
   });
 
-  it.each(['leave', 'throw'])('that ends by its own error (%s) blames no file', async (task) => {
+  it.each(['leave', 'throw'])('that ends with its own error (%s) does not blame a file', async (task) => {
     await expect(ask(task)).rejects.toThrow(/^A workshop process ended with code \d/);
     expect(await ask('echo', 'here')).toBe('here');
   });
@@ -75,14 +75,14 @@ describe('a process of the workshop', () => {
     expect(await ask('niceness')).toBe(7);
   });
 
-  it('gets none of the server’s environment, which has its passwords', async () => {
+  it('gets none of the server’s environment variables, which include passwords', async () => {
     const given = Object.keys((await ask('environment')) as object);
     expect(given.filter((name) => !name.startsWith('NODE_CHANNEL_'))).toEqual([]);
   });
 });
 
 describe('a server that is killed', () => {
-  it('ends the processes of its workshop too, whatever they are doing', { timeout: 120_000 }, async () => {
+  it('also ends its workshop processes, whatever they are doing', { timeout: 120_000 }, async () => {
     const server = spawn(process.execPath, ['--import', 'tsx', busyServer], { stdio: ['ignore', 'pipe', 'inherit'] });
     const said = await new Promise<string>((resolve) =>
       server.stdout.once('data', (text: Buffer) => resolve(text.toString())),

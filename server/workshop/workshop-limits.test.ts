@@ -43,7 +43,7 @@ function endless(): OverlayFiles {
 }
 
 describe('a job over its limit', () => {
-  it('fails by itself, and what waits behind it is answered by another process', async () => {
+  it('fails alone, and another process runs the jobs that are waiting', async () => {
     workshop = createWorkshop({ library, niceness: 0, limitsMs: { prove: 700 } });
     const asked = [
       workshop.prove({ key, files: endless(), author: 'a' }),
@@ -53,7 +53,7 @@ describe('a job over its limit', () => {
     expect(await asked[1]).toEqual({ ok: true, changes: [] });
   }, 120_000);
 
-  it('holds up neither a preview nor the server’s own thread', async () => {
+  it('delays neither a preview nor the server’s own thread', async () => {
     workshop = createWorkshop({ library, niceness: 0, limitsMs: { ...patient, prove: 4000 } });
     await preview('a');
     const proof = workshop.prove({ key, files: endless(), author: 'a' });
@@ -72,7 +72,7 @@ describe('a job over its limit', () => {
     expect(delay.max / 1e6).toBeLessThan(500);
   }, 120_000);
 
-  it('is ended also where nothing but the memory runs out', async () => {
+  it('is also stopped when only its memory runs out', async () => {
     workshop = createWorkshop({ library, niceness: 0, limitsMs: patient, megabytes: { proofs: 24 } });
     await expect(workshop.prove({ key, files: endless(), author: 'a' })).rejects.toEqual(timeout);
     expect((await preview('a')).form).not.toBeNull();
@@ -80,7 +80,7 @@ describe('a job over its limit', () => {
 });
 
 describe('many who ask', () => {
-  it('get the answer to their newest preview; the older ones are told so', async () => {
+  it('get their newest preview; the older requests are reported as replaced', async () => {
     workshop = createWorkshop({ library, niceness: 0, limitsMs: patient });
     const [first, second, third, other] = [preview('a'), preview('a'), preview('a'), preview('b')];
     const replaced = expect.objectContaining({ code: 'WORKSHOP_REPLACED' }) as unknown;
@@ -88,7 +88,7 @@ describe('many who ask', () => {
     for (const asked of [first, third, other]) expect((await asked).form).not.toBeNull();
   }, 120_000);
 
-  it('are told to come again when too many wait', async () => {
+  it('are told to try again later when too many jobs are waiting', async () => {
     workshop = createWorkshop({ library, niceness: 0, limitsMs: patient });
     const asked = Array.from({ length: 60 }, (_, index) => preview(`author-${index}`));
     const outcomes = await Promise.allSettled(asked);
@@ -102,7 +102,7 @@ describe('many who ask', () => {
 });
 
 describe('a closed workshop', () => {
-  it('answers nothing more, neither what waits nor what comes', async () => {
+  it('runs no more jobs, whether they are waiting or new', async () => {
     workshop = createWorkshop({ library, niceness: 0, limitsMs: patient });
     const stopping = expect.objectContaining({ code: 'STOPPING' }) as unknown;
     const asked = Promise.allSettled([preview('a'), preview('b')]);

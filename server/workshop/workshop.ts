@@ -72,7 +72,7 @@ export interface PublishedForm {
 
 export interface ChangesJob extends OverlayJob {
   readonly author: string;
-  /** What to compare the files with: the form without the school, or the files in effect. */
+  /** What to compare the files with: the form without the school’s changes, or the files in effect. */
   readonly against: 'base' | OverlayFiles;
 }
 

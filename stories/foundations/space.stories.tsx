@@ -24,8 +24,8 @@ function Spaces() {
       />
       <h2>Targets</h2>
       <p>
-        Every control that users press is at least <code>{readToken('--cc-target')}</code> high, so that a thumb finds
-        it; nothing is smaller than the 24 px of WCAG 2.2 (2.5.8). Each side of the square below has that length.
+        Every control that users press is at least <code>{readToken('--cc-target')}</code> high, so that it is easy to
+        tap; nothing is smaller than the 24 px of WCAG 2.2 (2.5.8). Each side of the square below has that length.
       </p>
       <span className="foundation-target" />
       <p>

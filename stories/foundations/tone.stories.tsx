@@ -35,8 +35,8 @@ function ToneOfMessages() {
       <h3>What the specification says</h3>
       <p>
         Messages in the specification stay word for word, even if they break these rules, such as{' '}
-        <q>{carrier.Phone.messages.pattern}</q>. Our own messages never begin with “Error:”: what is wrong is announced
-        as an error already.
+        <q>{carrier.Phone.messages.pattern}</q>. Our own messages never begin with “Error:”, because screen readers
+        already announce them as errors.
       </p>
     </div>
   );

@@ -127,7 +127,7 @@ export const UndoRefused: Story = {
   }),
   play: async ({ userEvent, canvasElement }) => {
     const button = [...canvasElement.ownerDocument.querySelectorAll('dialog button')].find(
-      ({ textContent }) => textContent === 'Take it back',
+      ({ textContent }) => textContent === 'Undo it',
     );
     await userEvent.click(button!);
   },

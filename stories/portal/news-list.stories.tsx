@@ -33,7 +33,7 @@ export const Found: Story = {
     posts: [
       {
         HeadingFormattedContent: 'New insurance <mark>card</mark>s',
-        BodyFormattedContent: '<p>The <mark>card</mark>s of this year are green.</p>',
+        BodyFormattedContent: '<p>This year’s <mark>card</mark>s are green.</p>',
         PostPath: '/news/bay-state/new-cards',
       },
     ],

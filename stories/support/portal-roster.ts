@@ -99,7 +99,7 @@ export const previewed: Roster = {
     changed: [{ ...entry, line: 40, words: ['The last name changes.', 'The ZIP code changes.'] }],
     gone: [{ ...entry, line: null, words: ['Bay State University Student Health Plan expires.'] }],
     wrong: [{ ...entry, line: 418, name: '', words: ['The date is a number.'] }],
-    kept: [{ ...entry, line: null, words: ['Has waived, so the coverage stays.'] }],
+    kept: [{ ...entry, line: null, words: ['The student has waived, so the coverage stays.'] }],
   },
   problems: [
     {

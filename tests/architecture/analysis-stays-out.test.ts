@@ -10,8 +10,8 @@ const heavy = [/^recheck/, /^@campus-cover\/engine\/analysis$/];
 
 const files = new Map(readSourceFiles().map((file) => [file.path, file]));
 
-describe('what a page is made of', () => {
-  it('has nothing of what judges forms', () => {
+describe('the code that a page loads', () => {
+  it('does not include the code that analyzes forms', () => {
     const reached = reachFrom(
       [...files.keys()].filter((path) => /^(app|renderer)\//.test(path)),
       isOfStaff,
@@ -20,7 +20,7 @@ describe('what a page is made of', () => {
     expect([...reached].filter((target) => heavy.some((name) => name.test(target)))).toEqual([]);
   });
 
-  it('has it in the workbench of the staff who write forms, whose code comes only to them', () => {
+  it('includes that code only in the workbench, which loads only for the staff who write forms', () => {
     const reached = reachFrom([...files.keys()].filter(isOfStaff));
     expect([...reached].filter((target) => heavy.some((name) => name.test(target)))).toEqual([
       '@campus-cover/engine/analysis',

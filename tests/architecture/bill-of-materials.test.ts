@@ -36,7 +36,7 @@ beforeAll(() => {
 }, 60_000);
 
 describe('the bill of materials', () => {
-  it('is a CycloneDX document of this product, whose references all lead somewhere', () => {
+  it('is a CycloneDX document for this product, and all its references resolve', () => {
     expect(bill).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.5', version: 1 });
     expect(bill.serialNumber).toMatch(/^urn:uuid:[0-9a-f-]{36}$/);
     expect(bill.metadata.component).toMatchObject({ type: 'application', name: 'campus-cover' });
@@ -70,7 +70,7 @@ describe('the bill of materials', () => {
     for (const name of ['fastify', 'react', '@electric-sql/pglite', 'stripe']) expect(imported).toContain(name);
   });
 
-  it('leaves out what is only built and tested with', () => {
+  it('leaves out packages that are used only for building and testing', () => {
     const names = bill.components.map(nameOf);
     for (const tool of ['vitest', 'playwright', 'typescript', 'storybook', 'lighthouse', 'oxfmt'])
       expect(names).not.toContain(tool);

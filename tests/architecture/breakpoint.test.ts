@@ -26,12 +26,12 @@ describe('[SCR-30] the mobile breakpoint', () => {
     return [...text.matchAll(/@media[^{]*\bwidth\b[^{]*/g)].map(([query]) => ({ file, query: query.trim() }));
   });
 
-  it('was looked for in the styles that there are', () => {
+  it('is looked for in the actual style sheets', () => {
     expect(files.length).toBeGreaterThan(15);
     expect(widths.length).toBeGreaterThan(8);
   });
 
-  it('is 1023 px everywhere, in pixels, and written one way', () => {
+  it('is 1023 px everywhere, in pixels, and always written the same way', () => {
     const wide = `@media (width > ${mobileUpToPx}px)`;
     const narrow = `@media (width <= ${mobileUpToPx}px)`;
     const known = ({ query }: { query: string }) => {
@@ -43,7 +43,7 @@ describe('[SCR-30] the mobile breakpoint', () => {
     expect(widths.filter(({ query }) => query === narrow).length).toBeGreaterThan(0);
   });
 
-  it('of the workbench is the same in its style sheet and in its code', () => {
+  it('for the workbench is the same in its style sheet and in its code', () => {
     const code = readFileSync(join(root, 'app/workbench/work/use-is-narrow.ts'), 'utf8');
     const [, query = ''] = /const query = '(.+)';/.exec(code) ?? [];
     expect(query).toMatch(/^\(width < /);

@@ -116,8 +116,8 @@ const constants: readonly Constant[] = [
     // The patterns in a school's carriers.json are those of insurance IDs.
     lookedForIn: /^(?!schemas\/schools\/[a-z-]+\/carriers\.json$)/,
     exceptions: {
-      'schemas/forms/quote/form.json': 'a phone of its own, in the form whose rule it is',
-      'schemas/forms/quote-sports/form.json': 'a phone of its own, in the form whose rule it is',
+      'schemas/forms/quote/form.json': 'a different phone number, with its own rule in this form',
+      'schemas/forms/quote-sports/form.json': 'a different phone number, with its own rule in this form',
     },
   },
   {
@@ -186,7 +186,7 @@ const constants: readonly Constant[] = [
     item: 'Impersonation search: starts at 3 characters',
     places: [{ file: 'schemas/limits.ts', says: 'shortestStudentSearch: 3,' }],
     looksLike: /shortest\w*"? ?[:=] ?3\b|(?:term|name)(?:\.trim\(\))?\.length ?[<>]=? ?3\b/i,
-    exceptions: { 'server/search/mark-text.ts': 'how much of a word must be left to be marked' },
+    exceptions: { 'server/search/mark-text.ts': 'how much of a word must remain for it to be marked' },
   },
   {
     item: 'University search: starts at 2 characters',
@@ -229,7 +229,7 @@ const constants: readonly Constant[] = [
     item: 'QLE event re-trigger: 6000 ms (none here: a reloaded form keeps its rules, FRM-13)',
     places: [],
     looksLike: /\b6_?000\b/,
-    exceptions: { 'server/search/search-routes.ts': 'how often one address may search' },
+    exceptions: { 'server/search/search-routes.ts': 'how many searches one address may send' },
   },
   {
     item: 'Mobile breakpoint: 1023 px',

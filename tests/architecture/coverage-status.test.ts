@@ -5,7 +5,7 @@ const writers = new Set(['set', 'doUpdateSet']);
 const column = 'studentCoverageStatus';
 
 describe('the status of a coverage', () => {
-  it('is changed by the two use cases that know the transitions, and by nothing else', () => {
+  it('is changed only by the two use cases that implement the transitions', () => {
     const found = readSourceFiles().filter((file) => file.package === 'server' && changesStatus(file.tree));
     expect(found.map((file) => file.path)).toEqual([
       'server/coverage/move-coverage.ts',

@@ -4,13 +4,13 @@ import { readDoor } from './documented-exports.ts';
 const doors = ['engine/index.ts', 'engine/analysis/index.ts', 'renderer/index.ts', 'schemas/index.ts'];
 
 describe('the docstrings of what a package exports', () => {
-  it.each(doors)('%s exports nothing whose declaration has none', (door) => {
+  it.each(doors)('%s exports only declarations that have one', (door) => {
     const exported = readDoor(door);
     expect(exported.length).toBeGreaterThan(5);
     expect(exported.filter((one) => !one.isDocumented).map(({ name, file }) => `${file}: ${name}`)).toEqual([]);
   });
 
-  it('are found where a name is declared, also through another file', () => {
+  it('are found where a name is declared, even through another file', () => {
     const files: Readonly<Record<string, string>> = {
       'a/index.ts': "/** Not this one. */\nexport { one, two as other, type Three } from './b.ts';",
       'a/b.ts':

@@ -19,7 +19,7 @@ const files = listJson('schemas').filter((file) => !file.startsWith('schemas/met
 const metaFiles = listJson('schemas/meta');
 
 describe('the editor’s schemas', () => {
-  it.each(files)('map %s to the schema that it names itself, which it fits', (file) => {
+  it.each(files)('map %s to the schema that the file itself names, and the file is valid', (file) => {
     const mapped = settings['json.schemas'].filter(({ fileMatch }) => fits(file, fileMatch));
     expect(mapped).toHaveLength(1);
     const meta = posix.normalize(mapped[0]!.url);
@@ -28,7 +28,7 @@ describe('the editor’s schemas', () => {
     expect(errorsOf(meta, content)).toEqual([]);
   });
 
-  it('were asked about files of every kind', () => {
+  it('are tested with files of every kind', () => {
     const used = settings['json.schemas'].filter(({ fileMatch }) => files.some((file) => fits(file, fileMatch)));
     expect(used).toHaveLength(settings['json.schemas'].length);
     expect(new Set(used.map(({ url }) => posix.normalize(url)))).toEqual(new Set(metaFiles));

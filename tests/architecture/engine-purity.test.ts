@@ -31,7 +31,7 @@ describe('the engine', () => {
     expect(reaches(parseAst(code) as unknown as SyntaxNode)).toContain(what);
   });
 
-  it('may name a property or a parameter as it likes', () => {
+  it('may use any name for a property or a parameter', () => {
     expect(
       reaches(
         parseAst('const form = { document: 1 }; form.document; (require) => require(1)') as unknown as SyntaxNode,

@@ -30,7 +30,7 @@ const ordinaryWords: ReadonlySet<string> = new Set(['dependent', 'quote']);
 const wordsOfActions = 'app/audit/audit-words.ts';
 
 describe('forms are data', () => {
-  it('was checked against the forms and schools that there are', () => {
+  it('is checked against the actual forms and schools', () => {
     expect(formIds.length).toBeGreaterThan(0);
     expect(schoolSlugs.length).toBeGreaterThan(1);
   });

@@ -28,7 +28,7 @@ describe('the import direction', () => {
     expect(imports.length).toBeGreaterThan(300);
   });
 
-  it('lets a package import only what stands left of it', () => {
+  it('lets a package import only packages to its left', () => {
     const wrong = imports.filter(({ from, target }) => {
       const other = packageNamed(target);
       const own = from.split('/')[0] as (typeof packages)[number];
@@ -37,7 +37,7 @@ describe('the import direction', () => {
     expect(wrong.map(show)).toEqual([]);
   });
 
-  it('lets a package be entered by its doors only: the engine has others for what no page carries from the start', () => {
+  it('lets other packages import a package only through its entry points: the engine has extra ones for code that no page loads at first', () => {
     const doors = [
       '@campus-cover/renderer/styles.css',
       '@campus-cover/engine/analysis',
@@ -67,7 +67,7 @@ describe('the import direction', () => {
     expect(findCycle(next)).toEqual([]);
   });
 
-  it('finds a cycle where there is one', () => {
+  it('finds a cycle if there is one', () => {
     expect(
       findCycle(
         new Map([

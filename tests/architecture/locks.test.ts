@@ -11,7 +11,7 @@ const lockers: Readonly<Record<string, string>> = {
   'server/accounts/registration/invite-students.ts':
     'two hundred students while they are invited, without waiting for any',
   'server/accounts/registration/register-student.ts': 'the row of one student',
-  'server/accounts/find-email-owner.ts': 'one mail address, before the student whom it is given to',
+  'server/accounts/find-email-owner.ts': 'one email address, before the student who gets it',
   'server/administration/start-impersonation.ts': 'one session of an administrator',
   'server/sign-on/import-identity-provider.ts': 'one identity provider, on the command line',
   'server/search/publish-content.ts': 'the news and questions of all schools',
@@ -23,8 +23,8 @@ const lockers: Readonly<Record<string, string>> = {
   'server/platform/storage/storage-driver.ts': 'the migrations',
   'server/platform/storage/seal-rows.ts': 'two hundred rows while their columns are sealed, without waiting for any',
   'server/platform/outbox/manage-outbox.ts': 'one message, on the command line; a worker skips it',
-  'server/assembly/check-data-keys.ts': 'the proofs of the data keys, at a start and on the command line',
-  'server/demo/demo-marker.ts': 'the demo world while it is made',
+  'server/assembly/check-data-keys.ts': 'the proofs of the data keys, at startup and on the command line',
+  'server/demo/demo-marker.ts': 'the demo world while it is created',
   'server/demo/identity-provider/demo-identity-provider.ts': 'the row of one student of the demo world',
 };
 

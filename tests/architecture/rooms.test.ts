@@ -51,14 +51,14 @@ describe('the rooms of the server', () => {
     expect(imports.length).toBeGreaterThan(1000);
   });
 
-  it('use each other only as the table says, and no row says more than is used', () => {
+  it('use each other only as the table allows, and every entry in the table is used', () => {
     expect(imports.filter(isWrong).map(show)).toEqual([]);
     const used = new Set(imports.map((one) => `${roomOf(one.from)} → ${roomOf(resolveImport(one))}`));
     const listed = Object.entries(rooms).flatMap(([room, others]) => others.map((other) => `${room} → ${other}`));
     expect(listed.filter((arrow) => !used.has(arrow))).toEqual([]);
   });
 
-  it('make no ring, nor do the parts of the platform', () => {
+  it('form no cycle, and neither do the parts of the platform', () => {
     expect(findCycle(new Map(Object.entries(rooms)))).toEqual([]);
     const parts = new Map<string, Set<string>>();
     for (const one of imports) {
@@ -70,7 +70,7 @@ describe('the rooms of the server', () => {
     expect(findCycle(parts)).toEqual([]);
   });
 
-  it('have no import of the demo world: commands bring it in where the settings ask for it', () => {
+  it('do not import the demo world: commands add it if the settings request it', () => {
     const wrong = imports.filter((one) => roomOf(resolveImport(one)) === 'demo' && !mayUseDemo.test(one.from));
     expect(wrong.map(show)).toEqual([]);
   });
@@ -79,7 +79,7 @@ describe('the rooms of the server', () => {
     ['server/waiver/waiver-routes.ts', '../payments/open-checkout.ts'],
     ['server/platform/http/pages.ts', '../../forms/form-parts.ts'],
     ['server/schools/transact.ts', '../assembly/server-parts.ts'],
-  ])('would not pass with an import from %s of %s', (from, target) => {
+  ])('would fail with an import in %s of %s', (from, target) => {
     expect(isWrong({ from, target, typeOnly: true })).toBe(true);
   });
 });

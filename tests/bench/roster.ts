@@ -1,6 +1,6 @@
 // Measures the seconds to preview and to apply a roster of 50,000 students on PostgreSQL, the process's peak memory,
 // and how long a student's dashboard took during that time. Prints a table; `--write` also writes the table to
-// docs/benchmarks.md. Fails when a figure exceeds its bar.
+// docs/benchmarks.md. Fails when a figure exceeds its target.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -32,7 +32,7 @@ try {
   const results = [
     await measure('all are new', () => 0),
     await measure('all are unchanged', () => 0),
-    await measure('1 in 20 has other credits, 1 in 100 is gone', (at) =>
+    await measure('1 in 20 has different credits, 1 in 100 is missing', (at) =>
       at % 100 === 0 ? null : at % 20 === 0 ? 1 : 0,
     ),
     await measure('all have moved', () => 2),
@@ -44,7 +44,7 @@ try {
   const head = `${day}, Node ${process.versions.node}, PostgreSQL ${rows[0]!.version}, ${processor}; machine load before the run: ${load}. The process used at most ${megabytes.toFixed(0)} MB. With no import running, 95 of 100 dashboard requests took at most ${alone.toFixed(0)} ms`;
   process.stdout.write(`${head}\n\n${table}\n\n`);
   process.stdout.write(
-    `the bars: ${bars.previewSeconds} s, ${bars.applySeconds} s, ${bars.megabytes} MB, ${bars.dashboardFactor} times the dashboard alone\n`,
+    `the targets: ${bars.previewSeconds} s, ${bars.applySeconds} s, ${bars.megabytes} MB, ${bars.dashboardFactor} times the dashboard alone\n`,
   );
   if (process.argv.includes('--write')) writeReport(`${head}\n\n${table}`);
   const isOver = results.some(

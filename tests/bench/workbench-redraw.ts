@@ -1,6 +1,6 @@
 // Measures the milliseconds from a key in the workbench's editor to the painted live form, and the milliseconds for the
 // frame alone. It uses Chromium with the built pages and the portal's own server. Prints tables; `--write` also writes
-// the tables to docs/benchmarks.md. Fails when a figure exceeds its bar. `--typed` leaves out the measurement of the
+// the tables to docs/benchmarks.md. Fails when a figure exceeds its target. `--typed` leaves out the measurement of the
 // frame alone; `--only <words>` measures only the subjects whose names contain these words.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
@@ -72,10 +72,10 @@ function isAboveBar({ p50, barMs }: Figures): boolean {
 
 function tableOfTyped(figures: readonly TypedFigures[]): string {
   const head = [
-    'from a key to the painted form',
+    'from a key press to the painted form',
     'asked after, ms',
-    'answered after, ms more',
-    'painted after, ms more',
+    'answered after another, ms',
+    'painted after another, ms',
     'median, ms',
     '95 of 100, ms',
     'bar for the median, ms',

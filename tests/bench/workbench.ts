@@ -1,6 +1,6 @@
 // Measures the milliseconds from a changed label to the data from which the live form is drawn: in the workshop alone,
 // and for a staff member's whole call on the embedded database. Prints a table; `--write` also writes the table to
-// docs/benchmarks.md. Fails when a figure exceeds its bar.
+// docs/benchmarks.md. Fails when a figure exceeds its target.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import type { FormLibrary, OverlayFiles, OverlayKey } from '@campus-cover/engine';
@@ -45,7 +45,7 @@ try {
   ];
   const proof = workshop.prove({ key: waiver, files: relabelled(waiver, 'Phone', 0), author: 'stf_other' });
   results.push(
-    await measure('waiver, while another is proved', undefined, (index) =>
+    await measure('waiver, during another form’s proof', undefined, (index) =>
       preview(waiver, relabelled(waiver, 'Phone', index)),
     ),
   );

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeContexts(browser));
 
-it('says what is wrong and where, until it is fixed, under a strict policy as well', async () => {
+it('reports what is wrong and where until it is fixed, even under a strict policy', async () => {
   const page = await browser.newPage();
   await page.setContent(
     `<html lang="en"><head><meta http-equiv="Content-Security-Policy" content="default-src 'none'"><title>T</title></head>

@@ -27,6 +27,6 @@ export async function findViolations(page: Pick<Page, 'evaluate'>): Promise<read
       judged: results.passes.length,
     };
   });
-  if (judged === 0) throw new Error('axe had nothing to judge');
+  if (judged === 0) throw new Error('axe had nothing to check');
   return violations.map(({ id, targets }) => `${id} at ${targets.join(', ')}`);
 }

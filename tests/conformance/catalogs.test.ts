@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { catalog, loadWaiver } from './waiver-world.ts';
 
 describe('the catalogs', () => {
-  it('of states has the fifty states, the District of Columbia and the territories, each with its code', () => {
+  it('include the fifty states, the District of Columbia and the territories, each with its code', () => {
     const states = catalog('states');
     expect(states).toHaveLength(56);
     expect(states.find(({ id }) => id === 'MD')?.label).toBe('MD - Maryland');
     expect(states.filter(({ id, label }) => !/^[A-Z]{2}$/.test(id) || !label.startsWith(`${id} - `))).toEqual([]);
   });
 
-  it('of countries numbers them in alphabetical order from 1, the United States being 225', () => {
+  it('number the countries in alphabetical order from 1, so that the United States is 225', () => {
     const countries = catalog('countries');
     expect(countries.length).toBeGreaterThanOrEqual(200);
     expect(countries.map(({ id }) => id)).toEqual(countries.map((_, index) => String(index + 1)));
@@ -18,7 +18,7 @@ describe('the catalogs', () => {
     expect(countries.find(({ id }) => id === '225')?.label).toBe('United States');
   });
 
-  it('fill the waiver’s choices with their words', () => {
+  it('provide the labels of the waiver’s choices', () => {
     const { schema, uiSchema } = loadWaiver().definition;
     expect(schema.properties['StateID']?.enum).toContain('MD');
     expect(uiSchema?.['StateID']?.['ui:enumNames']).toContain('MD - Maryland');

@@ -12,7 +12,7 @@ function readExample(name: string): TestDefinition {
   return JSON.parse(json) as TestDefinition;
 }
 
-describe('the check digit of the guide for authors', () => {
+describe('the check digit example in the authoring guide', () => {
   const form = openTestForm(readExample('check digit'));
   const issuesOf = (number: string) => {
     form.set('NPI', number);
@@ -23,7 +23,7 @@ describe('the check digit of the guide for authors', () => {
     expect(issuesOf(number)).toEqual([]);
   });
 
-  it('refuses any other digit in any position, and two neighbors that are swapped', () => {
+  it('refuses any other digit in any position, and two adjacent digits that are swapped', () => {
     const right = '1234567893';
     for (const place of right.split('').keys()) {
       for (const digit of '0123456789') {

@@ -29,8 +29,8 @@ const formats = ['date', 'email', 'uri', 'time', 'date-time'];
 const types = ['string', 'number', 'integer', 'boolean', 'array', 'object'];
 
 /** The cases in which a form's verdict intentionally differs from the suite, and why. */
-const closed = 'an object has the members that the form names and no others, so that nothing unasked is stored';
-const fieldName = 'a field’s name begins with a letter: "$" begins what is not a field, such as $today';
+const closed = 'an object has only the members that the form names, so that no other data is stored';
+const fieldName = 'a field’s name begins with a letter: a name that begins with "$", such as $today, is not a field';
 const knownDifferences: Readonly<Record<string, string>> = {
   'const: const with object: same object is valid': closed,
   'const: const with object: same object with different property order is valid': closed,

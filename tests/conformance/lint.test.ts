@@ -19,8 +19,8 @@ describe('the files in schemas/', () => {
   });
 
   it.each([
-    ['a misspelt choice', '"CustomCode3ID" }, "Medicaid"', '"CustomCode3ID" }, "medicaid"', 'impossible-value'],
-    ['a field that no rule shows any more', '"show": ["sportType"]', '"clear": ["sportType"]', 'never-visible'],
+    ['a misspelled choice', '"CustomCode3ID" }, "Medicaid"', '"CustomCode3ID" }, "medicaid"', 'impossible-value'],
+    ['a field that no rule shows anymore', '"show": ["sportType"]', '"clear": ["sportType"]', 'never-visible'],
     [
       'a help text that no language has',
       '"ui:autocomplete": "email",',

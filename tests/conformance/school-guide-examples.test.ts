@@ -32,15 +32,15 @@ function lint(files: ReadonlyMap<string, unknown>): readonly string[] {
   return problems.map(({ rule, file, pointer }) => `${rule} ${file} ${pointer}`);
 }
 
-describe('the examples of the guide to schools', () => {
+describe('the examples in the guide to schools', () => {
   const files = readExamples('schools.md');
 
-  it('are a school without a problem', () => {
+  it('form a school without problems', () => {
     expect([...files.keys()]).toEqual(['school', 'news', 'faq', 'carriers', 'coverage-periods', 'school.es']);
     expect(lint(files)).toEqual([]);
   });
 
-  it('have a roster that fits them, once the school has the plan for the fall, too', () => {
+  it('match the roster example once the school also has the fall plan', () => {
     const { periods } = files.get('coverage-periods') as { periods: Readonly<Record<string, object>> };
     const fall = { ...periods['annual-2026'], plan: 'fall' };
     const withFall = { periods: { ...periods, 'fall-2026': fall } };

@@ -98,7 +98,7 @@ describe('other insurance, for a termination', () => {
     for (const field of subscriber) expect(form.field(field).visible).toBe(false);
   });
 
-  it("[VAL-INS-5] is not the school's own, whether the student or another person is the subscriber", () => {
+  it("[VAL-INS-5] cannot be the school's own plan, whether the student or another person is the subscriber", () => {
     const refused = ["You can't terminate the school's insurance with the school's insurance."];
     const ids = { PolicyholderID: 'school-pl100', SubscriberID: 'SCHOOLPL100' };
     const form = answer(openTermination(), { ...insured, IsSubscriber: '0', ...ids });
@@ -106,7 +106,7 @@ describe('other insurance, for a termination', () => {
     expect(messagesAt(form, 'SubscriberID')).toEqual(refused);
   });
 
-  it('[VAL-INS-2, VAL-INS-3] has IDs in the company’s pattern or otherwise of 11 characters', () => {
+  it('[VAL-INS-2, VAL-INS-3] requires IDs that match the company’s pattern, or have 11 characters if it has none', () => {
     const form = answer(openTermination(), { ...insured, IsSubscriber: '0', SubscriberID: 'S1', PolicyholderID: 'P1' });
     form.set('CarrierID', 'aurora');
     expect(messagesAt(form, 'PolicyholderID')).toEqual(['Error: An Aurora Mutual ID is AM followed by seven digits']);

@@ -56,7 +56,7 @@ describe('the reason of a termination', () => {
   });
 
   it.each(reasons)(
-    '[VAL-TRM-2] %s requires the refund acknowledgement unless the school takes documents',
+    '[VAL-TRM-2] %s requires the refund acknowledgement unless the school accepts documents',
     (ReasonID) => {
       const without = answer(openTermination({ documents: disabled }), { ReasonID });
       expect(without.field('RefundAcknowledgement')).toMatchObject({ visible: true, required: true });

@@ -22,7 +22,7 @@ describe('the colors that lint measures', () => {
     expect(Object.fromEntries(Object.keys(measured).map((name) => [name, tokens.get(name)]))).toEqual(measured);
   });
 
-  it('are combined in every way in which a rule of the style sheets sets both', () => {
+  it('include every pair of text and background colors that a style sheet rule sets', () => {
     const seen = sheets.flatMap(({ text }) =>
       [...text.matchAll(/\{([^{}]*)\}/g)].flatMap(([, body = '']) => pairOf(body)),
     );

@@ -102,7 +102,7 @@ describe('the address of the company', () => {
     expect(form.field('Street1')).toMatchObject({ value: '4 Harbor Way', readOnly: true });
   });
 
-  it.each(['1', '224', '226', '237'])('[PRE-6] comes from the university’s for country %s', async (country) => {
+  it.each(['1', '224', '226', '237'])('[PRE-6] comes from the university’s address for country %s', async (country) => {
     const form = openWaiver('base', { lookups: slowServices });
     answer(form, { USBasedCarrier: '0', City: 'Cambridge', CountryID: country });
     await form.settled();

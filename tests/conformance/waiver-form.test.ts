@@ -65,7 +65,7 @@ describe('the waiver', () => {
   it.each([
     ['1', false],
     ['0', true],
-  ])('asks students who study abroad (%s) no campus questions', (isAbroad, isAsked) => {
+  ])('does not ask students who study abroad (%s) any campus questions', (isAbroad, isAsked) => {
     const form = answer(openWaiver(), { StudyingRemotelyDomestic: '0', StudyingRemotelyInternational: isAbroad });
     expect(form.field('StudyingRemotelyDomestic')).toMatchObject({ visible: isAsked });
     expect(form.field('EnrollPrepaidOnCampus')).toMatchObject({ visible: isAsked });

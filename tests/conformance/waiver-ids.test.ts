@@ -54,7 +54,7 @@ describe('insurance id and subscriber id', () => {
     ['0', 'ABC1234501', [defaultForOther]],
     ['0', 'ABC123456701', [defaultForOther]],
   ])(
-    '[VAL-INS-3] with IsSubscriber %s judges the insurance id %j by the default pattern',
+    '[VAL-INS-3] with IsSubscriber %s checks the insurance id %j by the default pattern',
     (isSubscriber, id, messages) => {
       const found = ['502', '504', '0'].map((carrier) =>
         messagesAt(

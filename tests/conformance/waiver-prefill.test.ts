@@ -138,7 +138,7 @@ describe('the prefill of the waiver', () => {
     expect(form.answers()).toEqual(draft);
   });
 
-  it('works as well with lookups that answer at once', () => {
+  it('also works with lookups that respond immediately', () => {
     const form = openWaiver('base', { lookups: services });
     form.prefill({ USBasedCarrier: '0', CountryID: '37' });
     expect(form.field('Street1').value).toBe('1 College Road');

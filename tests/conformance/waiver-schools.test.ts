@@ -39,7 +39,7 @@ const ofTheBase: readonly Answers[] = [
 ];
 
 describe('every school', () => {
-  it.each(['base', ...schoolSlugs()])('%s has a waiver that complete answers can be sent with', async (school) => {
+  it.each(['base', ...schoolSlugs()])('%s has a waiver that accepts complete answers', async (school) => {
     const medicaidOnly = school !== 'base' && readSchool(school).options.waiverAndMedicaidOnly;
     for (const answers of complete[school] ?? ofTheBase) {
       const submission = await judgeWaiver(school, answers, { medicaidOnly, lookups: slowServices });
@@ -47,7 +47,7 @@ describe('every school', () => {
     }
   });
 
-  it('is one of eight, of which exactly one takes uploads for Medicaid only', () => {
+  it('is one of eight, and exactly one of them accepts uploads only for Medicaid', () => {
     expect(schoolSlugs()).toHaveLength(8);
     expect(schoolSlugs().filter((slug) => readSchool(slug).options.waiverAndMedicaidOnly)).toEqual(['great-lakes']);
   });

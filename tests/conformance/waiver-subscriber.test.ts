@@ -57,7 +57,7 @@ describe('the subscriber', () => {
     ['1972-02-29', false],
     ['1973-02-29', true],
     ['04/27/1972', true],
-  ])('[VAL-DOB-7] accepts %s as a date of the form: refused %s', (date, isRefused) => {
+  ])('[VAL-DOB-7] checks the format of the date %s: refused %s', (date, isRefused) => {
     const form = answer(openWaiver(), { IsSubscriber: '0', SubscriberDOB: date });
     expect(form.field('SubscriberDOB').issues.some(({ code }) => code === 'format')).toBe(isRefused);
   });
@@ -65,7 +65,7 @@ describe('the subscriber', () => {
   it.each([
     [today, []],
     ['2026-08-21', ['Enter a date of birth that is not in the future']],
-  ])('was born by today: %s', (date, messages) => {
+  ])('has a date of birth that is not in the future: %s', (date, messages) => {
     expect(messagesAt(answer(openWaiver(), { IsSubscriber: '0', SubscriberDOB: date }), 'SubscriberDOB')).toEqual(
       messages,
     );

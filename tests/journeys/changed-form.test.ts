@@ -42,7 +42,7 @@ describe('a draft of an earlier version of a form', () => {
       await expectAccessible();
       await expectNoSidewaysScroll();
 
-      await page.getByRole('link', { name: 'Go through it from the first step' }).click();
+      await page.getByRole('link', { name: 'Review the form from the first step' }).click();
       await expect.poll(() => page.getByLabel('Name of the person').inputValue()).toBe('Ella’s mother');
       expect(await page.getByRole('radiogroup', { name: question }).getByRole('radio', { checked: true }).count()).toBe(
         0,

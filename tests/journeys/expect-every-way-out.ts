@@ -97,7 +97,7 @@ export async function expectEveryWayOut(enrollment: Enrollment): Promise<void> {
     await tab.goto(`${url}/dashboard`);
     await tab.getByRole('heading', { level: 1 }).waitFor();
     await tab.goto(`${url}${path}`);
-    await tab.getByRole('link', { name: /^(Start|Go through it from the first step)$/ }).click();
+    await tab.getByRole('link', { name: /^(Start|Review the form from the first step)$/ }).click();
     await tab.getByRole('button', { name: 'Save draft and leave' }).waitFor();
   }
 }

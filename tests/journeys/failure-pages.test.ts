@@ -51,7 +51,7 @@ describe('when a page is missing or a call fails', () => {
     await context.close();
   });
 
-  it('[PRE-7] a prefill answer that carries Error goes to its Url', async () => {
+  it('[PRE-7] a prefill response that contains Error redirects to its Url', async () => {
     const { page, context } = await openWatchedPage(portal.browser);
     await signIn(page, portal.url, 'ella.eligible@bay-state.example');
     await page.route('**/api/PrefillWaiver?**', (route) =>

@@ -12,7 +12,7 @@ const referencePattern = /R-[0-9A-Z]{10}/;
 const lost = 'We could not reach Campus Cover.';
 
 /** Covers the rows of the specification's error catalog (point 8) that no other journey triggers. */
-describe('the error catalogue', () => {
+describe('the error catalog', () => {
   const portal = openPortal();
 
   /** The reference that the page shows. */
@@ -43,7 +43,7 @@ describe('the error catalogue', () => {
     await page.getByLabel('First name').waitFor();
   }
 
-  it('[ERR-1, SCR-1] a failed sign-in check leads to the general failure page; without an answer the page stays, and the way back keeps the address', async () => {
+  it('[ERR-1, SCR-1] a failed sign-in check leads to the general failure page; without a response, the page stays open, and going back keeps the address', async () => {
     const { page, context, expectAccessible } = await openWatchedPage(portal.browser);
     /**
      * Goes back to the login page and expects the address that the person typed, which never appears in the page's URL.
@@ -162,7 +162,7 @@ describe('the error catalogue', () => {
     await context.close();
   });
 
-  it('[ERR-1] a waiver whose save fails leads to the general failure page, and back to the answers; without an answer the page stays', async () => {
+  it('[ERR-1] a waiver whose save fails leads to the general failure page, and back to the answers; without a response, the page stays open', async () => {
     const { page, context, expectAccessible } = await openWatchedPage(portal.browser);
     await signIn(page, portal.url, 'gigi.eligible@golden-gate.example');
     await openWaiver(page);
@@ -191,7 +191,7 @@ describe('the error catalogue', () => {
     await context.close();
   });
 
-  it('[ERR-1] a cost or a confirmation that fails leads to the same page, with the answers kept; without an answer the page stays', async () => {
+  it('[ERR-1] a cost or a confirmation that fails leads to the same page, with the answers kept; without a response, the page stays open', async () => {
     const { page, context } = await openWatchedPage(portal.browser);
     await signIn(page, portal.url, 'chloe.choices@cascadia.example');
     await page.goto(`${portal.url}/enroll-coverage`);
@@ -253,7 +253,7 @@ describe('the error catalogue', () => {
     await context.close();
   });
 
-  it('[ERR-7] a duplicate-student mail goes to its address, with a message and with an error flag', async () => {
+  it('[ERR-7] a duplicate-student email goes to its address, with a message and with an error flag', async () => {
     const { page, context } = await openWatchedPage(portal.browser);
     for (const [answer, address] of [
       [{ url: '/login', message: 'We have sent it.' }, '**/login'],
@@ -301,7 +301,7 @@ describe('the error catalogue', () => {
     await context.close();
   });
 
-  it('[SCR-1] a page that breaks while it renders says so, with a reference under which the log says where', async () => {
+  it('[SCR-1] a page that breaks while it renders says so, with a reference to the log entry that says where', async () => {
     const { page, context, expectAccessible, expectNoSidewaysScroll } = await openWatchedPage(portal.browser, {
       viewport: { width: 375, height: 720 },
     });
@@ -340,7 +340,7 @@ describe('the error catalogue', () => {
     await context.close();
   });
 
-  it('[SCR-1] a part beside the page does not break the page when its code is missing', async () => {
+  it('[SCR-1] a component outside the page does not break the page when its code is missing', async () => {
     const { page, context } = await openWatchedPage(portal.browser);
     await page.route('**/assets/session-warning-*.js', (route) => route.fulfill({ status: 404, body: '' }));
     await signIn(page, portal.url, 'enzo.enrolled@bay-state.example');

@@ -8,7 +8,7 @@ import { openWatchedPage } from './watched-page.ts';
 describe('the waiver by keyboard alone', () => {
   const portal = openPortal();
 
-  it('is answered and sent without a pointer, and the focus is where a reader expects it', async () => {
+  it('is filled in and submitted without a pointer, and the focus is where the user expects it', async () => {
     const { page, context, complaints } = await openWatchedPage(portal.browser);
     // The test listens from the start, because the browser needs a moment before it reports file choosers instead of
     // opening them.

@@ -7,7 +7,7 @@ const portal = openPortal();
 it.each([
   [1280, 'ella.eligible@bay-state.example'],
   [375, 'harry.hurry@bay-state.example'],
-] as const)('a mail can be read, and its link followed, on the development page at %i px', async (width, email) => {
+] as const)('an email can be read, and its link followed, on the development page at %i px', async (width, email) => {
   const { page, context, complaints, expectAccessible, expectNoSidewaysScroll } = await openWatchedPage(
     portal.browser,
     { viewport: { width, height: 800 } },

@@ -15,7 +15,7 @@ const supportHost = 'help.bay-state.example';
 const focusedText = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => document.activeElement?.textContent?.trim());
 
-describe('the notices that the portal shows beside its pages', () => {
+describe('the notices that the portal shows in addition to its pages', () => {
   const portal = openPortal({
     environment: {
       DOWNTIME_FROM: new Date(Date.now() + 48 * hourMs).toISOString(),
@@ -103,7 +103,7 @@ describe('the notices that the portal shows beside its pages', () => {
     },
   );
 
-  it('[SCR-28] asks as well for a new tab, for a button, and for links that others wrote, but never for mail', async () => {
+  it('[SCR-28] also asks for a new tab, for a button, and for links that others wrote, but never for email links', async () => {
     const { page, context } = await openWatchedPage(portal.browser);
     const asked = await blockOtherOrigins(context);
     await signIn(page, portal.url, 'enzo.enrolled@bay-state.example');

@@ -28,7 +28,7 @@ it('[PAY-8] a payment is declined, canceled and made on a phone, and the pay lin
     expect(await countLines(amount)).toBe(1);
   await look();
   await page.getByRole('button', { name: 'Go to the payment page' }).click();
-  await page.getByText('Demo payment page, no money moves').waitFor();
+  await page.getByText('Demo payment page: no real payment is made').waitFor();
   expect(await page.getByRole('textbox').count()).toBe(0);
   await look();
 

@@ -3,7 +3,7 @@ import { openPortal } from './open-portal.ts';
 import { signIn } from './sign-in.ts';
 import { openWatchedPage } from './watched-page.ts';
 
-describe('a waiver of somebody who waived last year', () => {
+describe('a waiver from a student who waived last year', () => {
   const portal = openPortal();
 
   it.each([

@@ -124,7 +124,7 @@ describe('a quote, from the dashboard to the desk', () => {
     await context.close();
   });
 
-  it('[SCR-19, SCR-30] for a trip fits a phone, where the numbers of a sport are one below the other', async () => {
+  it('[SCR-19, SCR-30] for a trip fits a phone, where the number fields for a sport are stacked', async () => {
     const phone = { viewport: { width: 375, height: 720 }, hasTouch: true, isMobile: true };
     const { page, context, complaints, expectAccessible, expectNoSidewaysScroll } = await openWatchedPage(
       portal.browser,

@@ -29,7 +29,7 @@ async function dropFile(page: Page, name: string, content: string): Promise<void
 describe('an administrator with a roster', () => {
   const portal = openPortal();
 
-  it('learns what is wrong with a spoiled file, applies the good one after a look, and takes it back', async () => {
+  it('sees what is wrong with a bad file, applies a good one after a preview, and takes it back', async () => {
     const { page, context, complaints, expectAccessible, expectNoSidewaysScroll } = await openWatchedPage(
       portal.browser,
     );
@@ -115,18 +115,18 @@ describe('an administrator with a roster', () => {
     await expectNoSidewaysScroll();
     await page.getByRole('link', { name: 'Number 3' }).click();
 
-    await page.getByRole('button', { name: 'Take back this roster' }).click();
+    await page.getByRole('button', { name: 'Undo this roster' }).click();
     await page.getByRole('dialog').getByText('The students and coverages that it added are removed').waitFor();
     await expectAccessible();
-    await page.getByRole('button', { name: 'Take it back' }).click();
+    await page.getByRole('button', { name: 'Undo it' }).click();
     await page.getByRole('alert').getByText('120 students were removed.').waitFor();
-    await page.getByRole('heading', { level: 2, name: 'Taken back' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Undone' }).waitFor();
     await page.getByRole('link', { name: 'All rosters' }).click();
     const history = page.getByRole('table', { name: 'Earlier rosters, newest first' }).getByRole('row');
     await history.nth(3).waitFor();
     expect(
-      (await history.allInnerTexts()).slice(1).map((text) => /Taken back|Discarded|Not imported/.exec(text)?.[0]),
-    ).toEqual(['Taken back', 'Discarded', 'Not imported']);
+      (await history.allInnerTexts()).slice(1).map((text) => /Undone|Discarded|Not imported/.exec(text)?.[0]),
+    ).toEqual(['Undone', 'Discarded', 'Not imported']);
     await expectAccessible();
     expect(complaints).toEqual([]);
     await context.close();

@@ -114,7 +114,7 @@ describe('the searches', () => {
     },
   );
 
-  it('[SCR-20, SCR-10] lead to the sign-on of a university that has its own, and to the sign-in for an unknown name', async () => {
+  it('[SCR-20, SCR-10] lead to a university’s own sign-on if it has one, and to the sign-in page for an unknown name', async () => {
     const { page, context, complaints } = await openWatchedPage(portal.browser);
     await page.goto(`${portal.url}/universities?q=old+dominion`);
     await page.getByRole('link', { name: /^Old Dominion Valley University/ }).click();
@@ -130,7 +130,7 @@ describe('the searches', () => {
     await context.close();
   });
 
-  it('[SCR-20] say how many matches there are when the list is cut', async () => {
+  it('[SCR-20] say how many matches there are when the list is truncated', async () => {
     const { page, context } = await openWatchedPage(portal.browser);
     await page.route(`**${calls.universities}**`, (route) =>
       route.fulfill({
@@ -288,7 +288,7 @@ describe('the searches', () => {
     },
   );
 
-  it('[ERR-11] universities: a search that fails is only logged, without its words, and the next one is shown', async () => {
+  it('[ERR-11] universities: a failed search is only logged, without its search terms, and the next search shows its results', async () => {
     const { page, context, complaints, expectAccessible } = await openWatchedPage(portal.browser);
     await page.route(`**${calls.universities}**`, (route) => route.fulfill({ status: 500, json: { title: 'bay?' } }));
     await page.goto(`${portal.url}/universities?q=bay`);
@@ -301,7 +301,7 @@ describe('the searches', () => {
     await context.close();
   });
 
-  it('[SCR-23, ERR-11] students: a search that fails is only logged, and its words are in no address', async () => {
+  it('[SCR-23, ERR-11] students: a failed search is only logged, and no address contains its search terms', async () => {
     const { page, context, complaints, expectAccessible } = await openWatchedPage(portal.browser);
     await signInAdministrator(page, portal.url, { email: 'otis.administrator@old-dominion.example' });
     await page.route(`**${calls.students}**`, (route) => route.abort());

@@ -94,7 +94,7 @@ describe('a waiver in Spanish', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('keeps an answer that is saved only while the form opens in the other language', async () => {
+  it('keeps an answer that is still being saved when the form opens in the other language', async () => {
     const { page, complaints } = await openWatchedPage(portal.browser);
     await signIn(page, portal.url, 'harry.hurry@bay-state.example');
     await openWaiver(page);
@@ -123,7 +123,7 @@ describe('a waiver in Spanish', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('is chosen on the dashboard, where the school’s own texts are in it, and on every page after that', async () => {
+  it('is available from the dashboard, with the school’s own texts in Spanish there and on every later page', async () => {
     const { page, complaints, expectAccessible } = await openWatchedPage(portal.browser);
     await signIn(page, portal.url, 'gigi.eligible@golden-gate.example');
     const plan = (name: string) => page.getByRole('heading', { level: 2, name, exact: true }).first();

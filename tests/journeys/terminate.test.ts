@@ -123,7 +123,7 @@ describe('a termination, from the dashboard to the confirmation', () => {
       'Enter the name of the person who fills in this form',
       'Enter another email address for you',
       'Choose your insurance company, or “My insurance company is not listed”',
-      'Answer whether the insurance company is based in the United States',
+      'Indicate whether the insurance company is based in the United States',
       'Choose the country of the insurance company',
       'Enter the mailing address of the insurance company',
       'Enter the city',
@@ -137,7 +137,7 @@ describe('a termination, from the dashboard to the confirmation', () => {
     await answerCarrier(page);
     await expectAccessible();
     await continueTo(page, 'The subscriber');
-    await expectProblems(page, ['Answer whether you are the subscriber']);
+    await expectProblems(page, ['Indicate whether you are the subscriber']);
     const firstName = page.getByLabel('First name of the subscriber');
     await answerYesNo(page, /Are you the subscriber/, 'Yes');
     expect(await firstName.count()).toBe(0);

@@ -97,7 +97,7 @@ describe('a definition', () => {
       'works',
     ],
     [
-      '10,000 misspelt names among 10,000 fields',
+      '10,000 misspelled names among 10,000 fields',
       () =>
         formOf(10_000, {
           rules: each(10_000, (index) => [`r${index}`, { when: { var: `Feild${index}` }, require: [`Fiedl${index}`] }]),
@@ -105,10 +105,10 @@ describe('a definition', () => {
       'unknown-variable 1:',
     ],
     ['10,000 choices', () => withSchema(`{"type":"string","enum":${JSON.stringify(names(10_000))}}`), 'works'],
-    ['a ring of 10,000 computed fields', () => formOf(10_000, chain(10_000, true)), 'cycle 1:'],
+    ['a cycle of 10,000 computed fields', () => formOf(10_000, chain(10_000, true)), 'cycle 1:'],
     ['a chain of 10,000 computed fields', () => formOf(10_000, chain(10_000, false)), 'works'],
     [
-      'more migrations than anybody wrote',
+      'more migrations than anyone would write',
       () =>
         formOf(2, {
           version: 20_000,
@@ -124,9 +124,9 @@ describe('a definition', () => {
     ['100,000 brackets that never close', () => '{"a":'.repeat(100_000), 'json-too-deep 1:1001'],
     ['brackets within text', () => formOf(2, { title: '['.repeat(1000) }), 'works'],
     ['a file of 5 MB', () => formOf(2, { description: 'x'.repeat(5_000_000) }), 'file-too-large 1:1'],
-    ['5 MB that are no JSON', () => '"'.repeat(5_000_000), 'file-too-large 1:1'],
+    ['5 MB that is not JSON', () => '"'.repeat(5_000_000), 'file-too-large 1:1'],
     [
-      'the largest file, full of small things',
+      'a very large file, full of small entries',
       () =>
         `{${names(200_000)
           .map((name) => `"${name}":1`)
@@ -145,16 +145,16 @@ describe('a definition', () => {
     ['half a character in a key', () => formOf(2, { messages: { 'a\uDC00': 'x' } }), 'lone-surrogate 1:'],
     ['a text with NUL', () => formOf(2, { title: 'a\0b' }), 'nul-character 1:'],
     ['a key with NUL', () => formOf(2, { messages: { 'a\0': 'x' } }), 'nul-character 1:'],
-    ['a whole character of two halves', () => formOf(2, { title: '👍' }), 'works'],
+    ['a whole character made of two surrogates', () => formOf(2, { title: '👍' }), 'works'],
     ['NaN', () => JSON.stringify(formOf(2)).replace('"version":1', '"version":NaN'), 'json-syntax 1:'],
     [
-      'a version beyond all numbers',
+      'a version number that is too large',
       () => JSON.stringify(formOf(2)).replace('"version":1', '"version":1e999'),
       'shape 1:',
     ],
     ['a field called __proto__', () => JSON.stringify(formOf(2)).replace('"Field0":{', '"__proto__":{'), 'shape 1:'],
     [
-      'fields, rules and lookups called as what every object has',
+      'fields, rules and lookups named after properties that every object has',
       () => {
         const inherited = ['constructor', 'hasOwnProperty', 'toString', 'valueOf', 'isPrototypeOf'];
         const properties = Object.fromEntries(
@@ -168,14 +168,14 @@ describe('a definition', () => {
       },
       'works',
     ],
-    ['a pattern that backtracks without end', () => withSchema('{"type":"string","pattern":"^(a+)+$"}'), 'works'],
+    ['a pattern with catastrophic backtracking', () => withSchema('{"type":"string","pattern":"^(a+)+$"}'), 'works'],
     [
       'a pattern of thousands of brackets',
       () => withSchema(`{"type":"string","pattern":"${'('.repeat(5000)}${')'.repeat(5000)}"}`),
       'shape 1:',
     ],
     [
-      'a pattern that only means something without "u"',
+      'a pattern that is valid only without the "u" flag',
       () => withSchema('{"type":"string","pattern":"[\\\\ p{L}]"}'),
       'shape 1:',
     ],
@@ -184,7 +184,7 @@ describe('a definition', () => {
       () => withSchema('{"type":"object","properties":{},"required":["X"]}'),
       'unknown-field 1:',
     ],
-    ['a step as small as there is', () => withSchema('{"type":"number","multipleOf":5e-324}'), 'works'],
+    ['the smallest possible step', () => withSchema('{"type":"number","multipleOf":5e-324}'), 'works'],
   ])('of %s ends in time', (_what, make, expected) => {
     const form = make();
     expect(inTime(() => outcome(form)).startsWith(expected)).toBe(true);
@@ -214,10 +214,10 @@ describe('an answer', () => {
     ['NaN', number, Number.NaN, ['type']],
     ['infinity', number, Number.POSITIVE_INFINITY, ['type']],
     ['a day that is none', date, '2026-02-30', ['format']],
-    ['a month that is none', date, '2026-13-01', ['format']],
-    ['a year of five digits', date, '12026-01-01', ['format']],
+    ['a month that does not exist', date, '2026-13-01', ['format']],
+    ['a year with five digits', date, '12026-01-01', ['format']],
     ['money in scientific notation', money, '1e5', ['format']],
-    ['an object for a number', number, { valueOf: 1 }, ['type']],
+    ['an object instead of a number', number, { valueOf: 1 }, ['type']],
     ['a text of a million characters', { type: 'string', maxLength: 10 }, 'x'.repeat(1_000_000), ['maxLength']],
   ])('of %s is an issue', (_what, schema, value, codes) => {
     const definition = formOf(0, {
@@ -232,7 +232,7 @@ describe('an answer', () => {
     expect(form.submission().ok).toBe(false);
   });
 
-  it('that is infinite is refused with a code, and changes nothing', () => {
+  it('that contains itself is refused with a code, and changes nothing', () => {
     const form = open(formOf(2));
     const endless: Json[] = [];
     endless.push(endless);
@@ -240,7 +240,7 @@ describe('an answer', () => {
     expect(form.answers()).toEqual({});
   });
 
-  it('of 1,000 levels is refused by the judge', async () => {
+  it('with 1,000 levels is refused by judgeSubmission', async () => {
     const definition = formOf(2);
     const answers = { Field0: JSON.parse('['.repeat(1000) + ']'.repeat(1000)) as Json };
     const validators = validatorsFromSource(compileValidators(definition));

@@ -82,7 +82,7 @@ describe('choices that are disabled or exclude each other', () => {
     );
   });
 
-  it('match a simple count through the list, and only those can be sent', async () => {
+  it('match the result of a simple loop over the list, and only those can be sent', async () => {
     await fc.assert(
       fc.asyncProperty(world, async (made) => {
         const { form, host } = openWorld(made);

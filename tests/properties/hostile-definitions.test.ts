@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 describe('the loader', () => {
-  it('gives a definition that works, or problems with their places, however a file was changed', () => {
+  it('returns a definition that works, or problems with their locations, however a file was changed', () => {
     fc.assert(
       fc.property(
         fc.nat(),

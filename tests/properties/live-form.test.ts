@@ -108,7 +108,7 @@ describe('a form with answers', () => {
     );
   });
 
-  it('sends nothing hidden, and the judge accepts unchanged what is sent', async () => {
+  it('sends no hidden answers, and judgeSubmission accepts the submission unchanged', async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryFormCase({ isSendable: true }), async (made) => {
         const form = openForm(made);

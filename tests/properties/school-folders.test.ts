@@ -55,7 +55,7 @@ describe('the folders of schools', () => {
     await rm(place, { recursive: true, force: true });
   });
 
-  it('make of any installation what the last of them makes of a new one', async () => {
+  it('leave any installation in the same state as a new one that received only the last folders', async () => {
     await fc.assert(
       fc.asyncProperty(run, async ({ before, last, isMeadowFirst }) => {
         for (const one of before) await reused.perform(one);

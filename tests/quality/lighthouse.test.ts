@@ -96,7 +96,7 @@ describe('Lighthouse, desktop', () => {
       { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] },
       desktopConfig,
     );
-    if (answer === undefined) throw new Error('Lighthouse gave no answer.');
+    if (answer === undefined) throw new Error('Lighthouse returned no result.');
     return answer.lhr;
   }
 });

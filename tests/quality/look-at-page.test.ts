@@ -36,7 +36,7 @@ it.each([
     /^at 1280 px: cut/,
   ],
   [
-    'a height that large text does not fit',
+    'a height that is too small for large text',
     '<p class="box">Words and words</p>',
     '.box { overflow: hidden; height: 22px }',
     /^at 1280 px, text at 200 %: cut/,
@@ -44,7 +44,12 @@ it.each([
   ['text over text', '<p>Below</p><p class="over">Above</p>', '.over { margin-top: -2.2rem }', /^at 1280 px: over /],
   ['a small target', '<button type="button">x</button>', 'button { width: 20px }', /^at 320 px: small: <button/],
   ['no ring', '', 'a:focus { outline: none }', /^at 320 px: no ring: <a/],
-  ['a bar over what has focus', '<div class="bar"></div>', '.bar { position: fixed; inset: 0 }', /^at 320 px: under /],
+  [
+    'a bar over the focused element',
+    '<div class="bar"></div>',
+    '.bar { position: fixed; inset: 0 }',
+    /^at 320 px: under /,
+  ],
   ['motion', '', 'a { transition: color 1s }', /^with less motion: moves for 1 s/],
   [
     'a field without a line',
@@ -53,7 +58,7 @@ it.each([
     /^with forced colors: no line/,
   ],
   [
-    'a picture in the color of the ground',
+    'a picture in the background color',
     '<svg aria-hidden="true" width="9" height="9"><path d="M0 0h9v9z"/></svg>',
     '',
     /^with forced colors: lost picture/,

@@ -21,7 +21,7 @@ import { nameOf, openShipped, variants, type ShippedForm } from './shipped-forms
  * submission route of a complete server with a database.
  *
  * No part of the server is replaced. The test writes the waiver's `given` data (the school, student, companies and
- * coverages) to the database, and the server's own lookups, session, judge and storage use this data. So the test
+ * coverages) to the database, and the server's own lookups, session, validation and storage use this data. So the test
  * also compares the server's lookups with the given ones. A scenario with its own lookups uses only the first two
  * ways, because a test cannot set the results of the server's lookups or make them fail.
  *
@@ -36,11 +36,11 @@ const asShipped = variants
 const recorded = asShipped.filter(([, { world }]) => world.variant.form === 'waiver');
 
 describe.each(asShipped)('the %s', (_name, { world, scenarios }) => {
-  it('gets the same verdict from its form and from the judge of submissions', async () => {
+  it('gets the same verdict from its form and from judgeSubmission', async () => {
     let waiting = 0;
     for (const file of scenarios) {
       for (const { submission, answers } of listMoments(world, file)) {
-        // The judge would wait for a response that never arrives. The form cannot be sent either.
+        // `judgeSubmission` would wait for a response that never arrives. The form cannot be sent either.
         if (isWaiting(submission)) {
           waiting += 1;
           continue;
@@ -97,8 +97,8 @@ describe('over HTTP', () => {
 });
 
 /**
- * Skips every step at which a lookup waits for its trigger. The judge runs the lookup without the trigger, so it has
- * data that the form does not have.
+ * Skips every step at which a lookup waits for its trigger. `judgeSubmission` runs the lookup without the trigger, so
+ * it has data that the form does not have.
  */
 function listMoments(world: World, file: ScenarioFile): readonly Departure[] {
   const moments: Departure[] = [];

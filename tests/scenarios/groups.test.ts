@@ -26,7 +26,7 @@ describe('a form with repeated groups', () => {
     expect(entries.filter(({ isCovered }) => !isCovered).map(({ item }) => item.formPointer)).toEqual([]);
   });
 
-  it('gets the same verdict from its form and from the judge of submissions, after every step', async () => {
+  it('gets the same verdict from its form and from judgeSubmission, after every step', async () => {
     for (const file of scenarios) {
       const moments: ReturnType<typeof whatLeaves>[] = [];
       runScenario(world, file, { observe: (form) => moments.push(whatLeaves(form)) });

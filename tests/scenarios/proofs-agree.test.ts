@@ -58,7 +58,7 @@ describe('the command line and the workbench', { timeout: 60_000 }, () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('both say that an overlay passes whose only faults are the form’s own, and name those', async () => {
+  it('both pass an overlay if the only faults are the form’s own, and report those faults', async () => {
     const { command, findings } = await proveBoth({ patch: { title: 'A place to park' } });
     expect(command.status).toBe(0);
     expect(command.out).toMatch(/^✓ parking-permit · old-dominion: proved$/m);

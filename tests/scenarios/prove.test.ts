@@ -31,7 +31,7 @@ describe('every shipped form', () => {
 
 describe('a long form', () => {
   it(
-    'is proved in pairs above the cap',
+    'is proved pairwise above the cap',
     async () => {
       const world = { variant: { form: 'generated' }, given: { today: '2026-11-21' }, ...generateForm(50) };
       const proof = await proveForm(world, { cap: 40 });

@@ -118,7 +118,7 @@ describe('a recording of the waiver', () => {
     expect(session.save('In Spanish').scenario.language).toBe('es');
   });
 
-  it('begins with another day and another student where they differ from the given ones', () => {
+  it('begins with a different day and student if they differ from the given ones', () => {
     const { given } = worldOf(shipped, { form: 'waiver', school: 'bay-state' });
     const student = {
       id: 'stu_1',

@@ -32,7 +32,7 @@ describe('the data directory of the embedded database', () => {
 
   it('does not exist when its creation fails halfway', async () => {
     const brokenTemplate = join(dataDir, 'broken');
-    writeFileSync(brokenTemplate, 'a file is no template');
+    writeFileSync(brokenTemplate, 'a file is not a template');
     await expect(prepareDataDirectory(join(dataDir, 'data', 'database'), brokenTemplate)).rejects.toThrow(/director/);
     expect(readdirSync(join(dataDir, 'data'))).toEqual([]);
   });
@@ -50,7 +50,7 @@ describe('the data directory of the embedded database', () => {
     expect(readdirSync(dataDir)).toEqual(['database']);
   });
 
-  it('comes from a template whose name has the version of PGlite', () => {
+  it('comes from a template whose name contains the PGlite version', () => {
     expect(templateLocation()).toMatch(/node_modules\/\.cache\/campus-cover\/database-\d+-\d+\.\d+\.\d+$/);
   });
 });

@@ -48,7 +48,7 @@ describe.each(storageKinds)('the demo world on %s', (kind) => {
     expect(await isDemoWorld(storage)).toBe(true);
   });
 
-  it('has 8 universities in 8 states, 12 carriers at most of them with and without patterns, and about 40 students', async () => {
+  it('has 8 universities in 8 states, 12 carriers with and without patterns at most of them, and about 40 students', async () => {
     const universities = await storage.db.selectFrom('universities').selectAll().execute();
     expect(new Set(universities.map(({ stateId }) => stateId))).toEqual(
       new Set(['MA', 'MD', 'TX', 'CA', 'NY', 'MI', 'VA', 'WA']),

@@ -118,7 +118,7 @@ describe('the embedded database', () => {
     rounds * 30_000,
   );
 
-  it('stops with a reason when the disk refuses to take more, and keeps what it had acknowledged', async () => {
+  it('stops with a reason when the disk accepts no more data, and keeps what it had acknowledged', async () => {
     const storage = await openStorage({ kind: 'pglite', dataDir }, testKeyRing);
     const { rows } = await sql<{
       used: number;

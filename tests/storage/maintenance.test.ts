@@ -59,7 +59,7 @@ describe('maintenance of the embedded database', () => {
     expect(await checkpointPosition()).not.toBe(before);
   });
 
-  it('writes one sooner when much was written', async () => {
+  it('writes one sooner when a lot of data was written', async () => {
     const before = await checkpointPosition();
     await pg.exec('do $$ begin for n in 1..2000 loop insert into notes values (n); commit; end loop; end $$');
     await maintenance.runIfDue();

@@ -47,7 +47,7 @@ describe.each(storageKinds)('staff of no university on %s', (kind) => {
   afterAll(() => storage.close());
 
   it.each(['administrators', 'auditEntries', 'outboxMessages'] as const)(
-    'are in none of the rows of %s that a school sees, and the school that a transaction names may be none',
+    'are in none of the %s rows that a school sees, or that a transaction without a school sees',
     async (table) => {
       for (const university of ['uni_north', '']) {
         const seen = await storage.inTenant(university, (trx) =>
@@ -136,7 +136,7 @@ describe.each(storageKinds)('the migration that makes room for staff, on %s', (k
     }));
   const ofSchool = { administrators: [olga.id], sessions: ['olga'], links: ['olga'] };
 
-  it('goes back by deleting the staff, their sessions and links, and forward again without changes to a school’s data', async () => {
+  it('goes back by deleting the staff with their sessions and links, and goes forward again without changes to a school’s data', async () => {
     await migrateTo(storage, '0007-search');
     expect(await ids()).toEqual(ofSchool);
     const homeless = storage.system((trx) => trx.insertInto('administrators').values(stella).execute());

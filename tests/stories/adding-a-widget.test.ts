@@ -25,18 +25,22 @@ afterAll(async () => {
 });
 
 describe('how to add a widget', () => {
-  it('is the page’s file and the page’s line, and a form can use it', { timeout: 180_000 }, async () => {
-    await expect(drawForm(), 'before there is such a widget').rejects.toThrow(/ui:widget/);
-    await followGuide();
-    await runInCopy('tsx', 'tools/widgets/write-widget-names.ts');
-    await runInCopy('tsc', '-b', 'tsconfig.stories.json');
+  it(
+    'needs only the file and the line that the page shows, and a form can then use the widget',
+    { timeout: 180_000 },
+    async () => {
+      await expect(drawForm(), 'before there is such a widget').rejects.toThrow(/ui:widget/);
+      await followGuide();
+      await runInCopy('tsx', 'tools/widgets/write-widget-names.ts');
+      await runInCopy('tsc', '-b', 'tsconfig.stories.json');
 
-    const page = await drawForm();
-    const control = page.getByLabel('When may we call you?');
-    expect(await control.getAttribute('type')).toBe('time');
-    await control.fill('14:30');
-    expect(await page.getByTestId('answer').innerText()).toBe('"14:30"');
-  });
+      const page = await drawForm();
+      const control = page.getByLabel('When may we call you?');
+      expect(await control.getAttribute('type')).toBe('time');
+      await control.fill('14:30');
+      expect(await page.getByTestId('answer').innerText()).toBe('"14:30"');
+    },
+  );
 });
 
 /** Writes each example from the page to the file that the page names. */

@@ -36,7 +36,7 @@ describe('a drop-down', () => {
 });
 
 describe('a combobox', () => {
-  it('opens with the arrow keys, points at options and takes one with Enter', async () => {
+  it('opens with the arrow keys, highlights options and selects one with Enter', async () => {
     const page = await openPage('widgets-combobox--required');
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowDown');
@@ -69,7 +69,7 @@ describe('a combobox', () => {
     await expectSoon(() => said(page)).toBe('1 result found');
   });
 
-  it('takes an option by mouse and keeps the focus in the input', async () => {
+  it('selects an option by mouse and keeps the focus in the input', async () => {
     const page = await openPage('widgets-combobox--required');
     await page.getByRole('button', { name: 'Show options: Insurance company' }).click();
     await page.getByRole('option', { name: 'Cigna' }).click();
@@ -86,7 +86,7 @@ describe('a combobox', () => {
     expect(await answer(page)).toBe('"c6"');
   });
 
-  it('takes the only option that matches the text when the person leaves the field', async () => {
+  it('selects the only option that matches the text when the person leaves the field', async () => {
     const page = await openPage('widgets-combobox--without-answer-for-no-hit');
     await input(page).fill('kaiser');
     await page.keyboard.press('Tab');

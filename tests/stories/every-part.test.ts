@@ -7,30 +7,30 @@ const ROOT = resolve(import.meta.dirname, '../..');
 /** Files of the app that no story needs to name, with the reason. */
 const WITHOUT_STORY: Readonly<Record<string, string>> = {
   'app/main.tsx': 'starts the portal',
-  'app/portal-routes.tsx': 'says which page is at which address',
-  'app/bundle/plain-markdown.tsx': 'stands in for a package in the build',
-  'app/sessions/require-administrator.tsx': 'draws nothing: lets on, or leads away',
-  'app/sessions/require-staff.tsx': 'draws nothing: lets on, or leads away',
-  'app/sessions/require-student.tsx': 'draws nothing: lets on, or leads away',
-  'app/accounts/second-factor/accept-invitation.tsx': 'draws nothing: leads on',
+  'app/portal-routes.tsx': 'maps each address to its page',
+  'app/bundle/plain-markdown.tsx': 'replaces a package in the build',
+  'app/sessions/require-administrator.tsx': 'draws nothing: shows the page, or redirects',
+  'app/sessions/require-staff.tsx': 'draws nothing: shows the page, or redirects',
+  'app/sessions/require-student.tsx': 'draws nothing: shows the page, or redirects',
+  'app/accounts/second-factor/accept-invitation.tsx': 'draws nothing: redirects',
   'app/leaving/leave-guard.tsx': 'draws nothing until it shows the dialog, which has stories',
   'app/browser-notice/browser-notice.tsx': 'draws nothing until it shows the dialog, which has stories',
   'app/problems/page-boundary.tsx': 'draws a load failure, which has stories',
-  'app/problems/side-boundary.tsx': 'draws what it is around, or nothing',
-  'app/shell/portal-layout.tsx': 'puts header, banners, page and footer under each other, which have stories',
-  'app/forms/page/form-route.tsx': 'finds the form of an address, and hands it on',
-  'app/forms/page/form-page.tsx': 'fetches a form, and hands it to a part that has stories',
+  'app/problems/side-boundary.tsx': 'draws its children, or nothing',
+  'app/shell/portal-layout.tsx': 'stacks the header, banners, page and footer, which have stories',
+  'app/forms/page/form-route.tsx': 'finds the form for an address, and passes it on',
+  'app/forms/page/form-page.tsx': 'fetches a form, and passes it to a part that has stories',
   'app/roster/roster-route.tsx': 'shows the roster page or one roster, which have stories',
   'app/forms/page/use-last-question.tsx': 'a hook; its dialog is in the steps of a form',
   'app/forms/records/record-tasks.tsx': 'opens and closes the record dialog, which has stories',
   'app/workbench/preview/live-form-provider.tsx': 'draws nothing: connects the workbench with its frame',
   'app/workbench/preview/preview-root.tsx': 'the page in the frame: its forms have stories',
-  'app/workbench/work-page.tsx': 'fetches a form of a school, and hands it on',
+  'app/workbench/work-page.tsx': 'fetches a school’s form, and passes it on',
   'app/workbench/overlay-workspace.tsx':
-    'puts the parts beside each other, which have stories; a journey looks at the whole page',
-  'app/workbench/schools/school-page.tsx': 'fetches a school, and hands it on',
+    'puts parts that have stories next to each other; a journey checks the whole page',
+  'app/workbench/schools/school-page.tsx': 'fetches a school, and passes it on',
   'app/workbench/schools/school-workspace.tsx':
-    'puts the parts beside each other, which have stories; a journey looks at the whole page',
+    'puts parts that have stories next to each other; a journey checks the whole page',
   'app/workbench/schools/school-side-panel.tsx': 'shows one of the panes, which have stories',
   'app/workbench/schools/school-dialog.tsx': 'shows one of the dialogs, which have stories',
   'app/workbench/work/work-head.tsx': 'a piece of the workspace: the heading and the buttons',
@@ -48,7 +48,7 @@ describe('stories', () => {
     expect(parts.filter((part) => !named.has(part) && !(part in WITHOUT_STORY))).toEqual([]);
     expect(
       Object.keys(WITHOUT_STORY).filter((part) => !parts.includes(part) || named.has(part)),
-      'exceptions that are none any more',
+      'exceptions that are no longer needed',
     ).toEqual([]);
   });
 

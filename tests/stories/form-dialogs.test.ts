@@ -7,10 +7,10 @@ const openPage = storyOpener();
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
 describe('the texts that a form opens in a dialog', () => {
-  it('[DLG-3, DLG-6, DLG-10] shows more information at a section, and closes it by OK', () =>
+  it('[DLG-3, DLG-6, DLG-10] shows more information about a section, and closes it with OK', () =>
     expectToOpenAndClose('Where is this on my card?', 'Your insurance card'));
 
-  it('[DLG-4, DLG-6, DLG-10] shows the terms at their declaration, and closes them by OK', () =>
+  it('[DLG-4, DLG-6, DLG-10] shows the terms at their declaration, and closes them with OK', () =>
     expectToOpenAndClose('What I declare', 'What you declare'));
 });
 

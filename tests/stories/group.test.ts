@@ -32,7 +32,7 @@ describe('a repeated group', () => {
     expect(await page.getByLabel('Premium in all').inputValue()).toBe('287.50');
   });
 
-  it('removes a row, moves the others up with their answers, and leaves the focus on the button that adds', async () => {
+  it('removes a row, moves the others up with their answers, and moves the focus to the button that adds a row', async () => {
     const page = await openPage('form-repeated-group--two-rows');
     await page.getByRole('button', { name: 'Remove Sport 1' }).click();
     await said(page).getByText('Sport 1 was removed').waitFor();

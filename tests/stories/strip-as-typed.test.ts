@@ -30,7 +30,7 @@ describe('a student ID', () => {
     expect(await caret(page)).toBe(5);
   });
 
-  it('[VAL-SID-1] keeps the caret where the person edits, also when everything they type is dropped', async () => {
+  it('[VAL-SID-1] keeps the caret where the person edits, even when everything they type is dropped', async () => {
     const page = await open();
     await studentId(page).pressSequentially('W1234Z');
     await placeCaret(page, 3);

@@ -6,12 +6,12 @@ import { writeSmallPng } from './small-png.ts';
 describe('comparing pictures', () => {
   const plain = paint(() => 0xffffff);
 
-  it('takes a picture and its smaller file for the same, also with more than 256 colors', () => {
+  it('treats a picture and its smaller file as the same, even with more than 256 colors', () => {
     const many = paint((pixel) => pixel * 37);
     for (const png of [plain, many]) expect(comparePictures(writeSmallPng(png), PNG.sync.write(png))).toBeUndefined();
   });
 
-  it('tells another color and another size', () => {
+  it('detects a different color and a different size', () => {
     const red = paint((pixel) => (pixel < 20 ? 0xb0241c : 0xffffff));
     expect(comparePictures(PNG.sync.write(plain), PNG.sync.write(red))?.told).toBe('20 pixels differ');
     expect(comparePictures(PNG.sync.write(plain), PNG.sync.write(new PNG({ width: 2, height: 2 })))?.told).toBe(

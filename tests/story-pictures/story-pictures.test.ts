@@ -29,7 +29,7 @@ describe('the pictures of stories', () => {
       different.push(`${name}: ${found.told}`);
       await keep({ name, actual: taken.picture, expected, ...found });
     });
-    expect(different, `Pictures are in ${resultsFolder}; wanted changes: npm run pictures:stories`).toEqual([]);
+    expect(different, `Pictures are in ${resultsFolder}; to accept the changes: npm run pictures:stories`).toEqual([]);
     expect([...left], 'pictures without a story').toEqual([]);
   });
 });

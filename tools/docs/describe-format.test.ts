@@ -10,7 +10,7 @@ import { readMetaSchemas, referencePages } from './reference-pages.ts';
 const folder = fileURLToPath(new URL(`../../${referenceFolder}`, import.meta.url));
 
 describe('the reference of the format in docs/reference', () => {
-  it('is what the meta-schemas and the operators say; `npm run docs:reference` writes it anew', () => {
+  it('matches the meta-schemas and the operators; `npm run docs:reference` rewrites it', () => {
     for (const [file, text] of referencePages()) expect(readFileSync(join(folder, file), 'utf8'), file).toBe(text);
   });
 

@@ -61,7 +61,7 @@ function render(title: string, content: string): string {
 <link rel="stylesheet" href="/style.css">
 </head>
 <body>
-<header>Demo payment page, no money moves</header>
+<header>Demo payment page: no real payment is made</header>
 <main>
 <section>
 <h1>${title}</h1>

@@ -75,14 +75,14 @@ it('follows the protocol of the SDK: opens, shows, closes, refuses', async () =>
   await simulator.provider.tick();
 });
 
-it('shows a page that says what it is and asks for nothing, and leads back', async () => {
+it('shows a page that says what it is and asks for nothing, and links back', async () => {
   const { id, url } = await client().checkout.sessions.create(wish());
   const page = await fetch(url ?? '');
   expect(page.headers.get('content-security-policy')).toBe(
     "default-src 'none'; style-src 'self'; form-action 'self' http://127.0.0.1:3000; base-uri 'none'; frame-ancestors 'none'",
   );
   const html = await page.text();
-  expect(html).toContain('Demo payment page, no money moves');
+  expect(html).toContain('Demo payment page: no real payment is made');
   expect(html).toContain('Coverage &#60;b&#62;');
   expect(html).not.toMatch(/<input|<script/);
   expect((await press(url, 'cancel')).headers.get('location')).toBe('http://127.0.0.1:3000/payment/CC-1');

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe('checkSignOn', () => {
-  it('[SCR-10] asks for a password only when the check says that the school does not sign on', async () => {
+  it('[SCR-10] asks for a password only when the check says that the school has no sign-on', async () => {
     answerWith(200, { isSSO: false });
     expect(await checkSignOn(' student@school.edu ')).toEqual({ next: 'ask-password' });
     expect(sent).toEqual([{ email: 'student@school.edu' }]);
@@ -34,8 +34,8 @@ describe('checkSignOn', () => {
       url: '/saml/north-lake/login',
     });
     expect(sent).toEqual([{ email: 'student@school.edu' }, { email: 'student@school.edu' }]);
-    answerWith(200, { isSSO: true }, { error: 'Its sign-on rests.' });
-    expect(await checkSignOn('student@school.edu')).toEqual({ next: 'show', message: 'Its sign-on rests.' });
+    answerWith(200, { isSSO: true }, { error: 'Its sign-on is unavailable.' });
+    expect(await checkSignOn('student@school.edu')).toEqual({ next: 'show', message: 'Its sign-on is unavailable.' });
   });
 
   it('[ERR-1] goes to the general failure page when the check fails', async () => {
@@ -68,7 +68,7 @@ describe('findSignOn', () => {
     ['/saml/north-lake/login', 'university-signs-in'],
     ['/login?university=uni_1', 'sign-in-here'],
     ['/login-elsewhere', 'university-signs-in'],
-  ])('[SCR-10] of a university whose students sign in at %s', async (url, next) => {
+  ])('[SCR-10] finds the sign-on of a university whose students sign in at %s', async (url, next) => {
     answerWith(200, { url });
     expect(await findSignOn('uni_1')).toEqual({ next, url });
     expect(sent).toEqual([{ universityid: 'uni_1' }]);

@@ -1,4 +1,4 @@
-// Made by `npm run types -w @campus-cover/server` from the server's own description of its calls; a test compares. Not edited by hand.
+// Made by `npm run types -w @campus-cover/server` from the server's own description of its calls; a test checks that it is up to date. Do not edit by hand.
 
 /** Every call of the server: its request and its response. */
 export interface ServerCalls {

@@ -4,7 +4,7 @@ import { afterPause } from './after-pause.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('sends only the last question while a person types, once, and gives the others no answer', async () => {
+it('while a person types, sends only the last call, once, and resolves the others to null', async () => {
   const asked: unknown[] = [];
   const service = afterPause(async ({ studentid }) => {
     asked.push(studentid);

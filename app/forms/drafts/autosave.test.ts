@@ -51,7 +51,7 @@ describe('createAutosave', () => {
     expect(states.at(-1)).toEqual({ kind: 'saved', at: '2026-11-21T10:42:00.000Z' });
   });
 
-  it('saves answers from during a save in a second save', async () => {
+  it('saves answers entered during a save in a second save', async () => {
     const { autosave, attempts, answer } = setUp();
     answer('A', '1');
     await vi.advanceTimersByTimeAsync(1_500);

@@ -42,7 +42,7 @@ describe('saveAnswers', () => {
     expect(keptAnswers.find(keptKey)).toBeUndefined();
   });
 
-  it('keeps newer answers that came during the save of an older state', async () => {
+  it('keeps answers entered while an older state was being saved', async () => {
     const { place } = setUp();
     answerWith(200, { savedAt: '2026-11-21T10:42:00Z', recordId: 'w1' });
     const saving = saveAnswers(place, { City: 'Salem' }, false);

@@ -11,11 +11,11 @@ describe('askWhetherFree', () => {
     expect(await askWhetherFree(() => Promise.resolve(taken))).toEqual(taken);
   });
 
-  it('lets people register whose network has used up the limit', async () => {
+  it('lets people register when their network has used up the limit', async () => {
     expect(await askWhetherFree(refuse(429))).toEqual({ success: true, error: '' });
   });
 
-  it('fails as the call fails', async () => {
+  it('fails when the call fails', async () => {
     await expect(askWhetherFree(refuse(500))).rejects.toThrow(ProblemError);
   });
 });

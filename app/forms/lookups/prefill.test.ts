@@ -39,7 +39,7 @@ describe('findQuestion', () => {
     ['without PrevId', { Id: 'c2' }, empty],
     ['with WId', { Id: 'c2', PrevId: 'c1', WId: 'w1' }, empty],
     ['with a status', { Id: 'c2', PrevId: 'c1' }, { id: 'w1', status: 'draft', reference: null } satisfies RecordState],
-  ])('[SCR-18] does not ask %s', (_when, query: Record<string, string>, record) => {
+  ])('[SCR-18] asks no question for %s', (_when, query: Record<string, string>, record) => {
     expect(findQuestion(definition, { query, record })).toBeUndefined();
   });
 });
@@ -63,7 +63,7 @@ describe('readPrefill', () => {
     expect(readPrefill({ City: 'Salem', Error: '' })).toEqual({ kind: 'fill', record: { City: 'Salem', Error: '' } });
   });
 
-  it('[PRE-7] goes to the Url of an answer with Error', () => {
+  it('[PRE-7] goes to the Url of a response that has an Error', () => {
     expect(readPrefill({ Error: 'No coverage', Url: '/dashboard' })).toEqual({ kind: 'redirect', url: '/dashboard' });
     expect(readPrefill({ Error: true, Url: '/dashboard' })).toEqual({ kind: 'redirect', url: '/dashboard' });
   });

@@ -32,7 +32,7 @@ async function ask(service: 'owner' | 'rule', error: Error | null): Promise<Aske
 
 describe('watchLookups', () => {
   it.each([problem(500), problem(503)])(
-    '[ERR-3] reports a failed answer to the failure page, and to the form as well: %o',
+    '[ERR-3] reports a failed call to the failure page and to the form: %o',
     async (error) => {
       expect(await ask('owner', error)).toEqual({ answer: error, pages: ['/RegisterErrorPage'] });
     },
@@ -45,7 +45,7 @@ describe('watchLookups', () => {
     new ConnectionError('offline'),
     problem(502, 'HTTP_502'),
     problem(503, 'DOWNTIME'),
-  ])('leaves a refusal, and a question without an answer, to the form: %o', async (error) => {
+  ])('leaves a refusal, and a call without a response, to the form: %o', async (error) => {
     expect(await ask('owner', error)).toEqual({ answer: error, pages: [] });
   });
 

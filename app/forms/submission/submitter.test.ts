@@ -96,19 +96,19 @@ describe('createSubmitter', () => {
       return { submitter, sent };
     }
 
-    it('[API-1] asks first whether the person may send it', async () => {
+    it('[API-1] first checks whether the person can submit it', async () => {
       const { submitter, sent } = setUpVerified({ success: true, url: '/dashboard' });
       expect(await submitter.submit({})).toEqual({ kind: 'accepted', receipt });
       expect(sent).toEqual(['key']);
     });
 
-    it('[API-1] sends nothing without success, and says where to go', async () => {
+    it('[API-1] sends nothing if the check does not succeed, and says where to go', async () => {
       const { submitter, sent } = setUpVerified({ success: false, url: '/login' });
       expect(await submitter.submit({})).toEqual({ kind: 'turned-away', url: '/login' });
       expect(sent).toEqual([]);
     });
 
-    it('passes on the reference with which support finds the answer', async () => {
+    it('passes on the reference that support uses to find the response', async () => {
       const { submitter } = setUpVerified({ success: false, url: '/GenericError', reference: 'R-9' });
       expect(await submitter.submit({})).toEqual({ kind: 'turned-away', url: '/GenericError', reference: 'R-9' });
     });
@@ -137,20 +137,23 @@ describe('createSubmitter', () => {
     [new ConnectionError('lost'), { kind: 'lost' }],
     [problem(401), { kind: 'signed-out' }],
     [problem(429), { kind: 'refused', message: 'In words.', nextPage: null }],
-  ])('[ERR-1] sends nothing after the verification got %o, and lets the person try again', async (error, outcome) => {
-    const answers: (Verification | Error)[] = [error, { success: true, url: '/dashboard' }];
-    const submitter = createSubmitter({
-      verify: async () => {
-        const answer = answers.shift()!;
-        if (answer instanceof Error) throw answer;
-        return answer;
-      },
-      send: async () => receipt,
-      newKey: () => 'key',
-    });
-    expect(await submitter.submit({})).toEqual(outcome);
-    expect(await submitter.submit({})).toEqual({ kind: 'accepted', receipt });
-  });
+  ])(
+    '[ERR-1] sends nothing after the verification fails with %o, and lets the person try again',
+    async (error, outcome) => {
+      const answers: (Verification | Error)[] = [error, { success: true, url: '/dashboard' }];
+      const submitter = createSubmitter({
+        verify: async () => {
+          const answer = answers.shift()!;
+          if (answer instanceof Error) throw answer;
+          return answer;
+        },
+        send: async () => receipt,
+        newKey: () => 'key',
+      });
+      expect(await submitter.submit({})).toEqual(outcome);
+      expect(await submitter.submit({})).toEqual({ kind: 'accepted', receipt });
+    },
+  );
 
   it('does not hide our own error', async () => {
     await expect(setUp(new TypeError('bug')).submitter.submit({})).rejects.toThrow('bug');

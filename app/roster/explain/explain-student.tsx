@@ -58,7 +58,7 @@ export function ExplainStudent({ periods }: ExplainStudentProps): ReactElement {
         <TextField
           id={control}
           label="Student ID"
-          hint="As in the last roster that you applied."
+          hint="Based on the last roster that you applied."
           error={isMissing ? 'Enter the student ID' : null}
           input={{
             autoComplete: 'off',

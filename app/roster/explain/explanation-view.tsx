@@ -50,7 +50,7 @@ function describeStatus(status: RosterExplanation['status']): string {
 }
 
 function describeHold({ holds, decides }: Rule): string {
-  if (decides) return 'Yes, and it decides';
+  if (decides) return 'Yes, and this rule decides';
   return holds ? 'Yes, but an earlier rule decides' : 'No';
 }
 

@@ -24,14 +24,14 @@ export function RosterResult({ roster, onChange }: RosterResultProps): ReactElem
       ) : (
         <DoneNotice>
           <p>
-            Roster number {undone.number} was taken back. {undone.words.join(' ')}
+            Roster number {undone.number} was undone. {undone.words.join(' ')}
           </p>
         </DoneNotice>
       )}
       {roster.canUndo && undone === null ? (
         <p>
           <Button look="secondary" onClick={() => setAsking(true)}>
-            Take back this roster…
+            Undo this roster…
           </Button>
         </p>
       ) : null}
@@ -57,7 +57,7 @@ export function RosterResult({ roster, onChange }: RosterResultProps): ReactElem
 function describeEnd({ state, failure, isUnchanged, number, appliedAt, endedAt, undoneAt }: Roster): string {
   if (state === 'failed') return `${failure ?? 'The file could not be read.'} Nothing was changed.`;
   if (state === 'discarded') return `This roster was discarded${on(endedAt)}. Nothing was changed.`;
-  if (undoneAt !== null) return `This roster was taken back${on(undoneAt)}.`;
+  if (undoneAt !== null) return `This roster was undone${on(undoneAt)}.`;
   if (isUnchanged) return `This roster changed nothing. It is recorded as roster number ${number}.`;
   return `This roster was applied${on(appliedAt)}.`;
 }

@@ -20,7 +20,9 @@ export function RunProgress({ roster }: { readonly roster: Pick<Roster, 'working
           {isKnown ? `${formatCount(done)} of ${countOf(total, 'row', 'rows')}` : describeDone(working, done)}
         </span>
       </span>
-      <p className="cc-hint">You can leave this page. The work goes on, and the page shows it when you come back.</p>
+      <p className="cc-hint">
+        You can leave this page. The work continues, and this page shows its progress when you come back.
+      </p>
     </>
   );
 }

@@ -24,7 +24,7 @@ export function UndoRosterDialog({ roster, onUndone, onClose }: UndoRosterDialog
       onUndone(await undoRoster());
     } catch (error) {
       if (isSignedOut(error)) return markExpired();
-      setFailure(explainFailure(error, 'the roster was not taken back'));
+      setFailure(explainFailure(error, 'the roster was not undone'));
       setBusy(false);
     }
   }
@@ -32,12 +32,12 @@ export function UndoRosterDialog({ roster, onUndone, onClose }: UndoRosterDialog
   return (
     <Dialog
       open
-      title={`Take back roster number ${roster.number}?`}
+      title={`Undo roster number ${roster.number}?`}
       cancelLabel="Keep it"
       onCancel={onClose}
       actions={
         <Button look="danger" busy={isBusy} onClick={() => void undo()}>
-          {isBusy ? 'Working…' : 'Take it back'}
+          {isBusy ? 'Working…' : 'Undo it'}
         </Button>
       }
     >

@@ -14,7 +14,7 @@ describe('describeUniversities', () => {
     [1, 1, '1 found'],
     [100, 100, '100 found'],
     [100, 101, '101 found. The first 100 are listed. Type more of the name to narrow the list.'],
-  ])('[SCR-20, API-50] of %i listed out of %i', (listed, total, words) => {
+  ])('[SCR-20, API-50] describes a list of %i out of %i', (listed, total, words) => {
     const found = { listed: Array.from({ length: listed }, () => university), total };
     expect(describeUniversities(found, 'bay')).toBe(words);
   });

@@ -12,15 +12,15 @@ function mark(word: string, now: string): string | null {
 
 describe('a mark from an earlier text', () => {
   it.each([
-    ['stays in the same text', 'second', before, 'second'],
+    ['stays when the text does not change', 'second', before, 'second'],
     ['stays above a change', 'first', before.replace('third', '3rd'), 'first'],
-    ['moves along below a line that came', 'third', before.replace('first', 'first\nand a half'), 'third'],
-    ['moves along below a line that went', 'fourth', before.replace('second\n', ''), 'fourth'],
-    ['goes when its words are mended', 'second', before.replace('second', '2nd'), null],
-    ['goes when something else on its line is changed', 'second', before.replace('second', 'second and more'), null],
+    ['moves when a line is added above it', 'third', before.replace('first', 'first\nand a half'), 'third'],
+    ['moves when a line is deleted above it', 'fourth', before.replace('second\n', ''), 'fourth'],
+    ['disappears when its words are corrected', 'second', before.replace('second', '2nd'), null],
+    ['disappears when something else on its line changes', 'second', before.replace('second', 'second and more'), null],
     ['goes with its line', 'second', before.replace('second\n', ''), null],
-    ['goes when all is replaced', 'second', '{}', null],
-    ['goes between two changes', 'second', before.replace('first', '1st').replace('third', '3rd'), null],
+    ['disappears when the whole text is replaced', 'second', '{}', null],
+    ['disappears between two changes', 'second', before.replace('first', '1st').replace('third', '3rd'), null],
   ])('%s', (_what, word, now, expected) => {
     expect(mark(word, now)).toBe(expected);
   });

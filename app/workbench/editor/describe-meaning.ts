@@ -73,7 +73,7 @@ const effects = {
   disable: 'locks',
   clear: 'clears',
   set: 'gives a value to',
-  options: 'says what is offered at',
+  options: 'sets the choices for',
 } as const;
 
 function tellWhen(

@@ -34,7 +34,7 @@ describe('the description of a place', () => {
     expect(others).toEqual(['The form now says: Group ID', 'The label.']);
   });
 
-  it('names the question of a row, and that of a drawing', () => {
+  it('names the question for a field in a row, and for an entry in uiSchema', () => {
     const row = '{ "patch": { "schema": { "properties": { "Dependents": { "items": { "properties": { "Zip": { "tit¦le": "Z" } } } } } } } }'; // oxfmt-ignore
     expect(wordsAt(row)[0]).toBe('The question “ZIP code”');
     expect(wordsAt('{ "patch": { "uiSchema": { "GroupID": { "ui:h¦elp": "x" } } } }')[0]).toBe(

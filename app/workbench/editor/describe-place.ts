@@ -25,7 +25,8 @@ const fileWords: Readonly<Record<FileKind, string>> = {
   form: 'The form without the school’s changes. You cannot edit it here.',
   part: 'A part that several forms share. You cannot edit it here.',
   school: 'The school: its name and address, how students sign in and pay, links, banners and colors.',
-  'school-texts': 'The school’s own texts in another language. What is absent stays in the school’s own language.',
+  'school-texts':
+    'The school’s own text in another language. Text without a translation stays in the school’s own language.',
   carriers: 'The insurance companies that students can choose when they waive.',
   roster: 'How to read the school’s list of students, and which plans the school offers each of them.',
   'coverage-periods': 'What the school offers: each plan for a range of dates, with its deadlines and rates.',

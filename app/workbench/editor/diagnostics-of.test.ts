@@ -16,7 +16,7 @@ const finding: Finding = {
 const mendElsewhere = () => null;
 
 describe('the marks of a file', () => {
-  it('are where a check found something', () => {
+  it('appear where a check found something', () => {
     const [mark, ...others] = diagnosticsOf({ text, checked: [{ text, findings: [finding] }], syntax: null, mendElsewhere }); // oxfmt-ignore
     expect(others).toEqual([]);
     expect(text.slice(mark!.from, mark!.to)).toBe('"GrupID"');
@@ -34,7 +34,7 @@ describe('the marks of a file', () => {
     expect(marks(text.replace('GrupID', 'GroupID'))).toEqual([]);
   });
 
-  it('show once what two checks found', () => {
+  it('show a problem only once if two checks found it', () => {
     const checked = [
       { text, findings: [finding] },
       { text, findings: [finding] },

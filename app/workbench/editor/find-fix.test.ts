@@ -30,7 +30,7 @@ describe('a suggestion', () => {
     expect(fixed(finding)).toBe(text.replace('"GrupID"', '"GroupID"'));
   });
 
-  it('is found inside logic, whose place is the whole logic', () => {
+  it('replaces the name inside logic, although the finding’s location is the whole expression', () => {
     const inLogic = {
       ...finding,
       column: 22,

@@ -16,7 +16,7 @@ const markWith = (apply: () => void, message = 'Unknown field'): Diagnostic => (
 });
 
 describe('the marks of the editor', () => {
-  it('stay when a check finds the same again, with the actions of the latest check', () => {
+  it('stay when a check finds the same problems again, with the actions of the latest check', () => {
     const set: (readonly Diagnostic[])[] = [];
     const done: string[] = [];
     const mark = lastingMarks((marks) => set.push(marks));
@@ -27,7 +27,7 @@ describe('the marks of the editor', () => {
     expect(done).toEqual(['second']);
   });
 
-  it('are replaced for another message, for another text and when there are none left', () => {
+  it('are replaced when the message changes, when the text changes, and when there are none left', () => {
     const set: (readonly Diagnostic[])[] = [];
     const mark = lastingMarks((marks) => set.push(marks));
     mark(doc, [markWith(() => undefined)]);

@@ -21,11 +21,11 @@ function missing(pointer: string, { rule = 'translation-missing', name = 'Spanis
   return missingTranslation(finding, { languages: ['en', 'es'], definition });
 }
 
-describe('texts that a language lacks', () => {
+describe('text without a translation', () => {
   it.each([
     ['a text', '/patch/title', { language: 'es', path: ['patch', 'title'] }],
     [
-      'a list of choices, as many as there are',
+      'a list of choices, with their number',
       '/patch/uiSchema/Kind/ui:enumNames',
       { language: 'es', path: ['patch', 'uiSchema', 'Kind', 'ui:enumNames'], entries: 2 },
     ],

@@ -34,7 +34,7 @@ describe('the editor of a school’s files', () => {
     expect(labelsAt('school', '{ "slug": "x", "¦" }')).not.toContain('slug');
   });
 
-  it('describes a place with the text of the format', () => {
+  it('describes a location with the format’s text', () => {
     const text = '{ "periods": { "annual": { "lateUntil": "2026-12-15" } } }';
     const { words } = describePlace({
       text,

@@ -66,12 +66,12 @@ describe('the suggestions at the cursor', () => {
       ['StateID', 'GroupID', 'Dependents'],
     ],
     [
-      'the choices of a field beside it',
+      'the choices of the field next to it',
       '{ "add": { "rules": { "r": { "when": { "==": [{ "var": "StateID" }, "¦"] } } } } }',
       ['MA', 'RI'],
     ],
-    ['the words that the form has now', '{ "patch": { "title": ¦ } }', ['Waive the plan']],
-    ['nothing where nothing may stand', '{ "patch": { "title": { "x": "¦" } } }', []],
+    ['the form’s current text', '{ "patch": { "title": ¦ } }', ['Waive the plan']],
+    ['nothing where no value is allowed', '{ "patch": { "title": { "x": "¦" } } }', []],
   ])('are %s', (_what, marked, labels) => {
     expect(at(marked).labels).toEqual(labels);
   });
@@ -81,7 +81,7 @@ describe('the suggestions at the cursor', () => {
     expect(labels).toEqual(['StateID', 'GroupID', 'Dependents', 'Dependents.Zip', '$today']);
   });
 
-  it('put the row first, in a rule for each row', () => {
+  it('put the row’s fields first in a rule that applies to each row', () => {
     expect(at('{ "patch": { "rules": { "zip-of-child": { "when": { "var": "¦" } } } } }').labels[0]).toBe('$item.Zip');
   });
 

@@ -80,7 +80,7 @@ function Explained({ told, find }: { readonly told: ToldField; readonly find: Pl
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      <h3>What has a say</h3>
+      <h3>What affects this field</h3>
       {told.reasons.length === 0 ? <p>Nothing. The field is always shown and never required.</p> : null}
       <ul className="live-list">
         {told.reasons.map((reason) => (
@@ -139,5 +139,5 @@ function Outcome({ reason: { kind, holds } }: { readonly reason: ToldReason }): 
   if (kind === 'schema' || kind === 'compute') return null;
   if (holds === null) return <Badge tone="plain">waits</Badge>;
   if (kind === 'check') return holds ? <Badge tone="good">passes</Badge> : <Badge tone="bad">fails</Badge>;
-  return holds ? <Badge tone="good">holds now</Badge> : <Badge tone="plain">does not hold now</Badge>;
+  return holds ? <Badge tone="good">true now</Badge> : <Badge tone="plain">not true now</Badge>;
 }

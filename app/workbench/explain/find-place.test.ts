@@ -28,15 +28,15 @@ describe('the place of a part of a form', () => {
     ['in the overlay, where that changes it', '/rules/zip/when', 'schools/bay-state/waiver.json', 2],
     ['in the overlay, where that adds it', '/rules/a~1b', 'schools/bay-state/waiver.json', 5],
     ['in the form, where nothing changes it', '/rules/city', 'forms/waiver/form.json', 4],
-    ['in the form, also beside what the overlay changes', '/rules/zip/show', 'forms/waiver/form.json', 3],
+    ['in the form, even next to something that the overlay changes', '/rules/zip/show', 'forms/waiver/form.json', 3],
   ])('is found %s', (_case, pointer, file, line) => {
     expect(find(pointer)).toMatchObject({ file, line });
   });
 
   it.each([
     ['in a shared part', '/rules/carrier', 3],
-    ['there under another name', '/schema/properties/Telephone', 7],
-    ['there beside what the form says differently', '/schema/properties/City/type', 8],
+    ['in the shared part, under a different name', '/schema/properties/Telephone', 7],
+    ['in the shared part, next to something that the form changes', '/schema/properties/City/type', 8],
   ])('is found %s', (_case, pointer, line) => {
     expect(find(pointer)).toMatchObject({ file: 'parts/carrier.json', line });
   });

@@ -6,7 +6,7 @@ import { useChanges, type Against } from './use-changes.ts';
 
 const choices: readonly { readonly value: Against; readonly label: string }[] = [
   { value: 'in-force', label: 'what students have now' },
-  { value: 'base', label: 'the form without the school' },
+  { value: 'base', label: 'the form without the school’s changes' },
 ];
 
 /** What the files change: as sentences for the person who decides whether to publish, and line by line. */

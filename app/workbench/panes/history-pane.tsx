@@ -70,7 +70,7 @@ export function HistoryPane({ work, canRestoreBuiltIn = true, renderRestore }: H
       ) : null}
       {number > 0 && canRestoreBuiltIn ? (
         <>
-          <h4>Before all publications</h4>
+          <h4>Before the first publication</h4>
           <p>The built-in version.</p>
           <Button
             look="secondary"

@@ -26,7 +26,7 @@ export interface LiveForm {
   readonly isLoaded: boolean;
   /** Null until the form first renders. */
   readonly state: LiveState | null;
-  /** Why the form could not be drawn; null if it was drawn. */
+  /** Why the form could not be displayed; null if it was drawn. */
   readonly failure: string | null;
   /** The form's start values. */
   readonly start: Start;

@@ -34,14 +34,17 @@ describe('a message to the live form', () => {
     ['a list', [show]],
     ['an unknown kind', { kind: 'open' }],
     ['the name of something that every object has', { kind: 'constructor' }],
-    ['one of the other direction', { kind: 'ready' }],
-    ['one without what it needs', { kind: 'choose', path: 'Zip' }],
+    ['a message for the other direction', { kind: 'ready' }],
+    ['a message without a required member', { kind: 'choose', path: 'Zip' }],
     ['a member of another type', { ...show, number: '1' }],
-    ['a number that is none', { ...show, number: Number.NaN }],
-    ['pages that there are not', { ...show, pages: 'half' }],
+    ['a number that is NaN', { ...show, number: Number.NaN }],
+    ['a page mode that does not exist', { ...show, pages: 'half' }],
     ['validators of another origin', { ...show, validatorsUrl: 'https://evil.example/validators.js' }],
-    ['validators of another origin by two slashes', { ...show, validatorsUrl: '//evil.example/validators.js' }],
-    ['validators that are no file', { ...show, validatorsUrl: 'data:text/javascript,alert(1)' }],
+    [
+      'validators from another origin, in a protocol-relative URL',
+      { ...show, validatorsUrl: '//evil.example/validators.js' },
+    ],
+    ['validators that are not a file', { ...show, validatorsUrl: 'data:text/javascript,alert(1)' }],
     ['a scenario without steps', { kind: 'replay', scenario: { form: 'waiver' }, step: 0 }],
   ])('is refused: %s', (_case, data) => {
     expect(readToPreview(data)).toBeNull();

@@ -106,7 +106,7 @@ function openHost() {
 }
 
 describe('the live form', () => {
-  it('keeps its answers and rows under another definition, as the same form', async () => {
+  it('stays the same form and keeps its answers and rows when the definition changes', async () => {
     const { show, form } = openHost();
     await show(showOf(definition));
     const before = form();
@@ -136,7 +136,7 @@ describe('the live form', () => {
     expect(form().answers()).toEqual({ Plays: '1' });
   });
 
-  it('stays unchanged while the new one is invalid, and says why', async () => {
+  it('stays unchanged while the new definition is invalid, and says why', async () => {
     const { show, posted, form } = openHost();
     await show(showOf(definition));
     form().set('Plays', '1');

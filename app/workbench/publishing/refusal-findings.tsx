@@ -21,7 +21,7 @@ export function RefusalFindings({ findings, onOpen }: RefusalFindingsProps): Rea
           </li>
         ))}
       </ul>
-      {left > 0 ? <p>And {left} more. The tab Problems shows all of them.</p> : null}
+      {left > 0 ? <p>And {left} more. The Problems tab shows all of them.</p> : null}
     </>
   );
 }

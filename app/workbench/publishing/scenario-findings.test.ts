@@ -55,8 +55,8 @@ describe('the findings of the scenarios', () => {
     expect(details).toEqual([[expect.stringContaining('scenarios/sent.json then replaces it')], undefined, undefined]);
   });
 
-  it('keep what could not be read, which no scenario reports', () => {
-    const broken = failure(own, 1, 'This is no JSON');
+  it('include files that could not be read, which no scenario reports', () => {
+    const broken = failure(own, 1, 'This is not valid JSON');
     expect(scenarioFindings({ scenarios: [], findings: [broken] })).toEqual([broken]);
   });
 });

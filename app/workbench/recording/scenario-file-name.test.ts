@@ -15,7 +15,7 @@ describe('the file of a scenario', () => {
     expect(path).toMatch(/^scenarios\/[a-z0-9]+(-[a-z0-9]+)*\.json$/);
   });
 
-  it('has a number when there is one of that name', () => {
+  it('has a number when the name is already taken', () => {
     const taken = ['scenarios/one.json', 'scenarios/one-2.json'];
     expect(scenarioPath('One', taken)).toBe('scenarios/one-3.json');
   });

@@ -30,7 +30,7 @@ describe('a step of a scenario', () => {
     ['an answer of a row', { set: { 'Children.1.Name': 'Ada' } }, '“First name” (entry 2): “Ada”'],
     ['a new row', { addRow: 'Children' }, 'Add an entry to “Children”'],
     ['a row that goes', { removeRow: 'Children.0' }, 'Remove “Children” (entry 1)'],
-    ['a field that is no more', { set: { Gone: '1' } }, '“Gone”: “1”'],
+    ['a field that no longer exists', { set: { Gone: '1' } }, '“Gone”: “1”'],
     ['a look', { expect: { visible: ['Zip'] } }, 'Check the form'],
   ])('describes %s as the form does', (_what, step, words) => {
     expect(describeStep(step, definition)).toBe(words);

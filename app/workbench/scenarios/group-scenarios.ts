@@ -7,7 +7,7 @@ export interface PlayedScenario {
   readonly file: string;
   readonly scenario: Played['scenario'];
   readonly isOwn: boolean;
-  /** Whether every language can play it: it names only parts that the form has. */
+  /** Whether it can be played in every language, i.e. it names only parts that the form has. */
   readonly isPlayable: boolean;
   readonly passed: boolean;
   /** Tag, `null` for the form's own language; in the form's order. */

@@ -10,11 +10,11 @@ export interface CheckedFiles {
 }
 
 export interface CheckState<Value> {
-  /** The last answer; `null` until there is one. */
+  /** The last response; `null` until there is one. */
   readonly value: Value | null;
-  /** Whether an answer about the current files is pending. */
+  /** Whether a response about the current files is pending. */
   readonly isBusy: boolean;
-  /** Why there is no answer, in words. */
+  /** Why there is no response, as text. */
   readonly failure: string | null;
 }
 

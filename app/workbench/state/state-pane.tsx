@@ -74,7 +74,7 @@ export function StatePane(): ReactElement {
           <h3>Lookups</h3>
           <ul>
             {lookups.map(({ id, service, status }) => (
-              <li key={id}>{`${id} asks ${service}: ${lookupWords[status] ?? status}`}</li>
+              <li key={id}>{`${id} calls ${service}: ${lookupWords[status] ?? status}`}</li>
             ))}
           </ul>
           <p className="live-note">Lookups get their answers from the form’s example data, never from the server.</p>
@@ -86,9 +86,9 @@ export function StatePane(): ReactElement {
 }
 
 const lookupWords: Readonly<Record<string, string>> = {
-  idle: 'not asked: a value that it needs is empty',
-  waits: 'ready: asked only on demand',
-  pending: 'asked, no answer yet',
+  idle: 'not sent: a value that it needs is empty',
+  waits: 'ready: sent only on demand',
+  pending: 'sent, no response yet',
   ready: 'answered',
   failed: 'failed',
 };

@@ -32,7 +32,7 @@ export function AddFileDialog({ work, onAdded, onClose }: AddFileDialogProps): R
       .filter((tag) => files[`${form}.${tag}.json`] === undefined)
       .map((tag) => ({
         id: tag,
-        label: `The school’s own words ${languageInWords(tag).replace('In ', 'in ')}`,
+        label: `The school’s own text ${languageInWords(tag).replace('In ', 'in ')}`,
       })),
   ];
   const [kind, setKind] = useState('scenario');
@@ -70,7 +70,7 @@ export function AddFileDialog({ work, onAdded, onClose }: AddFileDialogProps): R
         {kind === 'scenario' ? (
           <TextField
             id="wb-add-title"
-            label="What does it show?"
+            label="What does the scenario show?"
             hint="E.g. “A student with MassHealth does not need a group ID”."
             error={error}
             input={{

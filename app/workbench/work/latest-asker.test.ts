@@ -4,7 +4,7 @@ import { createLatestAsker } from './latest-asker.ts';
 const retryMs = 5000;
 const patienceMs = 2000;
 
-describe('the asker of the newest question', () => {
+describe('the sender of the newest request', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -29,13 +29,13 @@ describe('the asker of the newest question', () => {
     return { asker, asked, questions: () => asked.map(({ question }) => question) };
   }
 
-  it('asks the first question at once', () => {
+  it('sends the first request at once', () => {
     const { asker, questions } = open();
     asker.ask('a');
     expect(questions()).toEqual(['a']);
   });
 
-  it('answers the question in progress, and then sends only the newest later one', async () => {
+  it('finishes the request in progress, and then sends only the newest later one', async () => {
     const { asker, asked, questions } = open();
     for (const question of ['a', 'b', 'c', 'd']) asker.ask(question);
     expect(questions()).toEqual(['a']);
@@ -46,7 +46,7 @@ describe('the asker of the newest question', () => {
     expect(questions()).toEqual(['a', 'd']);
   });
 
-  it('cancels a question that delays a newer one for too long, and not before', async () => {
+  it('cancels a request that delays a newer one for too long, and not before', async () => {
     const { asker, asked, questions } = open();
     asker.ask('a');
     await vi.advanceTimersByTimeAsync(patienceMs * 3);
@@ -66,7 +66,7 @@ describe('the asker of the newest question', () => {
     expect(questions()).toEqual(['a', 'b', 'c']);
   });
 
-  it('repeats a failed question after a while when that can help, unless another came', async () => {
+  it('repeats a failed request after a delay if that can help, unless a newer one arrives', async () => {
     const { asker, asked, questions } = open();
     asker.ask('a');
     await asked[0]!.answer(true);
@@ -81,7 +81,7 @@ describe('the asker of the newest question', () => {
     expect(questions()).toEqual(['a', 'a', 'b']);
   });
 
-  it('sends nothing after its end', async () => {
+  it('sends nothing after it is stopped', async () => {
     const { asker, asked, questions } = open();
     asker.ask('a');
     asker.ask('b');

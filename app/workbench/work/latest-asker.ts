@@ -23,7 +23,7 @@ interface Asked {
 }
 
 /**
- * Creates an asker for requests on every keystroke. It sends the first request at once. If the author types faster than
+ * Creates a sender of requests on every keystroke. It sends the first request at once. If the author types faster than
  * responses arrive, the next request follows each response without a pause.
  */
 export function createLatestAsker<Question>(options: LatestAskerOptions<Question>): LatestAsker<Question> {

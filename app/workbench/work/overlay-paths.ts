@@ -1,7 +1,7 @@
 import type { FileKind } from '../editor/meta-schemas.ts';
 import type { OverlayFiles, WorkbenchOverlay } from '../workbench-context.ts';
 
-/** A file on the work page. */
+/** A file on the workbench page. */
 export interface FileEntry {
   /** Path in `schemas/`, as in findings, e.g. `"schools/bay-state/waiver.json"`. */
   readonly file: string;

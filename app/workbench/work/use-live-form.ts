@@ -67,7 +67,7 @@ export function useLiveForm(
       } catch (error) {
         if (signal.aborted) return false;
         if (isSignedOut(error)) markExpired();
-        settle({ problems: [], failure: explainFailure(error, 'the form could not be drawn') });
+        settle({ problems: [], failure: explainFailure(error, 'the form could not be displayed') });
         return true;
       }
     }

@@ -30,7 +30,7 @@ export function diffBehaviour({ before, after }: Sides, { path, subject }: Behav
     const words =
       now.normalize === undefined
         ? 'is accepted exactly as typed'
-        : `is tidied: ${joinWords(now.normalize.map((name) => tidying[name]))}`;
+        : `is cleaned up: ${joinWords(now.normalize.map((name) => tidying[name]))}`;
     changes.push(
       toChange({
         kind: 'tidying',

@@ -135,7 +135,7 @@ describe('the difference between two definitions', () => {
     [({ sections }) => { sections!.one!.fields = as(['Status']); sections!.two!.fields = as(['Phone', 'Zip', 'Fee', 'Card', 'Sports']); }, ['Phone and Zip move to the step “Two”.']],
     [({ sections }) => (sections!.one!.fields = as(['Phone', 'Status', 'Zip'])), ['The fields of the step “One” are in a different order.']],
     [({ sections }) => (sections!.one!.order = as(3)), ['The steps are in a different order: “Two” and “One”.']],
-    [({ sections }) => (sections!.two!.place = as('review')), ['The step “Two” is asked on the review page.']],
+    [({ sections }) => (sections!.two!.place = as('review')), ['The step “Two” is shown on the review page.']],
     [({ sections }) => delete sections!.two!.initially, ['The step “Two” is shown always (previously if “Are you married?” is Yes).']],
     [({ sections }) => (sections!.more = as({ title: 'More', order: 3, fields: [] })), ['There is a new step “More”.']],
     [({ fields }) => delete fields!.Zip!.initially, ['Zip is always asked (previously if “Are you married?” is Yes).']],
@@ -162,11 +162,11 @@ describe('the difference between two definitions', () => {
     [({ page }) => (page!.confirm = as({ title: 'Sure?', text: ['So'], yes: 'Yes', no: 'No' })), ['The page asks “Sure?” before the form is submitted.']],
     [({ lookups }) => (lookups!.post!.onDemand = as(true)), ['The lookup “post” changes: it calls the service “post” with Zip, when the user asks for it.']],
     [({ page }) => delete page!.ask!.copy, ['The page no longer asks “Copy?” before it opens the form.']],
-  ])('is said in a sentence: %#', (edit, sentences) => {
+  ])('is described in a sentence: %#', (edit, sentences) => {
     expect(told(edit)).toEqual(sentences);
   }); // oxfmt-ignore
 
-  it('says under which heading the portal lists a form from now on', () => {
+  it('names the new heading under which the portal lists a form', () => {
     const listed = (heading?: string) => ({
       ...base,
       delivery: { desk: 'sales', subject: 'Quote', ...(heading !== undefined && { heading }) },
@@ -175,18 +175,18 @@ describe('the difference between two definitions', () => {
       'The portal lists the form under “Request a quote”.',
     ]);
     expect(describeChanges(diffDefinitions(listed('Ask'), listed()))).toEqual([
-      'The portal lists the form under no heading of its own.',
+      'The portal lists the form under the default heading.',
     ]);
   });
 
-  it('is nothing between a definition and itself, and nothing for another $schema or another order of keys', () => {
+  it('is empty for identical definitions, and if only $schema or the order of the keys differs', () => {
     expect(diffDefinitions(base, base)).toEqual([]);
     const { $schema: _, ...rest } = base;
     const turned = Object.fromEntries(Object.entries(rest).reverse()) as unknown as FormDefinition;
     expect(diffDefinitions(base, turned)).toEqual([]);
   });
 
-  it('tells what becomes of the answers that earlier versions have kept', () => {
+  it('describes what happens to answers in drafts from earlier versions', () => {
     const step = { rename: { Mobile: 'Phone' }, values: { Status: { y: 'm', z: null } } };
     expect(
       describeChanges(
@@ -208,13 +208,13 @@ describe('the difference between two definitions', () => {
     ).toEqual(['Drafts from version 0 are no longer carried over.']);
   });
 
-  it('compares rules by what they do: the same rule under another id changes nothing for a field', () => {
+  it('compares rules by their effects: a new id for the same rule does not change any field', () => {
     const { married, ...others } = base.rules!;
     const renamed = { ...base, rules: { ...others, wed: married! } };
     expect(diffDefinitions(base, renamed).map(({ kind }) => kind)).toEqual(['other', 'other']);
   });
 
-  it('leaves nothing unsaid: every value of a definition, taken out or changed, is a change in words', () => {
+  it('describes every change to any value of a definition', () => {
     const leaves = listLeaves(base as unknown as Json, []).filter(([key]) => key !== '$schema');
     expect(leaves.length).toBeGreaterThan(120);
     for (const path of leaves) {
@@ -227,7 +227,7 @@ describe('the difference between two definitions', () => {
     }
   });
 
-  it('keeps both sides as data, with the place', () => {
+  it('includes the path and both values as data', () => {
     const changes = diffDefinitions(
       base,
       edited(['fields', 'Phone', 'messages', 'required'], () => 'Give it'),

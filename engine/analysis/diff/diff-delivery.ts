@@ -5,7 +5,7 @@ import { isSame, pickWords, toChange, type Change, type Sides } from './change.t
 export function diffDelivery({ before: { delivery: past }, after: { delivery: now } }: Sides): readonly Change[] {
   if (isSame(past, now)) return [];
   if (past !== undefined && now !== undefined && isSame({ ...past, heading: '' }, { ...now, heading: '' })) {
-    const words = `the portal lists the form under ${now.heading === undefined ? 'no heading of its own' : quote(now.heading)}`;
+    const words = `the portal lists the form under ${now.heading === undefined ? 'the default heading' : quote(now.heading)}`;
     return [toChange({ kind: 'form', path: ['delivery', 'heading'], before: past.heading, after: now.heading, words })];
   }
   const words = pickWords(past, now, {

@@ -55,7 +55,7 @@ function diffSection({ before, after }: Sides, { id, past, section }: SectionPai
   }
   const [wasPlaced, isPlaced] = [past.place ?? 'step', section.place ?? 'step'];
   if (wasPlaced !== isPlaced) {
-    const where = isPlaced === 'review' ? 'is asked on the review page' : 'has its own page again';
+    const where = isPlaced === 'review' ? 'is shown on the review page' : 'has its own page again';
     const path = ['sections', id, 'place'];
     const words = `${step} ${where}`;
     changes.push(toChange({ kind: 'section', path, before: wasPlaced, after: isPlaced, words }));

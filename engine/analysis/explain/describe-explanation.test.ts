@@ -41,7 +41,7 @@ const explain = (answers: Parameters<typeof openTestForm>[1], path: string) =>
   describeExplanation(openTestForm(definition, answers), path);
 
 describe('an explanation in words', () => {
-  it('says which choices are there to be refused', () => {
+  it('names the choices that are shown but always rejected', () => {
     const form = openTestForm(
       {
         properties: { Kind: { type: 'string', title: 'Kind', enum: ['a', 'b'] } },
@@ -60,7 +60,7 @@ describe('an explanation in words', () => {
     expect(describeExplanation(form, 'Kind')).toContain('Kind shows Travel insurance but rejects it with a message.');
   });
 
-  it('says of an amount whether it could be read, and then does not contradict itself', () => {
+  it('says if an answer cannot be read as an amount, and does not contradict itself', () => {
     const fee = (answer: string) =>
       describeExplanation(
         openTestForm(
@@ -81,7 +81,7 @@ describe('an explanation in words', () => {
     );
   });
 
-  it('says which rule required a field, and by which answer', () => {
+  it('says which answer made a field required', () => {
     expect(explain({ answers: { UsBased: '1', Zip: '02139' } }, 'Zip')).toEqual([
       'Zip is shown because “Is the company based in the United States?” is Yes.',
       'Zip is required because “Is the company based in the United States?” is Yes.',
@@ -90,14 +90,14 @@ describe('an explanation in words', () => {
     ]);
   });
 
-  it('says what would have to be different when it is hidden, and what is there instead', () => {
+  it('says which answers keep a field hidden, and that the field has no answer', () => {
     expect(explain({ answers: { UsBased: '0' } }, 'Zip').slice(0, 2)).toEqual([
       'Zip is hidden because “Is the company based in the United States?” is not Yes (it is No) and Kind is neither First nor Second (it is nothing).',
       'Zip has no answer.',
     ]);
   });
 
-  it('names only the part of a condition that decided', () => {
+  it('names only the part of a condition that determined the result', () => {
     expect(explain({ answers: { Kind: 'b' } }, 'Zip').slice(0, 2)).toEqual([
       'Zip is shown because Kind is Second.',
       'Zip is optional because “Is the company based in the United States?” is not Yes (it is nothing).',
@@ -134,7 +134,7 @@ describe('an explanation in words', () => {
     );
   });
 
-  it('says what fills in, fixes, narrows and computes', () => {
+  it('explains answers that are filled in, locked, limited or computed', () => {
     const answers = { UsBased: '0', Kind: 'a', Zip: '12', Born: '1990-01-01' };
     expect(explain({ answers }, 'Copy')).toEqual([
       'Copy is shown because no rule hides it.',
@@ -150,7 +150,7 @@ describe('an explanation in words', () => {
     );
   });
 
-  it('says of a check what it read, and what the person reads', () => {
+  it('says which values a check read, and which message the user sees', () => {
     expect(explain({ answers: { UsBased: '0', Born: '1990-01-01' } }, 'Born').slice(2)).toEqual([
       'Birthday cannot be changed because “Is the company based in the United States?” is No.',
       'The answer is 1990-01-01.',
@@ -158,7 +158,7 @@ describe('an explanation in words', () => {
       'It is not valid yet: “Too old”.',
     ]);
     expect(explain({}, 'Born').at(-1)).toBe(
-      'A check waits or does not apply: the age by Birthday today is less than 26.',
+      'A check is waiting for an answer or does not apply: the age by Birthday today is less than 26.',
     );
   });
 

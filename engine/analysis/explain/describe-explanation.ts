@@ -154,7 +154,7 @@ function tellChecks({ definition, explanation, name }: Told): readonly string[] 
     const refusal = refused === '' ? [] : [`${name} shows ${refused} but rejects it with a message`];
     if (holds === null) {
       const when = check.when === undefined ? '' : ` ${condition(check.when)}`;
-      return [...refusal, `a check waits or does not apply: ${clause(check.assert)}${when}`];
+      return [...refusal, `a check is waiting for an answer or does not apply: ${clause(check.assert)}${when}`];
     }
     const why = tellBecause(definition, check.assert, { reads, isTrue: holds, each: check.each });
     return [...refusal, `${name} ${holds ? 'passes' : 'fails'} the check ${quote(id)} because ${why}`];

@@ -84,8 +84,8 @@ describe('logic in words', () => {
     [{ or: [{ and: [v('Zip'), v('Fee')] }, v('Agree')] }, '(Zip is answered and Fee is answered) or I agree is checked', '(Zip is not answered or Fee is not answered) and I agree is not checked'],
     [{ if: [v('Agree'), { '==': [v('Kind'), 'HMO'] }, v('Zip')] }, '(I agree is checked and Plan type is HMO) or (I agree is not checked and Zip is answered)', '(I agree is checked and Plan type is not HMO) or (I agree is not checked and Zip is not answered)'],
     [{ reduce: [v('Sports'), { '+': [v('accumulator'), v('current')] }, 0] }, 'a condition on Sports holds', 'a condition on Sports does not hold'],
-    [{ count: [v('Tags')] }, 'the number of entries of Tags is there', 'the number of entries of Tags is not there'],
-  ])('says %j and its opposite', (logic, words, opposite) => {
+    [{ count: [v('Tags')] }, 'the number of entries of Tags is set', 'the number of entries of Tags is not set'],
+  ])('describes %j and its opposite', (logic, words, opposite) => {
     expect(clause(logic)).toBe(words);
     expect(clause({ '!': [logic] })).toBe(opposite);
   }); // oxfmt-ignore
@@ -107,7 +107,7 @@ describe('logic in words', () => {
     [{ in: [v('Fee'), { map: [young, v('Low')] }] }, 'Fee is the same as Lowest age in some entry in Sports where Lowest age is less than 6', 'Fee is the same as Lowest age in no entry in Sports where Lowest age is less than 6'],
     [{ '==': [{ count: [{ filter: [v('Tags'), { '==': [v(''), 'b'] }] }] }, 1] }, 'Tags has 1 entry where the entry is Second', 'Tags does not have 1 entry where the entry is Second'],
     [{ '==': [{ '%': [{ '+': [1, v('Fee')] }, 10] }, 0] }, 'the remainder of (1 plus Fee) divided by 10 is 0', 'the remainder of (1 plus Fee) divided by 10 is not 0'],
-  ])('says lists within lists in English: %j', (logic, words, opposite) => {
+  ])('describes nested lists in English: %j', (logic, words, opposite) => {
     expect(clause(logic)).toBe(words);
     expect(clause({ '!': [logic] })).toBe(opposite);
   }); // oxfmt-ignore
@@ -120,11 +120,11 @@ describe('logic in words', () => {
     [{ '*': [{ '+': [v('Fee'), 2] }, 3] }, '(Fee plus 2) times 3'],
     [{ '-': [v('Fee'), { '-': [5, 2] }] }, 'Fee minus (5 minus 2)'],
     [{ if: [v('Agree'), { if: [v('Zip'), 1, 2] }, 3] }, '(1 if Zip is answered, otherwise 2) if I agree is checked, otherwise 3'],
-  ])('says values within values in English: %j', (logic, words) => {
+  ])('describes nested values in English: %j', (logic, words) => {
     expect(noun(logic)).toBe(words);
   }); // oxfmt-ignore
 
-  it('says a condition with “unless” where that is shorter, and nothing that is not so', () => {
+  it('uses “unless” only where it is shorter and still accurate', () => {
     const anythingBut = (name: string, value: string): Logic => ({
       and: [{ '!': [{ isEmpty: [v(name)] }] }, { '!=': [v(name), value] }],
     });
@@ -149,13 +149,13 @@ describe('logic in words', () => {
     expect(noun(logic)).toBe(words);
   });
 
-  it('calls the fields of a row and of the row around it by their labels', () => {
+  it('uses the labels of the fields in a row and in the enclosing row', () => {
     const inLevels = logicInWords(definition, 'Sports.Levels');
     expect(inLevels.clause({ '>': [v('$item.Of'), v('$parent.Low')] })).toBe('Of is more than Lowest age');
     expect(inLevels.clause({ '==': [v('$index'), 0] })).toBe('the row’s position is 0');
   });
 
-  it('has words for every operator of the language', () => {
+  it('describes every operator of the language', () => {
     for (const [name, { arity }] of operators) {
       const operand = name.startsWith('missing') ? 'Zip' : v('Zip');
       const logic: Logic =

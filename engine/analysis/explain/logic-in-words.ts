@@ -60,7 +60,7 @@ function toTerm(logic: Logic, teller: LogicTeller, isTrue: boolean): LogicTerm {
   const notes = operatorNotes.get(name);
   const told = notes?.clause?.(operands, teller, isTrue);
   if (told !== undefined) return told;
-  if (notes?.noun) return { kind: 'plain', text: `${teller.noun(logic)} is ${isTrue ? '' : 'not '}there` };
+  if (notes?.noun) return { kind: 'plain', text: `${teller.noun(logic)} is ${isTrue ? '' : 'not '}set` };
   return { kind: 'plain', text: `a condition on ${tellReads(logic, teller)} ${isTrue ? 'holds' : 'does not hold'}` };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findJsonProblem } from './find-json-problem.ts';
 
-describe('the reason why a text is not JSON', () => {
+describe('the reason that text is not valid JSON', () => {
   it.each([
     ['', 'This file is empty. It needs at least { }.', ''],
     ['{', 'This { is never closed. A } is missing.', '{'],

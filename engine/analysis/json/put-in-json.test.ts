@@ -6,7 +6,7 @@ function put(text: string, path: readonly string[]): string | null {
   return made === null ? null : `${made.text.slice(0, made.from)}¦${made.text.slice(made.from)}`.trim();
 }
 
-describe('a text that is inserted into a file', () => {
+describe('a string that is inserted into a file', () => {
   it.each([
     ['with the objects around it', '{ "a": 1 }', ['patch', 'title'], '{ "a": 1, "patch": { "title": "¦" } }'],
     ['into nothing', '{}', ['title'], '{ "title": "¦" }'],
@@ -23,14 +23,14 @@ describe('a text that is inserted into a file', () => {
     expect(put(text, path)).toBe(expected);
   });
 
-  it('repeats for the entries of a list, and the first one is found', () => {
+  it('is added once for each list entry, and the result is the first one', () => {
     const made = putInJson('{}', ['patch', 'names'], 2)!;
     expect(JSON.parse(made.text)).toEqual({ patch: { names: ['', ''] } });
     expect(made.text.slice(made.from - 2, made.from + 1)).toBe('[""');
     expect(putInJson(made.text, ['patch', 'names'], 2)).toEqual(made);
   });
 
-  it('keeps the lines of the file', () => {
+  it('keeps the line breaks of the file', () => {
     const text = '{\n  "language": "es",\n  "patch": {\n    "title": "Título"\n  }\n}\n';
     expect(putInJson(text, ['patch', 'rules', 'a', 'announce'])!.text).toBe(
       '{\n  "language": "es",\n  "patch": {\n    "title": "Título",\n    "rules": { "a": { "announce": "" } }\n  }\n}\n',
@@ -38,9 +38,9 @@ describe('a text that is inserted into a file', () => {
   });
 
   it.each([
-    ['is no JSON', '{ "patch": ', ['patch', 'title']],
+    ['is not JSON', '{ "patch": ', ['patch', 'title']],
     ['has a list in the way', '{ "patch": [] }', ['patch', 'title']],
-    ['has something else than a text there', '{ "patch": { "title": 7 } }', ['patch', 'title']],
+    ['has a value other than a string there', '{ "patch": { "title": 7 } }', ['patch', 'title']],
   ])('is not inserted into a file that %s', (_what, text, path) => {
     expect(putInJson(text, path)).toBeNull();
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { rememberTexts } from './remember-texts.ts';
 
-describe('a computed result of a text', () => {
-  it('is computed once for the texts in current use, and again for an old one', () => {
+describe('a result computed from text', () => {
+  it('is computed once for the texts in use, and again for an older text', () => {
     const make = vi.fn((text: string) => text.length);
     const lengthOf = rememberTexts(make);
     for (const text of ['a', 'bb', 'a', 'bb']) expect(lengthOf(text)).toBe(text.length);

@@ -35,7 +35,7 @@ describe('setting a member in JSON text', () => {
     expect(setInJson(text, path, 1)).toBeNull();
   });
 
-  it('gives a valid text with exactly that change, for every member of a large file', () => {
+  it('produces valid JSON with exactly that change, whatever the indentation', () => {
     const json = { one: { two: { three: '3', four: null }, five: ['x'] }, six: {} };
     for (const space of [0, 1, 2, '\t']) {
       const text = JSON.stringify(json, null, space);
@@ -54,9 +54,9 @@ describe('removing a member from JSON text', () => {
   it.each([
     ['the first', ['a', 'x'], written.replace('"x": "1", ', '')],
     ['the last on a line', ['a', 'y'], written.replace(', "y":   [1, 2]', '')],
-    ['one with a line of its own', ['a'], '{\n    "b": {}\n}\n'],
+    ['one that is alone on its line', ['a'], '{\n    "b": {}\n}\n'],
     ['the last of the file', ['b'], '{\n    "a": { "x": "1", "y":   [1, 2] }\n}\n'],
-    ['none that is missing', ['a', 'z'], written],
+    ['nothing if the member is missing', ['a', 'z'], written],
   ])('removes %s', (_what, path, expected) => {
     expect(removeFromJson(written, path)).toBe(expected);
   });

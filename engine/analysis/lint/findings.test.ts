@@ -33,35 +33,35 @@ const context: Json = { type: 'object', properties: { state: { type: 'string' },
 describe('comparisons', () => {
   it.each<[string, Json, readonly string[]]>([
     ['a choice', is('Kind', 'cat'), []],
-    ['a number written as text, loosely', is('Weight', '5'), []],
-    ['a choice that is text, with a number, loosely', is('HasDog', 1), []],
+    ['a number and a number written as text, with ==', is('Weight', '5'), []],
+    ['a choice that is text and a number, with ==', is('HasDog', 1), []],
     ['the same, strictly', { '===': [v('HasDog'), 1] }, ['compared-type /rules/r/when/===/1']],
-    ['an answer with nothing', is('Kind', null), []],
+    ['an answer with null', is('Kind', null), []],
     ['an answer with empty text', is('Kind', ''), ['impossible-value /rules/r/when/==/1']],
     ['a box with yes', is('Tame', 'yes'), ['compared-type /rules/r/when/==/1']],
     ['text with true', is('HasDog', true), ['compared-type /rules/r/when/==/1']],
-    ['one of a list, one entry of it wrong', { in: [v('Kind'), ['cat', 'cow']] }, ['impossible-value /rules/r/when/in/1/1']],
-    ['a box of several that there is not', { in: ['jump', v('Tricks')] }, ['impossible-value /rules/r/when/in/0']],
-    ['a list as if it were a choice', is('Tricks', 'sit'), ['compared-type /rules/r/when/==/1']],
+    ['an answer with a list that has one wrong entry', { in: [v('Kind'), ['cat', 'cow']] }, ['impossible-value /rules/r/when/in/1/1']],
+    ['a checkbox list with a choice that does not exist', { in: ['jump', v('Tricks')] }, ['impossible-value /rules/r/when/in/0']],
+    ['a list with a single choice', is('Tricks', 'sit'), ['compared-type /rules/r/when/==/1']],
     ['a number beyond its limit', { '>': [v('Weight'), 101] }, ['impossible-value /rules/r/when/>/1']],
     ['a number at its limit', { '>=': [v('Weight'), 100] }, []],
     ['a date with a number', { '<': [v('Born'), 2020] }, ['compared-type /rules/r/when/</1']],
     ['a date with a date', { '<': [v('Born'), '2020-01-01'] }, []],
-    ['a date with a day that there is not', is('Born', '2020-02-30'), ['impossible-value /rules/r/when/==/1']],
+    ['a date with a day that does not exist', is('Born', '2020-02-30'), ['impossible-value /rules/r/when/==/1']],
     ['a box with an order', { '<': [v('Tame'), 1] }, ['compared-type /rules/r/when/</1']],
     ['two fields', { '==': [v('Kind'), v('DogName')] }, []],
   ])('of %s', (_title, logic, found) => {
     expect(lint(when(logic))).toEqual(found);
   }); // oxfmt-ignore
 
-  it('hold a value to what the field makes of it', () => {
+  it('check a value against the field’s normalization', () => {
     const upper = field({ type: 'string', title: 'X', maxLength: 5 }, { fields: { X: { normalize: ['upper'] } } });
     expect(lint({ ...upper, ...when(is('X', 'abc')) })).toEqual(['impossible-value /rules/r/when/==/1']);
     expect(lint({ ...upper, ...when(is('X', 'ABC')) })).toEqual([]);
     expect(lint({ ...upper, ...when(is('X', 'ABCDEF')) })).toEqual(['impossible-value /rules/r/when/==/1']);
   });
 
-  it('see the fields of a row', () => {
+  it('work with the fields of a row', () => {
     const rule = (logic: Json): Json => ({ r: { each: 'Toys', when: logic, require: ['$item.Name'] } });
     expect(lint({ rules: rule({ '>': [v('$item.Price'), 'dear'] }) })).toEqual(['compared-type /rules/r/when/>/1']);
     expect(lint({ rules: rule({ '>': [v('$item.Price'), 5] }) })).toEqual([]);
@@ -72,42 +72,42 @@ describe('comparisons', () => {
   });
 });
 
-describe('values that logic gives', () => {
+describe('values that logic produces', () => {
   it.each<[string, Readonly<Record<string, Json>>, readonly string[]]>([
     ['a choice that is set', when(is('HasDog', '1'), { set: { Kind: 'dog' } }), []],
-    ['no choice that is set', when(is('HasDog', '1'), { set: { Kind: 'Dog' } }), ['impossible-value /rules/r/set/Kind']],
+    ['a value that is not a choice', when(is('HasDog', '1'), { set: { Kind: 'Dog' } }), ['impossible-value /rules/r/set/Kind']],
     ['one branch of two', when(is('HasDog', '1'), { set: { Kind: { if: [is('Tame', true), 'dog', 'wolf'] } } }), ['impossible-value /rules/r/set/Kind/if/2']],
     ['an offer', when(is('HasDog', '1'), { options: { Kind: ['dog', 'cow'] } }), ['impossible-value /rules/r/options/Kind/1']],
     ['a narrower offer', when(is('HasDog', '1'), { options: { Kind: ['dog', 'cat'] } }), []],
     ['nothing', when(is('HasDog', '1'), { set: { Kind: null } }), []],
     ['a first answer', { prefill: { record: { fields: { HasDog: 1, Kind: 'cta' } } } }, ['impossible-value /prefill/record/fields/Kind']],
     ['free text', when(is('HasDog', '0'), { set: { DogName: 'none' } }), []],
-  ])('are held to the choices of the field: %s', (_title, changes, found) => {
+  ])('are checked against the choices of the field: %s', (_title, changes, found) => {
     expect(lint(changes).filter((finding) => finding.startsWith('impossible-value'))).toEqual(found);
   }); // oxfmt-ignore
 });
 
 describe('conditions', () => {
   it.each<[string, Json, readonly string[]]>([
-    ['nothing of what hangs on a pattern', { matches: [v('DogName'), 'Re?x'] }, []],
-    ['nothing of what hangs on two fields', { '<': [v('Weight'), { length: [v('DogName')] }] }, []],
-    ['nothing of what hangs on a list', { some: [v('Toys'), { '>': [v('Price'), 5] }] }, []],
-    ['nothing of what hangs on the day', { '>': [v('$today'), '2026-01-01'] }, []],
-    ['that a literal always holds', true, ['always-holds /rules/r/when']],
-    ['that a literal never holds', false, ['never-holds /rules/r/when']],
+    ['nothing if they depend on a pattern', { matches: [v('DogName'), 'Re?x'] }, []],
+    ['nothing if they depend on two fields', { '<': [v('Weight'), { length: [v('DogName')] }] }, []],
+    ['nothing if they depend on a list', { some: [v('Toys'), { '>': [v('Price'), 5] }] }, []],
+    ['nothing if they depend on the date', { '>': [v('$today'), '2026-01-01'] }, []],
+    ['that a literal is always true', true, ['always-holds /rules/r/when']],
+    ['that a literal is never true', false, ['never-holds /rules/r/when']],
     [
       'that a hidden field cannot be answered',
       { and: [v('DogName'), is('HasDog', '0')] },
       ['never-holds /rules/r/when'],
     ],
-    ['nothing of a field that is there then', { and: [v('DogName'), is('HasDog', '1')] }, []],
-    ['that an age cannot be two', { and: [is2(3), is2(4)] }, ['never-holds /rules/r/when']],
-    ['that nothing is less than nothing', { '<': [v('Weight'), null] }, ['never-holds /rules/r/when']],
+    ['nothing if the field is visible', { and: [v('DogName'), is('HasDog', '1')] }, []],
+    ['that an age cannot have two values', { and: [is2(3), is2(4)] }, ['never-holds /rules/r/when']],
+    ['that no number is less than null', { '<': [v('Weight'), null] }, ['never-holds /rules/r/when']],
   ])('tell %s', (_title, logic, found) => {
     expect(lint(when(logic))).toEqual(found);
   });
 
-  it('know of the context no more than is declared', () => {
+  it('use only what the form declares about the context', () => {
     expect(lint({ context, ...when(is('$context.state', 'MA')) })).toEqual([]);
     expect(lint({ context, ...when({ and: [is('$context.isNew', true), is('$context.isNew', false)] }) })).toEqual([
       'never-holds /rules/r/when',
@@ -121,10 +121,10 @@ describe('conditions', () => {
 
 describe('checks', () => {
   it.each<[string, Readonly<Record<string, Json>>, readonly string[]]>([
-    ['one that can go both ways', check(is('Kind', 'cat')), []],
+    ['one that can pass or fail', check(is('Kind', 'cat')), []],
     ['one of a day', check({ '<=': [v('Born'), v('$today')] }), []],
-    ['one of an answer to which it does not apply', check({ '!=': [v('Kind'), 'cat'] }, { when: is('Kind', 'cat') }), ['check-never-passes /checks/c/assert']],
-    ['one that waits for its answer', check({ '!': [{ isEmpty: [v('Kind')] }] }), ['check-never-fails /checks/c/assert']],
+    ['one that always fails when it applies', check({ '!=': [v('Kind'), 'cat'] }, { when: is('Kind', 'cat') }), ['check-never-passes /checks/c/assert']],
+    ['one that runs only after its field is answered', check({ '!': [{ isEmpty: [v('Kind')] }] }), ['check-never-fails /checks/c/assert']],
     ['one that never applies', check(is('Kind', 'cat'), { when: false }), ['never-holds /checks/c/when']],
   ])('are told of: %s', (_title, changes, found) => {
     expect(lint(changes)).toEqual(found);
@@ -132,7 +132,7 @@ describe('checks', () => {
 });
 
 describe('contradictions', () => {
-  it('are certain: rules that never hold together are none', () => {
+  it('are reported only for rules that can apply at the same time', () => {
     const rules = (second: Json): Readonly<Record<string, Json>> => ({
       rules: { a: { when: is('Kind', 'cat'), set: { Tame: true } }, b: { when: second, set: { Tame: false } } },
     });
@@ -146,7 +146,7 @@ describe('contradictions', () => {
     ]);
   });
 
-  it('take what a lookup answers for unknown', () => {
+  it('treat a lookup result as unknown', () => {
     const lookups: Json = { vet: { service: 'vet', with: { kind: v('Kind') }, returns: { Ok: { type: 'boolean' } } } };
     const rules: Json = {
       a: { when: is('$vet.Ok', true), hide: ['DogName'] },
@@ -165,14 +165,14 @@ describe('contradictions', () => {
 });
 
 describe('visibility', () => {
-  it('is never where what shows a field hides it as well', () => {
+  it('is impossible if the rule that shows a field also hides it', () => {
     const rules: Json = { a: { when: is('Kind', 'cat'), show: ['Born'], hide: ['Born'] } };
     const found = lint({ fields: { Born: { initially: 'hidden' } }, rules });
     expect(found).toContain('never-visible /fields/Born/initially');
     expect(found).toContain('show-and-hide /rules/a/hide/0');
   });
 
-  it('is told once where a rule that never holds would show it', () => {
+  it('causes only one finding if the rule that shows the field never applies', () => {
     expect(lint({ fields: { Born: { initially: 'hidden' } }, ...when(false, { show: ['Born'] }) })).toEqual([
       'never-holds /rules/r/when',
     ]);
@@ -192,15 +192,15 @@ describe('words', () => {
     ['of another format', { fields: { Born: { messages: { 'format:email': 'Enter a day' } } } }, ['message-unused /fields/Born/messages/format:email']],
     ['of a check', { ...check(is('Kind', 'cat')), fields: { Kind: { messages: { check: 'Look again' } } } }, []],
     ['of no check', { fields: { Kind: { messages: { check: 'Look again' } } } }, ['message-unused /fields/Kind/messages/check']],
-    ['of the form, misspelt', { messages: { requierd: 'Answer' } }, ['message-unused /messages/requierd']],
+    ['of the form, misspelled', { messages: { requierd: 'Answer' } }, ['message-unused /messages/requierd']],
     ['of a list’s entries', { fields: { Tricks: { messages: { enum: 'Choose', uniqueItems: 'Once' } } } }, []],
-  ])('are held to the codes that there are: %s', (_title, changes, found) => {
+  ])('are checked against the codes that exist: %s', (_title, changes, found) => {
     expect(lint(changes)).toEqual(found);
   }); // oxfmt-ignore
 });
 
 describe('texts without a word', () => {
-  it('are as good as missing', () => {
+  it('count as missing text', () => {
     expect(lint(check(is('Kind', 'cat'), { message: ' ' }))).toEqual(['message-missing /checks/c/message']);
     expect(lint(field({ type: 'string', title: ' ', maxLength: 9 }))).toEqual(['label-missing /schema/properties/X']);
     const sections: Json = { more: { title: ' ', order: 2, fields: ['X'] } };
@@ -216,11 +216,11 @@ describe('a rule with nothing but a condition', () => {
   });
 });
 
-describe('logic that goes through lists', () => {
+describe('logic that loops over lists', () => {
   it.each([
     [10, []],
     [60, ['too-many-steps /rules/r0/when/some/1']],
-  ])('is added up over the form, in %s rules that may each take as much', (count, found) => {
+  ])('is limited for the whole form: %s rules with the same number of steps', (count, found) => {
     const row: Json = { type: 'object', properties: { Name: { type: 'string', title: 'Name', maxLength: 20 } } };
     const isSame: Json = { '==': [v('Name'), 'x'] };
     const rules = Object.fromEntries(
@@ -235,7 +235,7 @@ describe('logic that goes through lists', () => {
 });
 
 describe('a form that is not JSON', () => {
-  it('is told once: what follows from it is no finding of its own', () => {
+  it('is reported once, without the findings that it causes', () => {
     const library = readFixture('option-unused', 'good');
     const overlay = { file: 'overlay.json', text: JSON.stringify({ extends: 'pets@1', school: 'north' }) };
     const north = { ...library.schools.get('north')!, overlays: new Map([['pets', overlay]]) };
@@ -259,15 +259,15 @@ describe('what is given', () => {
 
   it.each<[string, Json, readonly string[]]>([
     ['all of it', { lookups, context: { school: { slug: 'north' } } }, []],
-    ['a service misspelt', { lookups: { vet: [] } }, ['form.json /lookups/vet/service', 'given.json /lookups/vet']],
+    ['a service misspelled', { lookups: { vet: [] } }, ['form.json /lookups/vet/service', 'given.json /lookups/vet']],
     ['a context that is not declared', { lookups, context: { school: { slgu: 'north' } } }, ['given.json /context/school/slgu']],
-  ])('is what the form asks: %s', (_title, given, found) => {
+  ])('must match what the form requests: %s', (_title, given, found) => {
     expect([...lintGiven(given)].sort()).toEqual(found);
   }); // oxfmt-ignore
 });
 
 describe('translations', () => {
-  it('are not asked of the values that a rule offers', () => {
+  it('are not required for values that a rule offers', () => {
     const library = readFixture('translation-missing', 'good');
     const rules: Json = { r: { when: { '<': [v('$today'), '2027-01-01'] }, options: { Name: ['Rex', 'Bello'] } } };
     const form = { ...(JSON.parse(library.forms.get('pets')!.text) as object), rules };
@@ -281,7 +281,7 @@ describe('translations', () => {
     [{ messages: { required: 'Enter it' } }, 'the message “required”: "Enter it"'],
     [{ rules: { r: { when: { '==': [v('Name'), 'Rex'] }, announce: 'A dog' } } }, 'what the rule “r” announces: "A dog"'],
     [{ description: 'All of them' }, 'the line below the form’s title: "All of them"'],
-  ])('are missed in words: %j', (changes, words) => {
+  ])('are reported as missing, with a description: %j', (changes, words) => {
     const library = readFixture('translation-missing', 'good');
     const form = { ...(JSON.parse(library.forms.get('pets')!.text) as object), ...changes };
     const forms = new Map([['pets', { file: 'form.json', text: JSON.stringify(form) }]]);
@@ -301,13 +301,13 @@ describe('placeholders', () => {
     ['the number of a row', { uiSchema: { Toys: { 'ui:options': { itemTitle: 'Toy {number}' } } } }, []],
     ['the name of a record', { uiSchema: { Tricks: { 'ui:widget': 'checkboxes', 'ui:enumNames': ['A', 'B'], 'ui:options': { records: { removeTitle: 'Delete {name}?', add: 'Add {name}' } } } } }, ['placeholder-unknown /uiSchema/Tricks/ui:options/records/add']],
     ['in a list of words', { uiSchema: { Kind: { 'ui:widget': 'select', 'ui:enumNames': ['Cat', '{x}', 'Bird'] } } }, ['placeholder-unknown /uiSchema/Kind/ui:enumNames/1']],
-    ['in a check, which fills none', check(is('Kind', 'cat'), { message: 'No {label}' }), ['placeholder-unknown /checks/c/message']],
-    ['how often, in a pattern', field({ type: 'string', title: 'X', maxLength: 9, pattern: '^\\p{L}{2,4}$' }), []],
-  ])('are held to what is filled there: %s', (_title, changes, found) => {
+    ['in a check, which has no placeholders', check(is('Kind', 'cat'), { message: 'No {label}' }), ['placeholder-unknown /checks/c/message']],
+    ['a repetition in a pattern', field({ type: 'string', title: 'X', maxLength: 9, pattern: '^\\p{L}{2,4}$' }), []],
+  ])('must have a value in that position: %s', (_title, changes, found) => {
     expect(lint(changes)).toEqual(found);
   }); // oxfmt-ignore
 
-  it('are taken for the term that they nearly are', () => {
+  it('get the most similar term as a suggestion', () => {
     const library = readFixture('never-holds', 'good');
     const terms: Json = { petTag: 'pet tag' };
     const form = { id: 'pets', version: 1, title: 'Your {petTag}', parts: { base: { use: 'base' } }, terms };
@@ -324,20 +324,20 @@ describe('widgets and lengths', () => {
     ['a password', { type: 'string', title: 'X', maxLength: 9, writeOnly: true }, { 'ui:widget': 'password' }, []],
     ['a password of digits', { type: 'integer', title: 'X' }, { 'ui:widget': 'password' }, ['widget-type /uiSchema/X/ui:widget']],
     ['boxes of choices', { type: 'array', title: 'X', items: { type: 'string', enum: ['a'] } }, { 'ui:widget': 'checkboxes', 'ui:enumNames': ['A'] }, []],
-    ['one choice of a list', { type: 'array', title: 'X', items: { type: 'string', enum: ['a'] } }, { 'ui:widget': 'radio', 'ui:enumNames': ['A'] }, ['widget-type /uiSchema/X/ui:widget']],
+    ['a single choice for a list', { type: 'array', title: 'X', items: { type: 'string', enum: ['a'] } }, { 'ui:widget': 'radio', 'ui:enumNames': ['A'] }, ['widget-type /uiSchema/X/ui:widget']],
     ['uploads', { type: 'array', title: 'X', items: { type: 'string', maxLength: 64 } }, { 'ui:widget': 'documents' }, []],
     ['entries of any length', { type: 'array', title: 'X', items: { type: 'string' } }, {}, ['max-length-missing /schema/properties/X/items']],
-    ['boxes of which one is ticked', { type: 'string', title: 'X', enum: ['a', 'b'] }, { 'ui:widget': 'exclusive-checkboxes', 'ui:enumNames': ['A', 'B'] }, []],
-    ['boxes of which one is ticked, of a list', { type: 'array', title: 'X', items: { type: 'string', enum: ['a'] } }, { 'ui:widget': 'exclusive-checkboxes', 'ui:enumNames': ['A'] }, ['widget-type /uiSchema/X/ui:widget']],
+    ['checkboxes that allow one choice', { type: 'string', title: 'X', enum: ['a', 'b'] }, { 'ui:widget': 'exclusive-checkboxes', 'ui:enumNames': ['A', 'B'] }, []],
+    ['checkboxes that allow one choice, for a list', { type: 'array', title: 'X', items: { type: 'string', enum: ['a'] } }, { 'ui:widget': 'exclusive-checkboxes', 'ui:enumNames': ['A'] }, ['widget-type /uiSchema/X/ui:widget']],
     ['a table of nothing', { type: 'array', title: 'X', items: { type: 'string', maxLength: 9 } }, { 'ui:widget': 'choice-table' }, ['widget-type /uiSchema/X/ui:widget']],
-    ['a calculation of what is typed', { type: 'string', title: 'X', maxLength: 9 }, { 'ui:widget': 'calculation' }, ['widget-type /uiSchema/X/ui:widget', 'widget-lookup /uiSchema/X/ui:widget']],
+    ['a calculation for typed text', { type: 'string', title: 'X', maxLength: 9 }, { 'ui:widget': 'calculation' }, ['widget-type /uiSchema/X/ui:widget', 'widget-lookup /uiSchema/X/ui:widget']],
     ['what nobody types', { type: 'string', title: 'X', readOnly: true }, {}, []],
     ['an address of any length', { type: 'string', title: 'X', format: 'email' }, {}, ['max-length-missing /schema/properties/X']],
   ])('suit the field: %s', (_title, schema, ui, found) => {
     expect(lint(field(schema, { uiSchema: { X: ui } }))).toEqual(found);
   }); // oxfmt-ignore
 
-  it('of a table ask a lookup of the form again', () => {
+  it('in a table refresh only with a lookup of the form', () => {
     const table = (refresh: string) => ({
       ...field(
         { type: 'array', title: 'X', items: { type: 'string', maxLength: 9 } },
@@ -352,7 +352,7 @@ describe('widgets and lengths', () => {
     ]);
   });
 
-  it('take choices that a rule offers for choices', () => {
+  it('accept choices that a rule offers', () => {
     const rules: Json = { r: { when: is('Kind', 'cat'), options: { X: ['a', 'b'] } } };
     const shown = field({ type: 'string', title: 'X', maxLength: 9 }, { uiSchema: { X: { 'ui:widget': 'select' } } });
     expect(lint({ ...shown, rules })).toEqual([]);
@@ -368,7 +368,7 @@ describe('choices that a check refuses', () => {
     ['and one that passes', refuse(['bird', 'dog']), untrue(1)],
     ['that its field does not have', refuse(['cow']), untrue(0)],
     ['of a field without choices', refuse(['bird'], { at: 'DogName' }), untrue(0)],
-    ['while something else holds', refuse(['bird'], { when: is('Tame', false) }), []],
+    ['only under another condition', refuse(['bird'], { when: is('Tame', false) }), []],
     ['among several', refuse(['roll'], { at: 'Tricks', assert: { '!': [{ in: ['roll', v('Tricks')] }] } }), []],
   ])('%s', (_title, found, expected) => {
     expect(found).toEqual(expected);
@@ -394,7 +394,7 @@ describe('amounts', () => {
     expect(cents(schema)).toEqual(expected);
   }); // oxfmt-ignore
 
-  it('that are compared as they are typed', () => {
+  it('that are compared as text', () => {
     const text = { type: 'string', maxLength: 12, pattern: '^\\$?[0-9]+$' };
     const assert = (pattern: string) => cents({ ...text, pattern }, { assert: { '<=': [v('X'), 500] } });
     expect(assert('^\\$?[0-9]+$')).toEqual(['amount-unread /checks/c/assert/<=/0']);
@@ -416,34 +416,34 @@ describe('patterns', () => {
 
   it.each<[string, string, readonly string[]]>([
     ['the whole text', '^[A-Z]+$', []],
-    ['no anchor, where the operator holds to the whole', '[A-Z]+', []],
+    ['no anchor, because the operator matches the whole text', '[A-Z]+', []],
     ['one anchor of two', '^[A-Z]+', ['pattern-unanchored /checks/c/assert/matches/1']],
-    ['an anchor of each branch', '^a|b$', ['pattern-unanchored /checks/c/assert/matches/1']],
+    ['a different anchor in each branch', '^a|b$', ['pattern-unanchored /checks/c/assert/matches/1']],
     ['an escaped dollar', '^[0-9]+\\$', ['pattern-unanchored /checks/c/assert/matches/1']],
-    ['letters of any language, which the operator does not know', '\\p{L}+', ['pattern-invalid /checks/c/assert/matches/1']],
-    ['one that takes for ever', '([a-z]+)*', ['pattern-exponential /checks/c/assert/matches/1']],
+    ['letters of any language, which the operator does not support', '\\p{L}+', ['pattern-invalid /checks/c/assert/matches/1']],
+    ['one that takes forever', '([a-z]+)*', ['pattern-exponential /checks/c/assert/matches/1']],
     ['one that takes minutes', 'a*a*a*a*b', ['pattern-exponential /checks/c/assert/matches/1']],
-    ['one that goes back to what it has read', '(a+)+\\1?b', ['pattern-unjudged /checks/c/assert/matches/1']],
+    ['one that has a backreference', '(a+)+\\1?b', ['pattern-unjudged /checks/c/assert/matches/1']],
   ])('in logic: %s', (_title, pattern, found) => {
     expect(lint(check({ matches: [v('DogName'), pattern] }))).toEqual(found);
   }); // oxfmt-ignore
 
   it.each<[string, Json]>([
     ['put together', { cat: ['(a+', ')+b'] }],
-    ['typed by who fills the form in', v('DogName')],
+    ['typed by the user', v('DogName')],
     ['hidden in another operator', { or: ['(a+)+b', 'a'] }],
-    ['typed, and named as the body of an iterator names it', v('$form.DogName')],
-    ['typed, where the lookup has none', { var: ['$vet.Pattern', v('DogName')] }],
-    ['typed, in a branch of a choice', { if: [is('Kind', 'dog'), 'a', v('$form.DogName')] }],
-    ['typed, in a branch of a branch', { '?:': [is('Kind', 'dog'), 'a', { if: [v('Tame'), v('DogName'), 'b'] }] }],
-    ['typed and put into capitals', { upper: [v('DogName')] }],
-    ['typed, and one of two', { or: [v('$vet.Pattern'), v('DogName')] }],
+    ['typed, under the name that an iterator uses', v('$form.DogName')],
+    ['typed, if the lookup has no pattern', { var: ['$vet.Pattern', v('DogName')] }],
+    ['typed, in a branch of an "if"', { if: [is('Kind', 'dog'), 'a', v('$form.DogName')] }],
+    ['typed, in a nested branch', { '?:': [is('Kind', 'dog'), 'a', { if: [v('Tame'), v('DogName'), 'b'] }] }],
+    ['typed and converted to uppercase', { upper: [v('DogName')] }],
+    ['typed, as one of two alternatives', { or: [v('$vet.Pattern'), v('DogName')] }],
     ['gathered from rows', { reduce: [v('Toys'), { cat: [v('accumulator'), v('current.Name')] }, ''] }],
     ['among merged lists', { merge: [v('DogName'), 'a'] }],
     ['the first of a list', { var: 'Tricks.0' }],
-    ['worked out of what was typed', v('X')],
+    ['computed from typed text', v('X')],
     ['of a list', [v('DogName')]],
-  ])('that are %s are nobody’s to judge', (_title, pattern) => {
+  ])('that are %s cannot be analyzed', (_title, pattern) => {
     const computed = { ...field({ type: 'string', title: 'X' }), compute: { X: { upper: [v('DogName')] } } };
     const found = lint({ ...vet, ...computed, ...check({ matches: [v('DogName'), pattern] }) });
     expect(found.some((finding) => finding.startsWith('pattern-unjudged /checks/c/assert/matches/1'))).toBe(true);
@@ -451,21 +451,21 @@ describe('patterns', () => {
 
   it.each<[string, Json]>([
     ['typed', v('$form.DogName')],
-    ['of the entry at hand', v('')],
-    ['of a member of the entry', v('Name')],
-  ])('that are %s, in the body of an iterator, are nobody’s to judge', (_title, pattern) => {
+    ['taken from the current entry', v('')],
+    ['taken from a member of the entry', v('Name')],
+  ])('that are %s, inside an iterator, cannot be analyzed', (_title, pattern) => {
     const found = lint({ ...vet, ...check({ some: [v('Toys'), { matches: [v('Name'), pattern] }] }) });
     expect(found).toContain('pattern-unjudged /checks/c/assert/some/1/matches/1');
   });
 
-  it('that a lookup answers may be used, also in the body of an iterator', () => {
+  it('from a lookup are allowed, even inside an iterator', () => {
     const found = (assert: Json) => lint({ ...vet, ...check(assert) }).filter((one) => one.startsWith('pattern'));
     expect(found({ matches: [v('DogName'), v('$vet.Pattern')] })).toEqual([]);
     expect(found({ matches: [v('DogName'), { if: [is('Kind', 'dog'), v('$vet.Pattern'), 'a'] }] })).toEqual([]);
     expect(found({ some: [v('Tricks'), { matches: [v(''), v('$form.$vet.Pattern')] }] })).toEqual([]);
   });
 
-  it('of what is typed into a row, or is so of the surroundings, are nobody’s to judge either', () => {
+  it('from a row’s answers or from the context cannot be analyzed either', () => {
     const ofRow = { each: 'Toys', at: '$item.Name', assert: { matches: [v('$item.Name'), v('$item.Name')] } };
     const ofContext = { at: 'DogName', assert: { matches: [v('DogName'), v('$context.state')] } };
     const checks: Json = { r: { ...ofRow, message: 'Look again' }, c: { ...ofContext, message: 'Look again' } };
@@ -477,7 +477,7 @@ describe('patterns', () => {
     );
   });
 
-  it('beyond those that are judged are not let through', () => {
+  it('beyond the maximum number that lint analyzes are reported', () => {
     const checks = Object.fromEntries(
       Array.from({ length: 301 }, (_, index) => {
         const assert = { matches: [v('DogName'), index === 300 ? '(a+)+b' : `a${index}`] };
@@ -487,7 +487,7 @@ describe('patterns', () => {
     expect(lint({ checks })).toContain('pattern-unjudged /checks/c300/assert/matches/1');
   });
 
-  it('are found in the branches of a choice', () => {
+  it('are found in the branches of an "if"', () => {
     const assert = { matches: [v('DogName'), { if: [is('Kind', 'dog'), '^[A-Z]', '[a-z]+'] }] };
     expect(lint(check(assert))).toEqual(['pattern-unanchored /checks/c/assert/matches/1/if/1']);
   });

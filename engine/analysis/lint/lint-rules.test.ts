@@ -32,7 +32,7 @@ describe('lintRules', () => {
     },
   );
 
-  it('points at the line on which the last name of the pointer, or its value, stands', () => {
+  it('points to the line that contains the last name in the pointer, or its value', () => {
     const off = listFixtures().filter((id) => {
       const { file, line, pointer } = readExpected(id);
       const [problem] = lintLibrary(readFixture(id, 'bad'));

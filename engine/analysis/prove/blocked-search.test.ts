@@ -55,13 +55,13 @@ const camp: TestWorld = {
 };
 
 describe('a check on a sum over rows', () => {
-  it('is met by smaller amounts in the rows, however many there are', async () => {
+  it('passes with smaller amounts in the rows, regardless of the number of rows', async () => {
     const proof = await proveTestForm(camp);
     expect(briefFindings(proof)).toEqual([]);
     expect(proof.branches.find(({ id }) => id === 'rows Sports 3')?.witness).toBeDefined();
   });
 
-  it('is doubted and not condemned when no amounts that were tried meet it', async () => {
+  it('is reported as unproved, not as an error, if none of the amounts tried satisfies it', async () => {
     const exact: Logic = { '==': [{ '+': [{ var: 'Total' }, 0] }, 77] };
     const proof = await proveTestForm({
       properties: {
@@ -110,14 +110,14 @@ const contradiction = {
 } as const;
 
 describe('what blocks everything', () => {
-  it('is searched for a few times and told once, when two checks contradict each other', async () => {
+  it('is searched for a few times and reported once, if two checks contradict each other', async () => {
     const form = longForm({ properties: { N: { type: 'integer' } }, required: ['N'], checks: contradiction });
     const proof = await proveTestForm(form);
     expect(briefFindings(proof)).toEqual([expect.stringContaining('error nothing-can-be-sent /checks/')]);
     expect(proof.counts.forms).toBeLessThan(1500);
   });
 
-  it('is searched for a few times and told once, when a required field takes no value', async () => {
+  it('is searched for a few times and reported once, if a required field accepts no value', async () => {
     const form = longForm({
       properties: { B: { type: 'string', pattern: '^[0-9]{16}$', maxLength: 8 } },
       required: ['B'],
@@ -132,7 +132,7 @@ describe('what blocks everything', () => {
 });
 
 describe('what waits for an answer', () => {
-  it('is told as waiting only where the answer helps', async () => {
+  it('is reported as waiting only if the answer helps', async () => {
     const choice: FieldSchema = { type: 'string', enum: ['x', 'y', 'z'] };
     const either = (id: string, value: string) => ({
       [id]: { when: is('Plan', 'b'), at: 'Kind', assert: is('Kind', value), message: id },
@@ -148,7 +148,7 @@ describe('what waits for an answer', () => {
     );
   });
 
-  it('is told as waiting where it does', async () => {
+  it('is reported as waiting if the answer does help', async () => {
     const proof = await proveTestForm({
       properties: { A: yesNo, B: yesNo },
       required: ['A'],

@@ -76,7 +76,7 @@ function passesRefused(id: string, check: CheckDefinition, value: Json): Branch 
     kind: 'refusal',
     owner: id,
     pointer: toPointer(['checks', id, 'refuses']),
-    title: `Check ${id} passes for ${JSON.stringify(value)}, although it claims to refuse it`,
+    title: `Check ${id} passes for ${JSON.stringify(value)}, although it claims to refuse that value`,
     goal: 'reached',
     decidedBy: [`check(${id})`],
     isTaken: (reading) =>

@@ -43,8 +43,8 @@ const world = testWorld({
   },
 });
 
-describe('a form that asks what it costs on demand', () => {
-  it('is proved, and every witness is a scenario that asks', async () => {
+describe('a form with an on-demand lookup for its cost', () => {
+  it('is proved, and every witness is a scenario that runs the lookup', async () => {
     const proof = await proveForm(world);
     expect(briefFindings(proof)).toEqual([]);
     expect(proof.branches.filter(({ isReached }) => !isReached).map(({ id }) => id)).toEqual([]);

@@ -70,8 +70,8 @@ const insurance = (check: object): TestWorld => ({
   },
 });
 
-describe('a choice that is there to be refused', () => {
-  it('is proved when its check says so, with what only that choice brings up', async () => {
+describe('a choice that is meant to be refused', () => {
+  it('is proved when its check declares it, including the fields that only that choice requires', async () => {
     const rules = { why: { when: is('Kind', 'travel'), require: ['Why'] } };
     const proof = await proveTestForm({ ...insurance({ refuses: ['travel'] }), rules });
     expect(briefFindings(proof)).toEqual([]);
@@ -80,13 +80,13 @@ describe('a choice that is there to be refused', () => {
     expect(branch(proof, 'check no-travel passes "travel"')).toMatchObject({ isReached: false });
   });
 
-  it('may be sent where its check does not apply', async () => {
+  it('can be submitted where its check does not apply', async () => {
     const proof = await proveTestForm(insurance({ refuses: ['travel'], when: is('Long', '1') }));
     expect(briefFindings(proof)).toEqual([]);
     expect(branch(proof, 'option Kind "travel"').witness).toBeDefined();
   });
 
-  it('is one of several that are ticked, as well', async () => {
+  it('can also be one of several selected choices', async () => {
     const proof = await proveTestForm({
       properties: { Kinds: { type: 'array', items: { type: 'string', enum: ['plan', 'travel'] }, uniqueItems: true } },
       rules: { seen: { when: { in: ['travel', { var: 'Kinds' }] }, announce: 'Not accepted' } },
@@ -104,7 +104,7 @@ describe('a choice that is there to be refused', () => {
 });
 
 describe('a healthy form', () => {
-  it('is proved, each branch by answers that the server accepts', async () => {
+  it('is proved, with answers for each branch that the server accepts', async () => {
     const proof = await proveTestForm(healthy);
     expect(briefFindings(proof)).toEqual([]);
     expect(proof.isProved).toBe(true);
@@ -120,7 +120,7 @@ describe('a healthy form', () => {
     expect(branch(proof, 'check of-age fails')).toMatchObject({ isReached: true });
   });
 
-  it('is looked at in groups that have nothing to do with each other', async () => {
+  it('is examined in independent groups', async () => {
     const { groups } = await proveTestForm(healthy);
     const sets = groups.map(({ decisions }) => [...decisions].sort().join(' '));
     expect(sets).toContain('Born');
@@ -128,7 +128,7 @@ describe('a healthy form', () => {
     expect(groups.find(({ decisions }) => decisions.includes('Born'))).toMatchObject({ method: 'all' });
   });
 
-  it('is proved in pairs above the cap, which the proof says', async () => {
+  it('is proved pairwise above the cap, and the proof reports it', async () => {
     const proof = await proveTestForm(healthy, { cap: 20 });
     expect(briefFindings(proof)).toEqual([]);
     expect(proof.groups.some(({ method, tried, combinations }) => method === 'pairs' && tried < combinations)).toBe(
@@ -141,7 +141,7 @@ describe('a healthy form', () => {
     expect(await proveTestForm(healthy)).toEqual(await proveTestForm(healthy));
   });
 
-  it('lets others work in between, and says how far it is', async () => {
+  it('lets other work run between steps, and reports its progress', async () => {
     const seen: number[] = [];
     await proveTestForm(healthy, { onProgress: async (done, total) => void seen.push(done / total) });
     expect(seen.at(-1)).toBe(1);
@@ -162,7 +162,7 @@ interface Defect {
 
 const defects: readonly Defect[] = [
   {
-    title: 'a rule that locks a field which it requires, empty as it is',
+    title: 'a rule that locks an empty field that it requires',
     form: {
       properties: { Kind: { type: 'string', enum: ['car', 'van'] }, Plate: text },
       required: ['Kind'],
@@ -265,7 +265,7 @@ const defects: readonly Defect[] = [
     advice: /pattern, minLength and maxLength/,
   },
   {
-    title: 'a lookup whose failure blocks for ever',
+    title: 'a lookup whose failure blocks the form permanently',
     form: {
       properties: { A: text },
       required: ['A'],
@@ -278,7 +278,7 @@ const defects: readonly Defect[] = [
     advice: /rule lock may make it empty/,
   },
   {
-    title: 'an option that can never be sent',
+    title: 'an option that can never be submitted',
     form: {
       properties: { A: { type: 'string', enum: ['x', 'y', 'z'] }, B: yesNo },
       rules: {
@@ -291,19 +291,19 @@ const defects: readonly Defect[] = [
     advice: /Offer one of its values/,
   },
   {
-    title: 'a choice that a check refuses without saying that it is meant',
+    title: 'a choice that a check refuses without declaring that this is intentional',
     form: insurance({}),
     findings: ['error option-never-sent /schema/properties/Kind/enum'],
     says: /^Not found within \d+ tries: .* while Kind is "travel"/,
     advice: /.*/,
   },
   {
-    title: 'a check that does not always refuse what it says that it refuses',
+    title: 'a check that does not always refuse what it declares in "refuses"',
     form: {
       ...insurance({ refuses: ['travel'], assert: { or: [{ '!=': [{ var: 'Kind' }, 'travel'] }, is('Long', '1')] } }),
     },
     findings: ['error refusal-untrue /checks/no-travel/refuses'],
-    says: /Check no-travel passes for "travel", although it claims to refuse it/,
+    says: /Check no-travel passes for "travel", although it claims to refuse that value/,
     advice: /Assert that the field is a different choice/,
   },
   {
@@ -317,7 +317,7 @@ const defects: readonly Defect[] = [
     advice: /what its logic compares/,
   },
   {
-    title: 'a check that fails without a word',
+    title: 'a check that fails without a message',
     form: {
       properties: { A: text },
       checks: { mute: { at: 'A', assert: { '==': [{ var: 'A' }, 'x'] }, message: { var: '$source.Words' } } },
@@ -330,7 +330,7 @@ const defects: readonly Defect[] = [
   },
 ];
 
-describe('a planted defect is found and named', () => {
+describe('a planted defect is found and reported', () => {
   it.each(defects)('$title', async ({ form, findings, says, advice }) => {
     const proof = await proveTestForm(form);
     expect(briefFindings(proof)).toEqual(findings);
@@ -344,8 +344,8 @@ describe('a planted defect is found and named', () => {
   });
 });
 
-describe('what is only so while a lookup fails', () => {
-  it('is a note where the person is told and can try again', async () => {
+describe('a form that is blocked only while a lookup fails', () => {
+  it('is reported in a note if the user gets a message and can try again', async () => {
     const proof = await proveTestForm({
       properties: { A: text },
       required: ['A'],
@@ -374,21 +374,21 @@ describe('what is given in the context', () => {
     context: { type: 'object', properties: { open: { type: 'boolean' }, country: { type: 'string' } } },
   };
 
-  it('stands for any text that may stand there', async () => {
+  it('represents any valid text at that path', async () => {
     const context = { open: true, country: '1' };
     expect(briefFindings(await proveTestForm({ ...locked, given: { context } }))).toEqual([]);
     const unfit = { open: true, country: 'nowhere' };
     expect(briefFindings(await proveTestForm({ ...locked, given: { context: unfit } }))).not.toEqual([]);
   });
 
-  it('is tried when it is empty, beside what may stand there', async () => {
+  it('is tried when it is empty, along with other valid values', async () => {
     const rules = { known: { when: { '!': [{ isEmpty: [{ var: '$context.country' }] }] }, require: ['Country'] } };
     const given = { context: { country: '' } };
     expect(briefFindings(await proveTestForm({ ...locked, rules, given }))).toEqual([]);
   });
 });
 
-describe('what only a scenario knows', () => {
+describe('an answer that only a scenario contains', () => {
   const names: TestWorld = {
     properties: { Old: text, New: text },
     required: ['New'],
@@ -399,14 +399,14 @@ describe('what only a scenario knows', () => {
   };
   const scenario = { form: 'test', title: 'A name with a digit', steps: [{ set: { Old: 'N0or' } }] };
 
-  it('is tried where nothing else leads', async () => {
+  it('is tried when no other answer reaches a branch', async () => {
     expect(briefFindings(await proveTestForm(names))).toContain('warning branch-never-taken /checks/letters');
     expect(briefFindings(await proveTestForm(names, { scenarios: [scenario] }))).toEqual([]);
   });
 });
 
-describe('several choices of a lookup', () => {
-  it('are made of what is offered and can be chosen', async () => {
+describe('a field for several choices from a lookup', () => {
+  it('is filled with offered choices that can be selected together', async () => {
     const proof = await proveTestForm({
       properties: { Plans: { type: 'array', items: { type: 'string', maxLength: 20 }, uniqueItems: true } },
       required: ['Plans'],

@@ -30,7 +30,7 @@ export function proveNothingHiddenLeaves(
         rule: 'hidden-leaves',
         severity: 'error',
         pointer: '/fields',
-        message: `Hidden answers change ${names} where “${title}”`,
+        message: `Hidden answers change ${names} in the situation “${title}”`,
         suggestion: 'Report this as a bug. The engine must ignore hidden answers in every form.',
         situation: { ...situation, answers },
       },

@@ -24,7 +24,7 @@ const form: TestWorld = {
 };
 
 describe('a form that asks for a new password', () => {
-  it('is proved with one that holds to its pattern, typed twice', async () => {
+  it('is proved with a password that matches its pattern, typed twice', async () => {
     const proof = await proveTestForm(form);
     expect(briefFindings(proof)).toEqual([]);
     expect(proof.witnesses.length).toBeGreaterThan(0);
@@ -34,7 +34,7 @@ describe('a form that asks for a new password', () => {
     }
   });
 
-  it('is told of a pattern that its length leaves nothing for', async () => {
+  it('reports a pattern that no value of the allowed length can match', async () => {
     const tooShort = { ...secret, minLength: 1, maxLength: 3 };
     const proof = await proveTestForm({ properties: { Code: tooShort } });
     expect(briefFindings(proof)).toEqual(['error field-unfillable /schema/properties/Code']);

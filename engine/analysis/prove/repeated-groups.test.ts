@@ -71,7 +71,7 @@ const family: TestWorld = {
 };
 
 describe('a form with repeated groups', () => {
-  it('is proved with no, one, two and the most rows, and with rules both ways in a row', async () => {
+  it('is proved with no rows, one, two and the maximum, and with each rule both true and false in a row', async () => {
     const proof = await proveTestForm(family);
     expect(briefFindings(proof)).toEqual([]);
     const ids = [
@@ -96,7 +96,7 @@ describe('a form with repeated groups', () => {
     }
   });
 
-  it('of a huge size is tried with 200 rows, and the proof says so', async () => {
+  it('is tried with at most 200 rows if its maximum is huge, and the proof says so', async () => {
     const list = (maxItems: number): TestWorld => ({
       properties: {
         Names: {
@@ -115,7 +115,7 @@ describe('a form with repeated groups', () => {
     expect((await proveTestForm(list(200))).findings).toEqual([]);
   });
 
-  it('is refused when a row can be brought into a state that cannot be sent', async () => {
+  it('is refused when a row can reach a state that cannot be submitted', async () => {
     const impossible: TestWorld = {
       ...family,
       checks: {

@@ -60,15 +60,15 @@ const failsOf = async (scenarios: readonly Scenario[]) =>
   (await proveTestForm(vaccines, { scenarios })).branches.find(({ id }) => id === 'check not-five-of-a-kind fails');
 
 describe('a proof', () => {
-  it('does not find by itself what takes more rows than it tries', async () => {
+  it('does not find on its own a branch that needs more rows than it tries', async () => {
     expect(await failsOf([])).toMatchObject({ isReached: false });
   });
 
-  it('has seen what a scenario shows', async () => {
+  it('reaches a branch that a scenario reaches', async () => {
     expect(await failsOf([scenario])).toMatchObject({ isReached: true });
   });
 
-  it('has seen what a scenario leads to in its own context, with its own lookups', async () => {
+  it('reaches a branch that a scenario reaches with its own context and lookups', async () => {
     const codes: TestWorld = {
       properties: { Code: { type: 'string', maxLength: 40 }, Note: { type: 'string', maxLength: 40 } },
       rules: {

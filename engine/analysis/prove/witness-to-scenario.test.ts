@@ -10,7 +10,7 @@ import { witnessToScenario } from './witness-to-scenario.ts';
 describe('a witness as a scenario', () => {
   const world = worldOf(parkingLibrary, { form: 'parking', school: 'bay-state' });
 
-  it('passes, with what is visible, required and sent pinned, and is a file as scenarios are', async () => {
+  it('passes, pins what is visible, required and submitted, and is a valid scenario file', async () => {
     const { witnesses } = await proveForm(world);
     expect(witnesses.length).toBeGreaterThan(3);
     for (const witness of witnesses) {
@@ -22,7 +22,7 @@ describe('a witness as a scenario', () => {
     }
   });
 
-  it('says in its title what it shows', async () => {
+  it('describes in its title what it shows', async () => {
     const { witnesses, branches } = await proveForm(world);
     const holds = branches.find(({ id }) => id === 'rule with-a-car holds')!;
     const scenario = witnessToScenario(world, witnesses[holds.witness!]!);

@@ -24,7 +24,7 @@ const missed = (coverage: ReturnType<typeof measure>) =>
   });
 
 describe('coverage', () => {
-  it('lists all that there is to see, at its line, when nothing was done', () => {
+  it('lists every item with its line when no scenario covers anything', () => {
     const coverage = measure([{ expect: { hidden: ['Plate'] } }]);
     expect(missed(coverage)).toEqual([
       'rule /rules/with-a-car never held',
@@ -45,13 +45,13 @@ describe('coverage', () => {
     expect(coverage).toMatchObject({ covered: 0, total: 9 });
   });
 
-  it('tells a check that waits or is off from one that passes or fails', () => {
+  it('distinguishes a check that is waiting or off from one that passes or fails', () => {
     const coverage = measure([{ set: { HasCar: '1', Lot: 'north', Days: 5 } }, { set: { Lot: 'south' } }]);
     expect(missed(coverage)).toContain('check /checks/south-is-for-a-few-days never passed');
     expect(missed(coverage)).toContain('check /checks/plate-not-banned never passed, failed');
   });
 
-  it('is complete, and names the scenario that saw each thing first', () => {
+  it('is complete, and names the first scenario that covered each item', () => {
     const coverage = measure(
       [{ set: { HasCar: '0' } }],
       [

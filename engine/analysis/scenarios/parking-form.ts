@@ -42,7 +42,7 @@ export const parkingForm = `{
       "at": "Plate",
       "assert": { "!==": [{ "var": "$permit.Banned" }, true] },
       "message": {
-        "if": [{ "isEmpty": [{ "var": "$permit.Reason" }] }, "This car has no right to park", { "var": "$permit.Reason" }]
+        "if": [{ "isEmpty": [{ "var": "$permit.Reason" }] }, "This car is not allowed to park here", { "var": "$permit.Reason" }]
       }
     },
     "south-is-for-a-few-days": {

@@ -40,7 +40,7 @@ const thorough: readonly Scenario['steps'][] = [
     { set: { Plate: 'ab 12-34 56' }, expect: { issues: { Plate: [] } } },
     { set: { Plate: 'ABCDEFGHI' }, expect: { issues: { Plate: 'Shorten “License plate” to 8 characters' } } },
     { set: { Plate: 'BAD1' }, expect: { issues: { Plate: 'This car was towed in May' } } },
-    { set: { Plate: 'BAD2' }, expect: { issues: { Plate: 'This car has no right to park' } } },
+    { set: { Plate: 'BAD2' }, expect: { issues: { Plate: 'This car is not allowed to park here' } } },
     { set: { Plate: 'x', Lot: 'south', Days: 3 }, expect: { submission: 'accepted' } },
     { set: { Days: 4 }, expect: { issues: { Days: 'The south lot is for at most 3 days a week' } } },
     { set: { Lot: 'north' }, expect: { submission: 'accepted' } },
@@ -55,7 +55,7 @@ const thorough: readonly Scenario['steps'][] = [
 const prefilled: Scenario['steps'] = [{ expect: { values: { HasCar: '1', Plate: 'A1' } } }];
 
 describe('mutants', () => {
-  it('are small changes of a form in words, each where it was written', () => {
+  it('are small changes to a form, each described in words with its source location', () => {
     expect(listMutants(world).map(({ change }) => change)).toEqual([
       'the rule "with-a-car" applies exactly when it should not',
       'the rule "with-a-car" no longer shows “License plate” (Plate)',
@@ -103,7 +103,7 @@ describe('mutants', () => {
     });
   });
 
-  it('are all noticed by scenarios that look at everything', async () => {
+  it('are all noticed by scenarios that check everything', async () => {
     const scenarios = [
       ...scenariosOf(...thorough),
       ...scenariosOf(prefilled).map((file) => ({
@@ -116,7 +116,7 @@ describe('mutants', () => {
     expect(report).toMatchObject({ total: 37, killed: 37, equivalent: [], staleReasons: [], failing: [] });
   });
 
-  it('survive what nobody looks at, and are listed with their place', async () => {
+  it('survive if no scenario checks them, and are listed with their location', async () => {
     const { survivors, killed, total } = await runMutants(
       world,
       scenariosOf([
@@ -133,10 +133,10 @@ describe('mutants', () => {
     expect([killed, total]).toEqual([7, 9]);
   });
 
-  it('that nothing can notice are set apart with the reason, as long as it is true', async () => {
+  it('that nothing can notice are listed separately with the reason, as long as the reason is true', async () => {
     const reasons = {
       '/rules/with-a-car/announce': 'Nobody listens.',
-      '/schema/required/0': 'The portal asks before.',
+      '/schema/required/0': 'The portal asks earlier.',
     };
     const report = await runMutants(
       { ...world, given: { ...world.given, equivalentMutants: reasons } },
@@ -148,7 +148,7 @@ describe('mutants', () => {
     expect(report).toMatchObject({ total: 5, killed: 1 });
   });
 
-  it('are not judged by scenarios that fail as it is', async () => {
+  it('are not tested with scenarios that fail for the unchanged form', async () => {
     const report = await runMutants(world, scenariosOf([{ expect: { visible: ['Plate'] } }]), {
       kinds: ['drop-check'],
     });

@@ -53,7 +53,7 @@ describe('a scenario', () => {
     expect(result.answers).toEqual({ HasCar: '1', Plate: 'AB12', Lot: 'north', Days: 5 });
   });
 
-  it('asks a lookup once more, and says when there is nothing to ask with', () => {
+  it('runs a lookup again, and reports when one of its parameters is empty', () => {
     const asked = {
       steps: [{ set: { HasCar: '1', Plate: 'BAD1' }, ask: 'permit', expect: { submission: 'refused' } }],
     };
@@ -92,11 +92,11 @@ describe('a scenario', () => {
       { set: { HasCar: '0' }, expect: { submission: { data: { HasCar: '1' } } } },
       '“Do you have a car?” (HasCar) should be submitted as "1", but is submitted as "0"',
     ],
-  ])('says what is not as expected: %j', (step, complaint) => {
+  ])('reports what differs from the expectation: %j', (step, complaint) => {
     expect(complaints(run({ steps: [step] }))).toEqual([complaint]);
   });
 
-  it('points at the line and the pointer of what does not hold, and goes on', () => {
+  it('reports the line and the pointer of each failed expectation, and continues', () => {
     const { failures } = run({
       steps: [
         { expect: { visible: ['HasCar', 'Plate'] } },
@@ -110,12 +110,12 @@ describe('a scenario', () => {
     ]);
   });
 
-  it('has lookups that answer, find nothing, fail and never answer', () => {
+  it('has lookups that return a result, find nothing, fail, and never respond', () => {
     const withCar = { HasCar: '1', Lot: 'north' };
     const issue = (plate: string) => run({ steps: [{ set: { ...withCar, Plate: plate } }] }).submission;
     expect(issue('GOOD')).toMatchObject({ ok: true });
     expect(issue('bad 1')).toMatchObject({ issues: [{ message: 'This car was towed in May' }] });
-    expect(issue('BAD2')).toMatchObject({ issues: [{ message: 'This car has no right to park' }] });
+    expect(issue('BAD2')).toMatchObject({ issues: [{ message: 'This car is not allowed to park here' }] });
     expect(issue('DOWN')).toMatchObject({ issues: [{ code: 'lookup-failed' }] });
     expect(issue('SLOW')).toMatchObject({ issues: [{ code: 'lookup-pending' }] });
     const own = { permit: [{ with: { plate: 'GOOD' }, outcome: 'fails' }] } as const;
@@ -123,7 +123,7 @@ describe('a scenario', () => {
     expect(overridden).toMatchObject({ issues: [{ code: 'lookup-failed' }] });
   });
 
-  it('starts empty and prefilled, or from a draft that is left as it is', () => {
+  it('starts empty and is then prefilled, or starts from an unchanged draft', () => {
     const prefill = { Plate: 'ab12', HasCar: true };
     const filled = run({ prefill, steps: [{ expect: { values: { HasCar: '1', Plate: 'ab12' } } }] });
     expect(complaints(filled)).toEqual([]);
@@ -135,7 +135,7 @@ describe('a scenario', () => {
     expect(complaints(draft)).toEqual([]);
   });
 
-  it('for every school leaves the school’s own words to it, when the school has a scenario of that name', () => {
+  it('for every school is replaced by a school’s own scenario with the same file name', () => {
     const step = (words: string) => [{ set: { HasCar: '1' }, expect: { issues: { Lot: words } } }];
     const source = (file: string, scenario: object) => ({
       file,
@@ -159,7 +159,7 @@ describe('a scenario', () => {
     expect(titles(hillTop)).toEqual(['Other', 'Hill Top']);
   });
 
-  it('in another language is held to everything but the words', () => {
+  it('in another language is checked for everything except the wording', () => {
     const spanish = { ...base, variant: { form: 'parking', language: 'es' } };
     const expectation = { issues: { Plate: 'Other words' }, announcements: ['Other words'] };
     expect(run({ steps: [{ set: { HasCar: '1' }, expect: expectation }] }, spanish).passed).toBe(true);
@@ -168,7 +168,7 @@ describe('a scenario', () => {
   });
 });
 
-describe('names that the form does not have', () => {
+describe('names of things that the form does not have', () => {
   it.each<[Partial<Scenario>, string, string]>([
     [{ steps: [{ set: { Plat: '1' } }] }, '/steps/0/set/Plat', 'form "parking" has no field "Plat"'],
     [
@@ -187,7 +187,7 @@ describe('names that the form does not have', () => {
       '/lookups/permitt',
       'form "parking" has no service "permitt"',
     ],
-  ])('are told with their place: %j', (scenario, pointer, message) => {
+  ])('are reported with their location: %j', (scenario, pointer, message) => {
     const steps = scenario.steps ?? [];
     const text = JSON.stringify({
       form: 'parking',

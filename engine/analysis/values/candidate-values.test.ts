@@ -29,19 +29,19 @@ describe('candidateValues', () => {
     ['birthdays around an age', { type: 'string', format: 'date' }, { '<': [{ age: [x, { var: '$today' }] }, 26] },
       [null, '1999-08-19', '1999-08-20', '1999-08-21', '2000-08-19', '2000-08-20', '2000-08-21'], true],
     ['a text and another', { type: 'string' }, { '==': [x, 'Medicaid'] }, [null, 'Medicaid', 'Sample'], true],
-    ['what is ticked and what else', { type: 'array', items: { type: 'string', enum: ['a', 'b'] } }, { in: ['a', x] }, [null, ['a'], ['b'], ['a', 'b']], true],
+    ['every combination of the named choice and another', { type: 'array', items: { type: 'string', enum: ['a', 'b'] } }, { in: ['a', x] }, [null, ['a'], ['b'], ['a', 'b']], true],
     ['texts around a length', { type: 'string' }, { '>': [{ length: [x] }, 2] }, [null, 'x', 'xx', 'xxx', 'Sample'], false],
-    ['something of what is looked at in another way', { type: 'string' }, { matches: [x, '[a-z]'] }, [null, 'Sample'], false],
+    ['a sample of a value used in any other way', { type: 'string' }, { matches: [x, '[a-z]'] }, [null, 'Sample'], false],
   ])('gives %s', (_title, schema, when, values, isComplete) => {
     expect(candidatesOf(schema, when)).toEqual({ values, isComplete });
   }); // oxfmt-ignore
 
-  it('knows that dates around fixed days and around today do not stand for all days', () => {
+  it('knows that dates around fixed days and around today do not represent all dates', () => {
     const both: Logic = { and: [{ '<': [x, { var: '$today' }] }, { '>': [x, '2026-01-01'] }] };
     expect(candidatesOf({ type: 'string', format: 'date' }, both).isComplete).toBe(false);
   });
 
-  it('names a field of a repeated group by its whole path', () => {
+  it('names a field in a repeated group by its full path', () => {
     const definition: FormDefinition = {
       id: 'pets',
       version: 1,

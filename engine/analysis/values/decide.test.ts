@@ -32,21 +32,21 @@ const is = (name: string, value: Logic): Logic => ({ '==': [v(name), value] });
 
 describe('decide', () => {
   it.each<[string, Logic]>([
-    ['one choice and another at once', { and: [is('HasDog', '1'), is('HasDog', '0')] }],
-    ['a value that is no choice', is('HasDog', '2')],
-    ['empty and answered at once', { and: [is('Kind', 'cat'), { isEmpty: [v('Kind')] }] }],
+    ['one choice and another at the same time', { and: [is('HasDog', '1'), is('HasDog', '0')] }],
+    ['a value that is not a choice', is('HasDog', '2')],
+    ['empty and answered at the same time', { and: [is('Kind', 'cat'), { isEmpty: [v('Kind')] }] }],
     ['a number beyond its limits', { '>': [v('Count'), 9] }],
-    ['a number between two neighbours', { and: [{ '>': [v('Count'), 3] }, { '<': [v('Count'), 4] }] }],
+    ['a number between two consecutive integers', { and: [{ '>': [v('Count'), 3] }, { '<': [v('Count'), 4] }] }],
     ['a date before and after today', { and: [{ '<': [v('Born'), v('$today')] }, { '>': [v('Born'), v('$today')] }] }],
-    ['an age that is below and above', { and: [{ '<': [{ age: [v('Born'), v('$today')] }, 3] }, { '>': [{ age: [v('Born'), v('$today')] }, 4] }] }],
+    ['an age that is both below and above two limits', { and: [{ '<': [{ age: [v('Born'), v('$today')] }, 3] }, { '>': [{ age: [v('Born'), v('$today')] }, 4] }] }],
     ['a comparison with nothing', { '<': [v('Count'), null] }],
-    ['a thing and its opposite, whatever it is', { and: [{ matches: [v('Name'), 'a+'] }, { '!': [{ matches: [v('Name'), 'a+'] }] }] }],
-    ['a text that is two texts', { and: [is('Name', 'Rex'), is('Name', 'Tom')] }],
-    ['two truths that differ from what they are', { and: [{ '==': [is('HasDog', '1'), v('Tick')] }, is('Kind', 'cow')] }],
-    ['none of all choices but not empty', { and: [v('HasDog'), { '!=': [v('HasDog'), '1'] }, { '!=': [v('HasDog'), '0'] }] }],
-    ['a box that is ticked in nothing', { and: [{ in: ['ball', v('Toys')] }, { isEmpty: [v('Toys')] }] }],
-    ['a box that there is not', { in: ['stick', v('Toys')] }],
-  ])('knows that %s is never', (_title, when) => {
+    ['a condition and its negation, whatever the condition is', { and: [{ matches: [v('Name'), 'a+'] }, { '!': [{ matches: [v('Name'), 'a+'] }] }] }],
+    ['a string that equals two strings', { and: [is('Name', 'Rex'), is('Name', 'Tom')] }],
+    ['two conditions whose results contradict each other', { and: [{ '==': [is('HasDog', '1'), v('Tick')] }, is('Kind', 'cow')] }],
+    ['an answer that is none of the choices but not empty', { and: [v('HasDog'), { '!=': [v('HasDog'), '1'] }, { '!=': [v('HasDog'), '0'] }] }],
+    ['a selected box in an empty list', { and: [{ in: ['ball', v('Toys')] }, { isEmpty: [v('Toys')] }] }],
+    ['a box that does not exist', { in: ['stick', v('Toys')] }],
+  ])('knows that %s is never possible', (_title, when) => {
     expect(decide(definition, [{ logic: when }])).toEqual({ can: 'never' });
   }); // oxfmt-ignore
 
@@ -55,7 +55,7 @@ describe('decide', () => {
     ['two answers', { and: [is('HasDog', '1'), { '>': [v('Count'), 2] }] }, { HasDog: '1', Count: 3 }],
     ['between two tenths', { and: [{ '>': [v('Weight'), 1.1] }, { '<': [v('Weight'), 1.2] }] }, { Weight: 1.15 }],
     ['the other branch', { if: [is('HasDog', '1'), false, is('Kind', 'dog')] }, { HasDog: null, Kind: 'dog' }],
-    ['two truths that agree', { '==': [is('Kind', 'dog'), is('HasDog', '1')] }, { Kind: null, HasDog: null }],
+    ['two conditions with the same result', { '==': [is('Kind', 'dog'), is('HasDog', '1')] }, { Kind: null, HasDog: null }],
     ['some other text', { and: [v('Name'), { '!=': [v('Name'), 'Rex'] }] }, { Name: 'Sample' }],
   ])('finds values for %s', (_title, when, witness) => {
     const verdict = decide(definition, [{ logic: when }]);
@@ -68,19 +68,19 @@ describe('decide', () => {
     ['a fixed day, today', { '<': [v('$today'), '2030-01-01'] }],
     ['today and a fixed day', { and: [{ '>': [v('Born'), v('$today')] }, { '<': [v('Born'), '2020-01-01'] }] }],
     ['text made of today', { '==': [{ cat: [v('$today')] }, 'x'] }],
-    ['a list that is gone through', { some: [v('Pets'), is('Kind', 'cat')] }],
+    ['a list that an iterator reads', { some: [v('Pets'), is('Kind', 'cat')] }],
   ])('says nothing about %s', (_title, when) => {
     expect(decide(definition, [{ logic: when }])).toEqual({ can: 'unknown' });
   });
 
-  it('takes the same row for the same row', () => {
+  it('treats conditions on a row as conditions on the same row', () => {
     const dog = { logic: is('$item.Kind', 'dog'), each: 'Pets' };
     const cat = { logic: is('$item.Kind', 'cat'), each: 'Pets' };
     expect(decide(definition, [dog, cat])).toEqual({ can: 'never' });
     expect(decide(definition, [dog, { logic: is('Kind', 'cat') }]).can).toBe('sometimes');
   });
 
-  it('gives up where there are too many values to look at', () => {
+  it('gives up when there are too many values to try', () => {
     const properties = Object.fromEntries(
       Array.from({ length: 30 }, (_, index) => [`F${index}`, { type: 'integer' } as const]),
     );

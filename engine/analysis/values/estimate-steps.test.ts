@@ -42,7 +42,7 @@ const arbitraryLogic: fc.Arbitrary<Logic> = fc.letrec<{ logic: Logic; list: Logi
 })).logic;
 
 describe('the estimate of steps', () => {
-  it('is never less than what the engine counts: what passes lint comes to something, however long its lists', () => {
+  it('is never less than what the engine counts: logic that passes lint returns a result, however long its lists', () => {
     let judged = 0;
     const sizes = fc.integer({ min: 1, max: 60 });
     fc.assert(
@@ -62,7 +62,7 @@ describe('the estimate of steps', () => {
     expect(judged).toBeGreaterThan(50);
   });
 
-  it('points at the innermost list of those that take the most', () => {
+  it('points to the innermost of the lists that take the most steps', () => {
     const logic: Logic = {
       and: [
         { some: [{ var: 'Codes' }, { '==': [{ var: '' }, 'a'] }] },
@@ -74,7 +74,7 @@ describe('the estimate of steps', () => {
     expect(steps).toBeGreaterThan(100 * 100);
   });
 
-  it('counts no more entries than the portal takes of any list, whatever the schema says', () => {
+  it('counts no more list entries than the portal accepts, whatever the schema says', () => {
     const twice: Logic = { some: [{ var: 'Rows' }, { some: [{ var: '$form.Rows' }, { '==': [{ var: 'Fee' }, 1] }] }] };
     const stepsOf = (maxItems: number) => estimateSteps(twice, () => rowsOf(maxItems)).steps;
     expect(stepsOf(100_000)).toBe(stepsOf(1000));
@@ -83,7 +83,7 @@ describe('the estimate of steps', () => {
     expect(stepsOf(1000)).toBeLessThan(10 * 1000 * 1000);
   });
 
-  it('is nothing for logic that goes through no list', () => {
+  it('is zero for logic that iterates over no list', () => {
     expect(estimateSteps({ and: [{ in: ['a', { var: 'Codes' }] }, { var: 'Rows' }] }, () => rowsOf(1000)).steps).toBe(
       0,
     );

@@ -14,25 +14,25 @@ function carry(definition: FormDefinition, version: number, answers: Answers) {
 }
 
 describe('carryAnswers', () => {
-  it('leaves answers of the same version as they are, half finished and wrong ones too', () => {
+  it('leaves answers of the same version unchanged, including unfinished and invalid ones', () => {
     const answers = { Country: 'a very long country', Dependents: [{ PostalCode: '123456789' }, {}], Tags: ['a'] };
     expect(carry(form({}), 3, answers)).toEqual([answers, []]);
   });
 
-  it('follows a field over several versions, in the order of numbers and not of text', () => {
+  it('follows a field over several versions, in numeric order, not alphabetical order', () => {
     const definition = form({ '10': { rename: { B: 'Country' } }, '2': { rename: { A: 'B' } } }, 10);
     expect(carry(definition, 1, { A: 'US' })).toEqual([{ Country: 'US' }, []]);
     expect(carry(definition, 2, { B: 'US' })).toEqual([{ Country: 'US' }, []]);
     expect(carry(definition, 9, { A: 'US' })).toEqual([{}, ['field-removed A (A)']]);
   });
 
-  it('applies no migration of a version that the form has not reached, nor to a newer draft', () => {
+  it('applies no migration for a version that the form has not reached, and none to a newer draft', () => {
     const definition = form({ '3': { rename: { Land: 'Country' } }, '4': { rename: { Country: 'Sum' } } });
     expect(carry(definition, 2, { Land: 'US' })).toEqual([{ Country: 'US' }, []]);
     expect(carry(definition, 5, { Country: 'US' })).toEqual([{ Country: 'US' }, []]);
   });
 
-  it('renames fields of rows, and with a group everything in it', () => {
+  it('renames fields in rows, and everything in a renamed group', () => {
     const definition = form({
       '2': { rename: { 'Dependents.Zip': 'Dependents.PostalCode' } },
       '3': { rename: { Games: 'Sports', 'Games.Steps': 'Sports.Levels', 'Games.Steps.Least': 'Sports.Levels.Low' } },
@@ -61,7 +61,7 @@ describe('carryAnswers', () => {
     ]);
   });
 
-  it('turns old choices into new ones after the rename, entry by entry in a list', () => {
+  it('converts old choices to new ones after the rename, entry by entry in a list', () => {
     const definition = form({
       '3': {
         rename: { Labels: 'Tags', 'Dependents.Kind': 'Dependents.Relationship' },
@@ -78,9 +78,9 @@ describe('carryAnswers', () => {
     ['a field that is gone', { Hobby: 'Chess' }, {}, ['field-removed Hobby (Hobby)']],
     ['a field of every object', { constructor: 'x' }, {}, ['field-removed constructor (constructor)']],
     ['text for a number', { Sum: '5' }, {}, ['type Sum (Sum)']],
-    ['a number that is none', { Sum: Number.NaN }, {}, ['type Sum (Sum)']],
+    ['a number that is NaN', { Sum: Number.NaN }, {}, ['type Sum (Sum)']],
     ['text for a list', { Tags: 'a' }, {}, ['type Tags (Tags)']],
-    ['a choice that is gone, in a list', { Tags: ['a', 'z'] }, { Tags: ['a'] }, ['option Tags (Tags)']],
+    ['a removed choice in a list', { Tags: ['a', 'z'] }, { Tags: ['a'] }, ['option Tags (Tags)']],
     ['every choice of a list', { Tags: ['z'] }, {}, ['option Tags (Tags)']],
     [
       'a choice in a row',
@@ -89,7 +89,7 @@ describe('carryAnswers', () => {
       ['option Dependents.1.Relationship (Dependents 2: Relationship)'],
     ],
     [
-      'a field of a row that is gone',
+      'a removed field in a row',
       { Dependents: [{ Age: 3 }] },
       { Dependents: [{}] },
       ['field-removed Dependents.0.Age (Dependents 1: Age)'],
@@ -100,8 +100,8 @@ describe('carryAnswers', () => {
       { Dependents: [{ Name: 'Ann' }] },
       ['type Dependents.0 (Dependents 1)'],
     ],
-    ['an answer that a migration takes away', { Country: 'SU' }, {}, ['option Country (Country)']],
-  ])('says that it left out %s', (_why, answers, kept, lost) => {
+    ['an answer that a migration removes', { Country: 'SU' }, {}, ['option Country (Country)']],
+  ])('reports that it left out %s', (_why, answers, kept, lost) => {
     const definition = form({ '3': { values: { Country: { SU: null } } } });
     expect(carry(definition, 2, answers)).toEqual([kept, lost]);
   });
@@ -109,12 +109,12 @@ describe('carryAnswers', () => {
   it.each<readonly [why: string, answers: Answers]>([
     ['before', { Country: 'kept before', Land: 'renamed' }],
     ['after', { Land: 'renamed', Country: 'kept before' }],
-  ])('keeps the renamed answer where the new name is taken, whichever stands %s', (_why, answers) => {
+  ])('keeps the renamed answer if the new name is taken, when the old answer comes %s', (_why, answers) => {
     const definition = form({ '3': { rename: { Land: 'Country' } } });
     expect(carry(definition, 2, answers)).toEqual([{ Country: 'renamed' }, ['collision Country (Country)']]);
   });
 
-  it('gives the lost value and words for it', () => {
+  it('returns the lost value with a message', () => {
     expect(carryAnswers(form({}), { version: 1, answers: { Sum: 'five' } }).lost).toEqual([
       {
         path: 'Sum',
@@ -126,7 +126,7 @@ describe('carryAnswers', () => {
     ]);
   });
 
-  it('calls what is gone by the label that it had', () => {
+  it('uses the previous label for a removed question', () => {
     const before: FormDefinition = {
       ...groupForm,
       schema: {
@@ -149,7 +149,7 @@ describe('carryAnswers', () => {
     ]);
   });
 
-  it('makes no prototype of a name that is one', () => {
+  it('does not set a prototype from a field named like one', () => {
     const answers = JSON.parse(
       '{"__proto__": {"polluted": 1}, "Dependents": [{"__proto__": 1, "Name": "Ann"}]}',
     ) as Answers;

@@ -8,7 +8,7 @@ const picture = (content: string, start = open): readonly string[] =>
   );
 
 describe('checkPicture', () => {
-  it('lets plain shapes, gradients and a title stand', () => {
+  it('accepts plain shapes, gradients and a title', () => {
     expect(
       picture(
         `
@@ -29,7 +29,7 @@ describe('checkPicture', () => {
     ['HTML', '<foreignObject></foreignObject>', /<foreignObject> is not allowed/],
     ['a link', '<a href="javascript:alert(1)"><path d="M0 0"/></a>', /<a> is not allowed/],
     ['another picture', '<image href="https://evil.example/x.png"/>', /<image> is not allowed/],
-    ['what is used from elsewhere', '<use href="https://evil.example/x.svg#a"/>', /<use> is not allowed/],
+    ['an element from an external file', '<use href="https://evil.example/x.svg#a"/>', /<use> is not allowed/],
     ['a style sheet', '<style>@import "https://evil.example";</style>', /<style> is not allowed/],
     ['a style', '<g style="background: url(https://evil.example)"></g>', /attribute "style"/],
     ['an animation', '<animate attributeName="href" values="javascript:alert(1)"/>', /<animate> is not allowed/],
@@ -37,7 +37,7 @@ describe('checkPicture', () => {
     ['an external address', '<rect fill="url(https://evil.example/x)"/>', /"fill" must not refer to anything outside/],
     ['a relative address', '<rect fill="url(x.svg#a)"/>', /"fill" must not refer to anything outside/],
     ['an address in quotation marks', `<rect fill="url('#a')"/>`, /"fill" must not refer to anything outside/],
-    ['an address in disguise', '<rect fill="u\\72l(x)"/>', /"fill" must not refer to anything outside/],
+    ['an address with an escaped name', '<rect fill="u\\72l(x)"/>', /"fill" must not refer to anything outside/],
     ['an entity', '<rect fill="&evil;"/>', /"fill" must not refer to anything outside/],
     ['another namespace', '<g xmlns="http://www.w3.org/1999/xhtml"></g>', /xmlns is/],
     ['a prefix', '<g xlink:href="#a"></g>', /attribute "xlink:href"/],
@@ -49,7 +49,7 @@ describe('checkPicture', () => {
     ['what is not closed', '<g>', /<\/svg> has no opening tag/],
     ['an entity in its text', '<title>Caf&eacute;</title>', /no such entity/],
     ['an ampersand in its text', '<title>A & B</title>', /no such entity/],
-    ['an end before its end', '</svg><svg>', /nothing is allowed after/],
+    ['a closing tag before the end', '</svg><svg>', /nothing is allowed after/],
     ['text after its end', '</svg>text<svg>', /nothing is allowed after/],
   ])('refuses %s', (_what, content, message) => {
     expect(picture(content)).toEqual([expect.stringMatching(message)]);
@@ -66,7 +66,7 @@ describe('checkPicture', () => {
     expect(picture('', start)[0]).toMatch(message);
   });
 
-  it('refuses what is too large, and what is no picture', () => {
+  it('refuses a file that is too large or not a picture', () => {
     expect(picture(' '.repeat(16_384))).toEqual([expect.stringMatching(/at most 16384/)]);
     expect(checkPicture({ file: 'logo.svg', text: 'PNG' })).toHaveLength(1);
     expect(checkPicture({ file: 'logo.svg', text: '' })).toHaveLength(1);

@@ -37,7 +37,7 @@ function problemsOf(changes: Readonly<Record<string, Json>>, secret: Readonly<Re
 }
 
 describe('a secret', () => {
-  it('may be looked at by conditions and checks', () => {
+  it('can be read by conditions and checks', () => {
     const rules: Json = { r: { when: v('Code'), show: ['Name'] } };
     const checks: Json = { c: { at: 'Code', assert: { '!==': [v('Code'), v('Name')] }, message: 'Another, please' } };
     expect(problemsOf({ rules, checks, fields: { Name: { initially: 'hidden' } } })).toEqual([]);
@@ -63,14 +63,14 @@ describe('a secret', () => {
     expect(problemsOf(changes)).toEqual([problem]);
   });
 
-  it('has no value to begin with', () => {
+  it('cannot have a default value', () => {
     expect(problemsOf({}, { default: 'x' })).toEqual(['secret-given /schema/properties/Code/default']);
   });
 
   it.each<[string, Readonly<Record<string, Json>>, string]>([
     ['another field', { compute: { Name: { cat: [v('Code'), '!'] } } }, 'secret-handed-on /compute/Name/cat/0/var'],
     [
-      'the question to a service',
+      'a service’s parameters',
       { lookups: { l: { service: 's', with: { code: v('Code') }, returns: {} } } },
       'secret-handed-on /lookups/l/with/code/var',
     ],
@@ -80,20 +80,20 @@ describe('a secret', () => {
       'secret-handed-on /checks/c/message/cat/1/var',
     ],
     [
-      'a value, with the rows that have one',
+      'a value computed from rows that contain a secret',
       { rules: { r: { when: true, set: { Name: { length: [v('Keys')] } } } } },
       'secret-handed-on /rules/r/set/Name/length/0/var',
     ],
-  ])('does not go on into %s', (_title, changes, problem) => {
+  ])('is not copied into %s', (_title, changes, problem) => {
     expect(problemsOf(changes)).toEqual([problem]);
   });
 
-  it('goes into the question to the one service that sends nothing', () => {
+  it('can be a parameter of the one service that sends nothing', () => {
     const lookup = { service: 'passwordJudge', with: { password: v('Code'), about: 'x' }, returns: {} };
     expect(problemsOf({ lookups: { l: lookup } })).toEqual([]);
   });
 
-  it('is told by where it stands, and why', () => {
+  it('is reported with its location and the reason', () => {
     const { problems } = loadDefinition({
       form: {
         file: 'form.json',

@@ -37,7 +37,7 @@ const ask: Required<AskDefinition> = {
   yes: answer,
   no: answer,
 };
-const confirmation: Required<ConfirmationDefinition> = { title: 'Sent', next: ['We write to you within 5 days.'] };
+const confirmation: Required<ConfirmationDefinition> = { title: 'Sent', next: ['We will email you within 5 days.'] };
 const link: Required<LinkDefinition> = { when: true, label: 'Change your password', to: '/reset-password' };
 const delivery: Required<DeliveryDefinition> = { desk: 'sales', subject: 'Quote request', heading: 'Request a quote' };
 const dialog: Required<DialogDefinition> = { at: 'Zip', when: true, label: 'Why?', title: 'Why', text: ['Because.'] };
@@ -56,7 +56,7 @@ const page: Required<PageDefinition> = {
 const fieldSchema: Required<FieldSchema> = {
   type: 'string',
   title: 'ZIP code',
-  description: 'Where the card says.',
+  description: 'As shown on the card.',
   default: '',
   readOnly: false,
   writeOnly: true,
@@ -197,12 +197,12 @@ describe('the meta-schema of a form', () => {
     expect(Object.keys(properties).sort()).toEqual(Object.keys(example).sort());
   });
 
-  it('accepts a form and an overlay that use every key there is', () => {
+  it('accepts a form and an overlay that use every key', () => {
     expect(complain('form', form)).toEqual([]);
     expect(complain('overlay', overlay)).toEqual([]);
   });
 
-  it('describes every key, so that editors help', () => {
+  it('describes every key, so that editors can show help', () => {
     const undescribed = twins.flatMap(([name, , properties]) =>
       Object.entries<object>({ ...properties })
         .filter(([key, schema]) => !('description' in schema) && !(name === 'ObjectSchema' && key !== 'required'))
@@ -290,7 +290,7 @@ describe('the meta-schema of a form', () => {
     [{ page: { ...page, ask: { x: { ...ask, yes: { label: 'Yes' } } } } }, '/page/ask/x/yes "prefill" is missing'],
   ];
 
-  it.each(refusals)('refuses %j in plain words with its pointer', (change, complaint) => {
+  it.each(refusals)('refuses %j with its pointer and a plain message', (change, complaint) => {
     expect(complain('form', { ...form, ...change })).toContain(complaint);
   });
 });

@@ -11,7 +11,7 @@ const catalogs = {
 };
 
 describe('applyCatalogs', () => {
-  it('gives a field the ids to choose from and the words for them, in the order of the catalog', () => {
+  it('gives a field the catalog’s ids and labels, in the catalog’s order', () => {
     const applied = applyCatalogs(
       formWith({ type: 'string' }, { 'ui:options': { source: 'states', wide: true } }),
       catalogs,
@@ -23,7 +23,7 @@ describe('applyCatalogs', () => {
     });
   });
 
-  it('puts the choices that the field brings itself last', () => {
+  it('puts the field’s own choices last', () => {
     const ui = { 'ui:options': { source: 'states' }, 'ui:enumNames': ['Not listed'] };
     const applied = applyCatalogs(formWith({ type: 'string', enum: ['0'] }, ui), catalogs);
     expect(applied.schema.properties['Choice']?.enum).toEqual(['MA', 'MD', '0']);
@@ -34,7 +34,7 @@ describe('applyCatalogs', () => {
     ]);
   });
 
-  it('names a choice of the field after its value when it has no words', () => {
+  it('uses the value as the label of a choice that has no label', () => {
     const applied = applyCatalogs(
       formWith({ type: 'string', enum: ['0'] }, { 'ui:options': { source: 'companies' } }),
       catalogs,
@@ -53,7 +53,7 @@ describe('applyCatalogs', () => {
     });
   });
 
-  it('leaves the definition given and every other field as they are', () => {
+  it('leaves the original definition and all other fields unchanged', () => {
     const form = formWith({ type: 'string' }, { 'ui:options': { source: 'states' } });
     const before = structuredClone(form);
     const applied = applyCatalogs(form, catalogs);
@@ -62,8 +62,8 @@ describe('applyCatalogs', () => {
   });
 
   it.each([
-    ['a catalog that is not there', 'CATALOG_UNKNOWN', { type: 'string' }, 'planets'],
-    ['a catalog whose name every object has', 'CATALOG_UNKNOWN', { type: 'string' }, 'constructor'],
+    ['a catalog that does not exist', 'CATALOG_UNKNOWN', { type: 'string' }, 'planets'],
+    ['a catalog named like a property of every object', 'CATALOG_UNKNOWN', { type: 'string' }, 'constructor'],
     ['nothing to choose from', 'CATALOG_EMPTY', { type: 'string' }, 'companies'],
     ['one value twice', 'CATALOG_DUPLICATE', { type: 'string', enum: ['MD'] }, 'states'],
   ] as const)('refuses %s', (_case, code, schema, source) => {

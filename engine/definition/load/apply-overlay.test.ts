@@ -3,7 +3,7 @@ import type { Json } from '../form-definition.ts';
 import { brief, loadMini } from '../mini-form.ts';
 
 describe('overlays', () => {
-  it('change what is there, remove with null, add what is not, and replace lists and logic whole', () => {
+  it('change existing values, remove values with null, add new ones, and replace lists and logic as a whole', () => {
     const { definition, problems } = loadMini({
       overlays: [
         {
@@ -30,7 +30,7 @@ describe('overlays', () => {
     expect(definition?.uiSchema?.['Name']).toEqual({ 'ui:autocomplete': 'name', 'ui:help': 'As on your card.' });
   });
 
-  it('apply in their order: a school’s, then a language’s', () => {
+  it('apply in list order: a school’s, then a language’s', () => {
     const { definition } = loadMini({
       overlays: [
         {
@@ -69,7 +69,7 @@ describe('overlays', () => {
       ],
     ],
     [
-      'removing what is not there',
+      'removing a path that does not exist',
       { extends: 'mini@1', patch: { uiSchema: { Zip: { 'ui:help': null } } } },
       [
         'overlay-path-missing overlay-0.json:6 the form has no "ui:help" in uiSchema › Zip to change; put new entries under "add"',
@@ -94,7 +94,7 @@ describe('overlays', () => {
       ['unknown-variable overlay-0.json:9 unknown field "Nam" → Name'],
     ],
     [
-      'what removing a field leaves behind, at the line that still names it',
+      'references to a removed field, at each line that still names it',
       { extends: 'mini@1', patch: { schema: { properties: { Total: null } } } },
       ['unknown-field form.json:15 unknown field "Total"', 'unknown-field form.json:32 unknown field "Total"'],
     ],
@@ -104,7 +104,7 @@ describe('overlays', () => {
     expect(loadMini({ overlays: [overlay] }).problems.map(brief)).toEqual(problems);
   });
 
-  describe('several on one another', () => {
+  describe('several overlays in sequence', () => {
     const school = {
       extends: 'mini@1',
       school: 'bay-state',
@@ -116,7 +116,7 @@ describe('overlays', () => {
     };
     const placed = { sections: { you: { fields: ['Name', 'Total', 'Nick'] } } };
 
-    it('change what an earlier one added, and see what it changed', () => {
+    it('change what an earlier overlay added, and build on its changes', () => {
       const { definition, problems } = loadMini({
         overlays: [
           { ...school, patch: { ...school.patch, ...placed } },
@@ -138,28 +138,28 @@ describe('overlays', () => {
 
     it.each<readonly [why: string, overlay: Json, problems: readonly string[]]>([
       [
-        'what an earlier one removed',
+        'a change to what an earlier overlay removed',
         { extends: 'mini@1', language: 'es', patch: { rules: { 'needs-home': { announce: 'Nuevo' } } } },
         [
           'overlay-path-missing overlay-1.json:6 the form has no "needs-home" in rules to change; put new entries under "add"',
         ],
       ],
       [
-        'a misspelt path that an earlier one added',
+        'a misspelled path that an earlier overlay added',
         { extends: 'mini@1', language: 'es', patch: { schema: { properties: { Nikc: { title: 'Apodo' } } } } },
         [
           'overlay-path-missing overlay-1.json:7 the form has no "Nikc" in schema › properties to change; put new entries under "add" → Nick',
         ],
       ],
       [
-        'adding what an earlier one added, naming its line',
+        'adding what an earlier overlay added, with that overlay’s line',
         { extends: 'mini@1', language: 'es', add: { messages: { required: 'Falta' } } },
         [
           'overlay-path-exists overlay-1.json:6 "required" in messages already exists (overlay-0.json:33); change it under "patch"',
         ],
       ],
       [
-        'another version, whichever of them it is',
+        'a different form version, in any of the overlays',
         { extends: 'mini@2', language: 'es', patch: { title: 'T' } },
         ['overlay-extends overlay-1.json:2 the overlay is for "mini@2", but the form is "mini@1"'],
       ],
@@ -171,7 +171,7 @@ describe('overlays', () => {
     });
   });
 
-  it.each(['__proto__', 'constructor', 'hasOwnProperty'])('are refused when they reach for %s', (name) => {
+  it.each(['__proto__', 'constructor', 'hasOwnProperty'])('are refused when they use the key %s', (name) => {
     for (const key of ['patch', 'add']) {
       const text = `{ "extends": "mini@1", "${key}": { "${name}": { "polluted": true }, "title": "T" } }`;
       const { problems } = loadMini({ overlays: [JSON.parse(text) as Json] });
@@ -183,7 +183,7 @@ describe('overlays', () => {
     expect({}).not.toHaveProperty('polluted');
   });
 
-  describe('leave what protects people', () => {
+  describe('cannot change settings that protect people', () => {
     const secret = {
       schema: {
         properties: {
@@ -207,10 +207,10 @@ describe('overlays', () => {
     it.each<[string, object, string]>([
       ['a secret, by null', removed({ writeOnly: null }), '/patch/schema/properties/Password/writeOnly'],
       ['a secret, by false', removed({ writeOnly: false }), '/patch/schema/properties/Password/writeOnly'],
-      ['a secret, by another of its name', { ...removed(null), add: { schema: { properties: { Password: { type: 'string', title: 'P' } } } } }, '/patch/schema/properties/Password'],
+      ['a secret, by a new field with the same name', { ...removed(null), add: { schema: { properties: { Password: { type: 'string', title: 'P' } } } } }, '/patch/schema/properties/Password'],
       ['a field that the portal fills in', { patch: { schema: { properties: { Id: { readOnly: null } } } } }, '/patch/schema/properties/Id/readOnly'],
       ['how a secret is drawn', { patch: { uiSchema: { Password: { 'ui:widget': 'text' } } } }, '/patch/uiSchema/Password/ui:widget'],
-      ['how a secret is drawn, by taking all of it away', { patch: { uiSchema: { Password: null } } }, '/patch/uiSchema/Password'],
+      ['how a secret is drawn, by removing its whole uiSchema', { patch: { uiSchema: { Password: null } } }, '/patch/uiSchema/Password'],
       ['whom the form is for', { add: { page: { access: 'visitor' } } }, '/add/page/access'],
       ['where the form is', { patch: { page: { path: '/login' } } }, '/patch/page/path'],
     ])('%s', (_title, overlay, pointer) => {
@@ -218,7 +218,7 @@ describe('overlays', () => {
       expect(problems.map((problem) => `${problem.rule} ${problem.pointer}`)).toContain(`overlay-unprotects ${pointer}`);
     }); // oxfmt-ignore
 
-    it('and may take away the whole field, or change the rest of it', () => {
+    it('but can remove the whole field, or change its other settings', () => {
       const shorter = load(removed({ maxLength: 12, title: 'Your password' }));
       expect(shorter.problems).toEqual([]);
       const gone = load({

@@ -31,8 +31,8 @@ function load(overlay: object, own: object = {}) {
   return loadDefinition({ form: { file: 'form.json', text }, parts: {}, overlays });
 }
 
-describe('a field that says whether it is always required', () => {
-  it('is added to the list by an overlay, or taken from it, without a word of the others', () => {
+describe('a field’s setting for whether it is always required', () => {
+  it('lets an overlay add a field to the list, or remove it, without repeating the others', () => {
     const added = load({
       add: {
         schema: { properties: { Age: { type: 'integer', title: 'Age' } } },
@@ -46,12 +46,12 @@ describe('a field that says whether it is always required', () => {
     expect(added.definition?.fields).toEqual({ Age: { initially: 'visible' }, Name: {} });
   });
 
-  it('may say what is so already', () => {
+  it('can repeat what the list already says', () => {
     const { definition } = load({ add: { fields: { Name: { required: true }, Kind: { required: false } } } });
     expect(definition?.schema.required).toEqual(['Name']);
   });
 
-  it('may stand in the rows of a group', () => {
+  it('works for fields in a group’s rows', () => {
     const { definition } = load({
       add: { fields: { Toys: { items: { Price: { required: true }, Label: { required: false } } } } },
     });
@@ -59,7 +59,7 @@ describe('a field that says whether it is always required', () => {
     expect(definition?.schema.required).toEqual(['Name']);
   });
 
-  it('stands on the list at the line that says so', () => {
+  it('gives the list entry the line of the setting', () => {
     const { node } = load({ add: { fields: { Kind: { required: true } } } });
     const schema = node?.kind === 'object' ? node.members.get('schema')?.value : undefined;
     const required = schema?.kind === 'object' ? schema.members.get('required')?.value : undefined;
@@ -70,7 +70,7 @@ describe('a field that says whether it is always required', () => {
     });
   });
 
-  it('is held to true or false, and to fields that there are', () => {
+  it('must be true or false, and must name an existing field', () => {
     const said = (fields: object) =>
       load({ add: { fields } }).problems.map(({ rule, pointer }) => `${rule} ${pointer}`);
     expect(said({ Kind: { required: 'yes' } })).toEqual(['shape /add/fields/Kind/required']);

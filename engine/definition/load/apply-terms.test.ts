@@ -30,7 +30,7 @@ const form = {
   dialogs: { team: { label: 'What is a {term.team}?', title: '{term.team}', text: ['A {term.team}.'] } },
   page: {
     path: '/club',
-    intro: ['Have your {term.studentId} at hand.'],
+    intro: ['Have your {term.studentId} ready.'],
     submitLabel: 'Send {term.team}',
     confirmation: { title: 'T', next: ['Your {term.team}'] },
   },
@@ -90,7 +90,7 @@ const ourTerm = { terms: { studentId: 'Northern ID' } };
 const spanish = { extends: 'club@1', language: 'es', patch: { terms: { studentId: 'matrícula', team: 'equipo' } } };
 
 describe('applyTerms', () => {
-  it('puts words in the place of every term, wherever a form has words', () => {
+  it('replaces every term with its wording, anywhere in a form’s text', () => {
     const { definition, problems } = load({});
     expect(problems).toEqual([]);
     const { terms, ...plain } = form;
@@ -100,20 +100,20 @@ describe('applyTerms', () => {
     expect(definition).toEqual(JSON.parse(worded));
   });
 
-  it('takes a school’s own words for those that it has, and the form’s for the others', () => {
+  it('uses a school’s own wording where it has one, and the form’s for other terms', () => {
     const { definition } = load({ school: ourTerm }, { school: 'north' });
     expect(definition?.title).toBe('Join with your Northern ID');
     expect(definition?.sections['you']?.title).toBe('Your team');
   });
 
-  it('takes a language’s words before the form’s and after the school’s', () => {
+  it('prefers a language’s wording to the form’s, and the school’s to the language’s', () => {
     const { definition } = load({ school: ourTerm, spanish }, { school: 'north', language: 'es' });
     expect(definition?.title).toBe('Join with your Northern ID');
     expect(definition?.sections['you']?.title).toBe('Your equipo');
     expect(load({ school: ourTerm, spanish }, { language: 'es' }).definition?.title).toBe('Join with your matrícula');
   });
 
-  it('takes what a school says of this form, or in this language, before what it says of all', () => {
+  it('prefers a school’s wording for this form, or in this language, to its general wording', () => {
     const overlay = { extends: 'club@1', school: 'north', patch: { terms: { studentId: 'club ID' } } };
     const schoolSpanish = { ...overlay, language: 'es', patch: { terms: { studentId: 'número' } } };
     const edits = { school: ourTerm, overlay, spanish, schoolSpanish };
@@ -121,7 +121,7 @@ describe('applyTerms', () => {
     expect(load(edits, { school: 'north', language: 'es' }).definition?.title).toBe('Join with your número');
   });
 
-  it('puts words into what an overlay adds', () => {
+  it('replaces terms in text that an overlay adds', () => {
     const overlay = { extends: 'club@1', school: 'north', add: { description: 'Of {term.team} and {term.crew}' } };
     const { definition } = load({ overlay, school: { terms: { crew: 'crew' } } }, { school: 'north' });
     expect(definition?.description).toBe('Of team and crew');
@@ -129,7 +129,7 @@ describe('applyTerms', () => {
 
   it.each<[string, Edits, readonly string[]]>([
     [
-      'a term that there is not, at its line, with what was meant',
+      'a term that does not exist, at its line, with a suggestion',
       { form: { ...form, title: 'Your {term.studentid} {term.nothing}' } },
       [
         'unknown-term form.json:4 there is no term "studentid"; add its text under "terms" → studentId',
@@ -148,7 +148,7 @@ describe('applyTerms', () => {
 });
 
 describe('listVariants', () => {
-  it('has a variant for a school whose words a form says, and none for a school that has words for nothing of it', () => {
+  it('has a variant for a school if the form uses one of the school’s terms, and none otherwise', () => {
     const variantsOf = (school: Json): readonly FormVariant[] => listVariants(openLibrary({ school }));
     expect(variantsOf(ourTerm)).toEqual([{ form: 'club' }, { form: 'club', school: 'north' }]);
     expect(variantsOf({ terms: { mascot: 'bear' } })).toEqual([{ form: 'club' }]);

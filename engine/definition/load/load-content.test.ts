@@ -14,7 +14,7 @@ const failureOf = (load: () => unknown): string => {
 };
 
 describe('loadContentOrThrow', () => {
-  it('[SCR-21, SCR-22] gives news and questions by their names, and nothing of files that there are not', () => {
+  it('[SCR-21, SCR-22] returns news and questions by id, and nothing for missing files', () => {
     const news = file({ posts: { open: post } }, 'news.json');
     expect(loadContentOrThrow('north', { news, faq: faq('<p>Now</p>') })).toEqual({
       slug: 'north',
@@ -26,13 +26,13 @@ describe('loadContentOrThrow', () => {
 
   it.each([
     [
-      'a day that there is not',
+      'a date that does not exist',
       { ...post, publishedOn: '2026-02-30' },
       /news\.json:\d+:\d+ \/posts\/open\/publishedOn/,
     ],
     ['a post without a title', { publishedOn: '2026-02-03', body: '<p>x</p>' }, /\/posts\/open .*title/],
     ['an unknown key', { ...post, author: 'Ada' }, /\/posts\/open\/author unknown key/],
-  ])('names the place of %s', (_what, wrong, message) => {
+  ])('reports the location of %s', (_what, wrong, message) => {
     expect(failureOf(() => loadContentOrThrow(null, { news: file({ posts: { open: wrong } }, 'news.json') }))).toMatch(
       message,
     );
@@ -54,7 +54,7 @@ describe('loadContentOrThrow', () => {
     ['a link without encryption', '<p><a href="http://x.example">x</a></p>'],
     ['a link to another host that looks like a page', '<p><a href="//x.example">x</a></p>'],
     ['a link to nowhere', '<p><a>x</a></p>'],
-    ['a paragraph that does not end', '<p>x'],
+    ['a paragraph that is not closed', '<p>x'],
     ['a lone bracket', '<p>1 < 2</p>'],
     ['a comment', '<p>x</p><!-- y -->'],
   ])('refuses %s', (_what, answer) => {

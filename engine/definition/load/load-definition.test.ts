@@ -3,7 +3,7 @@ import { brief, loadMini, miniFormText, miniPartText, swap, type EditedMini } fr
 import { loadDefinitionOrThrow } from './load-definition.ts';
 
 describe('loadDefinition', () => {
-  it('merges a part under the names that the form gives it, wherever they stand', () => {
+  it('merges a part under the names that the form gives it, everywhere they are used', () => {
     const { definition, problems } = loadMini();
     expect(problems).toEqual([]);
     expect(definition).not.toHaveProperty('parts');
@@ -39,7 +39,7 @@ describe('loadDefinition', () => {
     expect(definition?.title).toBe('Mini');
   });
 
-  it('renames lookups, rules and sections of a part where they are read or shown', () => {
+  it('renames a part’s lookups, rules and sections wherever they are used', () => {
     const rename = swap('"zip-needed": "home-zip-needed"', '"post": "homePost"');
     const { definition } = loadMini({ form: rename });
     expect(definition?.lookups).toHaveProperty('homePost');
@@ -89,7 +89,7 @@ describe('loadDefinition', () => {
       ['part-unknown form.json:3 there is no part "adress" → address'],
     ],
     [
-      'renaming what is not there',
+      'renaming a name that does not exist',
       { form: swap('"PostalCode": "Zip"', '"PostalCod": "Zip"') },
       ['part-rename form.json:3 part "address" has nothing called "PostalCod" to rename → PostalCode'],
     ],
@@ -104,7 +104,7 @@ describe('loadDefinition', () => {
       ['unknown-field form.json:15 unknown field "Nmae" → Name'],
     ],
     [
-      'the button of a dialog at what is not there',
+      'a dialog’s button at a field that does not exist',
       {
         form: swap(
           '"compute":',
@@ -241,7 +241,7 @@ describe('loadDefinition', () => {
     [
       'a computed variable name',
       { form: swap('{ "var": "Name" }', '{ "var": { "cat": ["Na", "me"] } }') },
-      ['dynamic-var form.json:21 the name of a variable is written out, not computed'],
+      ['dynamic-var form.json:21 the name of a variable must be written out, not computed'],
     ],
     [
       'a field without a type',
@@ -249,13 +249,13 @@ describe('loadDefinition', () => {
       ['type-missing form.json:7 "Name" has no "type"'],
     ],
     [
-      'a keyword that means nothing for the type',
+      'a keyword that does not apply to the type',
       { form: swap('{ "type": "string", "maxLength": 9 }', '{ "type": "number", "maxLength": 9 }') },
       ['keyword-type form.json:7 "maxLength" does not apply to type "number"'],
     ],
   ];
 
-  it.each(wrong)('finds %s, at the line of the file that holds it', (_why, edit, problems) => {
+  it.each(wrong)('finds %s, at the line in the file that contains it', (_why, edit, problems) => {
     const loaded = loadMini(edit);
     expect(loaded.definition).toBeUndefined();
     expect(loaded.problems.map(brief)).toEqual(problems);
@@ -284,7 +284,7 @@ describe('loadDefinition', () => {
     for (const step of ['"Total"', '"Zip"', 'home-zip-needed']) expect(problems[0]?.message).toContain(step);
   });
 
-  it('reports what is wrong in all files at once, in the order of files and lines', () => {
+  it('reports the problems in all files together, sorted by file and line', () => {
     const { problems } = loadMini({
       form: (text) => swap('"var": "Name"', '"var": "Nam"')(swap('"at": "Name"', '"at": "Nam"')(text)),
       part: swap('"require": ["PostalCode"]', '"require": ["PostCode"]'),
@@ -296,7 +296,7 @@ describe('loadDefinition', () => {
     ]);
   });
 
-  it('throws every problem, one a line, where a definition is needed', () => {
+  it('throws an error with every problem, one per line, if a definition is required', () => {
     const form = swap('"at": "Name"', '"at": "Nam"')(miniFormText);
     const sources = {
       form: { file: 'form.json', text: form },

@@ -7,7 +7,7 @@ const properties = ['schema', 'properties'] as const;
 const row = [...properties, 'Dependents', 'items'] as const;
 
 describe('a definition with repeated groups', () => {
-  it('loads with nothing to complain about', () => {
+  it('loads without problems', () => {
     const { definition, problems } = loadGroups();
     expect(problems.map(atPointer)).toEqual([]);
     expect(definition).toEqual(groupForm);
@@ -15,25 +15,25 @@ describe('a definition with repeated groups', () => {
 
   const wrong: readonly (readonly [why: string, path: readonly string[], value: unknown, problem: string])[] = [
     [
-      'a rule for rows of no group',
+      'a rule for rows of a nonexistent group',
       ['rules', 'no-dependents', 'each'],
       'Dependent',
       'unknown-group /rules/no-dependents/each there is no repeated group "Dependent" → Dependents',
     ],
     [
-      'a list of text taken for a group',
+      'a list of text used as a group',
       ['checks', 'order', 'each'],
       'Tags',
       'unknown-group /checks/order/each there is no repeated group "Tags"',
     ],
     [
-      'a lookup for rows of no group',
+      'a lookup for rows of a nonexistent group',
       ['lookups', 'zip', 'each'],
       'Sports.Level',
       'unknown-group /lookups/zip/each there is no repeated group "Sports.Level" → Sports.Levels',
     ],
     [
-      'a misspelt target in a row',
+      'a misspelled target in a row',
       ['rules', 'zip-of-children', 'show'],
       ['$item.PostlCode'],
       'unknown-field /rules/zip-of-children/show/0 unknown field "PostlCode" of "Dependents" → $item.PostalCode',
@@ -57,7 +57,7 @@ describe('a definition with repeated groups', () => {
       'unknown-field /rules/no-dependents/require/0 "$item.Name" is a field of a row: it needs "each" with the group\'s name',
     ],
     [
-      'a check at a misspelt field of a row',
+      'a check at a misspelled field in a row',
       ['checks', 'order', 'at'],
       '$item.Hihg',
       'unknown-field /checks/order/at unknown field "Hihg" of "Sports.Levels" → $item.High',
@@ -75,31 +75,31 @@ describe('a definition with repeated groups', () => {
       'group-target /compute/Sports.Levels "Sports.Levels" is a repeated group: only its fields can have a value',
     ],
     [
-      'a misspelt computed field of a row',
+      'a misspelled computed field in a row',
       ['compute', 'Sports.Totl'],
       1,
       'unknown-field /compute/Sports.Totl unknown field "Sports.Totl" → Sports.Total',
     ],
     [
-      'a misspelt required field of a row',
+      'a misspelled required field in a row',
       [...row, 'required'],
       ['Nam'],
       'unknown-field /schema/properties/Dependents/items/required/0 unknown field "Nam" of "Dependents" → Name',
     ],
     [
-      'a misspelt field in the uiSchema of a row',
+      'a misspelled field in a row’s uiSchema',
       ['uiSchema', 'Dependents', 'items'],
       { Nmae: {} },
       'unknown-field /uiSchema/Dependents/items/Nmae unknown field "Nmae" of "Dependents" → Name',
     ],
     [
-      'a misspelt field in a group within a group',
+      'a misspelled field in a nested group',
       ['fields', 'Sports', 'items', 'Levels', 'items'],
       { Hig: {} },
       'unknown-field /fields/Sports/items/Levels/items/Hig unknown field "Hig" of "Sports.Levels" → High',
     ],
     [
-      'items of what is not a group',
+      'items for a field that is not a group',
       ['fields', 'Country'],
       { items: { Name: {} } },
       'unknown-group /fields/Country/items "Country" is not a repeated group, so it has no "items"',
@@ -111,7 +111,7 @@ describe('a definition with repeated groups', () => {
       'unknown-variable /rules/no-dependents/when/var "$item.Name" can only be read where "each" names a repeated group',
     ],
     [
-      'a misspelt field of the row',
+      'a misspelled field of the row',
       ['rules', 'zip-of-children', 'when'],
       { var: '$item.Relatonship' },
       'unknown-variable /rules/zip-of-children/when/var "Dependents" has no field "Relatonship" → $item.Relationship',
@@ -123,43 +123,43 @@ describe('a definition with repeated groups', () => {
       'unknown-variable /rules/zip-of-children/when/!/0/var "$item" cannot be read as a whole: name one of its fields',
     ],
     [
-      'the row around where there is none',
+      'the enclosing row where there is none',
       ['rules', 'zip-of-children', 'when'],
       { '!': [{ var: '$parent.Country' }] },
       'unknown-variable /rules/zip-of-children/when/!/0/var "$parent.Country" cannot be read: "Dependents" is not inside another group; read fields of the form by their plain names',
     ],
     [
-      'a misspelt field of the row around',
+      'a misspelled field of the enclosing row',
       ['checks', 'order', 'message'],
       { var: '$parent.Titel' },
       'unknown-variable /checks/order/message/var "Sports" has no field "Titel" → $parent.Title',
     ],
     [
-      'something of the index',
+      'a property of the index',
       ['checks', 'order', 'message'],
       { var: '$index.x' },
       'unknown-variable /checks/order/message/var "$index" is a number: remove what follows it → $index',
     ],
     [
-      'a lookup of rows read by logic without each',
+      'a lookup for rows, read by logic without each',
       ['rules', 'no-dependents', 'when'],
       { var: '$zip.Found' },
-      'unknown-variable /rules/no-dependents/when/var lookup "zip" is asked for each row of "Dependents": only logic with the same "each" can read it',
+      'unknown-variable /rules/no-dependents/when/var lookup "zip" runs for each row of "Dependents": only logic with the same "each" can read it',
     ],
     [
-      'a lookup of rows read by logic of another group',
+      'a lookup for rows, read by another group’s logic',
       ['compute', 'Sports.Total'],
       { var: '$zip.Found' },
-      'unknown-variable /compute/Sports.Total/var lookup "zip" is asked for each row of "Dependents": only logic with the same "each" can read it',
+      'unknown-variable /compute/Sports.Total/var lookup "zip" runs for each row of "Dependents": only logic with the same "each" can read it',
     ],
     [
-      'a misspelt field of an entry in an iterator',
+      'a misspelled field of an entry in an iterator',
       ['compute', 'Sports.Total'],
       { map: [{ filter: [{ var: '$item.Levels' }, { var: 'Low' }] }, { var: 'Hgh' }] },
       'unknown-variable /compute/Sports.Total/map/1/var an entry of "$item.Levels" has no "Hgh" → High',
     ],
     [
-      'a misspelt field of an entry in reduce',
+      'a misspelled field of an entry in reduce',
       ['compute', 'Sum'],
       { reduce: [{ var: 'Sports' }, { '+': [{ var: 'accumulator' }, { var: 'current.Totl' }] }, 0] },
       'unknown-variable /compute/Sum/reduce/1/+/1/var an entry of "Sports" has no "Totl" → Total',
@@ -195,7 +195,7 @@ describe('a definition with repeated groups', () => {
       'type-missing /schema/properties/Dependents/items/properties/Name "Name" has no "type"',
     ],
     [
-      'a member that an object requires and does not have',
+      'a member that an object requires but does not have',
       [...properties, 'Country'],
       { type: 'object', properties: { City: { type: 'string' } }, required: ['Ctiy'] },
       'unknown-field /schema/properties/Country/required/0 there is no member "Ctiy" → City',
@@ -254,7 +254,7 @@ describe('a part with a repeated group', () => {
     }
   });
 
-  it('has what the engine gives left alone by a field of that name', () => {
+  it('does not rename the engine’s variables when it renames a field with the same name', () => {
     const part = {
       schema: { type: 'object', properties: { today: { type: 'string' }, item: { type: 'string' } } },
       rules: { x: { when: { '==': [{ var: 'today' }, { var: '$today' }] }, require: ['item'] } },

@@ -15,7 +15,7 @@ describe('parts', () => {
   );
   const placed = swap('"fields": ["Country", "Zip"]', '"fields": ["Country", "Zip", "WorkZip"]');
 
-  it('may be used twice where they agree, and clash where they do not', () => {
+  it('can be used twice if they agree, and conflict if they do not', () => {
     const { problems } = loadMini({ form: (text) => placed(twice(text)) });
     expect(problems.map(brief)).toEqual([
       'part-conflict form.json:3 two parts disagree about /checks/zip/at (the other at address.json:19); rename it in one of them',
@@ -24,7 +24,7 @@ describe('parts', () => {
     ]);
   });
 
-  it('may be used twice with names of their own', () => {
+  it('can be used twice under different names', () => {
     const named = swap(
       '"PostalCode": "WorkZip"',
       '"PostalCode": "WorkZip", "zip": "work-zip", "post": "workPost", "address": "work-address"',
@@ -36,7 +36,7 @@ describe('parts', () => {
     expect(definition?.prefill?.['work-address']?.when).toEqual({ var: '$workPost.PostalCode' });
   });
 
-  it('bring their dialogs, to the field by the name that it has here', () => {
+  it('include their dialogs, at the field’s new name', () => {
     const { definition, problems } = loadMini({
       part: swap(
         '"checks":',
@@ -47,7 +47,7 @@ describe('parts', () => {
     expect(definition?.dialogs?.['post']?.at).toBe('Zip');
   });
 
-  it('keep the way in which an iterator reads a field of theirs when it is renamed', () => {
+  it('keep an iterator’s reference to one of their fields when the field is renamed', () => {
     const { definition, problems } = loadMini({
       part: swap(
         '"PostalCode"], { "==": [{ "var": "" }, { "var": "$post.PostalCode" }',
@@ -58,7 +58,7 @@ describe('parts', () => {
     expect(JSON.stringify(definition?.checks?.['zip']?.assert)).toContain('{"var":"$form.Zip"}');
   });
 
-  it('may disagree where the form settles it', () => {
+  it('can disagree if the form resolves the conflict', () => {
     const { definition, problems } = loadMini({ form: (text) => settled(placed(twice(text))) });
     expect(problems).toEqual([]);
     expect(definition?.checks?.['zip']?.message).toBe('Own');

@@ -87,18 +87,18 @@ describe('readOverlayPath', () => {
     '',
   ])('refuses %j', (path) => expect(readOverlayPath(path, 'waiver')).toBeNull());
 
-  it('takes the letters of a form’s name for themselves, and not for a pattern', () => {
+  it('treats a form’s name literally, not as a pattern', () => {
     expect(readOverlayPath('waiverX.json', 'waiver.')).toBeNull();
     expect(readOverlayPath('aaaa.json', 'a+')).toBeNull();
   });
 });
 
 describe('overlayFilesOf', () => {
-  it('gives the files of one form of one school, to the letter', () => {
+  it('returns one school’s files for one form, with their exact text', () => {
     expect(overlayFilesOf(makeLibrary(), key)).toEqual(files);
   });
 
-  it('finds the same where files are named with backslashes', () => {
+  it('returns the same files when paths contain backslashes', () => {
     const library = makeLibrary();
     const scenarios = library.scenarios.map(({ file, text }) => ({ file: file.replaceAll('/', '\\'), text }));
     expect(overlayFilesOf({ ...library, scenarios }, key)).toEqual(files);
@@ -109,22 +109,22 @@ describe('overlayFilesOf', () => {
     { school: 'nowhere', form: 'waiver' },
     { school: '__proto__', form: 'waiver' },
     { school: 'hill', form: 'constructor' },
-  ])('gives nothing where there is nothing: %j', (none) => expect(overlayFilesOf(makeLibrary(), none)).toEqual({}));
+  ])('returns nothing if there are no files: %j', (none) => expect(overlayFilesOf(makeLibrary(), none)).toEqual({}));
 });
 
 describe('withOverlayFiles', () => {
-  it('puts other files in the place of all that there were', () => {
+  it('replaces all existing files', () => {
     const changed: OverlayFiles = { 'waiver.json': '{ "patch": {} }', 'scenarios/new.json': '{ "form": "waiver" }' };
     expect(overlayFilesOf(withOverlayFiles(makeLibrary(), key, changed), key)).toEqual(changed);
   });
 
-  it('takes everything away with no files, and gives a school without any its first', () => {
+  it('removes everything if there are no new files, and adds a school’s first files', () => {
     expect(overlayFilesOf(withOverlayFiles(makeLibrary(), key, {}), key)).toEqual({});
     const bare = { school: 'bare', form: 'waiver' };
     expect(overlayFilesOf(withOverlayFiles(makeLibrary(), bare, files), bare)).toEqual(files);
   });
 
-  it('leaves other forms, other schools and what nobody can read as they are', () => {
+  it('leaves other forms, other schools and unreadable files unchanged', () => {
     const before = makeLibrary();
     const after = withOverlayFiles(before, key, {});
     const ofQuote = { school: 'hill', form: 'quote' };
@@ -143,7 +143,7 @@ describe('withOverlayFiles', () => {
     expect(overlayFilesOf(before, key)).toEqual(files);
   });
 
-  it('leaves out what is no path of the form', () => {
+  it('skips paths that do not belong to the form', () => {
     const hostile = { '../school.json': '{}', 'school.json': '{}', 'quote.json': '{}', ['__proto__']: '{}' };
     const after = withOverlayFiles(makeLibrary(), key, hostile);
     expect(overlayFilesOf(after, key)).toEqual({});
@@ -154,7 +154,7 @@ describe('withOverlayFiles', () => {
   it.each([
     { school: 'nowhere', form: 'waiver' },
     { school: 'hill', form: 'school' },
-  ])('gives the library itself where there is no such school or form: %j', (none) => {
+  ])('returns the original library if the school or the form does not exist: %j', (none) => {
     const library = makeLibrary();
     expect(withOverlayFiles(library, none, { [`${none.form}.json`]: '{}' })).toBe(library);
   });

@@ -32,15 +32,15 @@ describe('mergePatch', () => {
     ['{"e":null}', '{"a":1}', '{"e":null,"a":1}'],
     ['[1,2]', '{"a":"b","c":null}', '{"a":"b"}'],
     ['{}', '{"a":{"bb":{"ccc":null}}}', '{"a":{"bb":{}}}'],
-  ])('makes of %s with %s what RFC 7396 says', (target, patch, result) => {
+  ])('merges %s with %s as RFC 7396 specifies', (target, patch, result) => {
     expect(JSON.stringify(merge(target, patch))).toBe(result);
   });
 
-  it('keeps null inside a list, which is replaced whole', () => {
+  it('keeps null inside a list, which is replaced as a whole', () => {
     expect(merge('{"a":[1]}', '{"a":[null,{"b":null}]}')).toEqual({ a: [null, { b: null }] });
   });
 
-  it('makes a member and no prototype of "__proto__", and finds nothing that every object inherits', () => {
+  it('treats "__proto__" as a member and not as a prototype, and ignores properties that every object inherits', () => {
     const merged = merge('{"a":{}}', '{"a":{"__proto__":{"polluted":1},"constructor":{"x":1}}}');
     expect(JSON.stringify(merged)).toBe('{"a":{"__proto__":{"polluted":1},"constructor":{"x":1}}}');
     expect({}).not.toHaveProperty('polluted');
@@ -51,7 +51,7 @@ describe('mergePatch', () => {
     expect(missing).toEqual(['a/__proto__', 'a/constructor', 'a/hasOwnProperty']);
   });
 
-  it('tells of the outermost key that is missing, and leaves it out', () => {
+  it('reports the outermost missing key, and skips it', () => {
     const missing: string[] = [];
     const merged = merge('{"a":{"b":1}}', '{"a":{"b":2,"c":{"d":1}},"e":null}', {
       onMissing: (path, { line }) => missing.push(`${path.join('/')}:${line}`),
@@ -60,7 +60,7 @@ describe('mergePatch', () => {
     expect(missing).toEqual(['a/c:1', 'e:1']);
   });
 
-  it('replaces whole what it is told to, null included', () => {
+  it('replaces the listed paths as a whole, including null', () => {
     const options = { isWhole: (path: readonly string[]) => path.join('/') === 'a' };
     expect(merge('{"a":{"b":1}}', '{"a":{"c":null}}', options)).toEqual({ a: { c: null } });
   });

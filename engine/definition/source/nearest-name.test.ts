@@ -11,7 +11,7 @@ describe('nearestName', () => {
     ['Cty', 'City'],
     ['StatID', 'StateID'],
     ['Street', 'Street1'],
-  ])('finds what %s was meant to be', (typed, meant) => {
+  ])('finds the name that %s was meant to be', (typed, meant) => {
     expect(nearestName(typed, names)).toBe(meant);
   });
 
@@ -19,7 +19,7 @@ describe('nearestName', () => {
     expect(nearestName(typed, names)).toBeUndefined();
   });
 
-  it('prefers the nearest, and the first of two that are as near', () => {
+  it('prefers the closest name, and the first of two that are equally close', () => {
     expect(nearestName('abcx', ['abzz', 'abcd', 'abce'])).toBe('abcd');
   });
 });

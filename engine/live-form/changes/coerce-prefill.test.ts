@@ -23,7 +23,7 @@ describe('coercePrefill', () => {
     ['9 February', undefined],
     [20040229, undefined],
     ['', undefined],
-  ])('makes of %j for a date %j [PRE-2]', (value, expected) => {
+  ])('converts %j to the date %j [PRE-2]', (value, expected) => {
     expect(coercePrefill(value, date, undefined)).toEqual(expected);
   });
 
@@ -37,7 +37,7 @@ describe('coercePrefill', () => {
     [2, undefined],
     ['Yes', undefined],
     [null, undefined],
-  ])('makes of %j for a yes/no question %j [PRE-3]', (value, expected) => {
+  ])('converts %j to the yes/no answer %j [PRE-3]', (value, expected) => {
     expect(coercePrefill(value, yesNo, undefined)).toEqual(expected);
   });
 
@@ -56,7 +56,7 @@ describe('coercePrefill', () => {
     [['c'], boxes, undefined, undefined],
     ['b', boxes, undefined, ['b']],
     [['a', 'b'], boxes, ['b'], ['b']],
-  ])('chooses for %j only what is on offer [PRE-4]', (value, schema, offered, expected) => {
+  ])('selects for %j only choices that are offered [PRE-4]', (value, schema, offered, expected) => {
     expect(coercePrefill(value, schema, offered)).toEqual(expected);
   });
 

@@ -21,8 +21,8 @@ const all = [
 const open = (answers?: Record<string, string | string[]>) =>
   openTestForm(coverages, { context: { all }, ...(answers && { answers }) });
 
-describe('options of a field that holds several', () => {
-  it('say what is disabled, what they exclude, and what else a table shows', () => {
+describe('options of a field with several values', () => {
+  it('specify what is disabled, what they exclude, and what else a table shows', () => {
     expect(open().field('Coverages').options).toEqual([
       {
         value: 'annual',
@@ -36,7 +36,7 @@ describe('options of a field that holds several', () => {
     ]);
   });
 
-  it('are not on offer when disabled where one of several is chosen', () => {
+  it('are not offered when disabled in a field with a single value', () => {
     expect(
       open()
         .field('Term')
@@ -46,7 +46,7 @@ describe('options of a field that holds several', () => {
     expect(open().field('Term').options![0]).not.toHaveProperty('excludes');
   });
 
-  it('count only when they can be chosen, for the page, for rules and for what is sent', () => {
+  it('count only when they can be chosen, for the page, for rules and in the submitted data', () => {
     const form = open({ Coverages: ['summer', 'spring', 'fall', 'annual'] });
     expect(form.field('Coverages')).toMatchObject({ value: ['annual'], issues: [] });
     expect(form.field('Note').required).toBe(false);
@@ -54,7 +54,7 @@ describe('options of a field that holds several', () => {
     expect(form.answers()).toEqual({ Coverages: ['annual'] });
   });
 
-  it('[COV-4] stay unticked when what excluded them is unticked', () => {
+  it('[COV-4] stay unselected when the option that excluded them is cleared', () => {
     const form = open({ Coverages: ['fall'] });
     expect(form.field('Note').required).toBe(true);
     form.set('Coverages', ['fall', 'annual']);
@@ -68,12 +68,12 @@ describe('options of a field that holds several', () => {
     expect(form.field('Coverages').value).toEqual(['fall']);
   });
 
-  it('stand in the order of the list, and what is not on offer is still an issue', () => {
+  it('are in the order of the list, and a value that is not offered is still an issue', () => {
     const form = open({ Coverages: ['other', 'spring', 'fall'] });
     expect(form.field('Coverages')).toMatchObject({ value: ['fall', 'spring', 'other'], issues: [{ code: 'enum' }] });
   });
 
-  it('[COV-5] follow another list: what it disables stays unticked when it is enabled again', () => {
+  it('[COV-5] follow a new list: an option that it disables stays unselected when enabled again', () => {
     const form = openTestForm(
       {
         properties: { Married: text, People: list },
@@ -93,7 +93,7 @@ describe('options of a field that holds several', () => {
     expect(form.field('People').options).toEqual([{ value: 'child' }, { value: 'spouse' }]);
   });
 
-  it('change the snapshot when only a mark or a cell changes', () => {
+  it('change the snapshot when only the disabled setting or a cell changes', () => {
     let entry: Record<string, string | boolean> = { value: 'a', From: '1' };
     const form = openTestForm(
       {
@@ -114,7 +114,7 @@ describe('options of a field that holds several', () => {
     expect(form.field('List').options![0]!.disabled).toBe(true);
   });
 
-  it('may not be made from the field itself', () => {
+  it('cannot be computed from the field itself', () => {
     const itself = (properties: TestDefinition['properties']) => () =>
       openTestForm({
         properties,

@@ -60,14 +60,14 @@ describe('buildDependencyGraph', () => {
     expect(dependentsOf(graphOf(waiver), name)).toEqual(dependents);
   });
 
-  it('puts every node behind all that it depends on', () => {
+  it('puts every node after everything that it depends on', () => {
     const graph = graphOf(waiver);
     graph.dependents.forEach((dependents, node) => {
       for (const dependent of dependents) expect(dependent).toBeGreaterThan(node);
     });
   });
 
-  it('tells which answers are written at the moment that something begins to hold', () => {
+  it('lists the answers that are written when something becomes true', () => {
     const graph = graphOf(waiver);
     const triggers = graph.triggers.map(({ from, effect, field }) => [nameOfNode(graph.nodes[from]!), effect, field]);
     expect(triggers).toEqual([
@@ -112,7 +112,7 @@ describe('buildDependencyGraph', () => {
       ],
     ],
     [
-      'a lookup asked with what a rule sets from its answer',
+      'a lookup whose parameter is set by a rule that reads its result',
       {
         properties: { A: text },
         lookups: { l: { service: 's', with: { a: { var: 'A' } }, returns: { x: text } } },
@@ -121,7 +121,7 @@ describe('buildDependencyGraph', () => {
       ['lookup "l" has a parameter that reads "A"', 'rule "r" reads lookup "l"', '"A" is set by rule "r"'],
     ],
     [
-      'a rule that sets a field from what is computed from it',
+      'a rule that sets a field from a value computed from that field',
       {
         properties: { A: text, B: text },
         compute: { B: { var: 'A' } },
@@ -129,7 +129,7 @@ describe('buildDependencyGraph', () => {
       },
       ['"A" is set from "B"', '"B" is computed from "A"'],
     ],
-  ])('says in words how %s goes round', (_, definition, clauses) => {
+  ])('describes the cycle in words for %s', (_, definition, clauses) => {
     const { cycle } = buildDependencyGraph(testDefinition(definition));
     expect(cycle?.message.split('; ').sort()).toEqual(clauses.sort());
     expect(() => createForm(testDefinition(definition), { today: '2026-11-21', validators: {} })).toThrowError(

@@ -26,11 +26,11 @@ describe('age', () => {
     ['the 26th birthday', '2000-05-10', '2026-05-10', 26],
     ['the day before the 13th birthday, across a year’s end', '2000-01-01', '2012-12-31', 12],
     ['the 13th birthday, on a year’s first day', '2000-01-01', '2013-01-01', 13],
-    ['born on a leap day, 28 February of a common year', '2004-02-29', '2025-02-28', 20],
-    ['born on a leap day, 1 March of a common year', '2004-02-29', '2025-03-01', 21],
-    ['born on a leap day, 28 February of a leap year', '2004-02-29', '2024-02-28', 19],
+    ['born on a leap day, February 28 in a common year', '2004-02-29', '2025-02-28', 20],
+    ['born on a leap day, March 1 in a common year', '2004-02-29', '2025-03-01', 21],
+    ['born on a leap day, February 28 in a leap year', '2004-02-29', '2024-02-28', 19],
     ['born on a leap day, the leap day', '2004-02-29', '2024-02-29', 20],
-    ['born on 28 February, the day itself in a leap year', '2003-02-28', '2024-02-28', 21],
+    ['born on February 28, the birthday in a leap year', '2003-02-28', '2024-02-28', 21],
     ['the day of birth', '2026-11-21', '2026-11-21', 0],
     ['the day before birth', '2026-11-22', '2026-11-21', -1],
     ['a date that is not real', '2005-02-29', '2026-01-01', null],
@@ -45,7 +45,7 @@ describe('age', () => {
     expect(apply('age', birth, on)).toBe(age);
   });
 
-  it('is null or a number for an operator but a coded error for a programmer', () => {
+  it('returns null or a number in an operator, but throws an error with a code in TypeScript', () => {
     expect(ageOn('2004-02-29', '2025-03-01')).toBe(21);
     expect(() => ageOn('2005-02-29', '2025-03-01')).toThrow(expect.objectContaining({ code: 'DATE_MALFORMED' }));
     expect(() => ageOn('2004-02-29', 'today')).toThrow(expect.objectContaining({ code: 'DATE_MALFORMED' }));
@@ -165,14 +165,14 @@ describe('the calendar', () => {
 });
 
 describe('calendar arithmetic for callers', () => {
-  it('counts days over a leap day, both ways', () => {
+  it('counts days across a leap day in both directions', () => {
     expect(addDays('2004-02-28', 2)).toBe('2004-03-01');
     expect(addDays('2004-03-01', -1)).toBe('2004-02-29');
     expect(daysBetween('2004-02-28', '2004-03-01')).toBe(2);
     expect(daysBetween('2004-03-01', '2004-02-28')).toBe(-2);
   });
 
-  it('refuses what is not a day, and days outside the calendar', () => {
+  it('refuses text that is not a day, and days outside the calendar', () => {
     expect(() => addDays('2005-02-29', 1)).toThrow('calendar day');
     expect(() => addDays('9999-12-31', 1)).toThrow('outside the calendar');
     expect(() => daysBetween('2004-02-28', '0000-01-01')).toThrow('calendar day');

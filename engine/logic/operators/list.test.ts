@@ -8,7 +8,7 @@ const merge = (...lists: readonly (readonly number[])[]) =>
   });
 
 describe('merge', () => {
-  it('makes a list as long as any form has, and nothing of a longer one', () => {
+  it('builds a list up to the maximum length, and returns null for a longer one', () => {
     expect(merge(entries(5000), entries(5000))).toHaveLength(10_000);
     expect(merge(entries(5000), entries(5001))).toBeNull();
   });

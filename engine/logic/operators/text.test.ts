@@ -15,13 +15,13 @@ describe('matches', () => {
   const cases: readonly (readonly [why: string, text: Json, pattern: Json, result: Json])[] = [
     ['the whole text', 'AB1234567', '[A-Z]{2}\\d{7}', true],
     ['not a part of it', 'xAB1234567', '[A-Z]{2}\\d{7}', false],
-    ['not what only begins so', 'AB12345678', '[A-Z]{2}\\d{7}', false],
+    ['not text that only begins with it', 'AB12345678', '[A-Z]{2}\\d{7}', false],
     ['every branch of an alternative as a whole', 'ab', 'a|b', false],
     ['a branch', 'b', 'a|b', true],
     ['the start only, where the pattern says ^', 'abc', '^ab', true],
     ['not elsewhere, where the pattern says ^', 'xab', '^ab', false],
     ['the end only, where the pattern says $', 'xab', 'ab$', true],
-    ['an escaped $ is no anchor', 'xa$', 'a\\$', false],
+    ['an escaped $ is not an anchor', 'xa$', 'a\\$', false],
     ['an escaped $ is a character', 'a$', 'a\\$', true],
     ['an escaped backslash before an anchor', 'xa\\', 'a\\\\$', true],
     ['a number as its text', 12, '\\d+', true],
@@ -43,7 +43,7 @@ describe('matches', () => {
     expect(apply('matches', text, pattern)).toBe(result);
   });
 
-  it('goes on matching after many other patterns', () => {
+  it('still matches after many other patterns', () => {
     for (let index = 0; index < 500; index += 1) apply('matches', 'a', `a{${index}}`);
     expect(apply('matches', 'aaa', 'a{3}')).toBe(true);
   });

@@ -9,14 +9,14 @@ const context: PasswordContext = {
 
 describe('judgePassword', () => {
   it.each(['Password1!', 'P@ssw0rd2026!', 'Qwerty123!', 'Welcome1!', 'Summer2026!', 'Aa1!Aa1!', 'Abcdefg1!'])(
-    'refuses %s, which everybody tries first',
+    'rejects %s, which attackers try first',
     (password) => {
       expect(judgePassword(password, context)).toMatch(/easy to guess/);
     },
   );
 
   it.each(['Lovelace-1815', 'L0velace-1815', 'Nunez-2026-x', 'Baystate-2026', 'Ada.Lovelace1!'])(
-    'refuses %s, which belongs to its owner',
+    'rejects %s, which contains data about the owner',
     (password) => {
       expect(judgePassword(password, context)).toMatch(/does not contain your name/);
     },
@@ -26,7 +26,7 @@ describe('judgePassword', () => {
     expect(judgePassword(password, context)).toBeUndefined();
   });
 
-  it('is fast with twenty characters that may all stand for letters', () => {
+  it('is fast with twenty characters that can all replace letters', () => {
     const started = performance.now();
     judgePassword('@$!01@$!01@$!01@$!aA', context);
     expect(performance.now() - started).toBeLessThan(1000);

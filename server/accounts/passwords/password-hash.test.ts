@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 
-it('leaves time for file access and other readers while very many passwords are hashed', async () => {
+it('does not block file reads while many passwords are being hashed', async () => {
   const count = 60;
   let done = 0;
   const hashes = Array.from({ length: count }, async (_, at) => {
@@ -16,7 +16,7 @@ it('leaves time for file access and other readers while very many passwords are 
   expect(done).toBe(count);
 });
 
-it('frees its place when a hash is invalid', async () => {
+it('frees its slot when a hash is invalid', async () => {
   await Promise.all(
     Array.from({ length: 10 }, () =>
       expect(verifyPassword('no hash', 'Harbor-Lamp-88')).rejects.toThrow(/decoding failed/i),

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { inConstantTime } from './in-constant-time.ts';
 
-it('answers at fixed times, whatever the work takes and however it ends', async () => {
+it('responds at fixed times, no matter how long the work takes or how it ends', async () => {
   const begun = performance.now();
   const [first, second, third] = await Promise.allSettled([
     inConstantTime(async () => 'quick'),

@@ -5,7 +5,7 @@ const listed = { lastName: 'De la Cruz-Núñez', dateOfBirth: '2004-02-29' };
 
 describe('isSamePerson', () => {
   it.each(['De la Cruz-Núñez', 'DE LA CRUZ NUNEZ', ' de la cruz nu\u0301n\u0303ez', 'DelaCruzNuñez'])(
-    'knows %s by the last name, however written',
+    'matches the last name %s, however it is written',
     (lastName) => {
       expect(isSamePerson(listed, { ...listed, lastName })).toBe(true);
     },

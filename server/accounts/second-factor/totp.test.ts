@@ -49,7 +49,7 @@ describe('encodeBase32', () => {
   });
 });
 
-it('the address of a secret escapes the mail address in it', () => {
+it('the URI of a secret escapes the email address in it', () => {
   expect(totpUri(secret, 'a&b=c@x.example')).toBe(
     'otpauth://totp/Campus%20Cover:a%26b%3Dc%40x.example?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Campus%20Cover',
   );

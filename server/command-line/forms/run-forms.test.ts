@@ -143,7 +143,7 @@ describe('campus-cover forms', { timeout: 60_000 }, () => {
     [['lint', 'parking-permti'], 'did you mean "parking-permit"?'],
     [['lint', '--format', 'xml'], '--format must be one of text, json, sarif, github'],
     [['coverage', '--bar', '101'], 'a number from 0 to 100'],
-    [['explain', 'parking-permit', '--field', 'Plate'], 'There are: FullName, StartDate'],
+    [['explain', 'parking-permit', '--field', 'Plate'], 'Available: FullName, StartDate'],
     [['new', 'Parking Permit'], 'in lowercase letters'],
     [['diff'], 'A school, or two files'],
     [['lint', '--schemas', 'nowhere'], 'There are no forms in nowhere'],
@@ -153,7 +153,7 @@ describe('campus-cover forms', { timeout: 60_000 }, () => {
     expect(error).toContain(words);
   });
 
-  it('names files relative to the current folder, though npx begins in the workspace around it', () => {
+  it('names files relative to the current folder, although npx starts in the enclosing workspace', () => {
     const { stdout } = spawnSync(
       process.execPath,
       [bin, 'forms', 'diff', 'forms/parking-permit/form.json', 'forms/parking-permit/form.json'],

@@ -50,7 +50,7 @@ export function requireName(
   if (name === undefined || names.includes(name)) return;
   if (library?.schools.has(name)) throw new UsageError(`"${name}" is a school, not a form. Use --school ${name}`);
   const near = nearestName(name, names);
-  const hint = near === undefined ? `. There are: ${names.slice(0, 12).join(', ')}` : `; did you mean "${near}"?`;
+  const hint = near === undefined ? `. Available: ${names.slice(0, 12).join(', ')}` : `; did you mean "${near}"?`;
   throw new UsageError(`There is no ${kind} "${name}"${hint}`);
 }
 

@@ -11,7 +11,7 @@ const usage = `Usage: campus-cover keys <command>
   new            Print a new key for DATA_KEYS
   reseal         Seal documents and personal data again with the newest key
   forget <name>  Let the portal start without a key; data that it sealed in the database stays unreadable
-    --lose       Also when documents or rows with personal data need it`;
+    --lose       Forget the key even if documents or rows with personal data need it`;
 
 /**
  * @returns the exit code

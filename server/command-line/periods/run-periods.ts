@@ -9,7 +9,7 @@ import { listSchoolFolders } from '../schools/list-school-folders.ts';
 const usage = `Usage: campus-cover periods renew <folder> … --from <year> --to <year>
 
   renew            Add a plan year to the coverage-periods.json of schools: a copy of each period of the year --from, with
-                   its days moved and without rates. Check the days, add the rates, and publish the folder with
+                   its dates moved and without rates. Check the dates, add the rates, and publish the folder with
                    "campus-cover schools apply". Periods that a file already has stay as they are.
     --from <year>    the plan year to copy, e.g. 2026
     --to <year>      the new plan year, e.g. 2027

@@ -31,7 +31,7 @@ export async function describeImport(trx: Transaction<Database>, run: RosterRun)
     ...list('Kept, because the student has already acted', counts.kept, entries.kept),
     ...problems.map(
       ({ severity, column, count, firstLine, message }) =>
-        `${severity}: ${number(count)} × ${column === null ? '' : `${column}: `}${message}${firstLine === null ? '' : ` (first in line ${firstLine})`}`,
+        `${severity}: ${number(count)} × ${column === null ? '' : `${column}: `}${message}${firstLine === null ? '' : ` (first on line ${firstLine})`}`,
     ),
     ...(goneShare.reason === null || state === 'applied' ? [] : [`! ${goneShare.reason}`]),
     ...describeEnd(state === 'applied', view.isUnchanged, run.number),

@@ -5,7 +5,7 @@ import type { Storage } from '../../platform/storage/index.ts';
 export const rosterUsage = `Usage: campus-cover roster <command> --school <school>
 
   import <file.csv>        Compare a school's roster with what the portal has, say what changes, and apply it: all or nothing.
-                           A wrong row stops no other. The same file again changes nothing.
+                           A row with an error does not stop the others. Importing the same file again changes nothing.
     --period <period>        a period of the school's coverage-periods.json; may be repeated
     --dry-run                only compare, and say what would change
     --accept-gone            apply even if more students are missing than the school's roster.json allows

@@ -30,7 +30,7 @@ describe('loadFormCatalog', () => {
     expect(catalog.definition('waiver', 'empire', 'es')).not.toBe(catalog.definition('waiver', null, 'es'));
   });
 
-  it('stops on a typo with file, line, pointer and a suggestion, once however many schools inherit it', async () => {
+  it('reports a typo with its file, line, pointer and a suggestion, only once no matter how many schools inherit it', async () => {
     const files = await readSchemaFiles(locateSchemas());
     const waiver = files.forms.get('waiver') ?? { file: '', text: '' };
     const broken = waiver.text.replace(

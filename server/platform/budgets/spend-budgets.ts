@@ -5,7 +5,7 @@ import { spendBudget } from './spend-budget.ts';
 
 /** The number of attempts allowed in one window. */
 export interface Budget {
-  /** E.g. `"forgot:address:192.0.2.1"`. Pass text that a person typed through `bucketOf`. */
+  /** E.g. `"forgot:address:192.0.2.1"`. For text that a person typed, use `bucketOf`. */
   readonly bucket: string;
   readonly limit: number;
 }

@@ -15,7 +15,7 @@ function problemsOf(environment: Environment): readonly string[] {
 }
 
 describe('readConfig', () => {
-  it('needs no settings: the portal is then at 127.0.0.1:3000 with its data beside it', () => {
+  it('needs no settings: by default, the portal runs at 127.0.0.1:3000 and keeps its data in a subfolder', () => {
     expect(read({})).toMatchObject({
       mode: 'development',
       host: '127.0.0.1',
@@ -61,7 +61,7 @@ describe('readConfig', () => {
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/33' }],
     ['MAIL_FROM_ADDRESS', { MAIL_FROM_ADDRESS: 'portal@x.example\r\nBcc: all@x.example' }],
     ['STOP_TIMEOUT_SECONDS', { STOP_TIMEOUT_SECONDS: '0' }],
-  ])('refuses a wrong %s by its name: %o', (name, environment) => {
+  ])('refuses an invalid %s and names it: %o', (name, environment) => {
     const problems = problemsOf(environment);
     expect(problems).toHaveLength(1);
     expect(problems[0]?.startsWith(`${name} `)).toBe(true);
@@ -73,7 +73,7 @@ describe('readConfig', () => {
     expect(problems.join()).not.toContain('secret-password');
   });
 
-  it('allows access from other machines only by https', () => {
+  it('allows access from other machines only over https', () => {
     const config = read({ HOST: '0.0.0.0', BASE_URL: 'https://cover.example.edu/', TRUSTED_PROXIES: '10.0.0.0/8,::1' });
     expect(config).toMatchObject({
       baseUrl: 'https://cover.example.edu',
@@ -100,7 +100,7 @@ describe('[SCR-26] the downtime', () => {
   it.each<[string, string, Environment]>([
     ['an end that is missing', 'DOWNTIME_UNTIL must also be set', { DOWNTIME_FROM: from }],
     ['a beginning that is missing', 'DOWNTIME_FROM must also be set', { DOWNTIME_UNTIL: until }],
-    ['an end that is the beginning', 'DOWNTIME_UNTIL must be later', { DOWNTIME_FROM: until, DOWNTIME_UNTIL: until }],
+    ['an end equal to the start', 'DOWNTIME_UNTIL must be later', { DOWNTIME_FROM: until, DOWNTIME_UNTIL: until }],
     [
       'no zone',
       'DOWNTIME_FROM must be a date and time',

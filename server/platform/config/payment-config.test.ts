@@ -18,7 +18,7 @@ function problemsOf(environment: Environment): readonly string[] {
   return [];
 }
 
-describe('the settings of payments', () => {
+describe('the payment settings', () => {
   it('do not exist by default: nothing is paid online', () => {
     expect(read({})).toBeUndefined();
     expect(describePayments(undefined)).toBeNull();
@@ -33,7 +33,7 @@ describe('the settings of payments', () => {
     });
   });
 
-  it('say at the start when no real money moves', () => {
+  it('say at startup when no real money moves', () => {
     expect(describePayments(read(keys))).toBeNull();
     expect(describePayments(read({ ...keys, STRIPE_SECRET_KEY: 'sk_test_abc' }))).toContain('no money moves');
     expect(describePayments(read(simulator))).toContain('http://127.0.0.1:12111');
@@ -52,7 +52,7 @@ describe('the settings of payments', () => {
     ['PAYMENT_SIMULATOR_URL', { ...simulator, ...production }],
     ['PAYMENT_SIMULATOR_URL', { ...simulator, DEMO_WORLD: 'off' }],
     ['PAYMENT_SIMULATOR_URL', { ...simulator, DATABASE_URL: 'postgres://localhost/portal' }],
-  ])('refuses a wrong %s (%j) and shows no secret', (name, environment) => {
+  ])('refuses an invalid %s (%j) and shows no secret', (name, environment) => {
     const problems = problemsOf(environment);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(new RegExp(`^${name} `));

@@ -25,7 +25,7 @@ function problemsOf(environment: Environment): readonly string[] {
 }
 
 describe('readSmtpConfig', () => {
-  it('finds no mail server unless one is named: the portal then writes mail to a folder', () => {
+  it('finds no mail server unless one is configured; without one, the portal writes mail to a folder', () => {
     expect(read({})).toBeUndefined();
     expect(read({ SMTP_PORT: '587' })).toBeUndefined();
   });
@@ -74,13 +74,13 @@ describe('readSmtpConfig', () => {
     ['SMTP_USER', { SMTP_URL: 'smtp://portal@mail.x.example' }],
     ['SMTP_CA_FILE', { SMTP_HOST: 'mail.x.example', SMTP_CA_FILE: '/nowhere/authority.pem' }],
     ['SMTP_CA_FILE', { SMTP_HOST: 'mail.x.example', SMTP_CA_FILE: notPem }],
-  ])('refuses a wrong %s by its name: %o', (name, environment) => {
+  ])('refuses an invalid %s and names it: %o', (name, environment) => {
     const problems = problemsOf(environment);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(new RegExp(`^(In )?${name}\\b`));
   });
 
-  it('shows no password when it refuses', () => {
+  it('shows no password when it refuses a setting', () => {
     for (const url of ['smtp:/portal:Very-Secret-1@x', 'smtp://portal:Very-Secret-1%@x.example'])
       expect(problemsOf({ SMTP_URL: url }).join()).toMatch(/^(?!.*Secret)(In )?SMTP_URL\b/);
   });

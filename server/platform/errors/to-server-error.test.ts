@@ -31,7 +31,7 @@ describe('toServerError', () => {
     expect(toServerError(waited)).toMatchObject({ code: 'STORAGE_UNAVAILABLE' });
   });
 
-  it('blames the request for an incomplete body, and not the database', () => {
+  it('blames the request, not the database, for an incomplete body', () => {
     const aborted = Object.assign(new Error('aborted'), { code: 'ECONNRESET', statusCode: 400 });
     expect(toServerError(aborted)).toMatchObject({ code: 'BODY_MALFORMED' });
     expect(toServerError(Object.assign(new Error('range'), { statusCode: 416 }))).toMatchObject({

@@ -53,12 +53,12 @@ export function renderDocsPage(document: OpenApiDocument): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(document.info.title)}: the calls</title>
+<title>${escapeHtml(document.info.title)}: API calls</title>
 <link rel="stylesheet" href="/api/docs.css">
 </head>
 <body>
 <main>
-<h1>${escapeHtml(document.info.title)}: the calls</h1>
+<h1>${escapeHtml(document.info.title)}: API calls</h1>
 <p>${escapeHtml(document.info.description ?? '')} As JSON: <a href="/api/openapi.json">openapi.json</a>.</p>
 ${sections.join('\n')}
 ${renderErrors()}
@@ -105,6 +105,6 @@ function renderErrors(): string {
       `<tr id="${code}"><th scope="row"><code>${code}</code></th><td>${status}</td><td>${escapeHtml(title)}. ${escapeHtml(detail)}</td></tr>`,
   );
   return `<section aria-labelledby="errors"><h2 id="errors">Errors</h2>
-<p>A refused call answers <code>application/problem+json</code> with one of these codes and a reference for support.</p>
+<p>A refused call returns <code>application/problem+json</code> with one of these codes and a reference for support.</p>
 <table><thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table></section>`;
 }

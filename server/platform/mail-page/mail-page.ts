@@ -50,8 +50,7 @@ export function renderMail(mail: WrittenMail): string {
 <iframe title="The message as HTML" src="/dev/mail/${id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 <h2>As text</h2>
 <pre>${escapeHtml(text)}</pre>
-<h2>Its links</h2>
-<ul>${links.map((link) => `<li><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></li>`).join('')}</ul>
+<h2>Links in the message</h2> <ul>${links.map((link) => `<li><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></li>`).join('')}</ul>
 <p><a href="/dev/mail/${id}/source">The message as it would have been sent</a></p>`,
   );
 }

@@ -118,13 +118,13 @@ describe('composeMessage', () => {
     );
   });
 
-  it('reads no file and no web address that a text names', async () => {
+  it('reads no file and loads no web address that the message mentions', async () => {
     const { mail } = await compose({ text: '/etc/passwd', html: '<img src="file:///etc/passwd">' });
     expect(mail.text?.trim()).toBe('/etc/passwd');
     expect(mail.attachments).toEqual([]);
   });
 
-  it('folds a sender whose name is as long as a setting can be', async () => {
+  it('folds a sender whose name is as long as the setting allows', async () => {
     const { mail, headers } = await compose({}, { ...from, name: 'Österreich '.repeat(50) });
     expect(mail.from?.address).toBe(from.address);
     expect(headers).toHaveLength(usualHeaders.length);

@@ -13,7 +13,7 @@ import { impersonalKinds } from './outbox-message.ts';
 import { PermanentFailure } from './permanent-failure.ts';
 
 /**
- * Carries out a message. It may run twice for one message, because after a crash the worker cannot tell whether the
+ * Processes a message. It may run twice for one message, because after a crash the worker cannot tell whether the
  * work was done. It must finish within `longestHandlingMs`.
  *
  * @throws {PermanentFailure} when another attempt would not help; the worker retries after any other error

@@ -28,7 +28,7 @@ async function read(pdf: Buffer): Promise<readonly string[]> {
 }
 
 describe('a page as a PDF', () => {
-  it('has all text in order, in letters of many scripts', async () => {
+  it('has all text in order, in several scripts', async () => {
     const [text] = await read(await writePdf(page, made));
     const words = [
       'Universidad de Prueba',

@@ -62,8 +62,8 @@ export interface AdministratorTable {
   /** Null for staff. */
   readonly universityId: Optional<string>;
   /**
-   * The same id when the row has no university, otherwise null. As a result, references to this column can only be to
-   * staff.
+   * The same id when the row has no university, otherwise null. As a result, a foreign key to this column can refer
+   * only to a staff member.
    */
   readonly staffId: GeneratedAlways<string | null>;
   /** In lowercase; one administrator per address in the whole installation. */

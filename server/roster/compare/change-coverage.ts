@@ -15,7 +15,7 @@ export interface CoverageNow extends Pick<
   | 'goneSince'
   | 'silentSince'
 > {
-  /** Whether the student has done anything about it: a draft, a waiver, an enrollment, a payment, a document. */
+  /** Whether the student has acted on the coverage: a draft, a waiver, an enrollment, a payment, a document. */
   readonly hasActed: boolean;
 }
 

@@ -50,7 +50,7 @@ export interface RowDecision {
   readonly problems: readonly RosterProblem[];
   /** Complete sentences about what changes. */
   readonly words: readonly string[];
-  /** The values that stay although the file differs. */
+  /** The values that do not change even though the file has different ones. */
   readonly kept: readonly string[];
   /** All columns for a new student, otherwise only the changed columns. */
   readonly columns: Partial<StudentColumns>;

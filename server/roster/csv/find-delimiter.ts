@@ -9,7 +9,8 @@ export function findDelimiter(header: string): Delimiter {
 }
 
 /**
- * The first line of a file's beginning, which may include a line break in a quoted name; null while it is incomplete.
+ * The header line at the start of a file, which may include a line break in a quoted name; null while the line is
+ * incomplete.
  */
 export function firstLine(text: string): string | null {
   const end = /^\uFEFF?(?:[^"\r\n]|"[^"]*")*(?=[\r\n])/.exec(text);

@@ -15,7 +15,7 @@ export interface CsvRow {
  * Reads a CSV file as it arrives, row by row: UTF-8 with or without a byte order mark; separated by commas, semicolons
  * or tabs, as in the header; lines that end with LF, CRLF or CR. Skips empty lines.
  *
- * @throws {CsvError} for a file that is not UTF-8, with a quotation mark that is never closed, or with endless rows
+ * @throws {CsvError} for a file that is not UTF-8, or that has an unclosed quotation mark or a row that is too long
  */
 export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow> {
   const { delimiter, chunks } = await peek(checkEncoding(bytes));

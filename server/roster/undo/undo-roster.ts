@@ -84,7 +84,7 @@ function describe({ students, restored, coverages, changed }: Awaited<ReturnType
     number === 0 ? [] : [`${number === 1 ? `1 ${one}` : `${number.toLocaleString('en-US')} ${many}`}.`];
   return [
     ...count(students, 'student was removed', 'students were removed'),
-    ...count(restored, 'student has the earlier data again', 'students have their earlier data again'),
+    ...count(restored, 'student was restored to the earlier data', 'students were restored to their earlier data'),
     ...count(coverages, 'coverage was removed', 'coverages were removed'),
     ...count(changed, 'coverage is as it was before', 'coverages are as they were before'),
   ];

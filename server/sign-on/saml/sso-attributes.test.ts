@@ -9,7 +9,7 @@ const attribute = (name: string, values: readonly string[], friendlyName: string
 const plain = { entityId: 'https://idp.example', attributeNames: {} };
 
 describe('the attributes of an SSO user', () => {
-  it('[ENT-11] are the thirteen of the specification, empty where the university provides nothing', () => {
+  it('[ENT-11] are the 13 in the specification, and are empty if the university provides nothing', () => {
     expect(ssoAttributeNames).toHaveLength(13);
     expect(readSsoAttributes([], plain)).toEqual({
       ...Object.fromEntries(ssoAttributeNames.map((name) => [name, ''])),
@@ -37,7 +37,7 @@ describe('the attributes of an SSO user', () => {
     expect(readSsoAttributes([attribute('urn:oid:9.9.9', ['x'], name)], plain)[known]).toBe('x');
   });
 
-  it('use the name before the friendly name, which anyone may choose', () => {
+  it('use the name before the friendly name, which can be anything', () => {
     const said = [
       attribute('urn:oid:9.9.9', ['wrong'], 'mail'),
       attribute('urn:oid:0.9.2342.19200300.100.1.3', ['right']),
@@ -45,14 +45,14 @@ describe('the attributes of an SSO user', () => {
     expect(readSsoAttributes(said, plain).Email).toBe('right');
   });
 
-  it('use only one identity provider’s own names where it has them', () => {
+  it('use only an identity provider’s own names if it has any', () => {
     const own = { ...plain, attributeNames: { StudentID: ['urn:oid:1.2.3'] } };
     const said = [attribute('employeeNumber', ['wrong']), attribute('urn:oid:1.2.3', ['right'])];
     expect(readSsoAttributes(said, own).StudentID).toBe('right');
     expect(readSsoAttributes([attribute('employeeNumber', ['wrong'])], own).StudentID).toBe('');
   });
 
-  it('take several values only from a list', () => {
+  it('accept several values only for attributes that allow a list', () => {
     const said = [
       attribute('eduPersonAffiliation', ['student', 'member']),
       attribute('mail', ['a@x.example', 'b@x.example']),
@@ -64,7 +64,7 @@ describe('the attributes of an SSO user', () => {
   it.each([
     [256, 'x'.repeat(256)],
     [257, ''],
-  ])('of %i letters are taken or left out', (length, expected) => {
+  ])('of %i letters are kept or left out', (length, expected) => {
     expect(readSsoAttributes([attribute('givenName', ['x'.repeat(length)])], plain).FirstName).toBe(expected);
   });
 });

@@ -1,7 +1,7 @@
 import type { AssertedAttribute } from './verified-assertion.ts';
 
 /**
- * The specification's SSO user (§3): each attribute under its own name, empty when the university does not state it.
+ * The specification's SSO user (§3): each attribute under its own name, empty when the university does not send it.
  */
 export type SsoAttributes = Readonly<Record<SsoAttributeName, string>>;
 

@@ -23,7 +23,7 @@ describe('a proof', () => {
     cache = createFormCache(await readSchemaFiles(locateSchemas()));
   });
 
-  it('of the same files runs once, whoever asks and in whatever order the files come', async () => {
+  it('of the same files runs once, no matter who requests it and in which order the files arrive', async () => {
     const files = { ...titled('Lost it?'), 'scenarios/none.json': '' };
     const first = await proveVariants(cache, { key, files, author: 'a' });
     const { 'scenarios/none.json': scenario, ...rest } = files;
@@ -34,7 +34,10 @@ describe('a proof', () => {
   it.each([
     ['another text', { key, files: titled('Forgot it?') }],
     ['another school', { key: { ...key, school: 'cascadia' }, files: titled('Lost it?') }],
-    ['other files published beside it', { key, files: titled('Lost it?'), others: [{ form: 'quote', files: {} }] }],
+    [
+      'different files published for another form',
+      { key, files: titled('Lost it?'), others: [{ form: 'quote', files: {} }] },
+    ],
   ])('of %s is another proof', async (_what, job) => {
     const first = await proveVariants(cache, { key, files: titled('Lost it?'), author: 'a' });
     expect(await proveVariants(cache, { ...job, author: 'a' })).not.toBe(first);

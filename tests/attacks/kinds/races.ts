@@ -85,7 +85,7 @@ async function waiveAndEnroll(world: AttackWorld): Promise<void> {
 
 async function uploadAtOnce(world: AttackWorld): Promise<void> {
   const { visitor, id } = await withCoverage(world);
-  await once(world, 'documents of a form that takes five', {
+  await once(world, 'documents for a form that accepts five', {
     send: (at) => sendFile(visitor, id, at),
     isDone: isCreated,
     most: 5,
@@ -116,7 +116,7 @@ async function resetAtOnce(world: AttackWorld): Promise<void> {
     createAccountToken(trx, { kind: 'reset-password', universityId: 'uni_cascadia', owner, now: portal.now() }),
   );
   const NewPassword = 'Fourth-Horse-7';
-  await once(world, 'one new password by a link', {
+  await once(world, 'one new password per link', {
     send: (at) =>
       portal
         .visitor(`10.8.0.${at}`)

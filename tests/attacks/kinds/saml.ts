@@ -108,7 +108,7 @@ async function tryReplay(world: AttackWorld): Promise<void> {
   const places = answers
     .map(({ headers }) => String(headers.location))
     .filter((place) => place.startsWith('/saml/arrival'));
-  if (places.length !== 1) world.gotThrough(`one answer was taken ${places.length} times`);
+  if (places.length !== 1) world.gotThrough(`one response was accepted ${places.length} times`);
   // Uses the code from the victim's browser in the attacker's browser.
   const thief = portal.visitor('192.0.2.72');
   await beginSignOn(portal, thief);

@@ -23,7 +23,7 @@ export async function trySessions(world: AttackWorld): Promise<void> {
   const good = await own('ben');
   if (!(await isIn(good))) world.gotThrough('nothing, because a good session is refused as well');
   for (const [at, sign] of good.split('').entries())
-    await refuse('changed in one sign', `${good.slice(0, at)}${sign === 'A' ? 'B' : 'A'}${good.slice(at + 1)}`);
+    await refuse('changed in one character', `${good.slice(0, at)}${sign === 'A' ? 'B' : 'A'}${good.slice(at + 1)}`);
   await refuse('the hash that the database has', hashSessionId(good));
   for (const forged of [
     '',
@@ -49,7 +49,7 @@ export async function trySessions(world: AttackWorld): Promise<void> {
   await after('ended everywhere', (visitor) => visitor.post('/api/portal/sessions/end-all'));
   await after('of an account that was closed', async () => setDisabled(world, new Date()));
   await setDisabled(world, null);
-  await after('from before a change of the password', (visitor) =>
+  await after('from before a password change', (visitor) =>
     visitor.post('/api/sitecore/Password/Reset', {
       OldPassword: testPassword,
       NewPassword: 'Another-Horse-7',
@@ -57,7 +57,7 @@ export async function trySessions(world: AttackWorld): Promise<void> {
     }),
   );
   await after(
-    'of an administrator who has ended acting',
+    'of an administrator who has stopped acting for a student',
     (visitor) => visitor.request({ method: 'DELETE', url: '/api/portal/impersonation' }),
     'acting',
   );
@@ -65,7 +65,7 @@ export async function trySessions(world: AttackWorld): Promise<void> {
   const acting = await own('acting');
   portal.passTime(16 * 60_000);
   await refuse('idle', idle);
-  await refuse('idle, of who acts', acting);
+  await refuse('idle, of an administrator who acts for a student', acting);
   const long = await own('ben');
   const longActing = await own('acting');
   for (let minutes = 0; minutes < 13 * 60; minutes += 10) {
@@ -91,13 +91,16 @@ async function tryLinks(world: AttackWorld): Promise<void> {
     return answer.statusCode === 200 && answer.json<{ error?: string }>().error === undefined;
   };
   const refuse = async (what: string, token: string) => {
-    if (await reset(token)) world.gotThrough(`a link to a new password that is ${what}`);
+    if (await reset(token)) world.gotThrough(`a password reset link that is ${what}`);
   };
   const token = await make('reset-password', 'stu_ben');
   for (let at = 0; at < token.length; at += 1)
-    await refuse('changed in one sign', `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`);
+    await refuse(
+      'changed in one character',
+      `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`,
+    );
   await world.forgetBudgets();
-  await refuse('one to confirm an address', await make('verify-email', 'stu_ben'));
+  await refuse('for confirming an address', await make('verify-email', 'stu_ben'));
   await refuse('of an account that is closed', await make('reset-password', 'stu_dan'));
   const [first, second, late] = [
     await make('reset-password', 'stu_ben'),
@@ -113,7 +116,7 @@ async function tryLinks(world: AttackWorld): Promise<void> {
   const confirm = await make('reset-password', 'stu_una');
   world.count(1);
   const confirmed = await portal.visitor('192.0.2.69').post('/api/portal/verify-email', { token: confirm });
-  if (confirmed.statusCode === 200) world.gotThrough('a link to a new password confirms an address');
+  if (confirmed.statusCode === 200) world.gotThrough('a password reset link confirms an address');
 }
 
 async function setDisabled({ portal }: AttackWorld, disabledAt: Date | null): Promise<void> {

@@ -41,7 +41,7 @@ const contents: Readonly<Record<string, Uint8Array>> = {
   script: Buffer.from('#!/bin/sh\nid\n'),
   zip: Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(200)]),
   gif: Buffer.concat([Buffer.from('GIF89a/*'), Buffer.from('*/=1;alert(1)//')]),
-  'a picture with a page behind it': Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]),
+  'an image followed by a web page': Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]),
   'a page before a document': Buffer.concat([Buffer.from('<script>alert(1)</script>\n'), pdf]),
   'a large document': Buffer.concat([pdf, Buffer.alloc(11 * 1024 * 1024)]),
 };

@@ -54,7 +54,7 @@ export async function tryWebhooks(world: AttackWorld): Promise<void> {
     Array.from({ length: 20 }, () => portal.bring({ body: good.body, signature: right })),
   );
   world.count(20);
-  if (again.some((status) => status >= 500)) world.gotThrough('the same webhook at once fails');
+  if (again.some((status) => status >= 500)) world.gotThrough('the same webhook sent many times at once fails');
   const { status, audit } = await readPayment(portal.storage, payment);
   if (status !== 'Paid') world.gotThrough(`nothing, because the right webhook is refused: ${status}`);
   if (audit.filter((action) => action === 'payment.paid').length > 1)

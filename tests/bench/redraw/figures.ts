@@ -3,7 +3,7 @@ export interface Figures {
   readonly name: string;
   readonly p50: number;
   readonly p95: number;
-  /** The bar for the median; `null` if there is none. */
+  /** The target for the median; `null` if there is none. */
   readonly barMs: number | null;
 }
 

@@ -29,27 +29,27 @@ export function typedSubjects({ waiver, large }: Sources): readonly TypedSubject
   const bare = { extends: `${large.id}@1`, school: 'bay-state' };
   const inLarge = write(bare, { [field]: { title: `${words}¦` } });
   return [
-    { ...waiverForm, name: 'waiver of a school: words', text: inWaiver, ...wordsOf('PersonCompletingForm') },
+    { ...waiverForm, name: 'a school’s waiver: words', text: inWaiver, ...wordsOf('PersonCompletingForm') },
     {
       ...waiverForm,
-      name: 'waiver of a school: what an answer is held to',
+      name: 'a school’s waiver: the rule for an answer',
       text: write(JSON.parse(waiver) as Written, { PersonCompletingForm: { maxLength: '1¦' } }),
       keys: digits,
       shownAt: null,
       pace: 'settled',
     },
-    { ...waiverForm, name: 'waiver of a school: words, five letters a second', text: inWaiver, ...wordsOf('PersonCompletingForm'), pace: steadyMs }, // oxfmt-ignore
+    { ...waiverForm, name: 'a school’s waiver: words, five letters a second', text: inWaiver, ...wordsOf('PersonCompletingForm'), pace: steadyMs }, // oxfmt-ignore
     { ...largeForm, name: '1,000 fields: words', text: inLarge, ...wordsOf(field) },
     {
       ...largeForm,
-      name: '1,000 fields: what an answer is held to',
+      name: '1,000 fields: the rule for an answer',
       text: write(bare, { b0_first: { maxLength: '1¦' } }),
       keys: digits,
       shownAt: null,
       pace: 'settled',
     },
     { ...largeForm, name: '1,000 fields: words, five letters a second', text: inLarge, ...wordsOf(field), pace: steadyMs }, // oxfmt-ignore
-    { ...largeForm, name: '1,000 fields within the overlay: words', path: 'bay-state/quote', text: addAll(large, field), ...wordsOf(field) }, // oxfmt-ignore
+    { ...largeForm, name: '1,000 fields in the overlay: words', path: 'bay-state/quote', text: addAll(large, field), ...wordsOf(field) }, // oxfmt-ignore
   ];
 }
 

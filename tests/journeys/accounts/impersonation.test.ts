@@ -87,7 +87,7 @@ describe('an administrator', () => {
     await context.close();
   });
 
-  it('[LIM-2, FRM-2] gets results from 3 characters on, cancels the search that a newer one replaced, and needs no mouse', async () => {
+  it('[LIM-2, FRM-2] gets results after typing 3 characters, cancels the search that a newer one replaced, and needs no mouse', async () => {
     const { page, context, complaints } = await openWatchedPage(portal.browser);
     // The administrator opens a link from a help desk's email before signing in.
     await signInAdministrator(page, portal.url, { email: otis, from: '/requests/CC-NONE' });

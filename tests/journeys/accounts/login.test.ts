@@ -62,7 +62,7 @@ describe('the login page', () => {
   });
 
   it.each(journeyWidths)(
-    '[SCR-10, API-5, API-8] says at %i px that the university signs in, and leads there and back to the requested page',
+    '[SCR-10, API-5, API-8] says at %i px that students sign in at the university, and leads there and back to the requested page',
     async (width) => {
       const { page, context, complaints, expectAccessible, expectNoSidewaysScroll } = await openWatchedPage(
         portal.browser,

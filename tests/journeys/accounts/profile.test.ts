@@ -98,7 +98,7 @@ describe('the profile', () => {
     await context.close();
   });
 
-  it('asks before discarding typed answers, keeps them for the way back, and starts over by a link', async () => {
+  it('asks before discarding typed answers, restores them after Back, and starts over after a link', async () => {
     const { page, context } = await openWatchedPage(portal.browser);
     await signIn(page, portal.url, 'emery.eligible@empire.example');
     await openProfile(page);
@@ -121,7 +121,7 @@ describe('the profile', () => {
     await context.close();
   });
 
-  it('keeps what was typed when the session ends, and sends it once for two clicks', async () => {
+  it('keeps what was typed when the session ends, and sends it only once after two clicks', async () => {
     const { page, context } = await openWatchedPage(portal.browser);
     await signIn(page, portal.url, 'emery.eligible@empire.example');
     await openProfile(page);

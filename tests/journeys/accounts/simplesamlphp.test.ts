@@ -67,13 +67,13 @@ async function signOnAtPeer(page: Page, name: string, query = ''): Promise<void>
 }
 
 describe('SimpleSAMLphp as the university', () => {
-  it('is added by the command line, which says what to give to the university’s IT', () => {
+  it('is added with the command line, which prints what to give to the university’s IT department', () => {
     expect(told).toContain(
       `Give this address to the university's IT department: ${portal.url}/saml/old-dominion/metadata`,
     );
   });
 
-  it('signs a student on with an encrypted assertion, and out at both places', async () => {
+  it('signs a student on with an encrypted assertion, and signs the student out on both sides', async () => {
     const { page, context } = await openWatchedPage(browser);
     await signOnAtPeer(page, 'sara', '?returnTo=/waiver');
     await page.waitForURL(`${portal.url}/waiver`);
@@ -103,7 +103,7 @@ describe('SimpleSAMLphp as the university', () => {
     await context.close();
   });
 
-  it('leads a person who is on no list to registration', async () => {
+  it('sends a person who is not on any list to registration', async () => {
     const { page, context } = await openWatchedPage(browser);
     await signOnAtPeer(page, 'nadia');
     await page.waitForURL('**/register/sso');

@@ -33,8 +33,8 @@ export interface GuideWalk {
 export interface WalkedStep {
   readonly picture: string;
   /**
-   * Runs the step until the page shows what the picture shows. Returns the page for the picture if it belongs to a
-   * different person.
+   * Runs the step until the page shows what the picture shows. If the picture shows a different person's page, returns
+   * that page.
    */
   readonly walk: (walk: GuideWalk) => Promise<Page | void>;
   /** The actions that the step still needs after the picture is taken. */
@@ -143,7 +143,7 @@ export const guideWalk: readonly WalkedStep[] = [
         .first()
         .waitFor();
       await press(page, 'Add a file…');
-      await page.getByRole('radio', { name: 'The school’s own words in Spanish' }).check();
+      await page.getByRole('radio', { name: 'The school’s own text in Spanish' }).check();
       await press(page, 'Add');
       await page.getByRole('textbox', { name: 'waiver.es.json' }).waitFor();
       await writeInEditor(page, fileOfStep(guide, 8));

@@ -90,7 +90,7 @@ describe('the texts that staff write in a form', () => {
   });
 
   it.each(['javascript:globalThis.wasRun=true', 'data:text/html,<script>1</script>', '//evil.example/'])(
-    'may lead to %s nowhere: the form with such a link is refused, and the last good one stays',
+    'may not link to %s anywhere: a form with such a link is refused, and the last valid form stays',
     async (to) => {
       const { page, context, complaints } = await openWatchedPage(portal.browser, {
         viewport: { width: 1440, height: 1000 },

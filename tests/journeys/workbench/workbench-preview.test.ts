@@ -28,7 +28,7 @@ describe('the live form of the workbench', () => {
   const choice = (question: string, answer: string) =>
     form.getByRole('radiogroup', { name: question }).getByRole('radio', { name: answer });
 
-  it('is the form of the school, in its colors, on one page, without anything from the portal', async () => {
+  it('is the school’s form, in the school’s colors, on one page, without anything from the portal', async () => {
     await openDesk();
     expect(await form.getByRole('heading', { level: 1 }).innerText()).toBe('Waive the Bay State student health plan');
     expect(await form.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(2);
@@ -195,7 +195,7 @@ describe('the live form of the workbench', () => {
     expect(watched.complaints).toEqual([]);
   });
 
-  it('is checked by axe on request, and only then loads it', async () => {
+  it('is checked by axe on request, and does not load axe before then', async () => {
     await openDesk();
     const hasAxe = () =>
       frameOf().evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /find-barriers/.test(name)));

@@ -71,7 +71,7 @@ describe('the files of a school’s form', () => {
     );
   }
 
-  it('are added, renamed, deleted and restored, and leave the page as the command line writes them', async () => {
+  it('are added, renamed, deleted and restored, and can be downloaded exactly as the command line exports them', async () => {
     const browser = await openChromium();
     student = await openWatchedPage(browser);
     await signIn(student.page, portal.url, 'enzo.enrolled@bay-state.example');
@@ -83,13 +83,13 @@ describe('the files of a school’s form', () => {
     await editorOf('quote.json').waitFor();
     await writeInEditor(page, overlay('Ask Bay State for a quote'));
     await press('Add a file…');
-    await page.getByRole('radio', { name: 'The school’s own words in Spanish' }).check();
+    await page.getByRole('radio', { name: 'The school’s own text in Spanish' }).check();
     await press('Add');
     await editorOf('quote.es.json').waitFor();
     await writeInEditor(page, words);
 
     await press('Add a file…');
-    await page.getByLabel('What does it show?').fill('Nobody can send nothing');
+    await page.getByLabel('What does the scenario show?').fill('Nobody can send nothing');
     await press('Add');
     await editorOf('scenarios/nobody-can-send-nothing.json').waitFor();
     await press('Rename…');

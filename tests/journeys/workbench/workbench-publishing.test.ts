@@ -40,7 +40,7 @@ async function tabTo(page: Page, name: string, key: 'Tab' | 'Shift+Tab' = 'Tab')
     if (focused.trim().startsWith(name)) return;
     await page.keyboard.press(key);
   }
-  throw new Error(`Tab does not come to ${name}`);
+  throw new Error(`Tab does not reach ${name}`);
 }
 
 describe('publishing from the workbench', () => {

@@ -133,7 +133,7 @@ describe('the workbench of a school', () => {
     expect(stella.complaints).toEqual([]);
   });
 
-  it('shows the periods on a time line, and the costs and the dashboard on a day', async () => {
+  it('shows the periods on a timeline, and the costs and the dashboard on a given day', async () => {
     await openStella();
     await tab('Periods');
     const period = page.getByRole('region', { name: 'annual-2027' });
@@ -182,7 +182,7 @@ describe('the workbench of a school', () => {
     expect(stella.complaints).toEqual([]);
   });
 
-  it('does not publish what harms students until each harm is confirmed in its own words', async () => {
+  it('does not publish changes that harm students until the author confirms each one separately', async () => {
     await openStella();
     await openSchool('bay-state', 'Bay State University');
     await page.getByRole('tab', { name: 'coverage-periods.json' }).click();

@@ -90,7 +90,7 @@ describe('the workbench', () => {
     expect(stella.complaints).toEqual([]);
   });
 
-  it('says at once where JSON is broken, and undoes it', async () => {
+  it('shows immediately where JSON is broken, and undoes the change', async () => {
     await openStella();
     await editor().click();
     await page.keyboard.press('ControlOrMeta+End');

@@ -45,7 +45,7 @@ export const accounts: QualityPages = {
       await look('nothing answered');
     },
   },
-  'making an account after single sign-on': {
+  'creating an account after single sign-on': {
     path: '/saml/old-dominion/login',
     walk: async ({ page, look }) => {
       await page.getByRole('button', { name: /^Newton New/ }).click();
@@ -66,7 +66,7 @@ export const accounts: QualityPages = {
       await look('sent');
     },
   },
-  'an account that is there already': { path: '/duplicate-student' },
+  'an account that already exists': { path: '/duplicate-student' },
   'a forgotten password': {
     path: '/forgot-password',
     walk: async ({ page, look }) => {
@@ -82,7 +82,7 @@ export const accounts: QualityPages = {
       await look('sent');
     },
   },
-  'a link to a new password': { path: '/reset-password?token=unknown' },
+  'a link for choosing a new password': { path: '/reset-password?token=unknown' },
   'an invitation': { path: '/accept-invitation?token=unknown' },
   'the profile': {
     path: '/profile',

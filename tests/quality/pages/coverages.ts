@@ -17,7 +17,7 @@ export const coverages: QualityPages = {
       await look('the introduction');
       await page.getByRole('link', { name: 'Start' }).click();
       await page.getByRole('checkbox', { name: /fall$/ }).check();
-      await look('a choice that takes another away');
+      await look('a choice that disables another');
       await page.getByRole('checkbox', { name: /fall$/ }).uncheck();
       await page.getByRole('checkbox', { name: /Health Plan$/ }).check();
       await continueTo(page, 'Your dependents');
@@ -26,7 +26,7 @@ export const coverages: QualityPages = {
       await look('a new dependent');
       await dialog.getByRole('button', { name: 'Save this person' }).click();
       await dialog.getByRole('heading', { name: 'There is a problem' }).waitFor();
-      await look('a new dependent, nothing answered');
+      await look('a new dependent without answers');
       await answerDependent(dialog, {
         firstName: 'Cora',
         lastName: 'Choices',
@@ -64,7 +64,7 @@ export const coverages: QualityPages = {
       await look('the event');
     },
   },
-  'an enrollment after a life event, by the address of a school': {
+  'an enrollment after a life event, from a school’s address': {
     path: '/pta/students/coverage/life-event/lone-star',
     as: 'lyle.lifeevent@lone-star.example',
   },

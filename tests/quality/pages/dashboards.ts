@@ -2,9 +2,9 @@ import type { QualityPages } from './quality-page.ts';
 
 /** The dashboards that a student sees after signing in. */
 export const dashboards: QualityPages = {
-  'the dashboard of somebody eligible': { path: '/dashboard', as: 'harry.hurry@bay-state.example' },
-  'the dashboard of somebody with a draft': { path: '/dashboard', as: 'dora.draft@bay-state.example' },
-  'the dashboard of somebody who waived': {
+  'the dashboard of an eligible student': { path: '/dashboard', as: 'harry.hurry@bay-state.example' },
+  'the dashboard of a student with a draft': { path: '/dashboard', as: 'dora.draft@bay-state.example' },
+  'the dashboard of a student who waived': {
     path: '/dashboard',
     as: 'wade.waived@bay-state.example',
     walk: async ({ page, look }) => {
@@ -20,6 +20,6 @@ export const dashboards: QualityPages = {
     },
   },
   'the dashboard of a family': { path: '/dashboard', as: 'dana.dependents@chesapeake.example' },
-  'the dashboard of two years': { path: '/dashboard', as: 'edgar.enrolled@chesapeake.example' },
+  'the dashboard with two plan years': { path: '/dashboard', as: 'edgar.enrolled@chesapeake.example' },
   'the dashboard without a coverage': { path: '/dashboard', as: 'noah.nocoverage@cascadia.example' },
 };

@@ -35,7 +35,7 @@ export const waivers: QualityPages = {
       await answerYesNo(page, /Are you the subscriber/, 'No');
       await page.getByRole('button', { name: 'Continue' }).click();
       await page.getByRole('heading', { name: 'There is a problem' }).waitFor();
-      await look('the subscriber, nothing answered');
+      await look('the subscriber step without answers');
       await answerYesNo(page, /Are you the subscriber/, 'Yes');
       await continueTo(page, 'Your insurance plan');
       await answerPlan(page);
@@ -79,7 +79,7 @@ export const waivers: QualityPages = {
       await look('refused');
     },
   },
-  'a waiver of somebody who waived last year': {
+  'a waiver from a student who waived last year': {
     path: '/dashboard',
     as: 'paula.prioryear@bay-state.example',
     walk: async ({ page, look }) => {

@@ -58,7 +58,7 @@ describe('POST Account/CheckSSOSession', () => {
     expect((await ada.post(call, { universityname: 'bay-state University' })).json()).toEqual({ isNotActive: true });
   });
 
-  it('[API-7] knows the signed-in student at a school with its own sign-on', async () => {
+  it('[API-7] recognizes the signed-in student at a school with its own sign-on', async () => {
     const ben = await portal.student('ben@bay-state.example');
     const setSignOn = (signOn: 'sso' | 'password') =>
       portal.storage.system((trx) =>
@@ -79,7 +79,7 @@ describe('POST Account/SSOUniversityCheck', () => {
     ['bay-state.example', 'False'],
     ['nowhere.example', 'False'],
     ['', 'False'],
-  ])('[API-10] answers for "%s" the string %s, as JSON', async (domain, text) => {
+  ])('[API-10] answers "%s" with the string %s, as JSON', async (domain, text) => {
     const answer = await visitor.post(`${account}/SSOUniversityCheck`, { domain });
     expect(answer.headers['content-type']).toMatch(/^application\/json/);
     expect(answer.body).toBe(`"${text}"`);
@@ -87,7 +87,7 @@ describe('POST Account/SSOUniversityCheck', () => {
 });
 
 describe('GET Account/GetStudentIdRegex', () => {
-  it('[API-11, ENT-8] gives the school’s student ID rule, with the words of the specification when it has none', async () => {
+  it('[API-11, ENT-8] gives the school’s student ID rule, with the specification’s message if the rule has none', async () => {
     const get = async (id: string) =>
       (await visitor.get(`${account}/GetStudentIdRegex?UniversityId=${id}&PartnerSPId=`)).json<object>();
     expect(await get('uni_bay-state')).toEqual({
@@ -116,7 +116,7 @@ describe('GET Account/CheckEmailId', () => {
       expect(await check(email)).toEqual({ success: true, error: '' });
   });
 
-  it('[API-12] limits one network address to 150 questions, or 60 about one account', async () => {
+  it('[API-12] limits one network address to 150 requests, or 60 about one account', async () => {
     const ask = (count: number, address: string, email: (index: number) => string) =>
       Promise.all(
         Array.from({ length: count }, (_, index) =>
@@ -205,7 +205,7 @@ describe.each([
   [`${account}/VerificationLink`, 'una@bay-state.example', 'Confirm your email address'],
   ['/api/sitecore/DuplicateStudent/MailSending', 'cleo@cascadia.example', 'You already have an account'],
 ])('POST %s', (url, known, subject) => {
-  it('[API-4, FRM-17, API-39, ERR-7] answers with address and message, the same for every address, and mails only the owner', async () => {
+  it('[API-4, FRM-17, API-39, ERR-7] answers with a page and a message, the same for every email address, and emails only the owner', async () => {
     const answers = [];
     for (const username of [known, 'nobody@bay-state.example', 'dan@bay-state.example'])
       answers.push(await visitor.post(url, { username }), await sendSerialized(url, { username }));

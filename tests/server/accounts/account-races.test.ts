@@ -74,7 +74,7 @@ describe.each(storageKinds)('two requests at the same moment, on %s', (storageKi
     expect((await portal.visitor().post('/api/sitecore/Account/Login', login)).json()).toEqual({ url: '/dashboard' });
   });
 
-  it('are one registration when they are the same, as in a double click', async () => {
+  it('count as one registration when they are identical, as in a double click', async () => {
     const answers = { ...nina, Email: 'twice@mail.example', SchoolStudentID: '21119999' };
     const sent = await register(times(() => answers));
     expect(sent.map(({ statusCode }) => statusCode)).toEqual(times(() => 201));

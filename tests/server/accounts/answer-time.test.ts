@@ -68,7 +68,7 @@ describe('the response time', () => {
 
   it.each([
     ['whether an account exists: a registration at a school with neutral answers', 'cleo@cascadia.example', undefined],
-    ['whether a student is on the list: a registration with the id of one', undefined, 'S-lou'],
+    ['whether a student is on the list: a registration with a listed student’s ID', undefined, 'S-lou'],
   ])(
     'does not tell %s',
     async (_what, knownEmail, knownId) => {

@@ -54,7 +54,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('is valid for a day, and a newer one ends it', async () => {
+  it('is valid for a day, and a newer one invalidates it', async () => {
     const zoe = { email: 'zoe@bay-state.example', firstName: 'Zoe' };
     const first = await invite(zoe);
     const second = await invite(zoe);
@@ -67,8 +67,8 @@ describe('an invitation', () => {
   it.each([
     ['a student’s address', { email: 'ada@bay-state.example' }, 'belongs to a student'],
     ['no address', { email: 'iris' }, 'email'],
-    ['a school that there is not', { university: 'nowhere' }, 'no university "nowhere"'],
-    ['somebody who has come already', {}, 'administrator’s already'],
+    ['a school that does not exist', { university: 'nowhere' }, 'no university "nowhere"'],
+    ['a person who already has an account', {}, 'already used by an administrator'],
   ])('is refused for %s', async (_whom, change, words) => {
     await portal.storage.system((trx) =>
       trx.updateTable('students').set({ registeredAt: portal.now() }).where('id', '=', 'stu_ada').execute(),
@@ -129,7 +129,7 @@ describe('campus-cover administrators', () => {
   }, 60_000);
 
   it.each([[[]], [['promote']], [['disable']], [['invite', '--university', 'bay-state']], [['invite', '--nobody']]])(
-    'says how it is used for %j',
+    'prints its usage for %j',
     async (args) => {
       await expect(say(...args)).rejects.toThrow(/Usage: campus-cover administrators|Unknown option/);
     },

@@ -46,7 +46,7 @@ describe('an invitation to register', () => {
     expect(await invite({ slug: 'nowhere' })).toBeNull();
   });
 
-  it('[SCR-11] goes once to each student on the list, with the link that fills in what the school has said', async () => {
+  it('[SCR-11] goes once to each student on the list, with a link that fills in what the school provided', async () => {
     expect(await invite()).toEqual({ invited: 2, invitedBefore: 0, registered: 1 });
     expect(await invite()).toEqual({ invited: 0, invitedBefore: 2, registered: 1 });
     const mails = await mailed('new');
@@ -58,7 +58,7 @@ describe('an invitation to register', () => {
     expect(prefill.statusCode).toBe(200);
   });
 
-  it('goes out again on request, and is in the audit log with a count and no name', async () => {
+  it('goes out again on request, and is in the audit trail with a count and no name', async () => {
     expect(await invite({ again: true })).toMatchObject({ invited: 2 });
     expect(await mailed('away')).toHaveLength(2);
     const told = await portal.storage.system((trx) =>

@@ -186,7 +186,7 @@ describe('POST Password/Reset by a link', () => {
     expect([await isSignedIn(phone), await isSignedIn(laptop), await isSignedIn(ada)]).toEqual([false, false, true]);
   });
 
-  it('keeps an administrator signed in who impersonates the student', async () => {
+  it('keeps an administrator who acts for the student signed in', async () => {
     await addAdministrator(portal, `office-${people}`, 'bay-state');
     const { storage } = portal;
     await storage.system((trx) =>
@@ -227,7 +227,7 @@ describe('POST Password/Reset by a link', () => {
     expect((await signIn(testPassword)).json()).toEqual({ url: '/dashboard' });
   });
 
-  it('stays valid beside a newer link, and using either ends both', async () => {
+  it('stays valid alongside a newer link, and using either one invalidates both', async () => {
     const older = await askForLink();
     const newer = await askForLink();
     expect(newer).not.toBe(older);
@@ -246,7 +246,7 @@ describe('POST Password/Reset by a link', () => {
     ['VAL-PW-4', { NewPassword: newPassword }, 'Confirm password field is required'],
     ['VAL-PW-5', { ...typed, ConfirmPassword: 'River-Stone-92' }, 'Confirm password is not matching'],
   ])(
-    '[%s, ERR-5] answers with the text of what is wrong with %j, and the link stays valid',
+    '[%s, ERR-5] answers with a message that says what is wrong with %j, and the link stays valid',
     async (_id, answers, error) => {
       const token = await askForLink();
       expect((await visitor.post(reset, { token, ...answers })).json()).toEqual({ error });

@@ -125,12 +125,12 @@ describe('registering', () => {
 
   it.each([
     ['neither a school nor an invitation', '', 404, 'NOT_FOUND'],
-    ['a school that is not there', 'university=nowhere', 404, 'NOT_FOUND'],
-    ['an invitation that is not there', 'SId=stu_nobody', 404, 'NOT_FOUND'],
-    ['an invitation of somebody who has registered', 'SId=stu_ada', 404, 'NOT_FOUND'],
-    ['a school that signs on for itself', 'university=empire', 409, 'SIGN_ON_AT_SCHOOL'],
-    ['an invitation to a school that signs on for itself', 'SId=stu_ines', 409, 'SIGN_ON_AT_SCHOOL'],
-  ])('[SCR-8] refuses %s, with a message and where to go next', async (_case, wrong, status, code) => {
+    ['a school that does not exist', 'university=nowhere', 404, 'NOT_FOUND'],
+    ['an invitation that does not exist', 'SId=stu_nobody', 404, 'NOT_FOUND'],
+    ['an invitation for a student who has registered', 'SId=stu_ada', 404, 'NOT_FOUND'],
+    ['a school with its own sign-on', 'university=empire', 409, 'SIGN_ON_AT_SCHOOL'],
+    ['an invitation to a school with its own sign-on', 'SId=stu_ines', 409, 'SIGN_ON_AT_SCHOOL'],
+  ])('[SCR-8] refuses %s with a message, and says where to go next', async (_case, wrong, status, code) => {
     const answer = await portal.visitor().get(`/api/forms/registration/visit?${wrong}`);
     expect(answer.json()).toMatchObject({ status, code, url: status === 409 ? '/saml/empire/login' : '/login' });
     expect(answer.json<{ detail: string }>().detail).toMatch(/university|school|invitation/);
@@ -160,7 +160,7 @@ describe('registering', () => {
     ['VAL-DOB-1', { DateofBirth: '2013-11-22' }, { DateofBirth: 'Error: Your are outside the specified age limits' }],
     ['VAL-DOB-1', { DateofBirth: '2026-12-01' }, { DateofBirth: 'Error: Your are outside the specified age limits' }],
     ['VAL-DOB-1', { DateofBirth: '0000-01-01' }, { DateofBirth: expect.any(String) as string }],
-  ])('[%s] is refused by the server as by the page: %j', async (_id, change, issues) => {
+  ])('[%s] is refused by the server and by the page: %j', async (_id, change, issues) => {
     const { visitor, answers } = newcomer();
     const answer = await sendForm(visitor, 'registration', { query, answers: { ...answers, ...change } });
     expect(answer.json()).toMatchObject({ status: 422, code: 'SUBMISSION_INVALID' });
@@ -185,7 +185,7 @@ describe('registering', () => {
   });
 
   it.each(['Password1!', 'Newcomer-2005', 'Baystate-2026'])(
-    'refuses the password %s, which keeps to the rules and is easy to guess',
+    'refuses the password %s, which follows the rules but is easy to guess',
     async (password) => {
       const { visitor, answers } = newcomer();
       const typed = { ...answers, Password: password, ConfirmPassword: password };
@@ -257,7 +257,7 @@ describe('registering', () => {
     });
   });
 
-  it('gives a repeated registration the same answer as the first, whose answer was lost, and sends no second mail', async () => {
+  it('gives a repeated registration the same answer as the first, whose answer was lost, and sends no second email', async () => {
     const { visitor, answers } = newcomer();
     await sendForm(visitor, 'registration', { query, answers });
     const again = await sendForm(visitor, 'registration', { query, answers });
@@ -323,13 +323,13 @@ describe("registering a student from the school's list", () => {
   const subjectsTo = async (address: string) => (await mailsTo(portal, address)).map(({ subject }) => subject);
 
   it.each([
-    ['id, last name and date of birth, and a mailbox of the attacker', {}, true],
-    ['the address on the list as well, and a password of the attacker', {}, false],
+    ['id, last name and date of birth, and uses their own mailbox', {}, true],
+    ['the address on the list as well, and chooses a password', {}, false],
     ['the id, and a last name that is wrong', { LastName: 'Ortega' }, true],
     ['the id, and a date of birth that is wrong', { DateofBirth: '2005-04-28' }, true],
     ['the address on the list, and an id that is not on it', { SchoolStudentID: '39999999' }, false],
   ])(
-    'gives an attacker no account who knows %s; the address on the list is told',
+    'gives no account to an attacker who knows %s, and notifies the address on the list',
     async (_what, change, ownMailbox) => {
       const { id, visitor, answers } = await listedStudent();
       const before = await countStudents();

@@ -192,7 +192,7 @@ describe('an attack on sign-in', () => {
       expect((await portal.visitor('192.0.2.32').post(login, right(ben))).json()).toEqual(signedIn);
     }, 60_000);
 
-    it('gets nothing from a browser that is known at another account, or from a forged cookie', async () => {
+    it('gets nothing from a browser that is known for a different account, or from a forged cookie', async () => {
       const cookie = (await portal.student(ada, '198.51.100.5')).cookies()['known-browser'] ?? '';
       for (let guess = 0; guess < 5; guess += 1) await portal.visitor(shared).post(login, guessAt(ben));
       for (const value of [cookie, `${cookie.slice(0, -4)}AAAA`, 'test.AAAA', '', 'x'.repeat(3000)]) {

@@ -121,7 +121,7 @@ describe('acting as a student', () => {
     ['no school', 'S-nobody'],
     ['a closed account', 'S-dan'],
     ['a text that is none', "S-ben' or '1'='1"],
-  ])('[ROL-6, ERR-6] is refused for a student of %s, with where to go next, and is audited', async (_of, student) => {
+  ])('[ROL-6, ERR-6] is refused for a student of %s, says where to go next, and is audited', async (_of, student) => {
     olga = await signIn();
     const before = olga.cookie();
     expect((await start(olga, student)).json()).toEqual({ success: false, url: '/impersonate?refused=1' });

@@ -84,7 +84,7 @@ describe('a staff member', () => {
     });
   });
 
-  it('lists and ends sessions, changes the password under a new session ID, and gets a mail about it', async () => {
+  it('lists and ends sessions, changes the password under a new session ID, and gets an email about it', async () => {
     const email = await addStaffMember(portal, 'pia');
     const pia = await givePassword(portal, email);
     const secret = await readSecret(pia);
@@ -107,7 +107,7 @@ describe('a staff member', () => {
     expect(await roleOf(pia)).toBe('nobody');
   });
 
-  it('chooses a new password by a requested link, and not by a used one', async () => {
+  it('chooses a new password with a requested link, but not with a used one', async () => {
     const email = await addStaffMember(portal, 'rolf');
     await portal.visitor('198.51.100.3').post('/api/sitecore/Password/Forgot', { username: email });
     const token = `token=${await tokenFor(portal, email, 'reset-password')}`;
@@ -155,10 +155,10 @@ describe('an address', () => {
   it('belongs to one account of any kind', async () => {
     await expect(invite('ada@bay-state.example')).rejects.toThrow('belongs to a student');
     const admin = await addAdministrator(portal, 'anna', 'bay-state');
-    await expect(invite(admin)).rejects.toThrow('"administrators list" shows whose');
+    await expect(invite(admin)).rejects.toThrow('Run "administrators list" to see which one');
     const staff = await addStaffMember(portal, 'stig');
-    await expect(invite(staff)).rejects.toThrow('"staff list" shows whose');
-    await expect(invite(staff, 'bay-state')).rejects.toThrow('"staff list" shows whose');
+    await expect(invite(staff)).rejects.toThrow('Run "staff list" to see which one');
+    await expect(invite(staff, 'bay-state')).rejects.toThrow('Run "staff list" to see which one');
 
     const query = 'university=uni_bay-state';
     const answers = { ...nina, Email: staff };
@@ -168,7 +168,7 @@ describe('an address', () => {
 });
 
 describe('an operator', () => {
-  it('closes an account of the named kind alone: sessions and links end', async () => {
+  it('closes only the account of the named kind, and ends its sessions and links', async () => {
     const email = await addStaffMember(portal, 'xena');
     const xena = await signIn(email);
     const close = (role: 'administrator' | 'staff') =>
@@ -219,7 +219,7 @@ describe('campus-cover staff', () => {
   }, 60_000);
 
   it.each([[[]], [['promote']], [['disable']], [['constructor']], [['invite', '--university', 'bay-state']]])(
-    'says how it is used for %j',
+    'prints its usage for %j',
     async (args) => {
       await expect(say(runStaff, ...args)).rejects.toThrow('Usage: campus-cover staff');
     },

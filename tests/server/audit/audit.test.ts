@@ -113,7 +113,7 @@ describe('the audit trail of a school', () => {
     [{ from: '2026-03-08', to: '2026-03-08' }, ['test.day-first', 'test.day-last']],
     [{ from: '2026-03-09', to: '2026-03-09' }, ['test.next-day']],
     [{ to: '2026-03-07', action: 'test.day-before' }, ['test.day-before']],
-  ])('counts days by the school’s calendar, also on the day of the clock change: %j', async (query, actions) => {
+  ])('counts days by the school’s calendar, including the day of the clock change: %j', async (query, actions) => {
     if ((await read(olga, { action: 'test.day-first' })).entries.length === 0) {
       // New York: midnight is 05:00 UTC before that day's clock change and 04:00 UTC after it.
       await write([
@@ -126,7 +126,7 @@ describe('the audit trail of a school', () => {
     expect((await read(olga, query)).entries.map(({ action }) => action).sort()).toEqual(actions);
   });
 
-  it('filters by administrator, and by student whoever acted for them', async () => {
+  it('filters by administrator, and by student regardless of who acted for them', async () => {
     const byOlga = (await read(olga, { actor: 'adm_olga' })).entries;
     expect(new Set(byOlga.map(({ actor }) => actor?.name))).toEqual(new Set(['olga Office']));
     const ofAda = (await read(olga, { student: 'S-ada' })).entries;

@@ -64,7 +64,7 @@ function run(args: readonly string[], environment: Readonly<Record<string, strin
 }
 
 describe('campus-cover start', () => {
-  it('prints its address, refuses a second process on its data, and stops in order on SIGTERM', async () => {
+  it('prints its address, refuses a second process on its data, and shuts down cleanly on SIGTERM', async () => {
     const data = { DATA_DIR: join(folder, 'data') };
     const abandoned = join(folder, 'data', 'documents', 'incoming', 'abandoned');
     await mkdir(dirname(abandoned), { recursive: true });

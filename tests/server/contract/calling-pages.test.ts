@@ -16,7 +16,7 @@ describe('docs/specification-calls.md', () => {
     expect(Object.keys(callingPages)).toEqual(specifiedCalls.map(({ id }) => id));
   });
 
-  it('names as made what the pages call, and nothing else', () => {
+  it('lists as made exactly the calls that the pages make', () => {
     const made = callsOfPages();
     // A scan that finds nothing would match an empty table.
     expect(made.size).toBeGreaterThan(40);

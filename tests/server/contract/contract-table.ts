@@ -45,7 +45,7 @@ export const contractTable: Readonly<Record<string, ContractRow>> = {
     sends: {},
     answers: { success: false, url: '/login' },
     also: {
-      'somebody who is signed in': { by: 'student', answers: { success: true, url: '/dashboard' } },
+      'a student who is signed in': { by: 'student', answers: { success: true, url: '/dashboard' } },
       'an administrator': { by: 'office', answers: { success: true, url: '/impersonate' } },
     },
   },
@@ -54,7 +54,7 @@ export const contractTable: Readonly<Record<string, ContractRow>> = {
     sends: {},
     answers: { url: '/login' },
     also: {
-      'somebody who is signed in': { by: 'student', answers: { url: '/dashboard' } },
+      'a student who is signed in': { by: 'student', answers: { url: '/dashboard' } },
       'an administrator': { by: 'office', answers: { url: '/impersonate' } },
     },
   },
@@ -63,7 +63,7 @@ export const contractTable: Readonly<Record<string, ContractRow>> = {
     sends: { body: { universityid: 'uni_bay-state' } },
     answers: { url: '/login?university=uni_bay-state' },
     also: {
-      'a school that signs on for itself': {
+      'a school with its own sign-on': {
         sends: { body: { universityid: 'empire' } },
         answers: { url: '/saml/empire/login' },
       },
@@ -76,7 +76,7 @@ export const contractTable: Readonly<Record<string, ContractRow>> = {
     answers: { url: '/login', message: like(/we have sent a new link/) },
     budget: { of: 'account-mail:address', limit: 10_000 },
     also: {
-      'what is no address': {
+      'an invalid address': {
         sends: { body: { username: 'una' } },
         answers: { error: 'Error: Please enter a valid email address.' },
       },
@@ -102,7 +102,7 @@ export const contractTable: Readonly<Record<string, ContractRow>> = {
         sends: { body: { email: 'una@bay-state.example', password: testPassword } },
         answers: { error: like(/^Error: Confirm your email address first\./), unconfirmed: true },
       },
-      'an address of a school that signs on for itself': {
+      'an address of a school with its own sign-on': {
         sends: { body: { email: 'sam@empire.example' } },
         answers: { url: '/saml/empire/login' },
       },
@@ -113,7 +113,7 @@ export const contractTable: Readonly<Record<string, ContractRow>> = {
     sends: { body: { university: 'bay-state University' } },
     answers: { url: '/register?university=uni_bay-state' },
     also: {
-      'a school that signs on for itself': {
+      'a school with its own sign-on': {
         sends: { body: { university: 'uni_empire' } },
         answers: { url: '/saml/empire/login' },
       },
@@ -136,7 +136,7 @@ export const contractTable: Readonly<Record<string, ContractRow>> = {
     also: {
       'somebody with a password': { sends: { body: { email: 'ben@bay-state.example' } }, answers: { isSSO: false } },
       'an unknown address': { sends: { body: { email: 'nobody@nowhere.example' } }, answers: { isSSO: false } },
-      'what is no address': {
+      'an invalid address': {
         sends: { body: { email: 'sam' } },
         ...refuses(400, 'REQUEST_INVALID', 'Error: Please enter a valid email address.'),
       },
@@ -149,7 +149,7 @@ export const contractTable: Readonly<Record<string, ContractRow>> = {
     foreign: ofStudent(notFound),
     budget: { of: 'submission', limit: 60 },
     also: {
-      'a coverage that no saved enrollment chose': {
+      'a coverage that is in no saved enrollment': {
         sends: async ({ eligible }) => ({ body: { StudentCoverageID: await eligible() } }),
         answers: {
           Success: false,
@@ -181,7 +181,7 @@ export const contractTable: Readonly<Record<string, ContractRow>> = {
         answers: { StudentIDRegex: '', StudentIDRegexErrorMessage: '' },
       },
       'an unknown school': { sends: { query: { UniversityId: 'nowhere' } }, ...notFound },
-      'the partner of a school alone': {
+      'only the partner of a school': {
         sends: { query: { UniversityId: '', PartnerSPId: 'https://idp.empire.example' } },
         answers: { StudentIDRegex: '^E[0-9]{7}$', StudentIDRegexErrorMessage: 'Error: An Empire ID is E and 7 digits' },
       },
@@ -189,7 +189,7 @@ export const contractTable: Readonly<Record<string, ContractRow>> = {
         sends: { query: { UniversityId: 'empire', PartnerSPId: 'https://idp.empire.example' } },
         answers: { StudentIDRegex: '^E[0-9]{7}$', StudentIDRegexErrorMessage: 'Error: An Empire ID is E and 7 digits' },
       },
-      'a school and the partner of another': {
+      'a school and the partner of a different school': {
         sends: { query: { UniversityId: 'uni_bay-state', PartnerSPId: 'https://idp.empire.example' } },
         ...notFound,
       },
@@ -230,7 +230,7 @@ export const contractTable: Readonly<Record<string, ContractRow>> = {
         sends: { query: { studentid: 'E3000777', universityid: 'uni_bay-state', partnerspid: '' } },
         answers: { success: true, error: '' },
       },
-      'that id at a school and the partner of another, which is no school': {
+      'that id at a school with the partner of a different school, which matches no school': {
         sends: {
           query: { studentid: 'E3000777', universityid: 'uni_bay-state', partnerspid: 'https://idp.empire.example' },
         },
@@ -256,7 +256,7 @@ export const contractTable: Readonly<Record<string, ContractRow>> = {
         }),
         answers: { error: 'Confirm password is not matching' },
       },
-      'a link that never was': {
+      'a link that never existed': {
         by: 'nobody',
         sends: { body: { token: 'x', NewPassword: 'New-Horse-42', ConfirmPassword: 'New-Horse-42' } },
         answers: { error: like(/^This link has expired/) },
@@ -345,7 +345,7 @@ export const contractTable: Readonly<Record<string, ContractRow>> = {
         sends: async ({ enrolled }) => ({ query: { Id: await enrolled() }, parts: { City: 'Boston' } }),
         ...callRefused,
       },
-      'a field that is none of the waiver': {
+      'a field that the waiver does not have': {
         sends: async ({ eligible }) => ({ query: { Id: await eligible() }, parts: { Premium: '0' } }),
         ...refuses(422, 'DRAFT_INVALID'),
       },
@@ -390,7 +390,7 @@ export const contractTable: Readonly<Record<string, ContractRow>> = {
       placeholderText: text,
     },
     also: {
-      'a reason of which the school says nothing': {
+      'a reason that the school does not describe': {
         sends: { body: { cid: 'NONE' } },
         answers: { documentationText: '', uploadFlag: false, placeholderText: '' },
       },
@@ -415,7 +415,7 @@ export const contractTable: Readonly<Record<string, ContractRow>> = {
     answers: { url: '/login', message: like(/we have sent it a message/) },
     budget: { of: 'account-mail:address', limit: 10_000 },
     also: {
-      'what is no address': {
+      'an invalid address': {
         sends: { body: { username: 'ben' } },
         answers: { url: '/duplicate-student', error: 'Error: Please enter a valid email address.' },
       },
@@ -439,7 +439,7 @@ export const contractTable: Readonly<Record<string, ContractRow>> = {
     },
     budget: { of: 'search', limit: 6000 },
     also: {
-      'a term that is nowhere': {
+      'a term that appears nowhere': {
         sends: { query: { searchItem: 'xylophone' } },
         answers: { NewsSearchModel: { NewsPostsList: [] } },
       },
@@ -504,7 +504,7 @@ export const contractTable: Readonly<Record<string, ContractRow>> = {
     },
     budget: { of: 'invitation:address', limit: 10_000 },
     also: {
-      'who has registered already': { sends: { query: { filter: 'studentsID:eq:stu_ben' } }, answers: null },
+      'a student who has already registered': { sends: { query: { filter: 'studentsID:eq:stu_ben' } }, answers: null },
       'two ids that differ': {
         sends: { query: { filter: 'studentsID:eq:stu_rosa', studentId: 'stu_ben' } },
         ...noPrefill,
@@ -540,8 +540,8 @@ export const contractTable: Readonly<Record<string, ContractRow>> = {
         sends: { query: { emailId: 'Nobody@Empire.example' } },
         answers: detailsOfEmpire,
       },
-      'an address of no school': { sends: { query: { emailId: 'ben@mail.example' } }, ...notFound },
-      'a school and an address of another': {
+      'an address that belongs to no school': { sends: { query: { emailId: 'ben@mail.example' } }, ...notFound },
+      'a school and an address of a different school': {
         sends: { query: { university: 'empire', emailId: 'ben@bay-state.example' } },
         answers: detailsOfEmpire,
       },
@@ -640,7 +640,7 @@ export const contractTable: Readonly<Record<string, ContractRow>> = {
     budget: { of: 'search', limit: 6000 },
     also: {
       'one character': { sends: { query: { searchItem: ' b ' } }, answers: [] },
-      'a name that is nowhere': { sends: { query: { searchItem: 'xylophone' } }, answers: [] },
+      'a name that appears nowhere': { sends: { query: { searchItem: 'xylophone' } }, answers: [] },
     },
   },
   '[API-51] GET /api/search/university/students': {
@@ -665,7 +665,7 @@ export const contractTable: Readonly<Record<string, ContractRow>> = {
     type: 'text/html',
     budget: { of: 'search', limit: 6000 },
     also: {
-      'a term that is nowhere': { sends: { query: { searchItem: 'xylophone' } }, answers: '', type: 'text/html' },
+      'a term that appears nowhere': { sends: { query: { searchItem: 'xylophone' } }, answers: '', type: 'text/html' },
     },
   },
 };
@@ -708,7 +708,7 @@ function otherSubscriberId(call: string, whenTheSame: string): Readonly<Record<s
           },
           answers: { Result: false, ErrorMessage: whenTheSame },
         },
-        "the id of another of the student's coverages than the one that it is compared with": {
+        "the id of one of the student's coverages, compared with that of another one": {
           sends: async ({ enrolled }) => ({
             query: { subscriberID: `SHP${await enrolled()}`, student_coverage_subscriberID: `SHP${await enrolled()}` },
           }),
@@ -737,7 +737,7 @@ function subscriberBirthDate(call: string): Readonly<Record<string, ContractRow>
             ErrorMessage: "Error: Subscriber date of birth cannot be the same as the student's date of birth",
           },
         },
-        'what is no date': { sends: { query: { subscriberDOB: '4/27/1972' } }, ...refuses(400, 'REQUEST_INVALID') },
+        'an invalid date': { sends: { query: { subscriberDOB: '4/27/1972' } }, ...refuses(400, 'REQUEST_INVALID') },
       },
     },
   };
@@ -771,7 +771,7 @@ function uploads({
         sends: async (world) => ({ query: await place(world), files: [card, card, card, card, card, card] }),
         ...refuses(400, 'REQUEST_INVALID', 'Send at most 5 files at a time.'),
       },
-      'several files, one of another type': {
+      'several files, one of a type that is not accepted': {
         sends: async (world) => ({
           query: await place(world),
           files: [card, { ...card, value: Buffer.from('MZ nonsense') }],
@@ -814,11 +814,11 @@ function savesDependent(more: Readonly<Record<string, string>>): ContractRow {
     answers: { success: true, DependentID: idOf('dep') },
     budget: { of: 'submission', limit: 60 },
     also: {
-      'a change of the one that DependentID names': {
+      'a change to the dependent that DependentID names': {
         sends: async ({ dependent }) => ({ parts: { DependentID: await dependent(), Gender: 'F', ...more } }),
         answers: { success: true, DependentID: idOf('dep') },
       },
-      'a dependent of somebody else': {
+      'a dependent of another student': {
         by: 'neighbour',
         sends: async ({ dependent }) => ({ parts: { DependentID: await dependent(), Gender: 'F', ...more } }),
         ...callRefused,
@@ -876,7 +876,7 @@ function calculatesCost(): ContractRow {
     ],
     foreign: ofStudent(notFound),
     also: {
-      'what is no JSON': { sends: { query: { payload: '{x' } }, ...refuses(400, 'REQUEST_INVALID') },
+      'invalid JSON': { sends: { query: { payload: '{x' } }, ...refuses(400, 'REQUEST_INVALID') },
       'a member too many': {
         sends: async ({ eligible }) => ({ query: { payload: payload(await eligible(), { Discount: '1' }) } }),
         ...refuses(400, 'REQUEST_INVALID'),

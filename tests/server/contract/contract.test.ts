@@ -72,7 +72,7 @@ describe('each call', () => {
       expectEach(call, { sends, by, outcome }),
   );
 
-  it.each(named(rows))('%s takes and gives the names that its description has, and no other', async (_title, it) => {
+  it.each(named(rows))('%s accepts and returns exactly the names in its description', async (_title, it) => {
     const { call, row } = it;
     const ask = await make(row.sends, await makeContractWorld(opened));
     const described = describeCall(documented, call);

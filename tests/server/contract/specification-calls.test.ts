@@ -14,14 +14,14 @@ describe('POST Account/CheckUserLogin', () => {
   it.each([
     ['a student with a password', 'ada@bay-state.example', false],
     ['a student who signs on at the school', 'SAM@empire.example', true],
-    ['an unknown address of a school that signs on for itself', 'nobody@empire.example', true],
+    ['an unknown address of a school with its own sign-on', 'nobody@empire.example', true],
     ['an unknown address', 'nobody@nowhere.example', false],
   ])('[API-8] answers isSSO for %s', async (_case, email, isSSO) => {
     const answer = await portal.visitor().post(call, { email });
     expect(answer.json()).toEqual({ isSSO });
   });
 
-  it('[API-8] refuses an invalid address, and too many questions', async () => {
+  it('[API-8] refuses an invalid address, and too many requests', async () => {
     const visitor = portal.visitor('192.0.2.50');
     expect((await visitor.post(call, { email: 'ada' })).json()).toMatchObject({
       code: 'REQUEST_INVALID',
@@ -124,7 +124,7 @@ describe('carriers', () => {
 });
 
 describe('the checks that the server makes', () => {
-  it("[API-24, VAL-DOB-8] CheckSubscriberDOB refuses the student's own date of birth in the server's words", async () => {
+  it("[API-24, VAL-DOB-8] CheckSubscriberDOB refuses the student's own date of birth with the server's message", async () => {
     const call = '/api/sitecore/Waiver/CheckSubscriberDOB?subscriberDOB=';
     expect((await ada.get(`${call}2004-02-29`)).json()).toEqual({
       Result: false,
@@ -141,7 +141,7 @@ describe('the checks that the server makes', () => {
     ['SHPBEN001', true],
     ['AC1234567', true],
   ])(
-    "[API-23, VAL-INS-4] ValidateStudentCoverageSubscriberID holds %s against the student's ids in the school plan",
+    "[API-23, VAL-INS-4] ValidateStudentCoverageSubscriberID compares %s with the student's ids in the school plan",
     async (id, result) => {
       const query = new URLSearchParams({ subscriberID: id, student_coverage_subscriberID: '' });
       const answer = await ada.get(`/api/sitecore/Waiver/ValidateStudentCoverageSubscriberID?${query}`);

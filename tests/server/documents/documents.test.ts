@@ -112,14 +112,14 @@ describe('an upload', () => {
   it.each([
     ['an empty file', 'card.pdf', Buffer.alloc(0), 422, 'DOCUMENT_EMPTY'],
     [
-      'a program that is called a PDF',
+      'a program with the name of a PDF',
       'card.pdf',
       Buffer.from('MZ\u0090\u0000this is a program'),
       415,
       'DOCUMENT_TYPE_REFUSED',
     ],
     [
-      'a web page that is called a PDF',
+      'a web page with the name of a PDF',
       'card.pdf',
       Buffer.from('<!doctype html><script>alert(1)</script>'),
       415,
@@ -143,8 +143,8 @@ describe('an upload', () => {
     ['a Windows path in its name', 'C:\\\\Users\\\\ada\\\\card.pdf', pdf, 422, 'DOCUMENT_NAME_REFUSED'],
     ['a name that only pretends to end in pdf', 'card\u202efdp.exe', pdf, 422, 'DOCUMENT_NAME_REFUSED'],
     ['no name but dots', '..', pdf, 422, 'DOCUMENT_NAME_REFUSED'],
-    ['the name of a device of Windows', 'aux.pdf', pdf, 422, 'DOCUMENT_NAME_REFUSED'],
-    ['a name longer than a disk takes', `${'a'.repeat(300)}.pdf`, pdf, 422, 'DOCUMENT_NAME_REFUSED'],
+    ['the name of a Windows device', 'aux.pdf', pdf, 422, 'DOCUMENT_NAME_REFUSED'],
+    ['a name that is too long for the disk', `${'a'.repeat(300)}.pdf`, pdf, 422, 'DOCUMENT_NAME_REFUSED'],
   ])('is refused with a message and not stored: %s', async (_case, fileName, bytes, status, code) => {
     const before = keptFiles();
     const answer = await upload(ada, fileName, bytes);
@@ -324,7 +324,7 @@ describe('POST Waiver/WaiverDocUploadBtnClick', () => {
       'DOCUMENT_TOO_LARGE',
     ],
     ['one of them is empty', [pdf, Buffer.alloc(0), png], 'DOCUMENT_EMPTY'],
-    ['they are more than one call takes', [pdf, pdf, pdf, pdf, pdf, pdf], 'REQUEST_INVALID'],
+    ['there are more than one call accepts', [pdf, pdf, pdf, pdf, pdf, pdf], 'REQUEST_INVALID'],
   ] as const)('[API-26] keeps none of several when %s', async (_case, values, code) => {
     const before = keptFiles();
     expect((await sendFiles(...values)).json()).toMatchObject({ code });
@@ -341,7 +341,7 @@ describe('POST Waiver/WaiverDocUploadBtnClick', () => {
     expect((await sendFiles(pdf, pdf)).statusCode).toBe(201);
   });
 
-  it('[API-26] stores none of them when another request has filled the form meanwhile', async () => {
+  it('[API-26] stores none of them when another request has reached the form’s limit in the meantime', async () => {
     const answers = await Promise.all([sendFiles(pdf, pdf, pdf), sendFiles(pdf, pdf, pdf), sendFiles(pdf, pdf, pdf)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 422, 422]);
     expect(await listed()).toHaveLength(3);

@@ -36,7 +36,7 @@ const sweep = (now = new Date()) =>
   sweepDocuments(portal.storage, createDiskDocumentStore(folder, portal.keyRing), now);
 
 describe('files that a crash left among the documents', () => {
-  it('are removed after an hour; uploads in progress, files with a row and foreign files stay', async () => {
+  it('are removed after an hour; uploads in progress, files with a database row and unrelated files stay', async () => {
     const url = '/api/forms/waiver/documents?Id=cov_ada&field=UploadedFiles';
     const kept = await ada.request({
       method: 'POST',
@@ -66,7 +66,7 @@ describe('files that a crash left among the documents', () => {
     expect(await sweep()).toBe(0);
   });
 
-  it('are set aside for 30 days first, so that a wrong database costs no documents', async () => {
+  it('are set aside for 30 days first, so that using the wrong database loses no documents', async () => {
     await sweep(new Date(Date.now() + 29 * dayMs));
     expect(await files()).toContain('left/doc_0123456789abcdefab');
     await sweep(new Date(Date.now() + 31 * dayMs));

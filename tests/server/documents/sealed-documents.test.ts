@@ -86,14 +86,14 @@ describe('a document on disk', () => {
     await upload.discard();
   });
 
-  it('is refused in the place of another one, with the same bytes in both', async () => {
+  it('is refused in place of a different document with the same bytes', async () => {
     const [one, other] = [await keep(long, newer), await keep(long, newer)];
     await copyFile(pathOf(one), pathOf(other));
     await expect(store(newer).read(other)).rejects.toThrow(DocumentUnreadableError);
     expect(await read(one, newer)).toEqual(long);
   });
 
-  it('is refused without the key that sealed it, and with another key of that name', async () => {
+  it('is refused without the key that sealed it, and with a different key of the same name', async () => {
     const document = await keep(long, older);
     await expect(store(newer).read(document)).rejects.toThrow(DocumentUnreadableError);
     await expect(store(key('2025-11')).read(document)).rejects.toThrow(DocumentUnreadableError);

@@ -27,7 +27,7 @@ async function uploadCard(student: TestVisitor, coverageId: string): Promise<str
 }
 
 describe('a waiver and an enrollment of one coverage, sent fifteen times each at once', () => {
-  it('are decided one after the other: one is accepted, the others learn that the coverage has changed, and no other request waits', async () => {
+  it('are handled one after the other: one is accepted, the others are told that the coverage has changed, and no other request waits', async () => {
     const student = await newStudent(portal);
     const until = { enrollUntil: '2026-12-12', waiveUntil: '2026-12-12' };
     const annual = await addCoverage(portal, student, { status: 'Eligible', ...until });

@@ -17,7 +17,7 @@ async function save(visitor: TestVisitor, answers: object, formId = 'enroll-cove
 }
 
 describe('[API-9] ConfirmEnrollment', () => {
-  it('sends the saved enrollment that chose the coverage, once, however often it is called', async () => {
+  it('submits the saved enrollment that contains the coverage, once, however often the call is made', async () => {
     const { student, annual } = await studentWithChoices(portal);
     await save(student.visitor, { ...byCard, Coverages: [annual] });
     const sent = await Promise.all(
@@ -47,7 +47,7 @@ describe('[API-9] ConfirmEnrollment', () => {
     expect((await writtenOf(portal, student)).payments).toEqual([]);
   });
 
-  it('says that the coverage is taken when another page has taken it', async () => {
+  it('says that the last day to enroll has passed', async () => {
     const { student, annual, fall } = await studentWithChoices(portal);
     await save(student.visitor, { ...byCard, Coverages: [fall] });
     await portal.storage.system((trx) =>
@@ -102,7 +102,7 @@ describe('the calls that delete a draft', () => {
     expect((await other.student.visitor.get(`/api/forms/documents/${theirs}`)).statusCode).toBe(200);
   });
 
-  it('[API-18, API-19] are named by the visit, for this enrollment alone', async () => {
+  it('[API-18, API-19] are named by the visit, and delete only the draft of that enrollment', async () => {
     const student = await newStudent(portal);
     const prior = await addCoverage(portal, student, { status: 'Enrolled', days: ['2026-08-15', '2026-12-31'] });
     const spring = await addCoverage(portal, student, { status: 'Eligible', days: ['2027-01-01', '2027-08-14'] });
@@ -137,7 +137,7 @@ describe('the calls that delete a draft', () => {
     expect(await draftsLeft()).toEqual([]);
   });
 
-  it('[API-19] keep the documents of what was sent', async () => {
+  it('[API-19] keep the documents of a submitted enrollment', async () => {
     const { student, annual } = await studentWithChoices(portal);
     const document = await uploadEvent(student.visitor);
     const answers = {

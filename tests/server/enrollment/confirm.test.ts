@@ -19,7 +19,7 @@ const codes = (answers: readonly { readonly statusCode: number; json(): unknown 
     .sort((a, b) => a.localeCompare(b));
 
 describe('a confirmed enrollment', () => {
-  it('[PAY-6] waits for the card: everyone is pending, the cost is written once, and the next page is the payment’s', async () => {
+  it('[PAY-6] waits for the card: everyone is pending, the cost is written once, and the next page is the payment page', async () => {
     const { student, annual, fall } = await studentWithChoices(portal);
     const child = await addDependent(portal, student);
     const answer = await enroll(student.visitor, {
@@ -149,7 +149,7 @@ describe('two tabs with coverages that overlap', () => {
     expect((await writtenOf(portal, student)).payments).toEqual([]);
   });
 
-  it('leave a coverage that is waived meanwhile waived or taken, never both', async () => {
+  it('leave a coverage that is waived at the same time either waived or pending, never both', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { student, annual } = await studentWithChoices(portal);
       const definitionHash = await hashOf(student.visitor);

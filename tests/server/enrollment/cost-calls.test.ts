@@ -100,10 +100,10 @@ describe('the calls that calculate the cost', () => {
   });
 
   it.each<[string, unknown]>([
-    ['is no JSON', '{'],
+    ['is not JSON', '{'],
     ['is a list', []],
     ['is empty', {}],
-    ['has a member too many', { StudentCoverages: [wish('c')], PerEntireTransaction: '', Discount: '100' }],
+    ['has an extra property', { StudentCoverages: [wish('c')], PerEntireTransaction: '', Discount: '100' }],
     ['has __proto__', '{"__proto__":{},"StudentCoverages":[],"PerEntireTransaction":""}'],
     ['has no coverage', { StudentCoverages: [], PerEntireTransaction: 'Credit Card' }],
     [
@@ -116,7 +116,7 @@ describe('the calls that calculate the cost', () => {
       { StudentCoverages: [wish('c', { DependentID: ['d', 'd'] })], PerEntireTransaction: 'Credit Card' },
     ],
     [
-      'has a member of a coverage too many',
+      'has an extra property in a coverage',
       { StudentCoverages: [wish('c', { Premium: '0' })], PerEntireTransaction: 'Credit Card' },
     ],
     ['has a number for an id', { StudentCoverages: [wish(7 as never)], PerEntireTransaction: 'Credit Card' }],
@@ -124,13 +124,13 @@ describe('the calls that calculate the cost', () => {
     ['has an unknown method', { StudentCoverages: [wish('c')], PerEntireTransaction: 'Cash' }],
     ['has no method for what is paid now', { StudentCoverages: [wish('c')], PerEntireTransaction: '' }],
     [
-      'has installments of an invoice',
+      'has installments for an invoice',
       {
         StudentCoverages: [wish('c', { PayTimeOption: 'University Invoice', InstallmentName: 'Two payments' })],
         PerEntireTransaction: '',
       },
     ],
-    ['is of the other call', { StudentCoverages: [wish('c')], PerEntireTransaction: 'Credit Card', flow: 'pta' }],
+    ['belongs to the other call', { StudentCoverages: [wish('c')], PerEntireTransaction: 'Credit Card', flow: 'pta' }],
     ['is longer than any', { StudentCoverages: [wish('c'.repeat(9000))], PerEntireTransaction: '' }],
   ])('[API-30, PAY-7] refuse with a message a payload that %s', async (_case, payload) => {
     const ada = await portal.student('ada@bay-state.example');
@@ -139,7 +139,7 @@ describe('the calls that calculate the cost', () => {
     expect(answer.json<{ detail: string }>().detail.length).toBeGreaterThan(20);
   });
 
-  it('[API-30, COV-3] know from the page’s flow which coverages are allowed there', async () => {
+  it('[API-30, COV-3] determine from the page’s flow which coverages are allowed', async () => {
     const student = await newStudent(portal);
     const expired = await addCoverage(portal, student, { status: 'Enrollment Expired' });
     const payload = { StudentCoverages: [wish(expired)], PerEntireTransaction: 'Bank Account' };

@@ -75,7 +75,7 @@ describe('[COV-1] a coverage’s status', () => {
     );
   });
 
-  it('skips none of them in any order of confirming, paying, waiving and passing days', async () => {
+  it('makes only those changes, in any order of confirming, paying, waiving and passing days', async () => {
     const operation = fc.constantFrom('enroll', 'life-event', 'pay', 'bill', 'waive', 'day', 'month');
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(operation, fc.boolean(), fc.boolean()), { minLength: 4, maxLength: 9 }), run),
@@ -122,7 +122,7 @@ async function run(steps: readonly (readonly [string, boolean, boolean])[]): Pro
     const held = Object.values({ annual: after[annual], fall: after[fall] }).filter(
       (status) => status === 'Enrolled' || status === 'Pending Enrollment',
     );
-    expect(held.length, 'two coverages of the same days').toBeLessThanOrEqual(1);
+    expect(held.length, 'two coverages with the same dates').toBeLessThanOrEqual(1);
     before = after;
   }
 }

@@ -80,7 +80,7 @@ describe('the form of a dependent', () => {
     expect(await mails).toEqual([]);
   });
 
-  it('[VAL-COV-3] keeps the date of a life event, which an enrollment in time neither asks for nor deletes', async () => {
+  it('[VAL-COV-3] keeps the date of a life event, which an on-time enrollment neither asks for nor deletes', async () => {
     const ada = await newStudent(portal);
     const born = { ...child, DateofBirth: '2026-11-01' };
     const early = await sendDependent(ada.visitor, 'new', { ...born, QLEDate: '2026-10-31' }, 'life-event');

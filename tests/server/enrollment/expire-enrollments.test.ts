@@ -77,12 +77,12 @@ describe('a coverage without an enrollment', () => {
     ['on its last day', '2026-12-12', null, '2026-12-12', 'Eligible'],
     ['a day later', '2026-12-12', null, '2026-12-13', 'Enrollment Expired'],
     ['a day later, while it can be waived', '2026-12-12', '2026-12-20', '2026-12-13', 'Eligible'],
-    ['when it cannot be waived any more either', '2026-12-12', '2026-12-20', '2026-12-21', 'Enrollment Expired'],
+    ['when it can no longer be waived either', '2026-12-12', '2026-12-20', '2026-12-21', 'Enrollment Expired'],
     ['years later, without a last day', null, null, '2030-01-01', 'Eligible'],
     ['on a leap day that is its last', '2028-02-29', null, '2028-02-29', 'Eligible'],
     ['a day after that', '2028-02-29', null, '2028-03-01', 'Enrollment Expired'],
     ['on the leap day after its last', '2028-02-28', null, '2028-02-29', 'Enrollment Expired'],
-  ] as const)('%s is as it should be', async (_case, enrollUntil, waiveUntil, today, status) => {
+  ] as const)('%s has the right status', async (_case, enrollUntil, waiveUntil, today, status) => {
     const student = await newStudent(portal);
     const id = await addCoverage(portal, student, { status: 'Eligible', enrollUntil, waiveUntil });
     await expireAt(today);

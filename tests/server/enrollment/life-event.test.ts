@@ -17,7 +17,7 @@ const event = {
 
 describe('enrolling after a life event', () => {
   it.each(['Enrollment Expired', 'Waived', 'Eligible'] as const)(
-    '[ENT-6, VAL-QLE-4] opens a coverage that is %s, keeps the event, and gives two weeks to pay where the time was over',
+    '[ENT-6, VAL-QLE-4] opens a coverage that is %s, keeps the event, and gives two weeks to pay when the deadline has passed',
     async (status) => {
       const student = await newStudent(portal);
       const id = await addCoverage(portal, student, { status, enrollUntil: '2026-09-15' });
@@ -144,7 +144,7 @@ describe('a life event that adds to a coverage that the student has', () => {
     });
   });
 
-  it('is refused for a coverage that is unpaid, over or of another student', async () => {
+  it('is refused for a coverage that is unpaid, has ended or belongs to another student', async () => {
     const student = await newStudent(portal);
     const unpaid = await addCoverage(portal, student, { status: 'Pending Enrollment' });
     const over = await addCoverage(portal, student, { status: 'Enrolled', days: ['2025-08-15', '2026-08-14'] });

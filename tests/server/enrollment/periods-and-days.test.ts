@@ -86,7 +86,7 @@ describe('a student who neither waives nor enrolls', () => {
     ]);
   });
 
-  it('is covered after the invoice, hears of it by mail, and sees the payment without a form', async () => {
+  it('is covered after the invoice, gets an email about it, and sees the payment without a form', async () => {
     while ((await portal.outbox.runOnce()) > 0);
     const { coverages, payments } = await writtenOf(portal, student);
     expect(coverages).toEqual({ [id]: 'Enrolled' });
@@ -117,7 +117,7 @@ describe('a student who neither waives nor enrolls', () => {
     });
   });
 
-  it('keeps the coverage open, and others are still enrolled, when its class has no rate', async () => {
+  it('keeps an open coverage when its rate class has no rate, while others are still enrolled', async () => {
     const odd = await newStudent(portal);
     const oddId = await addCoverage(portal, odd, { status: 'Eligible', rateClass: 'visiting', ...days });
     const plain = await newStudent(portal);
@@ -129,7 +129,7 @@ describe('a student who neither waives nor enrolls', () => {
     await setStatus(oddId, 'Waived');
   });
 
-  it('expires at other schools, with the day, so that a later deadline can open it again', async () => {
+  it('has a coverage that expires at other schools, with the day recorded, so that a later deadline can reopen it', async () => {
     const other = await newStudent(portal, 'empire');
     const expired = await addCoverage(portal, other, { status: 'Eligible', ...days });
     const late = await addCoverage(portal, other, { status: 'Eligible', ...days, lateUntil: '2026-12-20' });

@@ -84,7 +84,7 @@ describe('the definition that a student saw', () => {
     await withdraw('car_cedar');
   }, 60_000);
 
-  it('draws the confirmation permanently, however the form changes later', async () => {
+  it('always draws the confirmation, however the form changes later', async () => {
     const ben = await portal.student('ben@bay-state.example');
     const seen = await visit(ben, 'cov_ben');
     const url = '/api/forms/waiver/documents?Id=cov_ben&field=UploadedFiles';

@@ -48,7 +48,7 @@ describe('the budget of a student', () => {
 
 describe('the budget of drafts', () => {
   const saves = {
-    'the page saves by itself': (student: TestVisitor, id: string) =>
+    'the page saves automatically': (student: TestVisitor, id: string) =>
       student.put(`/api/forms/waiver/draft?Id=${id}`, { answers: { City: 'Boston' }, definitionHash: '0'.repeat(64) }),
     WaiverSaveBtnClick: (student: TestVisitor, id: string) =>
       student.request({

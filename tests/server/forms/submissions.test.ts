@@ -85,9 +85,9 @@ describe('a refused submission', () => {
     ['a field that every object inherits', { toString: 'x' }, 'toString', 'unknown-field'],
     ['a value of a hidden field', { SubscriberFirstName: 'Grace' }, 'SubscriberFirstName', 'hidden-value'],
     ['a wrong type', { City: 12 }, 'City', 'type'],
-    ['an object for a text', { City: { $ne: '' } }, 'City', 'type'],
+    ['an object instead of text', { City: { $ne: '' } }, 'City', 'type'],
     ['a carrier that this school does not offer', { CarrierID: 'car_cedar' }, 'CarrierID', 'enum'],
-    ['a state that there is not', { StateID: 'ZZ', CarrierAddressDiffers: true }, 'StateID', 'enum'],
+    ['a state that does not exist', { StateID: 'ZZ', CarrierAddressDiffers: true }, 'StateID', 'enum'],
     ['an address that is not the carrier’s', { Street1: '1 Forged Street' }, 'Street1', 'read-only-changed'],
     ['a missing answer', { PersonCompletingForm: '' }, 'PersonCompletingForm', 'required'],
     ['an id that is not one of the carrier’s', { PolicyholderID: 'XX1234567' }, 'PolicyholderID', 'check'],
@@ -106,7 +106,7 @@ describe('a refused submission', () => {
     expect(await written(portal, 'cov_ada')).toMatchObject(nothing);
   });
 
-  it('[VAL-INS-2, VAL-INS-4, VAL-DOB-8] is validated with what the server knows, in the server’s words', async () => {
+  it('[VAL-INS-2, VAL-INS-4, VAL-DOB-8] is validated with the server’s own data and messages', async () => {
     const someoneElse = {
       IsSubscriber: '0',
       SubscriberFirstName: 'Grace',
@@ -207,7 +207,7 @@ describe('a refused submission', () => {
 describe('a submission', () => {
   let card: string;
 
-  it('writes the record, waives the coverage, and leaves an audit entry and a mail, under one reference', async () => {
+  it('writes the record, waives the coverage, and leaves an audit entry and an email, under one reference', async () => {
     const key = randomUUID();
     card = await uploadCard(ada, 'cov_ada');
     const waiver = { ...completeWaiver, PersonCompletingForm: '  Ada   Sample ', UploadedFiles: [card] };
@@ -313,7 +313,7 @@ describe('a submission', () => {
     expect(text).toContain(reference);
   });
 
-  it('on the last day is in time, and keeps only the documents that it names', async () => {
+  it('on the last day is on time, and keeps only the documents that it names', async () => {
     const ben = await portal.student('ben@bay-state.example');
     const [named, left] = [await uploadCard(ben, 'cov_ben', 'front.png'), await uploadCard(ben, 'cov_ben', 'left.png')];
     const answer = await submit(ben, 'cov_ben', {

@@ -106,20 +106,20 @@ describe.each(sampledStorageKinds)('drafts of an overlay on %s', (storageKind) =
     ['another form’s', { 'waiver.json': '{}' }],
     ['the school’s own', { 'school.json': '{}' }],
     ['a way out', { '../cascadia/forgot-password.json': '{}' }],
-    ['a way out among the scenarios', { 'scenarios/../../x.json': '{}' }],
+    ['a path out of the scenarios folder', { 'scenarios/../../x.json': '{}' }],
     ['a folder', { 'scenarios/a/b.json': '{}' }],
     ['no JSON file', { 'forgot-password.js': '{}' }],
     ['half of a character', { 'forgot-password.json': '\ud800' }],
     ['a NUL', { 'forgot-password.json': '\0' }],
     ['no text', { 'forgot-password.json': { a: 1 } }],
-    ['a name of every object', { constructor: 'x' }],
+    ['named after a property of every object', { constructor: 'x' }],
   ])('refuse a file that is %s', async (_what, files) => {
     const answer = await save(tim, files, null);
     expect(answer.statusCode).toBe(400);
     expect(answer.json<{ detail: string }>().detail).not.toBe('');
   });
 
-  it('refuse with a message what is too large, and keys that would reach every object', async () => {
+  it('refuse, with a message, files that are too large and keys that would reach the prototype of every object', async () => {
     const text = (body: string) =>
       stella.request({
         method: 'PUT',

@@ -147,7 +147,7 @@ describe('campus-cover overlays', () => {
     await expect((async () => run(...args))()).rejects.toThrow(words);
   });
 
-  it('lists before a deployment the publications that do not fit the release', async () => {
+  it('lists the publications that do not work with the release, before a deployment', async () => {
     const checked = await run('check');
     expect(checked.ok).toBe(false);
     expect(checked.text).toContain('bay-state  waiver  number 1 does not work with this release:');

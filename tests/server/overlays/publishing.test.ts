@@ -125,7 +125,7 @@ describe.each(sampledStorageKinds)('publishing on %s', (storageKind) => {
     expect(await titleAt(other)).toBe(won.why.replace('Because of ', ''));
   }, 60_000);
 
-  it('restores the previous files as a new publication, also while another author publishes', async () => {
+  it('restores the previous files as a new publication, even while another author publishes', async () => {
     const restore = (number: number, basedOn: number) =>
       stella.post(`${smallOverlay}/publications/${number}/restore`, { basedOn, why: 'It was better' });
     const answers = await Promise.all([restore(1, 3), publish(tim, 'New again', 3)]);

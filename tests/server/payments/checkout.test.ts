@@ -70,7 +70,7 @@ describe('the page on which a payment is made', () => {
     expect((await portal.checkout(payment.reference)).status).toBe('open');
   });
 
-  it('shows amounts as text, and for whom they are', async () => {
+  it('shows amounts as text, and who they are for', async () => {
     const { reference } = await addPayment(portal.storage, { student: 'ada', withDependent: true });
     expect((await (await ada()).get(`/api/portal/payments/${reference}`)).json()).toEqual({
       reference,

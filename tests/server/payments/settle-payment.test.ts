@@ -57,7 +57,7 @@ describe('a payment by card', () => {
     expect(receipt?.text).toContain('2491.25');
   });
 
-  it('counts once, however often and at once the webhook arrives', async () => {
+  it('counts once, however many copies of the webhook arrive, even at the same moment', async () => {
     const { payment, webhooks } = await pressOn('pay');
     const [webhook] = webhooks;
     const answers = await Promise.all([1, 2, 3, 4].map(() => portal.bring(webhook ?? fail())));
@@ -119,7 +119,7 @@ describe('a payment by bank', () => {
     ['bank', [0, 1, 0], 'Paid'],
     ['decline', [1, 0], 'Pending'],
     ['decline', [0, 1, 0, 1], 'Pending'],
-  ] as const)('(%s) told in the order %j ends as %s', async (choice, order, status) => {
+  ] as const)('(%s) whose webhooks arrive in the order %j ends as %s', async (choice, order, status) => {
     const { payment, webhooks } = await pressOn(choice);
     await bringAll(order.map((at) => webhooks[at]));
     expect((await read(payment)).status).toBe(status);

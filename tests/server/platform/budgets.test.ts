@@ -30,7 +30,7 @@ describe.each(sampledStorageKinds)('budgets under 80 requests at once, on %s', (
     return answers.filter(({ statusCode }) => statusCode === 200).length;
   };
 
-  it('let exactly five guesses of one address at one account through', async () => {
+  it('let exactly five guesses from one address at one account through', async () => {
     expect(await answersOf(() => ({ email: 'ben@bay-state.example', address: '192.0.2.81' }))).toBe(5);
   });
 

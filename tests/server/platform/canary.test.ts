@@ -144,7 +144,7 @@ describe('the log', () => {
     expect(text).not.toContain(reference);
   });
 
-  it('does not record a failure when a person goes away, and the server stores nothing of the upload', async () => {
+  it('does not record a failure when a person disconnects, and the server stores nothing from the upload', async () => {
     const ben = await portal.student('ben@bay-state.example');
     const address = new URL(await portal.server.listen({ host: '127.0.0.1', port: 0 }));
     const body = multipart([

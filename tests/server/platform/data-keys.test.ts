@@ -72,7 +72,7 @@ describe('the keys at the start', () => {
     await begin(older);
   });
 
-  it('pass when a newer one is added, which is part of them from then on', async () => {
+  it('pass when a newer one is added, which is required from then on', async () => {
     await begin(newer, older);
     await expect(begin(older)).rejects.toThrow('DATA_KEYS does not contain the key "2026-11"');
     await begin(older, newer);
@@ -91,7 +91,7 @@ describe('the keys at the start', () => {
     });
   });
 
-  it('pass without a lost key after the operator has given it up', async () => {
+  it('pass without a lost key after the operator has run "keys forget" for it', async () => {
     expect(await run('keys', 'forget', 'unknown')).toMatchObject({ exitCode: 1 });
     await keepDocument(older);
     expect(await run('keys', 'forget', '2025-11')).toMatchObject({
@@ -106,7 +106,7 @@ describe('the keys at the start', () => {
   });
 });
 
-it('are given up, when documents need them, only if the operator says that they are lost', async () => {
+it('are forgotten, when documents need them, only if the operator says that they are lost', async () => {
   const lost = key('lost');
   await begin(newer, lost);
   await keepDocument(lost);
@@ -120,7 +120,7 @@ it('are given up, when documents need them, only if the operator says that they 
   await begin(newer);
 });
 
-it('are given up only after personal data is sealed again', async () => {
+it('are forgotten only after personal data is sealed again', async () => {
   await storage.system(async (trx) => {
     await trx.insertInto('universities').values(universityRow('bay-state')).execute();
     await trx.insertInto('students').values(studentRow('bay-state', 'ada')).execute();

@@ -23,13 +23,13 @@ describe('a request from another site', () => {
     ['another origin', { origin: 'https://evil.example' }],
     ['no origin', {}],
     ['an opaque origin', { origin: 'null' }],
-    ['the same host over another port', { origin: 'http://127.0.0.1:4000', host: '127.0.0.1:3000' }],
+    ['the same host on a different port', { origin: 'http://127.0.0.1:4000', host: '127.0.0.1:3000' }],
     [
       'a name that only looks like this machine',
       { origin: 'http://127.0.0.1.evil.example:3000', host: '127.0.0.1.evil.example:3000' },
     ],
-    ['a browser that says it is cross-site', { origin, 'sec-fetch-site': 'cross-site' }],
-    ['a browser that says it is another host of the same site', { origin, 'sec-fetch-site': 'same-site' }],
+    ['a browser that reports a cross-site request', { origin, 'sec-fetch-site': 'cross-site' }],
+    ['a browser that reports a request from another host of the same site', { origin, 'sec-fetch-site': 'same-site' }],
   ])('is refused with %s', async (_case, headers) => {
     const answer = await signOut(headers);
     expect(answer.statusCode).toBe(403);
@@ -40,10 +40,10 @@ describe('a request from another site', () => {
     ['its own origin', { origin }],
     ['its own origin and the browser agrees', { origin, 'sec-fetch-site': 'same-origin' }],
     [
-      'localhost for 127.0.0.1, at the address that was asked',
+      'localhost instead of 127.0.0.1, at the requested address',
       { origin: 'http://localhost:3000', host: 'localhost:3000' },
     ],
-  ])('is not what the portal sends: %s', async (_case, headers) => {
+  ])('is not assumed for a request with %s', async (_case, headers) => {
     expect((await signOut(headers)).statusCode).toBe(200);
   });
 });
@@ -163,7 +163,7 @@ describe('a refusal', () => {
 
   it.each([
     ['an unknown call', 'GET', '/api/nowhere', undefined, 404, 'NOT_FOUND'],
-    ['an address that is none', 'GET', '/%zz', undefined, 404, 'NOT_FOUND'],
+    ['an address that is invalid', 'GET', '/%zz', undefined, 404, 'NOT_FOUND'],
     [
       'a query parameter that is not declared',
       'GET',
@@ -222,7 +222,7 @@ describe('a refusal', () => {
       'REQUEST_INVALID',
     ],
     ['a query with a NUL in it', 'GET', '/api/forms/waiver/visit?Id=cov%00', undefined, 400, 'REQUEST_INVALID'],
-    ['JSON that is no object', 'POST', '/api/sitecore/Account/Login', '[]', 400, 'REQUEST_INVALID'],
+    ['JSON that is not an object', 'POST', '/api/sitecore/Account/Login', '[]', 400, 'REQUEST_INVALID'],
   ] as const)('meets %s', async (_case, method, url, payload, status, code) => {
     const answer = await ada.request({
       method,
@@ -239,7 +239,7 @@ describe('a refusal', () => {
     ['GET', '/api/sitecore/Account/Login', 'POST'],
     ['POST', '/api/forms/documents/doc_1?any=thing', 'DELETE, GET, HEAD'],
     ['DELETE', '/saml/old-dominion/login', 'GET, HEAD'],
-  ] as const)('says with which methods a call is made: not %s %s', async (method, url, allowed) => {
+  ] as const)('names the methods that a call accepts: not %s %s', async (method, url, allowed) => {
     const answer = await portal.visitor().request({ method, url });
     expect(answer.json()).toMatchObject({ status: 405, code: 'METHOD_NOT_ALLOWED' });
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, allowed]);
@@ -307,7 +307,7 @@ describe('a refusal', () => {
 });
 
 describe('the log', () => {
-  it('has no addresses with their query, no names, no mail addresses, no passwords and no cookies', async () => {
+  it('has no addresses with their query, no names, no email addresses, no passwords and no cookies', async () => {
     await ada.post('/api/sitecore/Account/Login', { email: 'ada@bay-state.example', password: 'Very-Secret-9' });
     await ada.get('/api/sitecore/Waiver/CheckSubscriberDOB?subscriberDOB=1972-04-27');
     await ada.get('/api/PrefillWaiver?filter=StudentCoverageID:eq:cov_ada');

@@ -27,7 +27,7 @@ describe('the pages', () => {
     portal.server.inject({ method: 'GET', url, headers });
 
   it.each(['/', '/login', '/waiver?Id=cov_1', '/Shop%20for%20Products', '/a/deep/address'])(
-    'are index.html for a browser that goes to %s, asked for anew each time',
+    'are index.html for a browser that goes to %s, and are revalidated each time',
     async (url) => {
       const answer = await get(url);
       expect(answer.statusCode).toBe(200);
@@ -79,8 +79,8 @@ describe('the pages', () => {
     ['an unknown call', '/api/nowhere', page],
     ['a missing asset', '/assets/main-old.js', page],
     ['a file outside', '/assets/..%2f..%2f..%2fetc%2fpasswd', page],
-    ['a program that asks for no page', '/login', { accept: 'application/json' }],
-  ])('are not the answer to %s: that is a problem body', async (_case, url, headers) => {
+    ['a program that does not ask for a page', '/login', { accept: 'application/json' }],
+  ])('are not the answer to %s, which is a problem body', async (_case, url, headers) => {
     const answer = await get(url, headers);
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-type']).toContain('application/problem+json');
@@ -88,7 +88,7 @@ describe('the pages', () => {
   });
 
   it.each([
-    ['a part that is not there', { range: 'bytes=99999-' }],
+    ['a range that does not exist', { range: 'bytes=99999-' }],
     ['another version', { 'if-match': '"another"' }],
   ])('refuse %s without reporting a defect', async (_case, headers) => {
     const answer = await get('/assets/main-abc123.js', headers);

@@ -136,7 +136,7 @@ describe('the profile', () => {
     expect(await profile()).toMatchObject(fixed);
   });
 
-  it('accepts a second address for mail in every case, and removes it again', async () => {
+  it('always accepts a secondary email address, and removes it again', async () => {
     await setRights({ canEditDemographics: false, canEditAddress: false });
     const sent = await save({ ...(await lockedAnswers()), EmailAddressSecondary: 'ada@mail.example' });
     expect(sent.statusCode).toBe(201);

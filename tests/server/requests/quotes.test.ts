@@ -85,7 +85,7 @@ describe('a refused request', () => {
       'Please indicate the number of participant per sport within each category',
     ],
     ['FRM-16', 'more months without play than months', { MonthsWithoutPlay: 6 }, 'MonthsWithoutPlay', 'Choose one of'],
-    ['FRM-15', 'an estimate that somebody made up', { EstimatedPremium: '1.00' }, 'EstimatedPremium', ''],
+    ['FRM-15', 'an estimate that is made up', { EstimatedPremium: '1.00' }, 'EstimatedPremium', ''],
     ['ENT-12', 'half a participant', { Sports: [{ Sport: 'golf', Low: 1.5 }] }, 'Sports.0.Low', 'Enter a whole number'],
   ])('[%s] has %s: 422 at its field, and nothing is stored or mailed', async (_id, _case, change, path, words) => {
     const answer = await send(ada, { ...asked, ...change });
@@ -227,7 +227,7 @@ describe('two tabs that send at once', () => {
 describe('a student who floods a desk', () => {
   const mostADay = 20;
 
-  it('is refused with a message from the 21st request of a form within a day on, and nothing more is stored or mailed', async () => {
+  it('is refused with a message from the 21st request for a form in one day, and nothing more is stored or emailed', async () => {
     portal.passTime(25 * 60 * 60_000);
     ben = await portal.student('ben@bay-state.example');
     const before = await written();

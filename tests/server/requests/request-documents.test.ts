@@ -125,7 +125,7 @@ describe('a request whose form takes documents', { timeout: 60_000 }, () => {
     expect(mailServer.received).toEqual([]);
   });
 
-  it('attaches them to the desk’s mail, and names them to the student', async () => {
+  it('attaches them to the desk’s email, and lists them for the student', async () => {
     const left = await upload('left-out.pdf', pdf);
     const ids = [await upload('Befund März.pdf', pdfOf(2_000)), await upload('x-ray.pdf', pdf)];
     const { desk, student, reference } = await send(ids);
@@ -144,7 +144,7 @@ describe('a request whose form takes documents', { timeout: 60_000 }, () => {
     expect((await ada.get(`/api/forms/documents/${left}`)).statusCode).toBe(404);
   });
 
-  it('links documents that are too large to attach, which only the school’s administrators can open, with an audit entry', async () => {
+  it('links to documents that are too large to attach, which only the school’s administrators can open, with an audit entry', async () => {
     const ids = [await upload('large.pdf', pdfOf(mostAttachedBytes - 10)), await upload('more.pdf', pdfOf(100))];
     const { desk, reference } = await send(ids);
     expect(desk?.attachments.map(({ filename }) => filename)).toEqual(['large.pdf']);

@@ -229,7 +229,7 @@ describe.each(sampledStorageKinds)('the import of a roster on %s', (kind) => {
   });
 
   it.each<CoverageStatus>(['Waived', 'Enrolled', 'Pending Enrollment'])(
-    'never drops nor resets a coverage that is %s, only lists it',
+    'never drops or resets a coverage that is %s, only lists it',
     async (status) => {
       await importFile(parts, rosterFile([{ id: '1' }, { id: '2' }, { id: '3' }]));
       await act('1', status);
@@ -270,7 +270,7 @@ describe.each(sampledStorageKinds)('the import of a roster on %s', (kind) => {
     expect((await statuses())[0]).toEqual(['1', 'Waived']);
   });
 
-  it('lists who is gone and keeps them where the school says so', async () => {
+  it('lists students who are gone, and keeps them if the school says so', async () => {
     await edit((school) => Object.assign(school['roster.json'], { gone: 'keep' }));
     await importFile(parts, rosterFile([{ id: '1' }, { id: '2' }]));
     const run = await importFile(parts, rosterFile([{ id: '2' }]));
@@ -348,7 +348,7 @@ describe.each(sampledStorageKinds)('the import of a roster on %s', (kind) => {
     expect(problem!.message).not.toMatch(/meadow|Sample|s1@/);
   });
 
-  it('takes subscriber IDs from the file, and makes unique ones else', async () => {
+  it('takes subscriber IDs from the file, and otherwise creates unique ones', async () => {
     await edit((school) => Object.assign(school['roster.json'].columns, { subscriberId: ['Level'] }));
     await importFile(parts, rosterFile([{ id: '1', level: 'PRU00000100' }, { id: '2' }, { id: '3' }]));
     expect((await coverages()).map(({ subscriberId }) => subscriberId)).toEqual([
@@ -415,7 +415,7 @@ describe.each(sampledStorageKinds)('the import of a roster on %s', (kind) => {
     expect(await reread(parts, begun.run)).toMatchObject({ state: 'failed', working: null });
   });
 
-  it('deletes the rows of a file that was not applied within a day, and lists after a month', async () => {
+  it('deletes the rows of a file that was not applied within a day, and deletes lists after a month', async () => {
     const run = await preview(parts, rosterFile([{ id: '1' }, { id: '', email: 'x@prairie.example' }]));
     const count = () =>
       storage.system(async (trx) => [

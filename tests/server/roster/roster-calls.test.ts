@@ -188,7 +188,11 @@ describe('the calls for the roster of a school', () => {
   it.each<[string, string | Uint8Array, string]>([
     ['that is not UTF-8', Buffer.from('Student ID,Email\n1,\xe9', 'latin1'), 'Line 2 is not UTF-8 text.'],
     ['of another school', 'a,b\n1,2\n', 'The first line must have the names of the columns'],
-    ['that never ends a quotation', rosterFile([]).replace('Level\r\n', 'Level\r\n1,"x\r\n'), 'line 2 does not end'],
+    [
+      'with a quotation mark that is never closed',
+      rosterFile([]).replace('Level\r\n', 'Level\r\n1,"x\r\n'),
+      'line 2 does not end',
+    ],
   ])('name what is wrong with a file %s', async (_what, file, message) => {
     const { number } = (await send(file)).json<{ number: number }>();
     const run = await wait(number);

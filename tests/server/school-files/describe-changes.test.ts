@@ -17,7 +17,7 @@ function version(change: (roster: string) => string | null): SchoolVersion {
 describe('the changes of a roster', () => {
   const same = version((roster) => roster);
 
-  it('are none for the same file, and one sentence for a file that comes or goes', () => {
+  it('are empty for the same file, and one sentence for a file that is added or removed', () => {
     const without = version(() => null);
     expect(without.setup.roster).toBeNull();
     expect(describeChanges(same, same)).toEqual([]);
@@ -30,7 +30,7 @@ describe('the changes of a roster', () => {
     expect(describeChanges(same, stricter)).toEqual(['roster.json: mostGonePercent changes from 10 to 5.']);
   });
 
-  it('name another order of the rules, which changes who is eligible', () => {
+  it('report a different order of the rules, which changes who is eligible', () => {
     // The examples depend on the rules' original order.
     const withRules = (order: (rules: readonly [string, unknown][]) => readonly [string, unknown][]): SchoolVersion =>
       version((roster) => {

@@ -29,7 +29,7 @@ const rulesOf = async (folder: string) =>
   ]);
 
 describe('campus-cover periods renew', () => {
-  it('adds the next plan year with its days moved and without rates, and keeps the rest to the letter', async () => {
+  it('adds the next plan year with its dates moved and without rates, and leaves everything else unchanged', async () => {
     const folder = await writeSchool(newSchool());
     const before = await readFile(file(folder), 'utf8');
     expect(await renew(folder)).toBe(0);
@@ -51,7 +51,7 @@ describe('campus-cover periods renew', () => {
     expect(printed.at(-1)).toContain('annual-2027: from annual-2026; its rates are missing');
   });
 
-  it('leaves a year that lint refuses to open until it has rates', async () => {
+  it('creates a year that lint does not allow to open until it has rates', async () => {
     const folder = await writeSchool(newSchool());
     await renew(folder);
     expect(await rulesOf(folder)).toEqual([['rates-missing', '/periods/annual-2027/opensOn']]);
@@ -90,7 +90,7 @@ describe('campus-cover periods renew', () => {
     expect((await periodsOf(folder))['annual-2027']).toMatchObject({ firstDay, lastDay });
   });
 
-  it('moves the years in the name of a plan', async () => {
+  it('advances the years in the name of a plan', async () => {
     const school = newSchool();
     school['coverage-periods.json'].periods['annual-2026'].planName = 'Plan 2026-27, from fall 2026 to 2027';
     const folder = await writeSchool(school);

@@ -93,7 +93,7 @@ describe('publishing a school while its students are at work', () => {
     throw new Error('Nothing waited.');
   }
 
-  it('waits for a student’s transaction, whatever that still writes, and keeps what the student did', async () => {
+  it('waits for a student’s transaction, whatever the transaction has yet to write, and keeps what the student did', async () => {
     const [locked, waiting] = [createSignal(), createSignal()];
     const working = storage.system(async (trx) => {
       const lock = await lockStudent(trx, 'stu_eve');

@@ -141,7 +141,7 @@ describe.each(sampledStorageKinds)('campus-cover schools on %s', (kind) => {
     expect((await exportSchool(call(['prairie', folder]))).text).toContain('already matches number 3 of prairie');
   });
 
-  it('publishes no form with a question that no answer satisfies, and the same form with one that has an answer', async () => {
+  it('does not publish a form with a question that no answer satisfies, but publishes the same form once an answer is possible', async () => {
     const overlay = (pattern: string) => ({
       $schema: '../../meta/overlay.schema.json',
       extends: 'dependent@1',
@@ -165,7 +165,7 @@ describe.each(sampledStorageKinds)('campus-cover schools on %s', (kind) => {
     expect(applied.text).toContain('Published prairie, number 4.');
   }, 120_000);
 
-  it('writes through no symbolic link', async () => {
+  it('does not write through a symbolic link', async () => {
     const folder = await writeSchool(newSchool());
     const link = `${folder}-link`;
     await symlink(folder, link);
@@ -181,7 +181,7 @@ describe.each(sampledStorageKinds)('campus-cover schools on %s', (kind) => {
       'America/Chicago',
     ],
     [
-      'a folder of another name',
+      'a folder with a different name',
       ({ 'school.json': file }) => Object.assign(file, { slug: 'meadow' }),
       'the folder is "prairie"',
     ],
@@ -339,7 +339,7 @@ describe.each(sampledStorageKinds)('campus-cover schools on %s', (kind) => {
       expect(tried.ok).toBe(true);
     });
 
-    it('moves deadlines with the period, keeps those of one student, and opens what expired in silence', async () => {
+    it('moves deadlines with the period, keeps one student’s own deadlines, and reopens coverages that expired because the student did nothing', async () => {
       const folder = await edit(({ 'coverage-periods.json': { periods } }) =>
         Object.assign(periods['annual-2026'], { waiveUntil: '2026-12-15', enrollUntil: '2026-12-15' }),
       );

@@ -109,7 +109,7 @@ describe('a school’s own texts in Spanish', () => {
     expect(choices.body).not.toContain('Student Health Plan 2026-27');
   });
 
-  it('stay as they are for a student who chose no language, another one, or something that is none', async () => {
+  it('stay unchanged for a student who chose no language, a different language, or an invalid one', async () => {
     for (const language of ['en', 'fr', '../es', '']) {
       const ada = await adaIn(language);
       const answer = (await ada.get('/api/portal/session')).body;
@@ -154,7 +154,7 @@ describe('a school’s own texts in Spanish', () => {
     expect(await faq(portal.visitor().withCookie('language', 'es'))).not.toContain('tarjeta');
   });
 
-  it('are in what a form asks the server, and its words are in the form', async () => {
+  it('are in the server’s responses to a form’s lookups, and in the form itself', async () => {
     const ada = await adaIn('es');
     const patterns = await ada.get('/api/sitecore/Waiver/GetRegExpInfoByCarrierID?carrierID=car_acorn');
     expect(patterns.json()).toMatchObject({ WrongInsuranceIDMessage: 'Error: AC y siete dígitos' });

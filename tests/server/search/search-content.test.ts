@@ -186,7 +186,7 @@ describe.each(storageKinds)('published content on %s', (storageKind) => {
   });
 
   it.each(['amp', 'href', 'section', 'zebra', '%', '"><script>'])(
-    '[API-52, ERR-9] finds nothing for %j, and says so by an empty body',
+    '[API-52, ERR-9] finds nothing for %j, and returns an empty body',
     async (term) => {
       const answer = await nobody.get(`/api/search/globalfaqsearch?${queryOf(term)}`);
       expect([answer.statusCode, answer.body]).toEqual([200, '']);
@@ -194,7 +194,7 @@ describe.each(storageKinds)('published content on %s', (storageKind) => {
   );
 
   it.each(['/api/sitecore/NewsSearch/NewsPostsSearch', '/api/search/globalfaqsearch'])(
-    '%s refuses a term of 201 characters and a NUL, and is not upset by one of 200',
+    '%s refuses a term of 201 characters and a NUL, and accepts a term of 200',
     async (url) => {
       for (const query of [queryOf('x'.repeat(201)), 'searchItem=a%00b'])
         expect((await nobody.get(`${url}?${query}`)).json()).toMatchObject({ code: 'REQUEST_INVALID' });

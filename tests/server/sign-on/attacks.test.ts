@@ -41,19 +41,19 @@ async function outcome(samlResponse: string, at = slug): Promise<string> {
   const location = String(headers.location);
   if (location.startsWith('/saml/arrival?code=')) return 'let in';
   expect(location).toMatch(/^\/GenericError\?about=[a-z-]+&reference=R-[0-9A-Z]{10}$/);
-  return (await reasonOf(portal, location)) ?? 'refused without a word in the audit';
+  return (await reasonOf(portal, location)) ?? 'refused without an audit entry';
 }
 
 const plain = { encrypt: false } as const;
 
-describe('an honest answer of an identity provider', () => {
+describe('a genuine response from an identity provider', () => {
   it.each<[string, Protection]>([
     ['response and assertion signed, assertion encrypted', {}],
     ['only the response signed, assertion encrypted', { signAssertion: false }],
     ['only the assertion signed, then encrypted', { signResponse: false }],
-    ['response and assertion signed, in the open', plain],
-    ['only the response signed, in the open', { ...plain, signAssertion: false }],
-    ['only the assertion signed, in the open', { ...plain, signResponse: false }],
+    ['response and assertion signed, not encrypted', plain],
+    ['only the response signed, not encrypted', { ...plain, signAssertion: false }],
+    ['only the assertion signed, not encrypted', { ...plain, signResponse: false }],
   ])('is accepted: %s', async (_name, protection) => {
     expect(await attempt({}, protection)).toBe('let in');
   });
@@ -72,11 +72,11 @@ describe('a signature', () => {
     ['an attribute changed after the assertion was signed', { ...plain, signResponse: false, atTheEnd: tamper }],
     ['an attribute changed after the response was signed', { ...plain, signAssertion: false, atTheEnd: tamper }],
     ['an attribute changed before the assertion was encrypted', { signResponse: false, afterSigning: tamper }],
-    ['an attribute changed under a good signature of the response', { afterSigning: tamper }],
+    ['an attribute changed under a valid response signature', { afterSigning: tamper }],
     ['no signature', { ...plain, signAssertion: false, signResponse: false }],
-    ['no signature in what is encrypted', { signAssertion: false, signResponse: false }],
-    ['every signature cut out', { ...plain, atTheEnd: strip }],
-    ['the signature cut out before it was encrypted', { signResponse: false, afterSigning: strip }],
+    ['no signature in the encrypted part', { signAssertion: false, signResponse: false }],
+    ['every signature removed', { ...plain, atTheEnd: strip }],
+    ['the signature removed before the assertion was encrypted', { signResponse: false, afterSigning: strip }],
   ])('is refused when it does not cover what it should: %s', async (_name, protection) => {
     expect(await attempt({}, protection)).toBe('signature');
   });
@@ -86,7 +86,7 @@ describe('a signature', () => {
     expect(await attempt({}, { ...plain, signResponse: false, key: stranger })).toBe('signature');
   });
 
-  it('is valid by either certificate while a university changes it', async () => {
+  it('is valid with either certificate while a university replaces its certificate', async () => {
     const setCertificates = (certificates: readonly string[]) =>
       portal.storage.system((trx) => trx.updateTable('identityProviders').set({ certificates }).execute());
     await setCertificates([stranger.certificate, provider(portal).key.certificate]);
@@ -141,7 +141,7 @@ describe('an assertion that is wrapped around a signed one', () => {
 describe('a correct answer with the wrong recipient, time or request', () => {
   it.each<[string, Partial<ResponseFacts>, string]>([
     ['for another audience', { audience: 'https://elsewhere.example/saml' }, 'audience'],
-    ['for another school of ours', { audience: 'http://127.0.0.1:3000/saml/cascadia/metadata' }, 'audience'],
+    ['for a different school in the portal', { audience: 'http://127.0.0.1:3000/saml/cascadia/metadata' }, 'audience'],
     ['by another issuer', { issuer: 'https://elsewhere.example/idp' }, 'issuer'],
     ['sent to another address', { destination: 'https://elsewhere.example/acs' }, 'destination'],
     [
@@ -153,7 +153,7 @@ describe('a correct answer with the wrong recipient, time or request', () => {
     ['for another recipient', { recipient: 'https://elsewhere.example/acs' }, 'recipient'],
     ['expired', { notOnOrAfter: inMinutes(-3) }, 'expired'],
     ['not yet valid', { notBefore: inMinutes(4) }, 'not-yet-valid'],
-    ['that nobody asked for', { inResponseTo: null }, 'unsolicited'],
+    ['that no one requested', { inResponseTo: null }, 'unsolicited'],
     ['to a request that was never made', { inResponseTo: '_0123456789abcdef' }, 'request-unknown'],
     ['about nobody', { attributes: {} }, 'principal-missing'],
     [
@@ -171,7 +171,7 @@ describe('a correct answer with the wrong recipient, time or request', () => {
     expect(await attempt({ notBefore: inMinutes(1) })).toBe('let in');
   });
 
-  it('is refused when the assertion answers another request than the response around it', async () => {
+  it('is refused when the assertion answers a different request from the response around it', async () => {
     const visitor = portal.visitor();
     const [first, second] = [await beginSignOn(portal, visitor), await beginSignOn(portal, visitor)];
     const facts = honestFacts(portal, first);
@@ -196,7 +196,7 @@ describe('a correct answer with the wrong recipient, time or request', () => {
     );
   });
 
-  it('is accepted once of forty that arrive at the same moment', async () => {
+  it('is accepted once when forty copies arrive at the same moment', async () => {
     const facts = honestFacts(portal, await beginSignOn(portal, portal.visitor()));
     const response = await makeResponse(portal, facts);
     const outcomes = await Promise.all(Array.from({ length: 40 }, () => outcome(response)));
@@ -222,7 +222,7 @@ describe('XML that attacks its parsers', () => {
 
   it.each<[string, Protection['atTheEnd'], string]>([
     ['a DOCTYPE', (xml) => `<!DOCTYPE r [<!ENTITY e "x">]>${xml}`, 'doctype'],
-    ['a DOCTYPE in small letters', (xml) => `<!doctype r>${xml}`, 'doctype'],
+    ['a DOCTYPE in lowercase letters', (xml) => `<!doctype r>${xml}`, 'doctype'],
     [
       'a DOCTYPE behind a declaration',
       (xml) => `<?xml version="1.0"?>\n<!DOCTYPE r SYSTEM "file:///etc/passwd">${xml}`,
@@ -233,7 +233,7 @@ describe('XML that attacks its parsers', () => {
     ['CDATA', (xml) => xml.replace('pseudonym-of-sam', '<![CDATA[pseudonym-of-sam]]>'), 'markup'],
     ['an instruction', (xml) => xml.replace('<samlp:Status>', '<?php echo 1?><samlp:Status>'), 'markup'],
     [
-      'two elements of one ID',
+      'two elements with the same ID',
       (xml) => xml.replace('<samlp:Status>', '<samlp:Extensions ID="_assertion"/><samlp:Status>'),
       'duplicate-id',
     ],
@@ -256,17 +256,17 @@ describe('XML that attacks its parsers', () => {
     Array.from({ length: count }, (_, at) => make(at)).join('');
 
   it.each<[string, string]>([
-    ['elements side by side, which readers of signatures walk again and again', row(15_000, () => '<b/>')],
+    ['elements side by side, which signature parsers traverse repeatedly', row(15_000, () => '<b/>')],
     ['elements within elements', row(5000, () => '<b>') + row(5000, () => '</b>')],
     ['namespaces within namespaces', row(1500, (at) => `<b xmlns:n${at}="u">`) + row(1500, () => '</b>')],
-  ])('is refused before it costs much: %s', async (_name, bomb) => {
+  ])('is refused before it takes much processing: %s', async (_name, bomb) => {
     const inResponse = (xml: string) => xml.replace('<samlp:Status>', `${bomb}<samlp:Status>`);
     expect(await attempt({}, { ...plain, signResponse: false, atTheEnd: inResponse })).toBe('too-large');
     const inAssertion = (xml: string) => xml.replace('<saml:Subject>', `${bomb}<saml:Subject>`);
     expect(await attempt({}, { afterSigning: inAssertion })).toBe('too-large');
   });
 
-  it('is accepted for a person who belongs to very many groups', async () => {
+  it('is accepted for a person who belongs to a large number of groups', async () => {
     const { attributes } = honestFacts(portal, null);
     const groups = Array.from({ length: 1500 }, (_, at) => `group-${at}`);
     expect(await attempt({ attributes: { ...attributes, isMemberOf: groups } })).toBe('let in');
@@ -299,7 +299,7 @@ describe('encryption', () => {
 });
 
 describe('another school', () => {
-  it('cannot enter here: its identity provider’s answer is refused at this school, and ours at its school', async () => {
+  it('cannot sign in here: its identity provider’s response is refused at this school, and ours at that school', async () => {
     const other = await makeCertifiedKey('Identity provider of Cascadia', 2048);
     const entityId = 'https://idp.cascadia.example';
     await portal.storage.system((trx) =>

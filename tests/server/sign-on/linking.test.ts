@@ -125,7 +125,7 @@ describe('a university’s data about a student', () => {
 });
 
 describe('a person who is on no list', () => {
-  it('is stored for half an hour by a cookie, with the 13 attributes of the specification [ENT-11]', async () => {
+  it('is stored for half an hour under a cookie, with the 13 attributes of the specification [ENT-11]', async () => {
     const visitor = portal.visitor();
     const { answer, location } = await arrive(visitor, {
       ...someone('nina', '4711'),
@@ -173,7 +173,7 @@ describe('a person who is on no list', () => {
 });
 
 describe('the code of a completed sign-on', () => {
-  it('signs no one in in another browser, and still works in the right one', async () => {
+  it('does not sign anyone in from a different browser, and still works in the right one', async () => {
     const sam = portal.visitor();
     const thief = portal.visitor();
     await beginSignOn(portal, thief);

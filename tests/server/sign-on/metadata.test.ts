@@ -64,7 +64,7 @@ describe('the metadata of an identity provider', () => {
 
   it.each([
     ['that is none', () => '<a/>', 'The file does not describe a matching identity provider.'],
-    ['that is no XML', () => 'hello', 'The file does not contain metadata. It must be XML without a DOCTYPE.'],
+    ['that is not XML', () => 'hello', 'The file does not contain metadata. It must be XML without a DOCTYPE.'],
     [
       'with a DOCTYPE',
       () => `<!DOCTYPE r>${theirs}`,
@@ -81,7 +81,7 @@ describe('the metadata of an identity provider', () => {
       'The metadata has no certificate to check signatures with.',
     ],
     [
-      'with a certificate that is none',
+      'with an invalid certificate',
       () => theirs.replace(/<ds:X509Certificate>[^<]*/, '<ds:X509Certificate>QUJD'),
       'The metadata has a certificate that cannot be read.',
     ],

@@ -88,7 +88,7 @@ describe('the calls of a termination', () => {
     },
   );
 
-  it('[API-34] GetOrigamiDocConfiguration gives the default of another school for a reason without its own', async () => {
+  it('[API-34] GetOrigamiDocConfiguration gives another school’s default for a reason without its own settings', async () => {
     const cleo = await portal.student('cleo@cascadia.example');
     const answer = await cleo.post(`${calls}/GetOrigamiDocConfiguration`, { cid: 'GRAD' });
     expect(answer.json()).toMatchObject({
@@ -97,7 +97,7 @@ describe('the calls of a termination', () => {
     });
   });
 
-  it('[API-35, VAL-ENR-1] EnrollDocUploadBtnClick takes several documents, all or none, and says so without one', async () => {
+  it('[API-35, VAL-ENR-1] EnrollDocUploadBtnClick accepts several documents, all or none, and reports a missing document', async () => {
     const url = `${calls}/EnrollDocUploadBtnClick?Id=cov_ada-late`;
     const file = multipart([{ name: 'UploadedFiles', value: png, fileName: 'letter.png' }]);
     const taken = await ada.request({ method: 'POST', url, ...file });
@@ -170,7 +170,7 @@ describe('the calls of a termination', () => {
 describe('a refused termination', () => {
   it.each<[string, Answers, string, string]>([
     ['a ZIP code with letters', { CarrierAddressDiffers: true, Zip: 'K1A0B1' }, 'Zip', 'Error: Invalid Zip code'],
-    ['a country that is not that of a US company', { CountryID: '81' }, 'CountryID', ''],
+    ['a country other than that of a US company', { CountryID: '81' }, 'CountryID', ''],
     ['another last day of the coverage', { CoverageEndDate: '2030-01-01' }, 'CoverageEndDate', ''],
     ['another day on which it ends', { TerminationDate: '2027-01-31' }, 'TerminationDate', ''],
     [
@@ -187,7 +187,7 @@ describe('a refused termination', () => {
       'Upload your Flight Itinerary',
     ],
     ['answers about other insurance for another reason', { ReasonID: 'MIL' }, 'CarrierID', ''],
-    ['a reason that there is not', { ReasonID: 'DEAD' }, 'ReasonID', ''],
+    ['a reason that does not exist', { ReasonID: 'DEAD' }, 'ReasonID', ''],
     ['no reason', { ReasonID: '' }, 'ReasonID', 'Choose why you are terminating your coverage'],
   ])('has %s: 422 at its field, and nothing is stored', async (_case, change, path, words) => {
     const answer = await send(ada, 'Id=cov_ada-enrolled', { ...otherInsurance, ...change });
@@ -197,7 +197,7 @@ describe('a refused termination', () => {
     expect(await written('cov_ada-enrolled')).toMatchObject(untouched);
   });
 
-  it('[VAL-TRM-3] has a date outside the coverage, or [VAL-TRM-4] no document, or one of another field', async () => {
+  it('[VAL-TRM-3] has a date outside the coverage, or [VAL-TRM-4] no document, or a document from another field', async () => {
     const itinerary = await upload(ada, 'Id=cov_ada-enrolled&field=FlightItinerary');
     const refusals: [Answers, string][] = [
       [{ WithdrawalDate: '2027-08-15', UploadedFiles: [itinerary] }, 'WithdrawalDate'],
@@ -232,7 +232,7 @@ describe('a refused termination', () => {
 });
 
 describe('a termination', () => {
-  it('[VAL-TRM-5] ends the coverage at the end of the month, and leaves a record, an audit entry and a mail', async () => {
+  it('[VAL-TRM-5] ends the coverage at the end of the month, and leaves a record, an audit entry and an email', async () => {
     const draft = { answers: { ReasonID: 'INS' }, definitionHash };
     const { recordId } = (await ada.put('/api/forms/terminate/draft?Id=cov_ada-enrolled', draft)).json<{
       recordId: string;
@@ -305,7 +305,7 @@ describe('a termination', () => {
     expect((await ada.get(`/api/forms/documents/${letter}`)).statusCode).toBe(404);
   });
 
-  it('is not made a second time for a coverage that the school has ended meanwhile', async () => {
+  it('is not made a second time for a coverage that the school has ended in the meantime', async () => {
     await portal.storage.system((trx) =>
       trx
         .updateTable('studentCoverages')

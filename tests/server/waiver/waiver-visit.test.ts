@@ -144,7 +144,7 @@ describe('a visit of the waiver', () => {
     expect((await cleo.get(before.definitionUrl)).statusCode).toBe(200);
   });
 
-  it('finds nothing under an unknown hash or another ending', async () => {
+  it('finds nothing under an unknown hash, another path or a different extension', async () => {
     for (const url of [
       `/api/forms/definitions/${'0'.repeat(64)}.json`,
       '/api/forms/definitions/../../etc/passwd.json',

@@ -56,7 +56,7 @@ describe('the people whose view a form preview may use', () => {
     expect((await ask('bay-state', 'profile')).every(({ prefill }) => prefill !== null)).toBe(true);
   });
 
-  it('do not exist for a form that visitors open, and never include people who came later', async () => {
+  it('do not exist for a form that visitors open, and never include people who were added later', async () => {
     expect(await ask('bay-state', 'registration')).toEqual([]);
     const before = await ask('bay-state', 'profile');
     const [somebody] = before;

@@ -36,7 +36,7 @@ const annual = {
   },
 };
 
-describe('the costs and the dashboard that a school’s files lead to', () => {
+describe('the costs and the dashboard that a school’s files produce', () => {
   let portal: TestServer;
   let stella: TestVisitor;
   let files: Files;
@@ -122,7 +122,7 @@ describe('the costs and the dashboard that a school’s files lead to', () => {
     expect(preview.banners.map(({ text }) => text).join(' ')).toMatch(banner);
   });
 
-  it('show that a hard waiver enrolls the silent, and that a period without rates cannot open', async () => {
+  it('show that a hard waiver enrolls students who do nothing, and that a period without rates cannot open', async () => {
     const { rates: _rates, opensOn: _opensOn, ...withoutRates } = annual;
     const { periods } = await ask(
       withPeriods({ annual: { ...annual, silent: 'enroll' }, next: { ...withoutRates, plan: 'next' } }),
@@ -132,7 +132,7 @@ describe('the costs and the dashboard that a school’s files lead to', () => {
     expect(periods[1]?.classes).toEqual([]);
   });
 
-  it('show the school’s own banners of the day', async () => {
+  it('show the school’s own banners for the day', async () => {
     const school = JSON.parse(files['school.json']!) as { banners: object };
     school.banners = { move: { tone: 'info', text: 'We move.', from: '2026-08-01', until: '2026-08-02' } };
     const sent = { ...files, 'school.json': JSON.stringify(school) };
@@ -140,7 +140,7 @@ describe('the costs and the dashboard that a school’s files lead to', () => {
     expect((await ask(sent, '2026-08-03')).banners).toEqual([]);
   });
 
-  it('are refused with the place of the mistake, and for a day that does not exist', async () => {
+  it('are refused with the location of the error, and for a day that does not exist', async () => {
     const broken = await ask({ ...files, 'coverage-periods.json': '{' });
     expect(broken.periods).toEqual([]);
     expect(broken.findings[0]).toMatchObject({ file: 'schools/bay-state/coverage-periods.json', rule: 'json-syntax' });

@@ -62,7 +62,7 @@ describe.each(sampledStorageKinds)('the drafts of schools, on %s', (storageKind)
     expect((await save('bay-state', { files: more, basedOn: 0, revision: 1 })).json()).toMatchObject({ revision: 2 });
   });
 
-  it('belong to one author; the others see who is at work, and not on what', async () => {
+  it('belong to one author; the others see who is working, but not on what', async () => {
     const seen = await open('bay-state', simon);
     expect(seen.draft).toBeNull();
     expect(seen.editors).toEqual([{ author: 'Stella Staff', savedAt: expect.any(String) }]);
@@ -77,7 +77,7 @@ describe.each(sampledStorageKinds)('the drafts of schools, on %s', (storageKind)
     expect((await open('bay-state')).draft).not.toBeNull();
   });
 
-  it('of a new school start from a template, and only their author knows the school', async () => {
+  it('of a new school start from a template, and only their author can see the school', async () => {
     const started = await stella.post(schools, { slug: 'prairie', name: ' Prairie University ' });
     expect(started.statusCode, started.body).toBe(201);
     const { isNew, number, files, draft } = started.json<OpenedSchool>();

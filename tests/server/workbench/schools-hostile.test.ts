@@ -70,7 +70,7 @@ describe('hostile files of a school', () => {
       () => ({ ...files, 'school.json': files['school.json']!.replace('Bay State Univ', '\\ud800') }),
     ],
     [
-      'a year that the database does not have',
+      'a year that the database does not support',
       () => ({ ...files, 'news.json': '{"posts":{"a":{"title":"A","publishedOn":"0000-01-01","body":"<p>A</p>"}}}' }),
     ],
     ['a form that does not exist', () => ({ ...files, 'constructor.json': '{}', 'waiver.xx.json': '{}' })],

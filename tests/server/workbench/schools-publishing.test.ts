@@ -152,7 +152,7 @@ describe.each(sampledStorageKinds)('publishing a school in the workbench, on %s'
     expect((await open()).number).toBe(1);
   });
 
-  it('tells an author that a colleague has published meanwhile, and keeps the draft', async () => {
+  it('tells an author that a colleague has published in the meantime, and keeps the draft', async () => {
     const { files } = await open('bay-state', simon);
     const simons = change(files, 'school.json', (school) => (school['supportUrl'] = 'https://simon.example'));
     const stellas = change(files, 'school.json', (school) => (school['supportUrl'] = 'https://stella.example'));
@@ -167,7 +167,7 @@ describe.each(sampledStorageKinds)('publishing a school in the workbench, on %s'
     expect(await open('bay-state', simon)).toMatchObject({ number: 2, draft: { files: simons } });
   }, 60_000);
 
-  it('lets one of two authors through who publish at once', async () => {
+  it('accepts only one of two authors who publish at once', async () => {
     const { number, files } = await open();
     const at = (url: string) => change(files, 'school.json', (school) => (school['supportUrl'] = url));
     const answers = await Promise.all([
@@ -178,7 +178,7 @@ describe.each(sampledStorageKinds)('publishing a school in the workbench, on %s'
     expect((await open()).number).toBe(number + 1);
   }, 60_000);
 
-  it('refuses what takes something away from people until the author accepts it', async () => {
+  it('refuses a change that takes something away from students until the author accepts it', async () => {
     const { number, files } = await open();
     const earlier = setPeriod(files, { waiveUntil: '2026-12-01' });
     const harm = [expect.stringMatching(/^The last day to waive in annual becomes earlier\. \d students have neither/)];

@@ -101,7 +101,7 @@ describe.each(sampledStorageKinds)('the workbench’s calls, on %s', (storageKin
   }, 60_000);
 
   it.each([
-    ['a school that is none', { ...small, school: 'nowhere', files: {} }, 404],
+    ['a school that does not exist', { ...small, school: 'nowhere', files: {} }, 404],
     ['a form that is none', { ...small, form: 'constructor', files: {} }, 404],
     ['a path out of the folder', { ...small, files: { '../school.json': '{}' } }, 400],
     ['another form’s file', { ...small, files: { 'waiver.json': '{}' } }, 400],

@@ -12,17 +12,17 @@ const files = {
 };
 
 describe('the files of a school', () => {
-  it('have a tab each, in a fixed order', () => {
+  it('each have a tab, in a fixed order', () => {
     expect(listSchoolFiles('prairie', files).map(({ file, kind }) => [file, kind])).toEqual([
       ['schools/prairie/school.json', 'school'],
       ['schools/prairie/news.json', 'news'],
     ]);
   });
 
-  it('can be begun when they are missing', () =>
+  it('can be created when they are missing', () =>
     expect(listMissingFiles(files)).toEqual(['coverage-periods.json', 'carriers.json', 'roster.json', 'faq.json']));
 
-  it('include its texts in each language', () => {
+  it('include its text in each language', () => {
     const texts = { ...files, 'school.es.json': '{}' };
     expect(listSchoolFiles('prairie', texts).at(-1)).toMatchObject({ path: 'school.es.json', kind: 'school-texts' });
     expect(listMissingFiles(texts, ['es', 'fr'])).toContain('school.fr.json');

@@ -102,7 +102,7 @@ export function AddPeriodDialog({ text, periods, onAdd, onClose }: AddPeriodDial
         <TextField
           id="wb-period-plan"
           label="Plan name"
-          hint="Students read it."
+          hint="Students see this name."
           error={errors.planName ?? null}
           input={{
             value: planName,

@@ -34,12 +34,12 @@ describe('a copy of a coverage period', () => {
     expect(next.startsWith(text.slice(0, text.lastIndexOf('\n  }\n}')))).toBe(true);
   });
 
-  it('has the rates and the dates of the other when the author wants that', () => {
+  it('has the original’s rates and dates when the author chooses that', () => {
     const next = copyPeriod(text, { ...copy, years: 0, withRates: true }) ?? '';
     expect(readPeriods(next)?.[1]?.json).toEqual({ ...annual, planName: 'Next plan' });
   });
 
-  it('begins a file, without made-up dates', () => {
+  it('starts a new file, without made-up dates', () => {
     const next = copyPeriod(undefined, { ...copy, from: null }) ?? '';
     expect(readPeriods(next)?.[0]?.json).toEqual({ plan: 'annual', planName: 'Next plan', silent: 'expire' });
   });

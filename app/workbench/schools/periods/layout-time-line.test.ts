@@ -15,8 +15,8 @@ const year = {
 /** From January 1 to May 1: 120 days. */
 const whole = { id: 'spring', json: year };
 
-describe('the time line of the coverage periods', () => {
-  it('places each window, with its last day whole', () => {
+describe('the timeline of the coverage periods', () => {
+  it('places each window, with its last day as a whole day', () => {
     const line = layoutTimeLine([whole], '2026-03-02');
     expect(line?.periods[0]?.bars).toEqual([
       { kind: 'waive', from: '2026-01-11', to: '2026-01-20', start: 8.33, width: 8.34 },
@@ -55,7 +55,7 @@ describe('the time line of the coverage periods', () => {
 
   it('is not drawn without any days', () => expect(layoutTimeLine([{ id: 'x', json: {} }], '2026-03-02')).toBeNull());
 
-  it('has every day in words', () => {
+  it('describes every day in words', () => {
     expect(tellPeriod(whole).map(({ what, words }) => `${what}: ${words}`)).toEqual([
       'Opens: January 11, 2026',
       'Waive until: January 20, 2026',

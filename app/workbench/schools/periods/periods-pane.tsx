@@ -28,7 +28,7 @@ export function PeriodsPane({ text, onWrite, onOpenFile, today = localDay() }: P
     <div className="wb-pane">
       <h3>Periods</h3>
       {periods === null ? (
-        <BrokenPeriods what="The time line" onOpenFile={onOpenFile} />
+        <BrokenPeriods what="The timeline" onOpenFile={onOpenFile} />
       ) : (
         <>
           {periods.length === 0 ? (

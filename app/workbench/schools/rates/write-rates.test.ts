@@ -35,7 +35,7 @@ describe('the table of rates', () => {
     expect(rows[0]?.amounts.Spouse).toEqual({ premium: '', sponsor: '' });
   });
 
-  it('shows what the author typed wrong in the file', () => {
+  it('shows an amount that is wrong in the file', () => {
     const wrong = text.replace('"3412.00"', '3412').replace('{ "plan": "spring" }', '7');
     const [row] = listRateRows(readPeriods(wrong) ?? []);
     expect(row?.amounts.Student.premium).toBe('3412');
@@ -63,7 +63,7 @@ describe('an edit in the table of rates', () => {
     expect(next.startsWith(text.slice(0, text.indexOf('"spring"')))).toBe(true);
   });
 
-  it('removes an amount, and a person with the last one', () => {
+  it('removes an amount, and the kind of person along with the last amount', () => {
     const child = cell({ person: 'Child' });
     const once = writeAmount(text, { ...child, part: 'sponsor' }, '') ?? '';
     expect(once).toBe(text.replace(', "sponsor": "1.00"', ''));

@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe('unsaved work after the session has ended', () => {
-  it('is kept for the same person alone, and saved first when they return', async () => {
+  it('is kept only for the same person, and is saved first when they return', async () => {
     signedOut();
     const before = openPage();
     before.store.replaceAll(typed);

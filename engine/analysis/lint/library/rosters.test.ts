@@ -39,21 +39,21 @@ const when = (logic: Json): Keys => ({ eligibility: { rule: rule(logic) } });
 describe('conditions of a roster', () => {
   it.each<[string, Json, readonly string[]]>([
     ['a number with a number', { '>=': [v('credits'), 9] }, []],
-    ['a code with what it is called', { '==': [v('visa'), 'F-1'] }, []],
-    ['a code as the school writes it', { '==': [v('visa'), 'F1'] }, ['error impossible-value /eligibility/rule/when/==/1']],
-    ['one code of several that is wrong', { in: [v('visa'), ['F-1', 'H-1']] }, ['error impossible-value /eligibility/rule/when/in/1/1']],
+    ['a code with its label', { '==': [v('visa'), 'F-1'] }, []],
+    ['a code with the value in the school’s file', { '==': [v('visa'), 'F1'] }, ['error impossible-value /eligibility/rule/when/==/1']],
+    ['a list of codes, one of them wrong', { in: [v('visa'), ['F-1', 'H-1']] }, ['error impossible-value /eligibility/rule/when/in/1/1']],
     ['text with a number', { '>=': [v('program'), 9] }, ['error compared-type /eligibility/rule/when/>=/1']],
     ['a number with words', { '>=': [v('credits'), 'nine'] }, ['error compared-type /eligibility/rule/when/>=/1']],
     ['yes or no with words', { '==': [v('athlete'), 'yes'] }, ['error compared-type /eligibility/rule/when/==/1']],
     ['a date with a number', { '<': [v('startsOn'), 2026] }, ['error compared-type /eligibility/rule/when/</1']],
     ['a date with today', { '<=': [v('startsOn'), v('$today')] }, []],
     ['the age by a number', { '>=': [{ age: [v('credits'), v('$today')] }, 18] }, ['error operand-type /eligibility/rule/when/>=/0/age/0']],
-    ['the age by the date of birth', { '>=': [{ age: [v('$student.dateOfBirth'), v('$today')] }, 18] }, []],
+    ['the age based on the date of birth', { '>=': [{ age: [v('$student.dateOfBirth'), v('$today')] }, 18] }, []],
     ['a field of the student', { '==': [v('$student.stateId'), 'MA'] }, []],
     ['anything with anything', true, []],
     ['a contradiction', { and: [{ '>': [v('credits'), 9] }, { '<': [v('credits'), 6] }] }, ['error never-holds /eligibility/rule/when']],
     ['nothing', false, ['error never-holds /eligibility/rule/when']],
-    ['an operator that there is not', { atLeast: [v('credits'), 9] }, ['error unknown-operator /eligibility/rule/when/atLeast']],
+    ['values with an operator that does not exist', { atLeast: [v('credits'), 9] }, ['error unknown-operator /eligibility/rule/when/atLeast']],
     ['a pattern that takes too long', { matches: [v('program'), '(a+)+b'] }, ['error pattern-exponential /eligibility/rule/when/matches/1']],
   ])('compare %s', (_title, logic, found) => {
     expect(lint(when(logic))).toEqual(found);
@@ -85,10 +85,10 @@ describe('conditions of a roster', () => {
 describe('rules behind others', () => {
   const atLeast = (credits: number): Json => ({ '>=': [v('credits'), credits] });
   it.each<[string, Keys, readonly string[]]>([
-    ['that leave something to them', { a: rule(atLeast(9)), b: rule(atLeast(6)) }, []],
-    ['that leave nothing to them', { a: rule(atLeast(6)), b: rule(atLeast(9)) }, ['warning rule-shadowed /eligibility/b/when']],
+    ['that still leave some students for them', { a: rule(atLeast(9)), b: rule(atLeast(6)) }, []],
+    ['that leave no students for them', { a: rule(atLeast(6)), b: rule(atLeast(9)) }, ['warning rule-shadowed /eligibility/b/when']],
     ['that take everyone', { a: rule(true), b: rule(atLeast(9)) }, ['warning rule-shadowed /eligibility/b/when']],
-    ['that leave nothing only together', { a: rule(v('athlete')), b: rule({ '!': [v('athlete')] }), c: rule(atLeast(9)) }, ['warning rule-shadowed /eligibility/c/when']],
+    ['that together leave no students for them', { a: rule(v('athlete')), b: rule({ '!': [v('athlete')] }), c: rule(atLeast(9)) }, ['warning rule-shadowed /eligibility/c/when']],
     ['that are the same', { a: rule({ '==': [v('program'), 'Law'] }), b: rule({ '==': [v('program'), 'Law'] }) }, ['warning rule-shadowed /eligibility/b/when']],
   ])('%s', (_title, eligibility, found) => {
     expect(lint({ eligibility })).toEqual(found);
@@ -106,8 +106,8 @@ describe('examples', () => {
     ['with a cell that cannot be read', example({ row: { Credits: 'nine' } }), ['error roster-example /examples/one/row/Credits']],
     ['with a column that the file does not have', example({ row: { Credit: '9' } }), ['error roster-example /examples/one/row/Credit']],
     ['with a damaged date of birth', example({ row: { Credits: '9', 'Birth Date': '38045' } }), ['error roster-example /examples/one/row/Birth Date']],
-    ['for a plan that there is not', example({ plans: { fall: 'none' } }), ['error roster-plan-unknown /examples/one/plans/fall']],
-    ['on a day that there is not', example({ today: '2026-02-30' }), ['error shape /examples/one/today']],
+    ['for a plan that does not exist', example({ plans: { fall: 'none' } }), ['error roster-plan-unknown /examples/one/plans/fall']],
+    ['on a day that does not exist', example({ today: '2026-02-30' }), ['error shape /examples/one/today']],
   ])('%s', (_title, changes, found) => {
     expect(lint(changes)).toEqual(found);
   }); // oxfmt-ignore
@@ -115,10 +115,10 @@ describe('examples', () => {
 
 describe('keys', () => {
   it.each<[string, Keys, readonly string[]]>([
-    ['a rule without words for its reason', { eligibility: { rule: rule(true, { reason: ' ' }) } }, ['error shape /eligibility/rule/reason']],
+    ['a rule with a blank reason', { eligibility: { rule: rule(true, { reason: ' ' }) } }, ['error shape /eligibility/rule/reason']],
     ['a required field without a column', { columns: { schoolStudentId: ['ID'], email: ['Email'], firstName: ['F'], lastName: ['L'] } }, ['error shape /columns']],
-    ['a format of dates that there is not', { dates: 'mm/dd/yy' }, ['error shape /dates']],
-    ['a field that there is not', { columns: { schoolStudentId: ['ID'], email: ['Email'], firstName: ['F'], lastName: ['L'], dateOfBirth: ['B'], phone: ['P'] } }, ['error unknown-key /columns/phone']],
+    ['a date format that does not exist', { dates: 'mm/dd/yy' }, ['error shape /dates']],
+    ['a field that does not exist', { columns: { schoolStudentId: ['ID'], email: ['Email'], firstName: ['F'], lastName: ['L'], dateOfBirth: ['B'], phone: ['P'] } }, ['error unknown-key /columns/phone']],
     ['a share above all', { mostGonePercent: 101 }, ['error shape /mostGonePercent']],
   ])('refuse %s', (_title, changes, found) => {
     expect(lint(changes)).toEqual(found);

@@ -105,7 +105,7 @@ function findPlansWithoutRule(roster: RosterDefinition, periods: SourceNode | un
       rule: 'plan-without-rule',
       path: ['eligibility'],
       at: 'key',
-      message: `no rule is for the plan "${plan}", so no student is offered it`,
+      message: `no rule names the plan "${plan}", so no student is offered it`,
     }));
 }
 

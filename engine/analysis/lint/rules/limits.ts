@@ -110,7 +110,7 @@ function findWrongChoices(path: string, { schema, at }: PlacedSchema): readonly 
 
 function findWrongDefault({ path, schema }: PlacedField): readonly Finding[] {
   if (schema.default === undefined || fits(schema.default, schema)) return [];
-  const message = `"${path}" starts with ${JSON.stringify(schema.default)}, which is not a valid answer`;
+  const message = `"${path}" has the default ${JSON.stringify(schema.default)}, which is not a valid answer`;
   return [{ rule: 'default-misfit', path: [...schemaPathOf(path), 'default'], message }];
 }
 

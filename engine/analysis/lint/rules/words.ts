@@ -146,8 +146,8 @@ const keywords = [
 ] as const; // oxfmt-ignore
 
 /**
- * Lists every code that an issue with the field can have. Any field can have `type` and the codes from the server's
- * judge.
+ * Lists every code that an issue with the field can have. Any field can have `type` and the codes that the server adds
+ * when it checks a submission.
  */
 function listCodes(
   { definition, surroundings }: LintSubject,

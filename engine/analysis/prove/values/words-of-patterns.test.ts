@@ -31,17 +31,17 @@ describe('words of patterns', () => {
     [['^x?$', 'y'], 1, 40],
     [['^x$'], 3, 2],
     [['^(?=.*[A-Z])(?=.*[0-9])[a-z0-9]+$'], 1, 40],
-  ])('say for certain that nothing matches %j between %i and %i characters', (patterns, min, max) => {
+  ])('report with certainty that nothing matches %j between %i and %i characters', (patterns, min, max) => {
     expect(ask(patterns, min, max)).toEqual({ kind: 'none' });
   });
 
-  it('say that they do not know where a pattern looks far ahead, or is none at all', () => {
+  it('are unknown if a pattern has a lookahead in the middle or is invalid', () => {
     expect(ask(['^[a-z]+(?=.*[0-9])[A-Za-z0-9]{8,}$'])).toEqual({ kind: 'unknown' });
     expect(ask(['^(?=.*[0-9])[a-z]{8,}|[0-9]$'])).toEqual({ kind: 'unknown' });
     expect(ask(['('])).toEqual({ kind: 'unknown' });
   });
 
-  it('are the same each time, and have the length that is asked for', () => {
+  it('are the same each time, and have the requested length', () => {
     expect(ask(['^[A-Z]*$'], 7, 7)).toEqual(ask(['^[A-Z]*$'], 7, 7));
     expect(ask(['^[A-Z]*$'], 7, 7)).toMatchObject({ words: [expect.stringMatching(/^[A-Z]{7}$/)] });
   });

@@ -106,7 +106,7 @@ function explain(form: Form, path: string): readonly string[] {
     if (!(error instanceof EngineError) || error.code !== 'FIELD_UNKNOWN') throw error;
     const paths = listPaths(form);
     const near = nearestName(path, paths);
-    const hint = near === undefined ? `. There are: ${paths.slice(0, 12).join(', ')}` : `; did you mean "${near}"?`;
+    const hint = near === undefined ? `. Available: ${paths.slice(0, 12).join(', ')}` : `; did you mean "${near}"?`;
     throw new UsageError(`There is no field "${path}"${hint}`);
   }
 }

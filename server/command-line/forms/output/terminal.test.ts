@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { drawBar, progressBar } from './progress-bar.ts';
 import { createStyle, hasColour } from './terminal.ts';
 
-describe('colour', () => {
+describe('color', () => {
   it.each([
     ['on a terminal', true, {}, true],
     ['not in a file', undefined, {}, false],
-    ['not on a terminal without any', true, { TERM: 'dumb' }, false],
+    ['not on a terminal without color', true, { TERM: 'dumb' }, false],
     ['not with NO_COLOR', true, { NO_COLOR: '1' }, false],
-    ['with an empty NO_COLOR, which means nothing', true, { NO_COLOR: '' }, true],
+    ['with an empty NO_COLOR, which has no effect', true, { NO_COLOR: '' }, true],
     ['in a file with FORCE_COLOR', false, { FORCE_COLOR: '1' }, true],
     ['not with FORCE_COLOR=0', true, { FORCE_COLOR: '0' }, false],
-    ['with FORCE_COLOR, whatever NO_COLOR says', false, { FORCE_COLOR: '1', NO_COLOR: '1' }, true],
+    ['with FORCE_COLOR, whatever the value of NO_COLOR', false, { FORCE_COLOR: '1', NO_COLOR: '1' }, true],
   ])('is used: %s', (_case, isTTY, environment, expected) => {
     expect(hasColour(isTTY === undefined ? {} : { isTTY }, environment)).toBe(expected);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toGithub } from './to-github.ts';
 
 describe('workflow commands', () => {
-  it('escape what would end the command, and call a note a notice', () => {
+  it('escape characters that would end the command, and report a note as a notice', () => {
     expect(
       toGithub([
         { file: 'a,b:c%.json', line: 3, column: 7, pointer: '/x', rule: 'unknown-field', severity: 'error', message: '100 %\r\nof: a, b', suggestion: 'Zip' },

@@ -28,7 +28,7 @@ describe('a SARIF log', () => {
     { command: 'lint', folder: '/project' },
   );
 
-  it('has every finding at its place, with its rule, and names of files relative to where it ran', () => {
+  it('contains every finding with its location and rule, and file names relative to the folder where the command ran', () => {
     expect(log).toEqual({
       $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
       version: '2.1.0',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 const contentTables = ['news_posts', 'faq_entries'];
 
-/** The text's words, both without their endings and unchanged. A half-typed word has no ending yet. */
+/** The text's words, both stemmed and unchanged. A half-typed word cannot be stemmed correctly. */
 const words = (text: string) =>
   `to_tsvector('english', search_text(${text})) || to_tsvector('simple', search_text(${text}))`;
 

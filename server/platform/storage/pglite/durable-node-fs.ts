@@ -13,7 +13,7 @@ interface StreamOperations {
 }
 type EmscriptenOptions = Parameters<NodeFS['init']>[1];
 
-/** Counts of the write-ahead log on this file system. */
+/** The number of writes and syncs of the write-ahead log on this file system. */
 export interface LogActivity {
   readonly writes: number;
   readonly syncs: number;

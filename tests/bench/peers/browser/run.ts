@@ -1,6 +1,6 @@
 // Compares this renderer with its peers in Chromium. Each page is built for production. The benchmark measures the cost
 // of a keystroke, a toggle and a mount, and the page's size. Options: `--fields 300`, `--peers formily,rjsf`, and
-// `--write` to write the figures to docs/benchmarks.md. Fails when a figure misses its bar.
+// `--write` to write the figures to docs/benchmarks.md. Fails when a figure misses its target.
 import { parseArgs } from 'node:util';
 import { writeSection } from '../report/write-section.ts';
 import { checkBars } from './bars.ts';

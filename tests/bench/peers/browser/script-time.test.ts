@@ -12,7 +12,7 @@ const stretch = (name: string, from: number, length: number, thread = page) => (
 });
 const stroke = (at: number) => ({ ...page, name: 'bench-stroke', ph: 'I', ts: at * 1000 });
 
-it('counts all script until the next stroke once, put off or not, and no layout in it', () => {
+it('counts all JavaScript until the next keystroke once, delayed or not, and does not count layout', () => {
   const traceEvents = [
     stretch('EventDispatch', 9, 4),
     stroke(10),

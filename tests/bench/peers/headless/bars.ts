@@ -3,7 +3,7 @@ import { loadPeer } from './adapters/load-peer.ts';
 import type { Measured } from './measure-size.ts';
 import { median } from './median.ts';
 
-/** The bars apply to forms of this size. */
+/** The targets apply to forms of this size. */
 export const barFields = 300;
 const timesFasterThanLibraries = 10;
 const timesTheLimit = 5;
@@ -30,14 +30,14 @@ export async function checkBars(measured: readonly Measured[]): Promise<readonly
       const ratio = timeOf(fastest.id, change) / ours;
       bars.push({
         isMet: ratio >= timesFasterThanLibraries,
-        text: `${change}: ${ratio.toFixed(0)} × faster than the fastest library, ${fastest.name} (bar: ${timesFasterThanLibraries} ×)`,
+        text: `${change}: ${ratio.toFixed(0)} × faster than the fastest library, ${fastest.name} (target: ${timesFasterThanLibraries} ×)`,
       });
     }
     const limitRatio = ours / timeOf('hand-written', change);
     if (!Number.isNaN(limitRatio)) {
       bars.push({
         isMet: limitRatio <= timesTheLimit,
-        text: `${change}: ${limitRatio.toFixed(1)} × the hand-written store (bar: ${timesTheLimit} ×)`,
+        text: `${change}: ${limitRatio.toFixed(1)} × the hand-written store (target: ${timesTheLimit} ×)`,
       });
     }
   }

@@ -33,7 +33,7 @@ export class PeerExaminer {
     return problems;
   }
 
-  /** Compares again after changes that other code made. A change that has no answer was not made. */
+  /** Compares again after changes that other code made. An undefined answer means that the change was not made. */
   examineAfter(answers: ReadonlyMap<Change, Answer | undefined>): Promise<readonly string[]> {
     for (const [{ path }, answer] of answers) if (answer !== undefined) this.store.set(path, answer);
     return this.examine('at the end');
@@ -44,7 +44,7 @@ export class PeerExaminer {
     const problems = [...compareViews(this.peer, expected, this.form.view(), answered)];
     if (this.form.validateAll !== undefined) {
       const difference = differenceOf(expected.errors, await this.form.validateAll());
-      if (difference !== undefined) problems.push(`errors when all are asked: ${difference}`);
+      if (difference !== undefined) problems.push(`errors when all fields are validated: ${difference}`);
     }
     return problems.map((problem) => `${when}, ${problem}`);
   }

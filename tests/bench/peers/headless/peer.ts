@@ -8,7 +8,7 @@ export interface Peer {
   /** Packages whose versions appear next to the figures; none for the project's own code. */
   readonly packages: readonly string[];
   /**
-   * `ours` is the measured engine. A `library` interprets a form that is data; the fastest library sets the bar. A
+   * `ours` is the measured engine. A `library` interprets a form that is data; the fastest library sets the target. A
    * `limit` is code written for comparison.
    */
   readonly kind: 'ours' | 'library' | 'limit';

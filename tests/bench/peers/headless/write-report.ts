@@ -17,8 +17,8 @@ export interface Report {
 }
 
 /**
- * Writes the section of docs/benchmarks.md: the measured peers, the figures with their spread at the size of the bars,
- * and all sizes.
+ * Writes the section of docs/benchmarks.md: the measured peers, the figures with their spread at the size that the
+ * targets apply to, and all sizes.
  */
 export function writeReport({ results, peers, bars, rounds }: Report): string {
   const detailed = results.get(barFields);
@@ -28,15 +28,15 @@ export function writeReport({ results, peers, bars, rounds }: Report): string {
     ...(detailed === undefined
       ? []
       : [
-          `${barFields} fields, µs per change; in parentheses, the middle half of the rounds:`,
+          `${barFields} fields, µs per change; the range in parentheses covers the middle half of the rounds:`,
           detailTable(detailed, nameOf),
         ]),
     ...(bars.length === 0
       ? []
       : [bars.map(({ isMet, text }) => `- ${isMet ? 'held' : '**missed**'}, ${text}`).join('\n')]),
-    'All sizes, µs for text / radio / chain; “–” where a peer could not make the change within its time limit:',
+    'All sizes, µs for text / radio / chain; “–” means that a peer could not make the change in time:',
     sizesTable(results, nameOf),
-    'What counts as a change, and what each peer leaves out:',
+    'What counts as a change for each peer, and what each peer leaves out:',
     peers.map(describePeer).join('\n'),
   ].join('\n\n');
 }

@@ -40,7 +40,7 @@ describe('the table of routes, roles and schools', () => {
 
   const cases = Object.entries(routeTable).flatMap(([route, rows]) => rows.map((row, at) => ({ route, row, at })));
   it.each(cases)(
-    '[ROL-6] $route ($at) lets in only whom it says, and only at their own school',
+    '[ROL-6] $route ($at) allows only the callers that it declares, and only at their own school',
     async ({ route, row }) => {
       const [method, path] = route.split(' ') as [HTTPMethods, string];
       const answers: Partial<Record<Caller, string>> = {};

@@ -14,12 +14,12 @@ const content: MailContent = {
   subject: 'Choose a new password',
   paragraphs: ['Hello Ada,', 'use the button to choose a new password.'],
   action: { label: 'Choose a new password', url: link },
-  closing: ['The link holds for 30 minutes.'],
+  closing: ['The link is valid for 30 minutes.'],
 };
 const rowsOf = (portal: TestServer) =>
   portal.storage.system((trx) => trx.selectFrom('outboxMessages').selectAll().orderBy('id').execute());
 
-describe('a mail in the outbox', () => {
+describe('an email in the outbox', () => {
   let portal: TestServer;
   beforeAll(async () => {
     portal = await openTestServer();
@@ -39,7 +39,7 @@ describe('a mail in the outbox', () => {
     await portal.outbox.runOnce();
     const { subject, text = '', html = '' } = await readMail(portal.folder);
     expect(subject).toBe('Choose a new password');
-    for (const words of ['Campus Cover', ...content.paragraphs, 'The link holds for 30 minutes.']) {
+    for (const words of ['Campus Cover', ...content.paragraphs, 'The link is valid for 30 minutes.']) {
       expect(text).toContain(words);
       expect(html).toContain(words);
     }

@@ -60,10 +60,13 @@ describe('the development page for mail', () => {
     expect(source.body).toContain('Auto-Submitted: auto-generated\r\n');
   });
 
-  it.each(['nobody', '..%2f..%2fdata-keys', '%2e%2e', 'outbox-1.eml'])('finds no file but a mail: %s', async (id) => {
-    for (const address of [`/dev/mail/${id}`, `/dev/mail/${id}/html`, `/dev/mail/${id}/source`])
-      expect((await here.get(address)).statusCode).toBe(404);
-  });
+  it.each(['nobody', '..%2f..%2fdata-keys', '%2e%2e', 'outbox-1.eml'])(
+    'serves no file except an email: %s',
+    async (id) => {
+      for (const address of [`/dev/mail/${id}`, `/dev/mail/${id}/html`, `/dev/mail/${id}/source`])
+        expect((await here.get(address)).statusCode).toBe(404);
+    },
+  );
 
   it('does not exist for another machine, or under a name that another site gave this one', async () => {
     expect((await portal.visitor('192.0.2.1').get('/dev/mail')).statusCode).toBe(404);

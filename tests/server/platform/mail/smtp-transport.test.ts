@@ -81,7 +81,7 @@ describe('the SMTP transport', () => {
   });
 
   it.each<readonly [string, Parameters<typeof openSmtpServer>, Partial<SmtpConfig>]>([
-    ['a certificate that nobody vouches for', [], { ca: undefined }],
+    ['a certificate that no authority signed', [], { ca: undefined }],
     ['a certificate for another name', [{}, 'mail.example'], {}],
     ['no STARTTLS', [{ hideSTARTTLS: true, disabledCommands: ['STARTTLS'], allowInsecureAuth: true }], {}],
   ])('sends a server with %s neither password nor message', async (_what, options, change) => {
@@ -122,7 +122,7 @@ describe('the SMTP transport', () => {
     ['the client', { onConnect: (_session, done) => done(refuse(554)) }, {}],
     ['a client that has not signed in', { onMailFrom: (_address, _session, done) => done(refuse(530)) }, {}],
   ] satisfies ReadonlyArray<readonly [string, Parameters<typeof openSmtpServer>[0], Partial<SmtpConfig>]>)(
-    'may try again when the server refuses %s: settings can be mended',
+    'may try again when the server refuses %s: settings can be fixed',
     async (_what, options, change) => {
       const error = await failureOf(deliver(await serve(options), change));
       expect(error).not.toBeInstanceOf(PermanentFailure);
@@ -148,7 +148,7 @@ describe('the SMTP transport', () => {
     expect(await failureOf(deliver(mailServer))).not.toBeInstanceOf(PermanentFailure);
   });
 
-  it('gives a silent server only its time limit, and hangs up', async () => {
+  it('waits for a silent server only until the time limit, and then disconnects', async () => {
     const silent = createServer();
     const hungUp = new Promise<void>((closed) => {
       silent.on('connection', (socket) => {
@@ -169,7 +169,7 @@ describe('the SMTP transport', () => {
     silent.close();
   });
 
-  it('gives a server that keeps sending lines only its time limit', async () => {
+  it('waits for a server that keeps sending lines only until the time limit', async () => {
     let timer: NodeJS.Timeout | undefined;
     const chatty = createServer((socket) => {
       socket.on('error', () => {});

@@ -134,10 +134,11 @@ describe('a request that is refused before it is read', () => {
       const answer = await socket.ask(await head(), body);
       if (answer === undefined) dead.push(`${name}: no answer`);
       else if (answer.closes) {
-        if (!(await socket.isClosed())) dead.push(`${name}: says that it closes, and stays`);
+        if (!(await socket.isClosed())) dead.push(`${name}: says that it closes, but stays open`);
       } else {
         kept += 1;
-        if ((await socket.ask(healthz))?.status !== 200) dead.push(`${name}: ${answer.status}, and silence after it`);
+        if ((await socket.ask(healthz))?.status !== 200)
+          dead.push(`${name}: ${answer.status}, and no response to the next request`);
       }
       socket.destroy();
     }
@@ -166,9 +167,9 @@ describe('a request that is refused before it is read', () => {
 
   it.each([
     ['declares 10 GB', ['content-length: 10737418240']],
-    ['sends without saying how much', ['transfer-encoding: chunked']],
+    ['does not declare its length', ['transfer-encoding: chunked']],
   ])(
-    'ends its connection when it %s and goes on and on',
+    'ends its connection when it %s and never stops sending',
     async (_case, headers) => {
       const socket = await openKeepAliveSocket(serverPort);
       const head = [

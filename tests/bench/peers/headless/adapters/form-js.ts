@@ -36,7 +36,7 @@ export const formJs: Peer = {
   kind: 'library',
   validates: 'the answered field',
   remarks:
-    'its core without drawing (a document is there, since it asks for one): a change is what its fields call on input, the condition of each field that has one, and each expression in turn; no date check',
+    'its core, without drawing (the bench provides the `document` that it requires); a change is what its fields call on input, each field’s condition, and each expression in turn; no date check',
   async open(outline, answers) {
     const form = await openWithoutDrawing();
     await form.importSchema(toFormJsSchema(outline), answers);

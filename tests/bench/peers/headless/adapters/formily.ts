@@ -13,7 +13,7 @@ export const formily: Peer = {
   kind: 'library',
   validates: 'the answered field',
   remarks:
-    'fields made from its JSON schema as its React binding makes them, every field observed; a change is `onInput`, awaited',
+    'creates fields from its JSON schema, like its React binding; every field is observed; a change is `onInput`, awaited',
   open(outline, answers) {
     const form = createForm({ values: { ...answers } });
     createFields(form, new Schema(toFormilySchema(outline)));

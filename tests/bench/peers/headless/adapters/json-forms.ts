@@ -29,7 +29,7 @@ export const jsonForms: Peer = {
   validates: 'everything',
   lacks: ['required'],
   remarks:
-    'a change is its reducer, and `mapStateTo…Props` for each layout and visible control, as its bindings do on each change; sums by hand in the middleware; its controls do not know what an `if` requires, only the errors do',
+    'a change is its reducer, and `mapStateTo…Props` for each layout and visible control, as its bindings do on each change; sums are hand-written in the middleware; only its errors, not its controls, show what an `if` requires',
   open(outline, answers) {
     const { schema, uischema } = toJsonForms(outline) as unknown as { schema: JsonSchema; uischema: Layout };
     const addUp = sumByHand(outline);

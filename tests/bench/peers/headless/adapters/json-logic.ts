@@ -14,7 +14,7 @@ export const jsonLogicAll: Peer = {
   ...common,
   id: 'json-logic-all',
   name: 'json-logic-js, all rules',
-  remarks: 'no library: every rule, sum, check and field’s ajv function after each change; nobody is told',
+  remarks: 'no form library; each change runs every rule, sum, check and field’s ajv function; there are no listeners',
   open: (outline, answers) =>
     openForm(outline, answers, (form, path, value) => {
       form.data[path] = value;
@@ -26,7 +26,8 @@ export const jsonLogicAffected: Peer = {
   ...common,
   id: 'json-logic-affected',
   name: 'json-logic-js, affected rules',
-  remarks: 'the same, but only what reads the changed answer, in an order laid down beforehand; nobody is told',
+  remarks:
+    'the same, but a change runs only what reads the changed answer, in an order computed in advance; there are no listeners',
   open: (outline, answers) =>
     openForm(outline, answers, (form, path, value) => {
       form.data[path] = value;

@@ -12,7 +12,7 @@ export const remoteoss: Peer = {
   kind: 'library',
   validates: 'everything',
   remarks:
-    'a change is `handleValidation` of all values; its computed values are attributes, not answers, so sums by hand',
+    'a change is `handleValidation` of all values; its computed values are attributes, not answers, so sums are hand-written',
   open(outline: FormOutline, answers) {
     const values: Record<string, Answer> = { ...answers };
     const addUp = sumByHand(outline);

@@ -15,7 +15,7 @@ export const rjsf: Peer = {
   kind: 'library',
   validates: 'everything',
   remarks:
-    'a change is what its `Form` does with `liveValidate`: clone, `getDefaultFormState`, `retrieveSchema` of the form and of each section, `validateFormData`; sums by hand',
+    'a change is what its `Form` does with `liveValidate`: clone, `getDefaultFormState`, `retrieveSchema` of the form and of each section, `validateFormData`; sums are hand-written',
   open(outline, answers) {
     const schema = toRjsfForm(outline).schema as RJSFSchema;
     const validator = customizeValidator<Data>();
