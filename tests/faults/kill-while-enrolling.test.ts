@@ -15,7 +15,7 @@ const keys = { secretKey: 'sk_test_0123456789', webhookSecret: 'whsec_0123456789
 
 describe('a server that is killed while students enroll and pay', () => {
   it(
-    `has no payment without a coverage, none twice and every document, after ${rounds} kills at random moments`,
+    `has every document, no payment without a coverage and no duplicate payment after ${rounds} kills at random moments`,
     { timeout: 900_000 },
     async () => {
       const dataDir = await newDataDir();

@@ -38,9 +38,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('an import of a roster that is killed', () => {
+describe('a roster import that is killed', () => {
   it(
-    `changes all students of the file or none, after ${rounds} kills at random moments`,
+    `changes either all students in the file or none after ${rounds} kills at random moments`,
     { timeout: 900_000 },
     async () => {
       const seen = { before: 0, after: 0, whileApplying: 0 };
