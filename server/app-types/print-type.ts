@@ -37,7 +37,7 @@ export function printType(shape: Shape, indent = ''): string {
       if (Object.keys(shape).every((key) => key === 'description')) return 'unknown';
       throw new Error(`A shape without a type: ${JSON.stringify(shape)}`);
     default:
-      throw new Error(`A shape of an unknown type: ${shape.type}`);
+      throw new Error(`This shape has an unknown type: ${shape.type}`);
   }
 }
 

@@ -117,7 +117,7 @@ export async function buildServer(
   const accessTable = useAccessTable(server, async (request) => {
     const id = sessionCookie.read(request);
     if (id === undefined) return null;
-    return parts.storage.system((trx) => findSession(trx, hashSessionId(id), parts.clock.now()));
+    return findSession(parts.storage, hashSessionId(id), parts.clock.now());
   });
   useFormBody(server);
   // The parser cuts off a file that is too large. The use case then refuses it with the form's own message.

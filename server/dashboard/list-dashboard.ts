@@ -11,7 +11,6 @@ import { listOwnPayments } from '../payments/list-own-payments.ts';
 import type { FormRecord, StudentCoverage } from '../platform/storage/index.ts';
 import { listRequests } from '../requests/list-requests.ts';
 import { nameCoverage } from '../schools/name-coverage.ts';
-import { readSchoolOfStudent } from '../schools/read-school-of-student.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
 
 /**
@@ -23,13 +22,17 @@ export async function listDashboard(
   { catalog, ofSchool }: Pick<EffectiveForms, 'catalog' | 'ofSchool'>,
 ) {
   const { today } = work;
-  const records = await findRecords(work);
-  const dependents = await findCoveredDependents(work);
-  const payments = await listOwnPayments(work);
-  const { university, settings } = await readSchoolOfStudent(work);
-  const { slug } = university;
-  const coverages = (await findCoverages(work)).map((coverage) => nameCoverage(settings, coverage));
-  const forms = await ofSchool(work.trx, slug);
+  const { slug } = work.session;
+  const settings = work.readSettings(slug);
+  const [records, dependents, payments, found, documents, forms] = await Promise.all([
+    findRecords(work),
+    findCoveredDependents(work),
+    listOwnPayments(work),
+    findCoverages(work),
+    listOwnDocuments(work),
+    ofSchool(work.trx, slug),
+  ]);
+  const coverages = found.map((coverage) => nameCoverage(settings, coverage));
   const actions = coverageActions(coverages, today);
   const recordOf = (formId: string, subjectId: string) =>
     records.find((record) => record.formId === formId && record.subjectId === subjectId);
@@ -80,7 +83,7 @@ export async function listDashboard(
       title: forms.describe(formId).title,
     })),
     requests: listRequests(forms, { formIds: catalog.formIds, desks: catalog.school(slug)?.desks ?? {}, records }),
-    documents: await listOwnDocuments(work),
+    documents,
     banners: coverageBanners(
       coverages.map((coverage) => ({
         ...coverage,

@@ -21,19 +21,20 @@ export interface OwnPayment {
 
 /** The student's payments, latest first. */
 export async function listOwnPayments({ trx, session }: TenantWork): Promise<OwnPayment[]> {
-  const payments = await trx
+  const paid = trx
     .selectFrom('payments')
     .selectAll()
     .where('studentId', '=', session.studentId)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .execute();
-  const items = await trx
+  const paidItems = trx
     .selectFrom('paymentItems')
     .innerJoin('payments', 'payments.id', 'paymentItems.paymentId')
     .select(['paymentItems.paymentId', 'paymentItems.studentCoverageId'])
     .where('payments.studentId', '=', session.studentId)
     .execute();
+  const [payments, items] = await Promise.all([paid, paidItems]);
   return payments.map((payment) => ({
     reference: payment.reference,
     status: payment.status,

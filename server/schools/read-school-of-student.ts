@@ -11,15 +11,16 @@ export interface SchoolOfStudent {
 }
 
 export async function readSchoolOfStudent({ trx, session, readSettings }: TenantWork): Promise<SchoolOfStudent> {
-  const student = await trx
+  const readingStudent = trx
     .selectFrom('students')
     .selectAll()
     .where('id', '=', session.studentId)
     .executeTakeFirstOrThrow();
-  const university = await trx
+  const readingUniversity = trx
     .selectFrom('universities')
     .selectAll()
     .where('id', '=', session.universityId)
     .executeTakeFirstOrThrow();
+  const [student, university] = await Promise.all([readingStudent, readingUniversity]);
   return { student, university, settings: readSettings(university.slug) };
 }

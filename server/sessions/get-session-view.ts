@@ -1,20 +1,25 @@
-import type { University } from '../platform/storage/index.ts';
-import { readSchoolOfStudent } from '../schools/read-school-of-student.ts';
+import type { Acting, SessionStudent, SessionUniversity } from '../platform/access/session.ts';
 import { schoolBanners } from '../schools/school-banners.ts';
 import type { SchoolCatalog } from '../schools/school-catalog.ts';
 import type { StaffWork } from '../schools/staff-work.ts';
-import type { AdministratorWork, TenantWork } from '../schools/tenant-work.ts';
+import type { AdministratorWork } from '../schools/tenant-work.ts';
 import { findAdministrator } from './find-administrator.ts';
 
+interface StudentReading extends SchoolReading {
+  readonly student: SessionStudent;
+  readonly university: SessionUniversity;
+  readonly acting: Acting | null;
+  /** The administrator who acts for the student. */
+  readonly actor: { readonly firstName: string; readonly lastName: string } | null;
+  readonly expiresAt: string;
+}
+
 /** The signed-in student, the school, the end of the session, and the administrator who acts for the student. */
-export async function getStudentView(work: TenantWork, catalog: SchoolCatalog) {
-  const { student, university } = await readSchoolOfStudent(work);
-  const { acting, expiresAt } = work.session;
-  const actor = acting && (await findAdministrator(work, acting.administratorId));
+export function getStudentView({ student, university, acting, actor, expiresAt, ...reading }: StudentReading) {
   return {
     authenticated: true as const,
     role: 'student' as const,
-    today: work.today,
+    today: reading.today,
     acting: acting && actor && { AdministratorName: `${actor.firstName} ${actor.lastName}`, until: acting.until },
     signOn: university.signOn,
     student: {
@@ -23,7 +28,7 @@ export async function getStudentView(work: TenantWork, catalog: SchoolCatalog) {
       Email: student.email,
       SchoolStudentID: student.schoolStudentId,
     },
-    university: describeSchool(university, { catalog, today: work.today, language: work.language }),
+    university: describeSchool(university, reading),
     expiresAt,
   };
 }
@@ -67,7 +72,7 @@ interface SchoolReading {
   readonly language: string | null;
 }
 
-function describeSchool(university: University, { catalog, today, language }: SchoolReading) {
+function describeSchool(university: Omit<SessionUniversity, 'signOn'>, { catalog, today, language }: SchoolReading) {
   const school = catalog.school(university.slug, language);
   return {
     UniversityID: university.id,

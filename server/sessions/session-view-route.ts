@@ -1,7 +1,12 @@
+import type { FastifyRequest } from 'fastify';
+import type { StudentSession } from '../platform/access/session.ts';
+import { ServerError } from '../platform/errors/server-error.ts';
+import { chosenLanguage } from '../platform/http/chosen-language.ts';
 import type { PortalServer } from '../platform/http/portal-server.ts';
 import { visitorsTimeZone } from '../platform/text/visitors-time-zone.ts';
 import type { SchoolParts } from '../schools/school-parts.ts';
 import { transact, transactAsAdministrator, transactAsStaff } from '../schools/transact.ts';
+import { findAdministrator } from './find-administrator.ts';
 import { getAdministratorView, getStaffView, getStudentView } from './get-session-view.ts';
 import { SessionView } from './session-shapes.ts';
 
@@ -21,7 +26,7 @@ export function addSessionViewRoute(server: PortalServer, parts: SchoolParts): v
         case undefined:
           return { authenticated: false as const, today: visitorsToday, universities: null };
         case 'student':
-          return transact(parts, request, (work) => getStudentView(work, schools));
+          return viewStudent(parts, request, request.session);
         case 'administrator':
           return transactAsAdministrator(parts, request, (work) => getAdministratorView(work, schools));
         case 'staff':
@@ -29,4 +34,21 @@ export function addSessionViewRoute(server: PortalServer, parts: SchoolParts): v
       }
     },
   );
+}
+
+/** The lookup of the session has read everything but the name of an administrator who acts for the student. */
+async function viewStudent(parts: SchoolParts, request: FastifyRequest, session: StudentSession) {
+  const { student, university } = request.foundSession ?? {};
+  if (!student || !university) throw new ServerError('SESSION_REQUIRED');
+  const { acting, expiresAt, timeZone } = session;
+  return getStudentView({
+    student,
+    university,
+    acting,
+    actor: acting && (await transact(parts, request, (work) => findAdministrator(work, acting.administratorId))),
+    expiresAt,
+    catalog: parts.schools,
+    today: parts.clock.today(timeZone),
+    language: chosenLanguage(request.cookies),
+  });
 }

@@ -71,6 +71,7 @@ async function findStudents(
       studentId: id,
       acting: null,
       universityId,
+      slug: school,
       timeZone,
       idHash: '',
       expiresAt: now.toISOString(),

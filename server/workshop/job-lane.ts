@@ -110,7 +110,7 @@ export function createJobLane(options: LaneOptions): JobLane {
     ask(order) {
       if (isClosed) return Promise.reject(new ServerError('STOPPING'));
       return new Promise((resolve, reject) => {
-        // Any error that it throws rejects the promise.
+        // If `add` throws, the promise is rejected.
         waiting.add({ ...order, id: (lastId += 1), resolve, reject });
         next();
       });

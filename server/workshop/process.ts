@@ -63,6 +63,6 @@ function standBack(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '900');
   } catch {
-    // If the machine does not allow the setting, the system chooses the process to end.
+    // If the machine does not allow this setting, the system chooses which process to end.
   }
 }

@@ -51,6 +51,7 @@ describe('the submitted waivers of the demo world', () => {
           idHash: '',
           studentId,
           universityId,
+          slug,
           timeZone: 'UTC',
           expiresAt: now.toISOString(),
         };

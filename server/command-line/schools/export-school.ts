@@ -10,7 +10,7 @@ export async function exportSchool({ storage, library, names }: SchoolsCall): Pr
   const inForce = await storage.system((trx) => findSchoolInForce(trx, library, slug));
   if (inForce === null) return { ok: false, text: `There is no school ${slug}.` };
   const { written, removed } = await writeSchoolFolder(folder, inForce.files);
-  const of = inForce.number === 0 ? 'the built-in files' : `number ${inForce.number}`;
+  const of = inForce.number === 0 ? 'the built-in files' : `publication ${inForce.number}`;
   if (written.length + removed.length === 0) return { ok: true, text: `${folder} already matches ${of} of ${slug}.` };
   const lines = [
     ...(written.length > 0 ? [`Wrote ${written.join(', ')}.`] : []),

@@ -23,7 +23,7 @@ export async function listSchools({ storage, library }: SchoolsCall): Promise<Sc
       .execute(),
   );
   if (rows.length === 0)
-    return { ok: true, text: 'There are no schools yet. "campus-cover schools apply <folder>" publishes one.' };
+    return { ok: true, text: 'There are no schools yet. To publish one, run "campus-cover schools apply <folder>".' };
   const width = Math.max(...rows.map(({ slug }) => slug.length));
   const lines = rows.map(({ slug, name, number, students }) => {
     const unpublished = library.schools.has(slug) ? 'built-in' : 'never published';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ServerError } from '../errors/server-error.ts';
-import type { AdministratorSession, Role, Session, StaffSession, StudentSession } from './session.ts';
+import type { AdministratorSession, FoundSession, Role, Session, StaffSession, StudentSession } from './session.ts';
 
 /**
  * Who may call a route. `public`: anyone, and the server does not look up the session. `visitor`: anyone, and the
@@ -24,6 +24,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The session that the cookie identifies, if it is still valid; always null on `public` routes. */
     session: Session | null;
+    /** The session together with what its lookup read about its student and its school. */
+    foundSession: FoundSession | null;
   }
 }
 
@@ -36,7 +38,7 @@ export interface RouteAccess {
 }
 
 /** Finds the session that a request's cookie identifies. */
-export type FindRequestSession = (request: FastifyRequest) => Promise<Session | null>;
+export type FindRequestSession = (request: FastifyRequest) => Promise<FoundSession | null>;
 
 /**
  * Denies by default. The server does not start if a route does not declare its access. A route for one role refuses
@@ -47,6 +49,7 @@ export type FindRequestSession = (request: FastifyRequest) => Promise<Session | 
 export function useAccessTable(server: FastifyInstance, findSession: FindRequestSession): readonly RouteAccess[] {
   const table: RouteAccess[] = [];
   server.decorateRequest('session', null);
+  server.decorateRequest('foundSession', null);
   server.addHook('onRoute', (route) => {
     const methods = [route.method].flat();
     const { access, notWhileActing = false } = route.config ?? {};
@@ -58,7 +61,8 @@ export function useAccessTable(server: FastifyInstance, findSession: FindRequest
     if (request.is404) return;
     const { access, notWhileActing } = request.routeOptions.config;
     if (access === 'public') return;
-    request.session = await findSession(request);
+    request.foundSession = await findSession(request);
+    request.session = request.foundSession?.session ?? null;
     if (access !== 'visitor') {
       if (!request.session) throw new ServerError('SESSION_REQUIRED');
       if (access !== 'signed-in' && access !== request.session.role) throw new ServerError('ROLE_REFUSED');

@@ -1,3 +1,31 @@
+import type { SignOn } from '../storage/index.ts';
+
+/** A session, and what its lookup read about its student and its school. */
+export interface FoundSession {
+  readonly session: Session;
+  /** Null without a student: the session of an administrator who does not act for one, or of staff. */
+  readonly student: SessionStudent | null;
+  /** Null for staff. */
+  readonly university: SessionUniversity | null;
+}
+
+export interface SessionStudent {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly schoolStudentId: string;
+}
+
+export interface SessionUniversity {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly timeZone: string;
+  readonly signOn: SignOn;
+  readonly supportUrl: string;
+  readonly payUrl: string | null;
+}
+
 /** A signed-in user. The object exists for one request. */
 export type Session = SchoolSession | StaffSession;
 
@@ -15,6 +43,8 @@ interface SessionFacts {
 
 interface SchoolFacts extends SessionFacts {
   readonly universityId: string;
+  /** The school's slug, e.g. `"bay-state"`. */
+  readonly slug: string;
   /** Determines today's date at this school. */
   readonly timeZone: string;
 }

@@ -13,9 +13,15 @@ export function createClock(fixedToday: string | undefined, now: () => Date = ()
   };
 }
 
+/** Creating a formatter takes a hundred times as long as using it. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
 function dayIn(timeZone: string, instant: Date): string {
-  // "en-CA" formats a date as yyyy-mm-dd.
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    instant,
-  );
+  let formatter = formatters.get(timeZone);
+  if (formatter === undefined) {
+    // "en-CA" formats a date as yyyy-mm-dd.
+    formatter = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    formatters.set(timeZone, formatter);
+  }
+  return formatter.format(instant);
 }

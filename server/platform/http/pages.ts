@@ -78,7 +78,7 @@ function pathOf({ url }: FastifyRequest): string {
 
 function isNavigation(request: FastifyRequest): boolean {
   const path = pathOf(request);
-  // A link checker or curl accepts any type. Only a client that requests a different type gets no page.
+  // A link checker or curl accepts any type. Only a client that requests a different type does not get a page.
   const wantsPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
   const isPage = !path.startsWith('/api/') && path !== '/api' && !path.startsWith('/assets/');
   return isPage && wantsPage && (request.method === 'GET' || request.method === 'HEAD');

@@ -9,6 +9,8 @@ export interface SqlResult {
 
 /** One connection to a database: all that PGlite and PostgreSQL must provide. */
 export interface SqlConnection {
+  /** Whether the connection sends a statement before the earlier ones have answered, in their order. */
+  readonly isPipelined?: boolean;
   query(sql: string, parameters: readonly unknown[]): Promise<SqlResult>;
   /** Runs statements without parameters. Returns the command tag of the last one, e.g. `"COMMIT"`. */
   run(sql: string): Promise<string>;
@@ -39,7 +41,7 @@ export class StorageDriver implements Driver {
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     const storageConnection = connection as StorageConnection;
     try {
-      await storageConnection.run(opening(settings, currentScope()));
+      await storageConnection.begin(opening(settings, currentScope()));
     } catch (error) {
       // Kysely rolls back only a transaction that began. Here, `begin` may have succeeded although the database refused
       // the role.
@@ -74,13 +76,25 @@ export class StorageDriver implements Driver {
 class StorageConnection implements DatabaseConnection {
   readonly sql: SqlConnection;
   isBroken = false;
+  #began: Promise<unknown> = Promise.resolve();
 
   constructor(sql: SqlConnection) {
     this.sql = sql;
   }
 
+  /**
+   * On a pipelined connection, the first statement does not wait for the transaction to begin. If the transaction
+   * cannot begin, PostgreSQL refuses its statements.
+   */
+  async begin(sql: string): Promise<void> {
+    const began = this.sql.run(sql);
+    this.#began = began;
+    if (this.sql.isPipelined) began.catch(() => undefined);
+    else await began;
+  }
+
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { rows, affectedRows } = await this.sql.query(query.sql, query.parameters);
+    const { rows, affectedRows } = await this.#afterBegin(this.sql.query(query.sql, query.parameters));
     return {
       rows: rows as Row[],
       ...(affectedRows === undefined ? {} : { numAffectedRows: BigInt(affectedRows) }),
@@ -91,12 +105,19 @@ class StorageConnection implements DatabaseConnection {
     throw new Error('Streaming is not supported. Page through the rows instead.');
   }
 
-  async run(sql: string): Promise<string> {
-    return await this.sql.run(sql);
+  /** If the transaction could not begin, throws the reason, not the refusal of the statement that followed. */
+  async #afterBegin<Result>(result: Promise<Result>): Promise<Result> {
+    try {
+      return await result;
+    } catch (error) {
+      await this.#began;
+      throw error;
+    }
   }
 
   async end(verb: 'commit' | 'rollback'): Promise<string> {
     try {
+      if (verb === 'commit') await this.#began;
       return await this.sql.run(verb);
     } catch (error) {
       this.isBroken = true;

@@ -1,6 +1,6 @@
+const format = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' });
+
 /** `"2026-12-12"` → `"December 12, 2026"`, for text that a person reads. */
 export function describeDay(day: string): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' }).format(
-    new Date(day),
-  );
+  return format.format(new Date(day));
 }

@@ -118,7 +118,6 @@ async function listRoutes(
     reading('GET /api/portal/dashboard', () => '/api/portal/dashboard', 0.35),
     reading('GET /api/forms/waiver/visit', ({ coverageId }) => `/api/forms/waiver/visit?Id=${coverageId}`),
     reading('GET /api/forms/languages/en', () => '/api/forms/languages/en'),
-    reading('GET /api/Search/Universities', () => '/api/Search/Universities?searchItem=great'),
     {
       name: 'bare insert',
       server: bare,

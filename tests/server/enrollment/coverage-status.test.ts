@@ -155,6 +155,7 @@ function asStudent<Result>(
         idHash: '',
         studentId,
         universityId,
+        slug: 'bay-state',
         timeZone: 'America/New_York',
         expiresAt: '2030-01-01T00:00:00Z',
       },

@@ -138,7 +138,7 @@ describe.each(sampledStorageKinds)('campus-cover schools on %s', (kind) => {
     for (const path of Object.keys(newSchool()))
       expect(await readFile(join(folder, path))).toEqual(await readFile(join(original, path)));
     expect((await applySchools(call([folder]))).text).toBe('1 school is unchanged.');
-    expect((await exportSchool(call(['prairie', folder]))).text).toContain('already matches number 3 of prairie');
+    expect((await exportSchool(call(['prairie', folder]))).text).toContain('already matches publication 3 of prairie');
   });
 
   it('does not publish a form with a question that no answer satisfies, but publishes the same form once an answer is possible', async () => {

@@ -20,7 +20,7 @@ const maintenanceCheckMs = 30_000;
 
 const { directory, isDurable } = workerData as WorkerStart;
 const port = parentPort;
-if (!port) throw new Error('This file is a worker thread of the server.');
+if (!port) throw new Error('This file must run in a worker thread of the server.');
 
 const durableFs = isDurable ? new DurableNodeFs(directory, reportFatal) : undefined;
 let queue: Promise<void> = start().catch(giveUp);

@@ -3,6 +3,7 @@ import { DatabaseError } from '../database-error.ts';
 import { columnParsers, toParameter } from '../row-values.ts';
 import type { ConnectionSource, SqlConnection, SqlResult } from '../storage-driver.ts';
 import { StorageUnavailableError } from '../storage-unavailable.ts';
+import { createStatementNames, type StatementNames } from './statement-names.ts';
 
 export interface PostgresConfig {
   /** `postgres://user:password@host:5432/database`. */
@@ -16,14 +17,20 @@ export interface PostgresConfig {
 const oldestVersion = 150_000;
 const defaultPoolSize = 10;
 
-/** Every setting is local to a transaction and no statement has a name, so the server can connect through pgbouncer. */
+/**
+ * Every setting is local to a transaction, so the server can connect through pgbouncer; its version must be at least
+ * 1.21, which supports prepared statements. The driver sends statements without waiting for the results of earlier
+ * ones.
+ */
 export async function openPostgres(config: PostgresConfig): Promise<ConnectionSource> {
   const pool = new pg.Pool({
     connectionString: config.url,
     max: config.poolSize ?? defaultPoolSize,
     connectionTimeoutMillis: 10_000,
     types: { getTypeParser },
+    pipeline: true,
   });
+  const names = createStatementNames();
   const tell = (error: Error) => config.onConnectionError?.(error);
   pool.on('error', tell);
   // The pool listens only to idle connections. Without this listener, a connection that breaks during use would end the
@@ -38,7 +45,7 @@ export async function openPostgres(config: PostgresConfig): Promise<ConnectionSo
   return {
     async acquire() {
       try {
-        return new PostgresConnection(await pool.connect());
+        return new PostgresConnection(await pool.connect(), names);
       } catch (cause) {
         throw new StorageUnavailableError('The server cannot connect to the database.', { cause });
       }
@@ -52,30 +59,51 @@ export async function openPostgres(config: PostgresConfig): Promise<ConnectionSo
 
 class PostgresConnection implements SqlConnection {
   readonly client: pg.PoolClient;
+  readonly isPipelined = true;
+  readonly #names: StatementNames;
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, names: StatementNames) {
     this.client = client;
+    this.#names = names;
   }
 
   async query(sql: string, parameters: readonly unknown[]): Promise<SqlResult> {
-    const { rows, rowCount, command } = await told(this.client.query(sql, parameters.map(toParameter)));
+    this.#gatherWrites();
+    const name = this.#names.of(sql);
+    const statement = { text: sql, values: parameters.map(toParameter), ...(name !== undefined && { name }) };
+    const { rows, rowCount, command } = await told(this.client.query(statement), this.#names);
     return { rows, affectedRows: changing.has(command) ? (rowCount ?? 0) : undefined };
   }
 
   async run(sql: string): Promise<string> {
-    const answer: pg.QueryResult | pg.QueryResult[] = await told(this.client.query(sql));
+    this.#gatherWrites();
+    const answer: pg.QueryResult | pg.QueryResult[] = await told(this.client.query(sql), this.#names);
     const last = Array.isArray(answer) ? answer.at(-1) : answer;
     return last?.command ?? '';
+  }
+
+  /** Writes all statements that the current turn of the event loop sends to the socket at once. */
+  #gatherWrites(): void {
+    const { stream } = this.client.connection;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
   }
 }
 
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-async function told<Answer>(answer: Promise<Answer>): Promise<Answer> {
+/** "cached plan must not change result type": a newer release has changed a table since the statement was prepared. */
+const planIsOld = '0A000';
+
+async function told<Answer>(answer: Promise<Answer>, names: StatementNames): Promise<Answer> {
   try {
     return await answer;
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw isLost(error) ? lost(error) : error;
+    if (error.code === planIsOld && error.routine === 'RevalidateCachedQuery') {
+      names.renew();
+      throw new StorageUnavailableError('A newer release has changed the database.', { cause: error });
+    }
     const { message, code = 'XX000', constraint, table, column } = error;
     throw new DatabaseError({ message, code, constraint, table, column });
   }

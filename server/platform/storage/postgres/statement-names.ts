@@ -1,0 +1,31 @@
+/** Names for prepared statements, the same on every connection. */
+export interface StatementNames {
+  /** E.g. `"s1_17"`; undefined for a statement that is not prepared. */
+  of(sql: string): string | undefined;
+  /** Gives every statement a new name. Call it when a migration has changed what a prepared statement returns. */
+  renew(): void;
+}
+
+/**
+ * PostgreSQL keeps each prepared statement in the memory of each connection, so only this many get a name. The portal's
+ * code has fewer; lists of different lengths could make any number.
+ */
+const mostStatements = 500;
+
+export function createStatementNames(most: number = mostStatements): StatementNames {
+  let edition = 1;
+  const names = new Map<string, string>();
+  return {
+    of(sql) {
+      const known = names.get(sql);
+      if (known !== undefined || names.size >= most) return known;
+      const name = `s${edition}_${names.size}`;
+      names.set(sql, name);
+      return name;
+    },
+    renew() {
+      edition += 1;
+      names.clear();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openTestServer, type TestServer, type TestVisitor } from '../open-test-server.ts';
+
+/** What a request costs the database. */
+interface Cost {
+  /** Statements, with the ones that begin and end transactions. */
+  readonly statements: number;
+  /** How often the server waits: statements that it sends together count once. */
+  readonly roundTrips: number;
+}
+
+describe('a request to PostgreSQL', () => {
+  let portal: TestServer;
+  let ada: TestVisitor;
+
+  beforeAll(async () => {
+    portal = await openTestServer();
+    ada = await portal.student('ada@bay-state.example');
+  });
+  afterAll(() => portal.close());
+
+  it.each<[string, Cost]>([
+    ['/api/portal/session', { statements: 1, roundTrips: 1 }],
+    ['/api/portal/dashboard', { statements: 10, roundTrips: 3 }],
+    ['/api/forms/waiver/visit?Id=cov_ada', { statements: 13, roundTrips: 10 }],
+  ])('of %s takes no more statements and round trips than %o', async (url, most) => {
+    // The first request also loads what all later ones share.
+    await ada.get(url);
+    const { response, cost } = await count(() => ada.get(url));
+    expect(response.statusCode).toBe(200);
+    expect(cost).toEqual(most);
+  });
+});
+
+async function count<Response>(request: () => Promise<Response>): Promise<{ response: Response; cost: Cost }> {
+  const waiting = new Map<unknown, number>();
+  let statements = 0;
+  let roundTrips = 0;
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  const original = query.getMockImplementation() ?? pgQuery;
+  query.mockImplementation(function counted(this: pg.Client, ...args: unknown[]) {
+    statements += 1;
+    const before = waiting.get(this) ?? 0;
+    if (before === 0) roundTrips += 1;
+    waiting.set(this, before + 1);
+    const answer = Reflect.apply(original, this, args) as Promise<unknown>;
+    const settle = () => waiting.set(this, (waiting.get(this) ?? 1) - 1);
+    answer.then(settle, settle);
+    return answer as unknown as void;
+  });
+  try {
+    return { response: await request(), cost: { statements, roundTrips } };
+  } finally {
+    query.mockRestore();
+  }
+}
+
+// eslint-disable-next-line @typescript-eslint/unbound-method -- It is called with the client.
+const pgQuery = pg.Client.prototype.query;

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { openStorage, StorageUnavailableError } from '../../server/platform/storage/index.ts';
+import { makeTestDatabase, openTestStorage } from './open-test-storage.ts';
+import { testKeyRing } from './test-key-ring.ts';
+
+describe('a prepared statement', () => {
+  it('is prepared again after a newer release has changed its table, and fails at most once', async () => {
+    const { url, remove } = await makeTestDatabase();
+    const storage = await openStorage({ kind: 'postgres', url, poolSize: 3 }, testKeyRing);
+    const read = () => storage.db.selectFrom('carriers').selectAll().execute();
+    const atOnce = () => Promise.allSettled(Array.from({ length: 9 }, read));
+    await atOnce();
+    await sql`alter table carriers add column note text`.execute(storage.db);
+
+    const failures = (await atOnce()).filter(({ status }) => status === 'rejected');
+    for (const failure of failures)
+      expect(failure).toMatchObject({ reason: expect.any(StorageUnavailableError) as unknown });
+    expect((await atOnce()).map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 'fulfilled'));
+    await storage.close();
+    await remove();
+  });
+});
+
+describe('the lookup of sessions', () => {
+  it('is refused to a transaction of one university', async () => {
+    const storage = await openTestStorage({ kind: 'postgres' });
+    const lookup = sql`select * from find_session('', now(), now())`;
+    await expect(storage.inTenant('uni_x', (trx) => lookup.execute(trx))).rejects.toMatchObject({ code: '42501' });
+    expect((await lookup.execute(storage.db)).rows).toEqual([]);
+    await storage.close();
+  });
+});
