@@ -12,7 +12,7 @@ export const statusWords: Readonly<Record<CoverageStatus, StatusWords>> = {
   Enrolled: { label: 'Enrolled', meaning: 'You are covered by this plan.', tone: 'good' },
   'Pending Enrollment': {
     label: 'Pending enrollment',
-    meaning: 'Your enrollment has been received and is being completed.',
+    meaning: 'We received your enrollment and are completing it.',
     tone: 'waiting',
   },
   Eligible: {

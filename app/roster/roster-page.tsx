@@ -80,7 +80,9 @@ function RosterImport({ periods: { hasRoster, periods, largestFileBytes }, roste
   if (periods.length === 0)
     return (
       <Notice tone="warning">
-        <p>Every coverage period of your university is over. Ask your contact at Campus Cover to add the next one.</p>
+        <p>
+          All of your university’s coverage periods have ended. Ask your contact at Campus Cover to add the next one.
+        </p>
       </Notice>
     );
   return (

@@ -12,7 +12,7 @@ export function findNeverTaken(question: FindingQuestion, record: BranchRecord):
   if (branch.kind === 'refusal') return reached.length === 0 ? [] : [tellUntrue(record)];
   if (reached.length > 0) return [];
   const { forms: tries } = question.opener;
-  const dependsOn = cone.size === 0 ? 'It depends on no answer' : `It depends on ${namesOf([...cone])}`;
+  const dependsOn = cone.size === 0 ? 'It does not depend on any answer' : `It depends on ${namesOf([...cone])}`;
   const notFound = `Not found ${withinTries(tries)}: ${branch.title}. ${dependsOn}`;
   const common = { severity: 'error', pointer: branch.pointer, tries } as const;
   switch (branch.kind) {

@@ -24,7 +24,7 @@ export function whyNotReached(
     ...(lookups.length > 0 ? [`another result of lookup ${namesOf(lookups.map((name) => name.slice(1)))}`] : []),
     ...(context.length > 0 ? [`another value of ${namesOf(context)}`] : []),
   ];
-  const because = cone.size === 0 ? 'it depends on no answer' : `it depends on ${namesOf([...cone])}`;
+  const because = cone.size === 0 ? 'it does not depend on any answer' : `it depends on ${namesOf([...cone])}`;
   const hint = needs.length === 0 ? '' : `; it may need ${needs.join(' or ')} than those given`;
   return `not found with the answers that were tried: ${because}${hint}`;
 }

@@ -35,7 +35,7 @@ export function listLogicChanges(logic: Logic): readonly LogicChange[] {
     swap(comparisons, 'swap-comparison');
     if (toOperands(operand).length > 1) swap(junctions, 'swap-junction');
     if (name === 'if') changeBranches(toOperands(operand), path);
-    // The name of a variable may contain a list index, which is not a number to change.
+    // A variable's name may contain a list index. Do not mutate that number.
     if (name === 'var') return;
     walk(operand, [...path, name]);
 

@@ -167,7 +167,7 @@ function listBefore(state: FormState, place: string, before: Map<string, FieldSn
   });
 }
 
-/** Returns whether rows at a level around this row were added, removed or moved. */
+/** Returns whether rows were added, removed or moved in this row's group or in any group that contains it. */
 function isWithinRearranged({ around, groupField }: FormState): boolean {
   if (around === undefined) return false;
   return around.journal.rowsBefore.has(groupField) || isWithinRearranged(around);

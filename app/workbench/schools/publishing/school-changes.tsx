@@ -26,7 +26,7 @@ export function SchoolChanges({ check, isNew, hasHarmBelow = false }: SchoolChan
       )}
       {harm.length === 0 || hasHarmBelow ? null : (
         <Notice tone="danger">
-          <p className="wb-notice-title">This takes something away from students</p>
+          <p className="wb-notice-title">These changes take something away from students</p>
           <SentenceList sentences={harm} most={20} />
         </Notice>
       )}

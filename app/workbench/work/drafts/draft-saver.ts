@@ -14,7 +14,7 @@ export interface DraftSaverOptions {
   /** Number of the publication that the work is based on. */
   readonly basedOn: number;
   /**
-   * The revision of the draft that this work follows. The next save uses it to detect a newer draft from a different
+   * The revision of the draft that this work is based on. The next save uses it to detect a newer draft from a different
    * window.
    */
   readonly revision: number | null;
