@@ -172,7 +172,7 @@ export const guideWalk: readonly WalkedStep[] = [
     picture: '10-replay.png',
     async walk({ page }) {
       await press(page, 'Save as a scenario');
-      await page.getByLabel(/What does it show/).fill(sentence);
+      await page.getByLabel(/What does the scenario show/).fill(sentence);
       await press(page, 'Save');
       await page.getByRole('tab', { name: /a-student-with-a-military-plan/ }).waitFor();
       await side(page, 'Scenarios');

@@ -132,7 +132,7 @@ describe('the live form of the workbench', () => {
     await page.getByRole('button', { name: 'Add to the scenario' }).click();
     await form.getByLabel('Which sport?').fill('Rowing');
     await page.getByRole('button', { name: 'Save as a scenario' }).click();
-    await page.getByLabel(/What does it show/).fill('An athlete is asked for the sport');
+    await page.getByLabel(/What does the scenario show/).fill('An athlete is asked for the sport');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('tab', { name: /an-athlete-is-asked-for-the-sport/ }).waitFor();
 
