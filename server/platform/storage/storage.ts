@@ -8,7 +8,7 @@ export interface Storage {
 
   /**
    * For tables that belong to no university; every statement is its own transaction. Rows of a university are reachable
-   * only through `inTenant` and `system`.
+   * only through `inTenant`, `system` and the database's function `find_session`.
    */
   readonly db: Kysely<SharedTables>;
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 
 /**
  * Every signed-in request looks up its session first. The function switches to the role that may see sessions, so the
- * lookup is one statement instead of a transaction of three. It also returns the student's name and the school. In
- * PL/pgSQL, it plans its query once for each connection.
+ * lookup is one statement instead of a transaction of three. It also returns the student's name and the school. Like a
+ * transaction, it waits at most 5 seconds for a lock. In PL/pgSQL, it plans its query once for each connection.
  */
 const findSession = `create function find_session(wanted text, at timestamptz, seen_after timestamptz)
 returns table (
@@ -14,7 +14,7 @@ returns table (
   administrator_disabled_at timestamptz,
   slug text, university_name text, time_zone text, sign_on text, support_url text, pay_url text
 )
-language plpgsql stable set role = 'campus_cover_system' as $$
+language plpgsql stable set role = 'campus_cover_system' set lock_timeout = '5s' as $$
 #variable_conflict use_column
 begin
   return query select s.id_hash, s.student_id, s.administrator_id, s.staff_id, s.acting_until, s.university_id,
