@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openStorage, StorageUnavailableError } from '../../server/platform/storage/index.ts';
-import { makeTestDatabase, openTestStorage } from './open-test-storage.ts';
+import { makeTestDatabase } from './open-test-storage.ts';
 import { testKeyRing } from './test-key-ring.ts';
 
 describe('a prepared statement', () => {
@@ -19,15 +19,5 @@ describe('a prepared statement', () => {
     expect((await atOnce()).map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 'fulfilled'));
     await storage.close();
     await remove();
-  });
-});
-
-describe('the lookup of sessions', () => {
-  it('is refused to a transaction of one university', async () => {
-    const storage = await openTestStorage({ kind: 'postgres' });
-    const lookup = sql`select * from find_session('', now(), now())`;
-    await expect(storage.inTenant('uni_x', (trx) => lookup.execute(trx))).rejects.toMatchObject({ code: '42501' });
-    expect((await lookup.execute(storage.db)).rows).toEqual([]);
-    await storage.close();
   });
 });
