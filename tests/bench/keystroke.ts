@@ -1,12 +1,12 @@
 // Measures the microseconds for one answer in generated forms of four sizes, and compares them with a form that
 // evaluates everything again. Prints a table; `--write` also writes the table to docs/benchmarks.md. Fails when the
 // cost grows with the form.
-import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { createForm } from '@campus-cover/engine';
 import { EvaluateEverything } from '../properties/evaluate-everything.ts';
 import { generateForm, type GeneratedForm } from './generated-form.ts';
 import { scatterAnswers, typeAnswers, type Keystroke } from './keystrokes.ts';
+import { writeSection } from './write-section.ts';
 
 type Press = (stroke: Keystroke) => void;
 
@@ -16,7 +16,6 @@ const keystrokes = 2000;
 const warmUpRounds = 5;
 const mostGrowth = 1.5;
 const today = '2026-11-21';
-const report = new URL('../../docs/benchmarks.md', import.meta.url);
 
 const contestants = sizes.map((size) => {
   const form = generateForm(size);
@@ -101,10 +100,5 @@ function writeReport(): void {
   const method = `median of ${rounds} rounds of ${keystrokes.toLocaleString('en-US')} keystrokes`;
   const block = `${day}, Node ${process.versions.node}, ${processor}; ${method}.\n\n${table}`;
   const growthLine = `With 3,000 fields, an answer costs ${growth.toFixed(2)} × what it costs with 50. The target is at most ${mostGrowth} ×.`;
-  const text = readFileSync(report, 'utf8');
-  const marks = /<!-- keystroke -->[\s\S]*<!-- \/keystroke -->/;
-  writeFileSync(
-    report,
-    text.replace(marks, () => `<!-- keystroke -->\n\n${block}\n\n${growthLine}\n\n<!-- /keystroke -->`),
-  );
+  writeSection('keystroke', `${block}\n\n${growthLine}`);
 }

@@ -1,7 +1,6 @@
 // Measures the seconds to preview and to apply a roster of 50,000 students on PostgreSQL, the process's peak memory,
 // and how long a student's dashboard took during that time. Prints a table; `--write` also writes the table to
 // docs/benchmarks.md. Fails when a figure exceeds its target.
-import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -13,10 +12,10 @@ import { beginImport, previewRoster } from '../../server/roster/preview-roster.t
 import { findRun } from '../../server/roster/roster-run.ts';
 import { openTestServer } from '../server/open-test-server.ts';
 import { publishSchool, rosterSchool } from '../server/roster/roster-school.ts';
+import { writeSection } from './write-section.ts';
 
 const students = 50_000;
 const bars = { previewSeconds: 30, applySeconds: 60, megabytes: 512, dashboardFactor: 2 };
-const report = new URL('../../docs/benchmarks.md', import.meta.url);
 const author = { id: 'system', name: 'Operator' } as const;
 
 const catalog = loadFormCatalog(await readSchemaFiles(locateSchemas()));
@@ -46,7 +45,7 @@ try {
   process.stdout.write(
     `the targets: ${bars.previewSeconds} s, ${bars.applySeconds} s, ${bars.megabytes} MB, ${bars.dashboardFactor} times the dashboard alone\n`,
   );
-  if (process.argv.includes('--write')) writeReport(`${head}\n\n${table}`);
+  if (process.argv.includes('--write')) writeSection('roster', `${head}\n\n${table}`);
   const isOver = results.some(
     ({ preview, apply, previewP95, applyP95 }) =>
       preview > bars.previewSeconds ||
@@ -153,12 +152,4 @@ function toTable(results: readonly Result[]): string {
   ]);
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [line(head), line(['---', '--:', '--:', '--:', '--:']), ...rows.map(line)].join('\n');
-}
-
-function writeReport(block: string): void {
-  const text = readFileSync(report, 'utf8');
-  writeFileSync(
-    report,
-    text.replace(/<!-- roster -->[\s\S]*<!-- \/roster -->/, () => `<!-- roster -->\n\n${block}\n\n<!-- /roster -->`),
-  );
 }

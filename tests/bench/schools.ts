@@ -1,7 +1,7 @@
 // Measures how many seconds it takes to apply 500 made-up schools on PostgreSQL: all new, all unchanged, one changed,
 // and all changed. Prints a table; `--write` also writes the table to docs/benchmarks.md. Fails when a measurement
 // exceeds the target.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -14,10 +14,10 @@ import { followSchools } from '../../server/school-files/follow-schools.ts';
 import { createWorkshop } from '../../server/workshop/create-workshop.ts';
 import { openTestStorage } from '../storage/open-test-storage.ts';
 import { slugAt, writeMadeUpSchool, writeSchools } from './schools-world.ts';
+import { writeSection } from './write-section.ts';
 
 const schools = Number(process.env['BENCH_SCHOOLS'] ?? 500);
 const barSeconds = 60;
-const report = new URL('../../docs/benchmarks.md', import.meta.url);
 
 const library = await readSchemaFiles(locateSchemas());
 const storage = await openTestStorage({ kind: 'postgres' });
@@ -42,7 +42,7 @@ try {
   const day = new Date().toISOString().slice(0, 10);
   const head = `${day}, Node ${process.versions.node}, PostgreSQL ${rows[0]!.version}, ${processor}; the machine's load was ${load} before. The process took at most ${megabytes.toFixed(0)} MB`;
   process.stdout.write(`${head}\n\n${table}\n\nthe target: ${barSeconds} s\n`);
-  if (process.argv.includes('--write')) writeReport(`${head}\n\n${table}`);
+  if (process.argv.includes('--write')) writeSection('schools', `${head}\n\n${table}`);
   if (results.some(({ seconds }) => seconds > barSeconds)) process.exitCode = 1;
 } finally {
   rmSync(folder, { recursive: true });
@@ -97,15 +97,4 @@ function toTable(results: readonly Result[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const rows = results.map(({ name, seconds }) => line([name, seconds.toFixed(1)]));
   return [line(['schools', 'seconds']), line(['---', '--:']), ...rows].join('\n');
-}
-
-function writeReport(block: string): void {
-  const text = readFileSync(report, 'utf8');
-  writeFileSync(
-    report,
-    text.replace(
-      /<!-- schools -->[\s\S]*<!-- \/schools -->/,
-      () => `<!-- schools -->\n\n${block}\n\n<!-- /schools -->`,
-    ),
-  );
 }

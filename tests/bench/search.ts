@@ -1,7 +1,7 @@
 // Measures the milliseconds for one search among 10,000 universities and 5,000 posts, typed letter by letter, on the
 // embedded database. Prints a table; `--write` also writes the table to docs/benchmarks.md. Fails when one of twenty
 // searches takes longer than the target.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -12,12 +12,12 @@ import { searchNews } from '../../server/search/search-news.ts';
 import { searchUniversities } from '../../server/search/search-universities.ts';
 import { testKeyRing } from '../storage/test-key-ring.ts';
 import { makeSearchWorld } from './search-world.ts';
+import { writeSection } from './write-section.ts';
 
 const size = { universities: 10_000, posts: 5000 };
 const barMs = 50;
 const reader = { universityId: 'uni_made-1', language: null };
 const today = '2026-11-21';
-const report = new URL('../../docs/benchmarks.md', import.meta.url);
 
 const world = makeSearchWorld(size);
 const dataDir = mkdtempSync(join(tmpdir(), 'campus-cover-bench-'));
@@ -38,7 +38,7 @@ try {
   const day = new Date().toISOString().slice(0, 10);
   const head = `${day}, Node ${process.versions.node}, PGlite's PostgreSQL ${rows[0]!.version}, ${processor}; machine load before the run: ${load}`;
   process.stdout.write(`${head}\n\n${table}\n\nthe limit: ${barMs} ms for 95 of 100 searches\n`);
-  if (process.argv.includes('--write')) writeReport(`${head}\n\n${table}`);
+  if (process.argv.includes('--write')) writeSection('search', `${head}\n\n${table}`);
   if (results.some(({ p95 }) => p95 > barMs)) process.exitCode = 1;
 } finally {
   await storage.close();
@@ -115,12 +115,4 @@ function toTable(results: readonly Result[]): string {
   ]);
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [line(head), line(['---', '--:', '--:', '--:', '--:', '--:', '---']), ...rows.map(line)].join('\n');
-}
-
-function writeReport(block: string): void {
-  const text = readFileSync(report, 'utf8');
-  writeFileSync(
-    report,
-    text.replace(/<!-- search -->[\s\S]*<!-- \/search -->/, () => `<!-- search -->\n\n${block}\n\n<!-- /search -->`),
-  );
 }

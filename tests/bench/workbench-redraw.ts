@@ -2,7 +2,6 @@
 // frame alone. It uses Chromium with the built pages and the portal's own server. Prints tables; `--write` also writes
 // the tables to docs/benchmarks.md. Fails when a figure exceeds its target. `--typed` leaves out the measurement of the
 // frame alone; `--only <words>` measures only the subjects whose names contain these words.
-import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { overlayFilesOf } from '@campus-cover/engine';
 import { worldOf } from '@campus-cover/engine/analysis';
@@ -15,9 +14,9 @@ import { measureFrame, type FrameFigures, type FrameSubject } from './redraw/fra
 import { largeForm, writeLargeSchemas } from './redraw/large-schemas.ts';
 import { measureTyped, type TypedFigures } from './redraw/typed-redraw.ts';
 import { typedSubjects } from './redraw/typed-subjects.ts';
+import { writeSection } from './write-section.ts';
 
 const rounds = 40;
-const report = new URL('../../docs/benchmarks.md', import.meta.url);
 const load = loadavg()[0]!.toFixed(1);
 const library = await readSchemaFiles(locateSchemas());
 const { definition, given } = worldOf(library, { form: 'waiver', school: 'bay-state' });
@@ -41,7 +40,7 @@ try {
   const head = `${day}, ${machine}, up to ${rounds} rounds; machine load before the run: ${load}.`;
   const tables = [tableOfTyped(typed), ...(drawn.length === 0 ? [] : [tableOfFrame(drawn)])];
   process.stdout.write(`${head}\n\n${tables.join('\n\n')}\n`);
-  if (process.argv.includes('--write')) writeReport([head, ...tables].join('\n\n'));
+  if (process.argv.includes('--write')) writeSection('workbench-redraw', [head, ...tables].join('\n\n'));
   if ([...drawn, ...typed].some(isAboveBar)) process.exitCode = 1;
 } finally {
   await browser.close();
@@ -92,9 +91,4 @@ function tableOfFrame(figures: readonly FrameFigures[]): string {
     head,
     figures.map(({ name, first, p50, p95, barMs }) => [name, ...[first, p50, p95].map((ms) => ms.toFixed(0)), String(barMs)]),
   ); // oxfmt-ignore
-}
-
-function writeReport(text: string): void {
-  const [before = '', , after = ''] = readFileSync(report, 'utf8').split(/<!-- \/?workbench-redraw -->/);
-  writeFileSync(report, `${before}<!-- workbench-redraw -->\n\n${text}\n\n<!-- /workbench-redraw -->${after}`);
 }

@@ -1,7 +1,6 @@
 // Measures the milliseconds from a changed label to the data from which the live form is drawn: in the workshop alone,
 // and for a staff member's whole call on the embedded database. Prints a table; `--write` also writes the table to
 // docs/benchmarks.md. Fails when a figure exceeds its target.
-import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import type { FormLibrary, OverlayFiles, OverlayKey } from '@campus-cover/engine';
 import { overlayFilesOf } from '@campus-cover/engine';
@@ -10,8 +9,8 @@ import { locateSchemas, readSchemaFiles } from '../../server/forms/definitions/s
 import { openTestServer } from '../server/open-test-server.ts';
 import { addStaff } from '../server/overlays/staff.ts';
 import { generateForm } from './generated-form.ts';
+import { writeSection } from './write-section.ts';
 
-const report = new URL('../../docs/benchmarks.md', import.meta.url);
 const rounds = 60;
 const fields = 1000;
 const large: OverlayKey = { school: 'bay-state', form: `generated-${fields}` };
@@ -55,7 +54,7 @@ try {
   const day = new Date().toISOString().slice(0, 10);
   const head = `${day}, Node ${process.versions.node}, ${processor}; machine load before the run: ${load}`;
   process.stdout.write(`${head}\n\n${table}\n`);
-  if (process.argv.includes('--write')) writeReport(`${head}\n\n${table}`);
+  if (process.argv.includes('--write')) writeSection('workbench', `${head}\n\n${table}`);
   if (results.some(({ p50, bar }) => bar !== undefined && p50 > bar)) process.exitCode = 1;
 } finally {
   await portal.close();
@@ -142,12 +141,4 @@ function toTable(results: readonly Result[]): string {
   ]);
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [line(head), line(['---', '--:', '--:', '--:', '--:']), ...rows.map(line)].join('\n');
-}
-
-function writeReport(block: string): void {
-  const text = readFileSync(report, 'utf8');
-  const [before, rest] = text.split('<!-- workbench -->');
-  const after = rest?.split('<!-- /workbench -->')[1];
-  if (before === undefined || after === undefined) throw new Error('docs/benchmarks.md has no place for the figures.');
-  writeFileSync(report, `${before}<!-- workbench -->\n\n${block}\n\n<!-- /workbench -->${after}`);
 }

@@ -1,4 +1,4 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { constants } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { digestFiles } from './digest-files.ts';
 import { makeOnce } from './make-once.ts';
+import { startServerProcess, type ServerProcess } from './server-process.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const main = join(root, 'server', 'dist', 'main.js');
@@ -17,16 +18,8 @@ const usualToday = '2026-11-21';
 const ofFirstStart = ['DATABASE_URL', 'DATA_KEYS', 'DEMO_WORLD', 'SCHEMAS_DIR'];
 
 /** The portal as an operator runs it: the built server in its own process, with its own data directory. */
-export interface PortalProcess {
-  /** E.g. `"http://127.0.0.1:41233"`. */
-  readonly url: string;
+export interface PortalProcess extends ServerProcess {
   readonly dataDir: string;
-  /** Everything that it printed so far. */
-  readonly output: () => string;
-  /** Stops the portal as an operator would, and waits. */
-  readonly stop: () => Promise<void>;
-  /** Kills the portal as a power failure would, and waits. */
-  readonly kill: () => Promise<void>;
 }
 
 export interface PortalOptions {
@@ -56,40 +49,14 @@ export async function startPortal(options: PortalOptions = {}): Promise<PortalPr
   const port = options.environment?.['PORT'] ?? String(await findFreePort());
   // Turns off optimizing compilers for the database and the server. A journey is too short to benefit from these
   // compilers, and they use over a quarter of the portal's processor time.
-  const child = spawn(process.execPath, ['--liftoff-only', '--no-opt', main, 'start'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    // Passes no other variables of this process: the test runner sets its own, e.g. BASE_URL.
-    env: {
-      PATH: process.env['PATH'],
-      HOME: process.env['HOME'],
-      NODE_ENV: 'development',
-      PORT: port,
-      DATA_DIR: dataDir,
-      TODAY: today,
-      ...options.environment,
-    },
+  const server = await startServerProcess(['--liftoff-only', '--no-opt', main, 'start'], {
+    NODE_ENV: 'development',
+    PORT: port,
+    DATA_DIR: dataDir,
+    TODAY: today,
+    ...options.environment,
   });
-  let output = '';
-  const url = await new Promise<string>((resolve, reject) => {
-    const listen = (chunk: Buffer): void => {
-      output += chunk.toString();
-      const address = /http:\/\/(?:127\.0\.0\.1|localhost):\d+/.exec(output)?.[0];
-      if (address) resolve(address);
-    };
-    child.stdout.on('data', listen);
-    child.stderr.on('data', listen);
-    child.once('exit', (code) =>
-      reject(new Error(`The portal exited with ${code} before it started to listen:\n${output}`)),
-    );
-  });
-  return {
-    url,
-    dataDir,
-    output: () => output,
-    stop: () => end(child, 'SIGTERM'),
-    kill: () => end(child, 'SIGKILL'),
-  };
+  return { ...server, dataDir };
 }
 
 /**
@@ -130,11 +97,4 @@ export async function runCli(
     env: { ...env, ...environment },
   });
   return stdout;
-}
-
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exited = once(child, 'exit');
-  child.kill(signal);
-  await exited;
 }

@@ -1,17 +1,18 @@
 // `npm run bench:server`: measures the routes of a student's visit on the built server and PostgreSQL, beside a bare
 // Fastify server with one select and one insert. All take turns in one run. Prints a table; `--write` also writes the
 // table to docs/benchmarks.md. Fails when a route is below its bar.
-import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { openStorage } from '../../../server/platform/storage/index.ts';
 import { newDataDir, removeDataDir } from '../../browser/portal-process.ts';
+import { startServerProcess, type ServerProcess } from '../../browser/server-process.ts';
 import { crowdAnswers, seedCrowdInto, type CrowdMember } from '../../faults/crowd.ts';
 import { startPostgres } from '../../postgres/start-postgres.ts';
 import { testDataKeys, testKeyRing } from '../../storage/test-key-ring.ts';
-import { measureDatabase, startMeasured, type MeasuredProcess } from './measured-process.ts';
+import { writeSection } from '../write-section.ts';
+import { measureDatabase, processorMsOf } from './processor-time.ts';
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 4);
@@ -19,13 +20,12 @@ const connections = 20;
 /** Each student submits one waiver. */
 const submissionsPerRound = 300;
 const today = '2026-11-21';
-const report = new URL('../../../docs/benchmarks.md', import.meta.url);
 const main = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url));
 const bareServer = fileURLToPath(new URL('bare-server.ts', import.meta.url));
 
 interface Route {
   readonly name: string;
-  readonly server: MeasuredProcess;
+  readonly server: ServerProcess;
   /** The share of the bare route's requests per second that this route must reach. */
   readonly bar?: { readonly of: string; readonly share: number };
   /** Number of requests in a round; without it, a round lasts for a fixed time. */
@@ -45,13 +45,13 @@ interface Round {
 const load = loadavg()[0]!.toFixed(1);
 const postgres = await startPostgres();
 const dataDir = await newDataDir();
-const servers: MeasuredProcess[] = [];
+const servers: ServerProcess[] = [];
 try {
   const storage = await openStorage({ kind: 'postgres', url: postgres.url }, testKeyRing);
   const crowd = await seedCrowdInto(storage, testKeyRing, { today, size: rounds * submissionsPerRound + connections });
   await storage.close();
   const version = await addBareTables(postgres.superuserUrl);
-  const portal = await startMeasured([main, 'start'], {
+  const portal = await startServerProcess([main, 'start'], {
     NODE_ENV: 'development',
     PORT: '0',
     DATA_DIR: dataDir,
@@ -60,7 +60,7 @@ try {
     TODAY: today,
   });
   servers.push(portal);
-  const bare = await startMeasured(['--import', 'tsx', bareServer], {
+  const bare = await startServerProcess(['--import', 'tsx', bareServer], {
     DATABASE_URL: postgres.superuserUrl,
     NODE_ENV: 'production',
   });
@@ -85,7 +85,7 @@ try {
   const processor = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`;
   const head = `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, PostgreSQL ${version}, ${processor}; machine load before the run: ${load}. ${connections} connections, ${rounds} rounds of ${seconds} s`;
   process.stdout.write(`${head}\n\n${table}\n`);
-  if (process.argv.includes('--write')) writeReport(`${head}\n\n${table}`);
+  if (process.argv.includes('--write')) writeSection('server', `${head}\n\n${table}`);
   if (rows.some(({ isBelow }) => isBelow)) process.exitCode = 1;
 } finally {
   for (const server of servers) await server.stop();
@@ -94,8 +94,8 @@ try {
 }
 
 async function listRoutes(
-  portal: MeasuredProcess,
-  bare: MeasuredProcess,
+  portal: ServerProcess,
+  bare: ServerProcess,
   crowd: readonly CrowdMember[],
 ): Promise<readonly Route[]> {
   const visitors = crowd.slice(0, connections);
@@ -163,7 +163,7 @@ async function listRoutes(
 }
 
 async function measure({ name, server, amount, request }: Route, duration: number): Promise<Round> {
-  const before = server.processorMs();
+  const before = processorMsOf(server.pid);
   const { result, databaseMs } = await measureDatabase(async () =>
     autocannon({
       url: server.url,
@@ -179,7 +179,7 @@ async function measure({ name, server, amount, request }: Route, duration: numbe
     perSecond: answered / result.duration,
     p50: result.latency.p50,
     p99: result.latency.p99,
-    serverMs: (server.processorMs() - before) / answered,
+    serverMs: (processorMsOf(server.pid) - before) / answered,
     databaseMs: databaseMs / answered,
   };
 }
@@ -206,7 +206,7 @@ function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-async function readDefinitionHash({ url }: MeasuredProcess, { cookie, coverageId }: CrowdMember): Promise<string> {
+async function readDefinitionHash({ url }: ServerProcess, { cookie, coverageId }: CrowdMember): Promise<string> {
   const response = await fetch(`${url}/api/forms/waiver/visit?Id=${coverageId}`, { headers: { cookie } });
   if (!response.ok) throw new Error(`The visit failed with ${response.status}: ${await response.text()}`);
   const { definitionHash } = (await response.json()) as { readonly definitionHash: string };
@@ -228,12 +228,4 @@ async function addBareTables(url: string): Promise<string> {
   } finally {
     await client.end();
   }
-}
-
-function writeReport(block: string): void {
-  const text = readFileSync(report, 'utf8');
-  writeFileSync(
-    report,
-    text.replace(/<!-- server -->[\s\S]*<!-- \/server -->/, () => `<!-- server -->\n\n${block}\n\n<!-- /server -->`),
-  );
 }

@@ -2,7 +2,7 @@
 // of a keystroke, a toggle and a mount, and the page's size. Options: `--fields 300`, `--peers formily,rjsf`, and
 // `--write` to write the figures to docs/benchmarks.md. Fails when a figure misses its target.
 import { parseArgs } from 'node:util';
-import { writeSection } from '../report/write-section.ts';
+import { writeSection } from '../../write-section.ts';
 import { checkBars } from './bars.ts';
 import { browserPeers } from './browser-peer.ts';
 import { buildPage } from './build-pages.ts';

@@ -2,7 +2,7 @@
 // Options: `--fields 300`, `--peers engine,formily`, `--rounds 21`, and `--write` to write the figures to
 // docs/benchmarks.md.
 import { parseArgs } from 'node:util';
-import { writeSection } from '../report/write-section.ts';
+import { writeSection } from '../../write-section.ts';
 import { loadPeer } from './adapters/load-peer.ts';
 import { barFields, checkBars } from './bars.ts';
 import { measureSize, type Measured } from './measure-size.ts';
