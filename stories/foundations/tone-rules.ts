@@ -27,7 +27,7 @@ export const toneChapters = (): readonly ToneChapter[] => [
         bad: 'This field is required',
       },
       {
-        rule: 'Use “choose” for choices, “enter” for text, “answer” for yes or no.',
+        rule: 'Use “choose” for choices, “enter” for text, “indicate” for yes or no.',
         good: carrier.USBasedCarrier.messages.required,
         bad: 'Please select a value for “US based carrier”',
       },
