@@ -29,7 +29,7 @@ async function dropFile(page: Page, name: string, content: string): Promise<void
 describe('an administrator with a roster', () => {
   const portal = openPortal();
 
-  it('sees what is wrong with a bad file, applies a good one after a preview, and takes it back', async () => {
+  it('sees what is wrong with a bad file, applies a good one after a preview, and undoes it', async () => {
     const { page, context, complaints, expectAccessible, expectNoSidewaysScroll } = await openWatchedPage(
       portal.browser,
     );
