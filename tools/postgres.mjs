@@ -5,7 +5,8 @@ const debianRoot = '/usr/lib/postgresql';
 const otherFolders = ['/usr/local/bin', '/usr/bin', '/opt/homebrew/bin'];
 
 /**
- * Returns the folder with `initdb` and `pg_ctl` of PostgreSQL 15 or newer, newest first; undefined if there is none.
+ * Returns the folder that contains `initdb` and `pg_ctl` for PostgreSQL 15 or newer, preferring the newest version;
+ * undefined if there is none.
  */
 export function findPostgres() {
   const debian = existsSync(debianRoot)

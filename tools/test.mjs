@@ -49,7 +49,9 @@ async function inTurns(most, steps) {
   );
 }
 
-/** Runs a script. With `hold`, it prints the output at the end, so that the output of parallel steps is not mixed. */
+/**
+ * Runs a script. With `hold`, it prints the output at the end, so that the output of parallel steps is not interleaved.
+ */
 async function step(name, script, args, { hold = false } = {}) {
   const began = performance.now();
   if (!hold) console.log(`\n── ${name}`);

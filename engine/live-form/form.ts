@@ -113,7 +113,7 @@ export interface RowReference {
 }
 
 /**
- * Everything that the renderer needs to draw one field. It is frozen, and the same object until something in it
+ * Everything that the renderer needs to draw one field. It is frozen and remains the same object until something in it
  * changes.
  */
 export interface FieldSnapshot {
@@ -154,7 +154,7 @@ export type Submission =
   | { readonly ok: true; readonly data: Answers }
   | { readonly ok: false; readonly issues: readonly Issue[] };
 
-/** A form that a user is answering. `createForm` makes it. It is the same in the browser and on the server. */
+/** A form that a user is answering. `createForm` creates it. It is the same in the browser and on the server. */
 export interface Form {
   readonly id: string;
   readonly version: number;

@@ -24,8 +24,8 @@ const kept = new Map<string, KeptPattern | null>();
  * Returns whether an entire string matches a regular expression. If a pattern has its own `^` or `$`, only those
  * anchors apply.
  *
- * @param isWritten whether the definition contains the pattern, so that lint has checked it. Any other pattern, e.g.
- *   from a lookup's result, is tried only on text that is short enough for it.
+ * @param isWritten whether the definition contains the pattern, in which case lint has checked it. Any other pattern,
+ *   e.g. from a lookup's result, is tried only on text that is short enough for it.
  * @returns `null` if either is empty or the pattern is not a regular expression; false if the text is longer than 256
  *   characters, or too long for the pattern
  */

@@ -49,7 +49,7 @@ export interface OperatorNotes {
   readonly allOperands?: OperandType;
   /** As a condition: `Group ID is an email address`. */
   readonly clause?: ClauseWord;
-  /** As a value: `the age by Date of birth today`. */
+  /** As a value: `the age today based on Date of birth`. */
   readonly noun?: NounWord;
   /** Whether its wording joins several words and needs parentheses inside another value. */
   readonly isCompound?: true;

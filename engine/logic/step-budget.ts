@@ -15,7 +15,7 @@ export const MAX_STEPS = 200_000;
  * have 2ⁿ values.
  */
 const MAX_MADE_VALUES = 100_000;
-/** The number of characters in a text that count as one step. */
+/** The number of characters of text that count as one step. */
 export const CHARACTERS_A_STEP = 16;
 
 /** Thrown and caught within one evaluation. There is only one instance, because no code reads its stack. */

@@ -1,4 +1,4 @@
-/** The maximum work for one pattern on one text, roughly in matcher steps. It takes a few hundredths of a second. */
+/** The maximum work for one pattern on one string, roughly in matcher steps. It takes a few hundredths of a second. */
 const MAX_STEPS = 2_000_000;
 /**
  * The maximum length of a pattern, in characters, after its counted repetitions are written out. A longer pattern takes
@@ -40,7 +40,7 @@ function isTriedOnceOnly(pattern: string): boolean {
 
 /** The size of a part of a pattern. */
 interface Effort {
-  /** The number of paths through it for text of that length. */
+  /** Returns the number of paths through the part for text of the given length. */
   readonly waysFor: (length: number) => number;
   /** Its characters, with counted repetitions written out. */
   readonly size: number;

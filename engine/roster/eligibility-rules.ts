@@ -38,7 +38,7 @@ export function compileRoster(roster: RosterDefinition): CompiledRoster {
 
 function compileCondition(when: Logic): CompiledCondition {
   const logic = compileLogic(when);
-  // Logic that exceeds the step limit has no value, so the condition does not hold.
+  // Logic that exceeds the step limit has no value, so the condition is not true.
   return { reads: logic.reads, holds: (row, today) => isTruthy(logic.evaluate(toScope(row, today))) };
 }
 

@@ -16,7 +16,7 @@ export interface ExplainedCondition {
   /** The condition's name in roster.json. */
   readonly id: string;
   readonly holds: boolean;
-  /** Whether this is the first condition that holds. */
+  /** Whether this is the first condition that is true. */
   readonly decides: boolean;
   readonly reads: readonly EligibilityReading[];
 }
@@ -37,7 +37,10 @@ export interface EligibilityExplanation {
   readonly rateClasses: readonly ExplainedCondition[];
 }
 
-/** Explains the result of `judgeEligibility`: each rule of the plan, whether it held, and the values that it read. */
+/**
+ * Explains the result of `judgeEligibility`: each rule of the plan, whether its condition was true, and the values that
+ * it read.
+ */
 export function explainEligibility(
   roster: RosterDefinition,
   row: EligibilityRow,

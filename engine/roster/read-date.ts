@@ -55,7 +55,7 @@ export function readDate(text: string, format: DateFormat): ReadDate {
   return { code: 'date-unreadable', message: `The cell does not hold a date. ${write}.` };
 }
 
-/** Returns whether a text is a date in any format that a roster can have. */
+/** Returns whether text is a date in any format that a roster can have. */
 export function isAnyDate(text: string): boolean {
   const day = text.replace(midnight, '');
   return formats.some((format) => parseAs(day, format) !== null);

@@ -22,7 +22,8 @@ export interface Judgement {
 }
 
 /**
- * Judges received answers without assuming that they came from a drawn form. Returns the data to store, or the issues.
+ * Judges received answers without assuming that they came from a form on a page. Returns the data to store, or the
+ * issues.
  */
 export async function judgeSubmission(definition: FormDefinition, options: JudgeOptions): Promise<Submission> {
   return (await judgeForm(definition, options)).submission;

@@ -25,7 +25,7 @@ export interface RecordsAccess {
  * Adds, edits and deletes the records behind a table's choices through the host. After each change, it reloads the
  * lookup that supplies the records.
  *
- * @param onRemoved moves the focus to a control that remains on the page
+ * @param onRemoved moves focus to a control that remains on the page
  * @returns `undefined` if the table has no records, or if the field cannot change now
  */
 export function useRecords(field: DrawnField, onRemoved: () => void): RecordsAccess | undefined {
@@ -68,7 +68,7 @@ export function useRecords(field: DrawnField, onRemoved: () => void): RecordsAcc
       if (!(await service.remove(requestFor(choice)))) return false;
       askToRemove(undefined);
       form.ask(records.refresh);
-      // Wait for the dialog to close. The dialog hides the page, and returns the focus to a button whose row is about
+      // Wait for the dialog to close. The dialog hides the page, and returns focus to a button whose row is about
       // to disappear.
       requestAnimationFrame(() => {
         onRemoved();

@@ -79,7 +79,7 @@ export function Combobox(props: ComboboxProps) {
           tabIndex={-1}
           aria-labelledby={labelId(id)}
           hidden={options.length === 0}
-          // Pressing inside the list must not take the focus away from the input.
+          // Pressing inside the list must not move focus away from the input.
           onMouseDown={(event) => event.preventDefault()}
         >
           {/* A form can have many long lists, but rarely more than one is open. */}

@@ -4,7 +4,7 @@ import type { ComponentPropsWithRef } from 'react';
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   /** Each page has one `primary` button. `quiet` looks like a link. Default: `primary`. */
   readonly look?: 'primary' | 'secondary' | 'danger' | 'quiet';
-  /** Whether work is in progress. The button then looks busy and ignores clicks, but keeps the focus. */
+  /** Whether work is in progress. The button then looks busy and ignores clicks, but keeps focus. */
   readonly busy?: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface DateProblem {
 
 const missingWords = { month: 'monthMissing', day: 'dayMissing', year: 'yearMissing' } as const;
 
-/** Returns what is wrong with a typed date, or `undefined` if it is a real day or empty. */
+/** Returns what is wrong with a typed date, or `undefined` if it is valid or empty. */
 export function findDateProblem(value: unknown): DateProblem | undefined {
   const { month, day, year } = splitDate(value);
   const missing = (['month', 'day', 'year'] as const).filter((part) => ({ month, day, year })[part] === '');

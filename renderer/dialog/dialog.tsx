@@ -24,7 +24,7 @@ export function Dialog({ open, ...props }: DialogProps) {
   return open ? createPortal(<OpenDialog {...props} />, document.body) : null;
 }
 
-/** Opens when it mounts and closes when it unmounts. If it opened later, the focus would be lost. */
+/** Opens when it mounts and closes when it unmounts. If it opened later, focus would be lost. */
 function OpenDialog({ title, onCancel, cancelLabel, actions, children }: Omit<DialogProps, 'open'>) {
   const { say } = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -55,7 +55,7 @@ function OpenDialog({ title, onCancel, cancelLabel, actions, children }: Omit<Di
       cancel.current?.click();
     }
     if (event.key === 'Tab') {
-      // Otherwise, a dialog below this one would take the focus back.
+      // Otherwise, a dialog below this one would take focus back.
       event.stopPropagation();
       wrapTab(event);
     }
@@ -87,7 +87,7 @@ function OpenDialog({ title, onCancel, cancelLabel, actions, children }: Omit<Di
   );
 }
 
-/** Keeps the Tab key inside the dialog. Otherwise, the browser would move the focus to its own controls. */
+/** Keeps the Tab key inside the dialog. Otherwise, the browser would move focus to its own controls. */
 function wrapTab(event: KeyboardEvent<HTMLDialogElement>): void {
   const stops = focusableIn(event.currentTarget);
   const first = stops[0];

@@ -22,11 +22,11 @@ export interface DrawnField {
   readonly services: FormServices;
   readonly change: (value: Json | undefined) => void;
   /**
-   * Called when the field gets the focus. If the field has no issues at that point, it shows none until it loses the
-   * focus again.
+   * Called when the field receives focus. If the field has no issues at that point, it shows none until it loses focus
+   * again.
    */
   readonly arrive: () => void;
-  /** Called when the field loses the focus. From then on, it shows its issues. */
+  /** Called when the field loses focus. From then on, it shows its issues. */
   readonly leave: () => void;
 }
 

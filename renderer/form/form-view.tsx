@@ -18,7 +18,7 @@ export interface FormViewProps {
   readonly services?: FormServices;
   /**
    * How many times the student has tried to continue. Fields that were visible at the last attempt show all their
-   * issues. Other fields show theirs after they lose the focus.
+   * issues. Other fields show theirs after they lose focus.
    */
   readonly attempts?: number;
   /** Whether the form shows answers that cannot change, e.g. during submission. */

@@ -6,7 +6,7 @@ import { useWords } from '../language/use-words.ts';
 import { GroupRow } from './group-row.tsx';
 import { rowTitle } from './row-title.ts';
 
-/** The rows of a repeated group. A new row takes the focus. After a row is removed, the add button takes the focus. */
+/** The rows of a repeated group. A new row receives focus. After a row is removed, the add button receives focus. */
 export function GroupWidget({ field }: WidgetProps) {
   const words = useWords();
   const { say } = words;

@@ -21,7 +21,7 @@ export interface ErrorSummaryProps {
 
 /**
  * The issues at the top of the page: one link for each field, with the same text that the field shows. The summary
- * takes the focus when it appears. Use a new `key` for each attempt, so that it takes the focus again.
+ * receives focus when it appears. Use a new `key` for each attempt, so that the summary receives focus again.
  */
 export function ErrorSummary({ form, issues, headingLevel = 2, onBring }: ErrorSummaryProps) {
   const words = useWords();

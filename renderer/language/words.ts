@@ -28,13 +28,13 @@ export interface Words {
   /**
    * Formats a day: `"April 28, 2004"`
    *
-   * @param isoDate a real day
+   * @param isoDate a valid date
    */
   readonly sayDay: (isoDate: string) => string;
   /**
    * Formats a day for narrow spaces: `"Apr 28, 2004"`
    *
-   * @param isoDate a real day
+   * @param isoDate a valid date
    */
   readonly sayShortDay: (isoDate: string) => string;
   /**

@@ -7,7 +7,7 @@ export interface StepIndicatorProps {
   readonly step: number;
   readonly count: number;
   readonly title: string;
-  /** Ref of the heading, which takes the focus after the student presses Continue. */
+  /** Ref to the heading, which receives focus after the student presses Continue. */
   readonly headingRef?: Ref<HTMLHeadingElement>;
 }
 

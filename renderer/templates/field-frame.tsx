@@ -74,7 +74,7 @@ function drawFrame(field: DrawnField) {
 
 function visitHandlers({ arrive, leave }: DrawnField) {
   const staysInside = ({ currentTarget, relatedTarget, target }: FocusEvent<HTMLElement>) =>
-    // When the whole window loses the focus, e.g. to a file chooser, the field keeps its focus.
+    // When the whole window loses focus, e.g. to a file chooser, the field keeps focus.
     currentTarget.contains(relatedTarget) ||
     (relatedTarget === null && document.activeElement === target) ||
     // A dialog over the field belongs to the field, because the student returns to it.

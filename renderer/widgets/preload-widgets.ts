@@ -4,7 +4,7 @@ import { findWidget } from './registry.ts';
 /** Loads the code of the widgets that a form can draw, before the student reaches their fields. */
 export function preloadWidgets({ uiSchema = {} }: FormDefinition): void {
   for (const name of new Set(Object.values(uiSchema).flatMap(widgetsOf))) {
-    // If loading fails here, the widget tries again when it is drawn, and reports a second failure.
+    // If loading fails here, the widget tries again when it is drawn, and reports an error if that attempt also fails.
     findWidget(name)
       .load?.()
       .catch(() => undefined);

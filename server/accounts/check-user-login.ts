@@ -13,8 +13,9 @@ interface CheckUserLoginRequest {
 }
 
 /**
- * Whether the owner of an address signs on at their school instead of with a password. The call returns the same response
- * for an unknown address as for one with a password. So it reveals an account only at a school with its own sign-on.
+ * Whether the owner of an address signs on through their school instead of with a password. The call returns the same
+ * response for an unknown address as for one with a password. Therefore, the call reveals an account only at a school
+ * with its own sign-on.
  *
  * @throws {ServerError} TOO_MANY_ATTEMPTS, REQUEST_INVALID
  */

@@ -40,12 +40,13 @@ export const accountLimits = {
 } as const satisfies Readonly<Record<string, Limits>>;
 
 /**
- * How many calls an address can still make under pressure: about an account that others ask about, and when the total
- * is exceeded.
+ * How many calls an address can still make under pressure, that is, about an account that many others also ask about,
+ * or when the total is exceeded.
  */
 const pressedLimit = 6;
 /**
- * The maximum number of calls of one kind from one address, about any account: more work would be an attack in itself.
+ * The maximum number of calls of one kind from one address, about any account. More calls than that would be an attack
+ * in themselves.
  */
 const mostOfAddress = 10_000;
 

@@ -156,7 +156,7 @@ function createFastify(
   const server: PortalServer = fastify({
     logger: { ...loggerOptions(config), ...(logTo ? { stream: logTo } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
-    // For an invalid address, which no hook sees. Without this, Fastify would respond in its own format.
+    // Handles an invalid URL, which no hook sees. Without this, Fastify would respond in its own format.
     frameworkErrors: (error, request, reply) => void sendProblem(request, reply.headers(headers), toServerError(error)),
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, { headers, log: server.log }),
     genReqId: createRequestId,

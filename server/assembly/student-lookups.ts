@@ -18,7 +18,8 @@ export function studentLookups(work: TenantWork): LookupServices {
   const subscriberDob: LookupService = async ({ subscriberDOB }) => ({
     ...(await checkSubscriberDob(work, text(subscriberDOB))),
   });
-  // Compared with the ids of all the student's coverages, because no answer identifies a specific coverage.
+  // The typed id is compared with the ids of all the student's coverages, because no answer identifies a specific
+  // coverage.
   const subscriberId = async (typed: Json | undefined, purpose: InsurancePurpose) => ({
     ...(await checkSubscriberId(work, { subscriberId: text(typed) }, purpose)),
   });

@@ -8,7 +8,7 @@ const idempotencyKeysKeptMs = 7 * 24 * hourMs;
 const sessionsKeptMs = 30 * 24 * hourMs;
 /** Expired links from emails. A deleted link gets the same response as one that never existed. */
 const linksKeptMs = 24 * hourMs;
-/** Validators for previews. An author's next keystroke extends the time for the author's own validator. */
+/** Validators for previews. Each keystroke of an author restarts this period for the author's own validator. */
 const previewsKeptMs = 24 * hourMs;
 const deliveredMailKeptMs = 7 * 24 * hourMs;
 /** Long enough for someone to ask why the server gave up on a message. */

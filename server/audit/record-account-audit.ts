@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { AuditOutcome, Database, JsonObject } from '../platform/storage/index.ts';
 
 interface AccountFact {
-  /** Null while the event belongs to no school. */
+  /** Null if the event belongs to no school. */
   readonly universityId: string | null;
   /** The person who proved their identity; `"anonymous"` when no one did. */
   readonly actorId: string;

@@ -2,7 +2,7 @@ import { runRepeatedly } from './run-repeatedly.ts';
 
 const hourMs = 60 * 60_000;
 
-/** Runs a job now and then every hour; see `runRepeatedly`. */
+/** Runs a job immediately, and again every hour; see `runRepeatedly`. */
 export function runHourly(job: () => Promise<void>, onFailure: (error: unknown) => void): () => Promise<void> {
   return runRepeatedly(job, { everyMs: hourMs, onFailure });
 }

@@ -4,8 +4,8 @@ interface Repetition {
 }
 
 /**
- * Runs a job now and then repeatedly, never twice at once. Returns a function that stops it: it aborts the current
- * run's signal and waits for the run.
+ * Runs a job immediately, and again at each interval; two runs never overlap. Returns a function that stops it: it
+ * aborts the current run's signal and waits for the run.
  */
 export function runRepeatedly(
   job: (signal: AbortSignal) => Promise<void>,

@@ -37,7 +37,7 @@ interface StartOptions {
 /** Starts the portal and returns once it is listening; signals stop it. */
 export async function start({ fresh }: StartOptions): Promise<void> {
   const config = readConfig(process.env, process.cwd());
-  // Runs first, before any change, so that a typo in a form stops the start before a migration runs or a port is
+  // Runs first, before any change, so that a typo in a form aborts the startup before a migration runs or a port is
   // opened.
   const catalog = loadFormCatalog(await readForms(config));
 

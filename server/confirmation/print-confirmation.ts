@@ -11,7 +11,7 @@ import { getConfirmation } from './get-confirmation.ts';
 type Payment = Awaited<ReturnType<typeof getPaymentView>>;
 
 /**
- * Writes a confirmation for print: who, when, what happens next, every question and answer. @throws {ServerError}
+ * Writes a printable confirmation: who, when, what happens next, every question and answer. @throws {ServerError}
  * NOT_FOUND
  */
 export async function printConfirmation(

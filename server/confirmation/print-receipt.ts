@@ -7,7 +7,9 @@ import type { PrintedAnswer, PrintedPage } from '../platform/pdf/printed-page.ts
 import { readSchoolOfStudent } from '../schools/read-school-of-student.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
 
-/** Writes the receipt of a paid payment. @throws {ServerError} NOT_FOUND, even if the payment exists but is unpaid */
+/**
+ * Writes the receipt for a completed payment. @throws {ServerError} NOT_FOUND, even if the payment exists but is unpaid
+ */
 export async function printReceipt(work: TenantWork, catalog: BaseCatalog, reference: string): Promise<PrintedPage> {
   const payment = await getPaymentView(work, reference);
   if (payment.status !== 'Paid' || payment.paidAt === null) throw new ServerError('NOT_FOUND');

@@ -4,7 +4,7 @@ import type { IsoDate } from '../platform/storage/index.ts';
 export interface CoverageDays {
   readonly coverageStartDate: IsoDate;
   readonly coverageEndDate: IsoDate;
-  /** Last day after a termination; null while the coverage runs to its end. */
+  /** The last day of a terminated coverage; null when the coverage was not terminated. */
   readonly terminatesOn: IsoDate | null;
 }
 

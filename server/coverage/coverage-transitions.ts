@@ -9,7 +9,7 @@ export const coverageTransitions: Readonly<Record<CoverageStatus, readonly Cover
   Eligible: ['Pending Enrollment', 'Waived', 'Enrollment Expired'],
   // The enrollment was paid or billed, or its deadline passed.
   'Pending Enrollment': ['Enrolled', 'Enrollment Expired'],
-  // A life event reopens it, like a waived one; a later deadline makes it Eligible again.
+  // A life event reopens it, like a waived coverage; a later deadline makes it Eligible again.
   'Enrollment Expired': ['Pending Enrollment', 'Eligible'],
   Waived: ['Pending Enrollment'],
   Enrolled: [],
@@ -19,7 +19,7 @@ export function canMove(from: CoverageStatus, to: CoverageStatus): boolean {
   return coverageTransitions[from].includes(to);
 }
 
-/** The changes that a school's roster makes, and only to a coverage on which the student has not acted. */
+/** The changes that a school's roster may make. It makes them only to a coverage on which the student has not acted. */
 const rosterTransitions: Readonly<Partial<Record<CoverageStatus, readonly CoverageStatus[]>>> = {
   'Eligibility Pending': ['Eligible', 'Enrollment Expired'],
   Eligible: ['Eligibility Pending', 'Enrollment Expired'],

@@ -7,8 +7,8 @@ export interface EnrollmentForm {
 }
 
 /**
- * Regular enrollment, enrollment after a life event, and enrollment after a life event from the address that names the
- * school.
+ * Regular enrollment, enrollment after a life event, and enrollment after a life event on the page whose address names
+ * the school.
  */
 export const enrollmentForms = [
   { formId: 'enroll-coverage', flow: 'enroll' },

@@ -21,8 +21,9 @@ export async function getCarrier(work: TenantWork, carrierId: string) {
 }
 
 /**
- * Returns a carrier's patterns for insurance and subscriber IDs, with its messages; empty if it has none. It leaves out
- * a slow or invalid pattern: the form's own rule is better than a rule that no ID matches.
+ * Returns a carrier's patterns for insurance and subscriber IDs, with the error message for each; missing values are
+ * empty strings. This function leaves out a slow or invalid pattern: the form's own rule is better than a rule that no
+ * ID matches.
  *
  * @see decision 0049
  */

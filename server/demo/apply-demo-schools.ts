@@ -18,7 +18,7 @@ interface DemoSchoolsRequest {
 
 /**
  * Applies the demo world's schools as `campus-cover schools apply` does, with the same checks, audit entries and
- * transaction. Their files are the release's, so they follow the release as built-in versions.
+ * transaction. Their files come with the release, so the schools follow the release, as built-in versions do.
  *
  * @throws {Error} with the checks' findings
  */

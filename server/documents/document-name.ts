@@ -1,10 +1,10 @@
 const longestName = 200;
 /**
- * Path separators, control characters, line ends, marks that change the reading direction ("fdp.exe" appears as
+ * Path separators, control characters, line endings, marks that change the reading direction ("fdp.exe" appears as
  * "exe.pdf"), and zero-width characters that make two different names look the same.
  */
 const refused = /[/\\\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\u00ad\u200b\u2060\ufeff]/u;
-/** Names that Windows treats as a device, with any extension. */
+/** Names that Windows treats as devices, with any extension. */
 const device = /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³]) *(?:\.|$)/i;
 /** Extensions that are equivalent to a type's usual one. */
 const sameEndings: Readonly<Record<string, readonly string[]>> = { jpg: ['jpeg', 'jpe', 'jfif'], tif: ['tiff'] };

@@ -35,7 +35,7 @@ export function refuseFilesLimit(error: unknown, detail: string): unknown {
   return code === 'FST_FILES_LIMIT' ? new ServerError('REQUEST_INVALID', { detail, cause: error }) : error;
 }
 
-// A body that ends inside a file is an error in the request; a full disk is a server error.
+// A body that ends in the middle of a file is an error in the request; a full disk is a server error.
 async function* readBytes(part: MultipartFile): AsyncGenerator<Uint8Array> {
   try {
     yield* part.file as AsyncIterable<Uint8Array>;

@@ -20,7 +20,7 @@ interface ConfirmAnswer {
 }
 
 /**
- * Confirms the student's saved enrollment that chose this coverage, but only once. A repeated call returns the
+ * Confirms the student's saved enrollment that includes this coverage, but only once. A repeated call returns the
  * reference of the first confirmation.
  *
  * @throws {ServerError} NOT_FOUND for a coverage that is not the student's own. When the answers cannot be submitted,

@@ -4,7 +4,7 @@ import type { TenantWork } from '../schools/tenant-work.ts';
 import { calculateEnrollmentCost, describeCost } from './calculate-enrollment-cost.ts';
 import { readPaymentChoice, readWishes, text } from './read-enrollment.ts';
 
-/** The cost of what a page has chosen. Null if nothing chosen has a cost, or if no way to pay is chosen. */
+/** The cost of the choices on a page. Null if none of them has a cost, or if no way to pay is chosen. */
 export function costLookup(work: TenantWork): LookupService {
   return async (parameters) => {
     const flow = enrollmentFlows.find((known) => known === parameters['flow']);

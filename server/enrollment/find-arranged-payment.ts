@@ -4,8 +4,8 @@ import type { PaymentChoice } from './how-paid.ts';
 
 /**
  * The payment choice for additions to a coverage that the student already has, so that the page does not ask again. It
- * is the same as for the coverage's own enrollment. If that is unknown, it is a university invoice, if the school
- * bills.
+ * is the same as for the coverage's own enrollment. If that is unknown, the choice is a university invoice, provided
+ * that the school bills students.
  */
 export async function findArrangedPayment(work: TenantWork, coverageId: string): Promise<PaymentChoice> {
   const { timings, methods } = (await readSchoolOfStudent(work)).settings.payment;

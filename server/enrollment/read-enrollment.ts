@@ -6,7 +6,7 @@ import type { PaymentChoice } from './how-paid.ts';
 /** The parts of `"<StudentCoverageID>:<DependentID>"`; ids contain no colon. */
 const choice = /^([^:]+):([^:]+)$/;
 
-/** Higher than the number of rows on any page, so a longer list is forged. */
+/** Higher than the number of rows on any page, so a longer list must be forged. */
 const mostChoices = 500;
 
 /**

@@ -18,7 +18,7 @@ interface Reader {
   readonly now: Date;
 }
 
-/** The other authors who work on a school's form, last saved first. */
+/** The other authors who are working on a school's form, most recently saved first. */
 export async function findEditors(trx: Transaction<Database>, key: OverlayKey, reader: Reader): Promise<Editor[]> {
   const rows = await trx
     .selectFrom('overlayDrafts')

@@ -2,7 +2,7 @@ import { type FormLibrary, type OverlayKey } from '@campus-cover/engine';
 import { ServerError } from '../platform/errors/server-error.ts';
 
 /**
- * The form and the school in an address. The names must be among those of the release and never become a path.
+ * The form and the school in an address. The names must exist in the release, and they never become a path.
  *
  * @throws {ServerError} NOT_FOUND for an unknown school or form
  */

@@ -33,7 +33,7 @@ export interface PublishRequest {
 
 /**
  * Puts files into effect for a school's students, after all checks have passed on exactly these files. After the
- * transaction commits, every instance draws the form from these files.
+ * transaction commits, every instance renders the form from these files.
  *
  * The checks take seconds and run outside any transaction. Afterward, the server confirms that their input has not
  * changed. It holds a lock that allows one publication at a time for a school's form. If two authors publish at once, one of them gets a

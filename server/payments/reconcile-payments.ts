@@ -3,11 +3,11 @@ import type { PaymentProvider } from './payment-provider.ts';
 import { settlePayment, type SettleParts } from './settle-payment.ts';
 import type { Settlement } from './settlement.ts';
 
-/** Webhooks arrive within seconds, so a session younger than this is not yet missing its webhook. */
+/** Webhooks arrive within seconds, so the webhook for a session younger than this may still arrive. */
 const settlingMs = 5 * 60_000;
 /** Maximum number of sessions per run, one at a time; the next run continues after the last one. */
 const batchSize = 200;
-/** After this many failures in one run, the provider counts as down; the next run tries again. */
+/** After this many failures in one run, the provider is considered down; the next run tries again. */
 const mostFailures = 3;
 
 /** The result of a run: a count of each kind of settlement that changed something. */

@@ -69,7 +69,7 @@ async function mailInvoice(
     .select(({ fn }) => [
       'planName',
       fn.countAll<number>().as('people'),
-      // A sum of bigint is numeric, which the driver returns as a string.
+      // The sum of a bigint column is numeric, which the driver returns as a string.
       fn.sum<string>('paymentItems.premiumCents').as('premiumCents'),
     ])
     .where('paymentItems.paymentId', '=', payment.id)

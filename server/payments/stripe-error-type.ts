@@ -1,6 +1,6 @@
 /**
  * The library's name for one of its errors, e.g. `"StripeSignatureVerificationError"`; `undefined` for any other error.
- * Reads the error's members and not its class, which is loaded later.
+ * Reads the error's properties rather than its class, which is loaded later.
  */
 export function stripeErrorType(error: unknown): string | undefined {
   const type = error instanceof Error && 'type' in error ? error.type : undefined;

@@ -20,8 +20,8 @@ export function createStripeProvider({ secretKeys, webhookSecrets, simulatorUrl 
   const clients = () => (loading ??= createClients({ secretKeys, simulatorUrl }));
 
   /**
-   * Tries the keys from newest to oldest until the provider accepts one: during a key change, possibly only the old key
-   * works.
+   * Tries the keys from newest to oldest until the provider accepts one: during a key change, the old key may be the
+   * only one that works.
    */
   async function ask<Answer>(question: (stripe: Stripe) => Promise<Answer>): Promise<Answer> {
     let refusal: unknown;
@@ -106,8 +106,8 @@ function addressOf({ hostname, port }: URL) {
   return { protocol: 'http' as const, host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? 80 : Number(port) };
 }
 
-// Checks the error's members and not its class, which is loaded later. The error's message may quote the key and the
-// request.
+// Checks the error's properties rather than its class, which is loaded later. The error's message may quote the key and
+// the request.
 function toOwnError(error: unknown): unknown {
   const type = stripeErrorType(error);
   if (type === undefined) return error;

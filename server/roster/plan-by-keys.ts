@@ -6,7 +6,7 @@ const firstUpdate = 500;
 const growth = 4;
 
 /**
- * Makes the database look up rows by their keys until the transaction ends, also in its own foreign key checks. An
+ * Makes the database look up rows by their keys until the transaction ends, including in its own foreign key checks. An
  * import fills tables faster than the database updates its statistics. Query plans for the previously small tables
  * would read the whole table, or all students of the school, for each row.
  *

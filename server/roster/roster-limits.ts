@@ -1,8 +1,8 @@
 /** Limits of an import, in one place. */
 export const rosterLimits = {
   /**
-   * Maximum bytes in one row of the file. Otherwise, an unclosed quotation mark would include the rest of the file in
-   * one row.
+   * Maximum bytes in one row of the file. Without this limit, an unclosed quotation mark would make the rest of the
+   * file part of one row.
    */
   largestRowBytes: 64 * 1024,
   /** Rows that are read, compared and written at a time. */

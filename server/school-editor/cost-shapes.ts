@@ -31,7 +31,7 @@ const PersonCost = Type.Object({
   ),
 });
 
-/** What the dashboard shows on a day to a student who has done nothing so far. */
+/** What the dashboard shows on a given day to a student who has done nothing so far. */
 const DashboardPreview = Type.Object({
   status: CoverageStatus,
   actions: Type.Array(Type.Object({ formId: Type.String(), label: Type.String(), until: Nullable(IsoDay) })),

@@ -7,7 +7,7 @@ interface Reader {
   readonly staffId: string;
 }
 
-/** The other authors with a draft of a school, last saved first. */
+/** The other authors with a draft of a school, most recently saved first. */
 export async function findSchoolEditors(trx: Transaction<Database>, { slug, staffId }: Reader) {
   const rows = await trx
     .selectFrom('schoolDrafts')

@@ -15,7 +15,7 @@ interface PreviewRequest {
 }
 
 /**
- * What coverage costs students under a school's files, and what the dashboard would show on a day.
+ * What coverage costs students under a school's files, and what the dashboard would show on a given day.
  *
  * @throws {ServerError} NOT_FOUND, REQUEST_INVALID, BODY_TOO_LARGE; also the workshop's errors
  */

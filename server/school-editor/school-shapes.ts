@@ -129,7 +129,7 @@ export const SchoolCostsRequest = Type.Object(
 export const SchoolCostsAnswer = Type.Object({
   /** Why there is nothing to preview; empty when there is a preview. */
   findings: Type.Array(Finding),
-  /** The school's own banners on the day. */
+  /** The school's own banners on that day. */
   banners: Type.Array(Banner),
   periods: Type.Array(CostedPeriod),
 });

@@ -32,7 +32,7 @@ interface SchoolToProve {
  * form whose files match those in effect or the release's has already passed them.
  *
  * @returns why the forms cannot be published; empty when they can
- * @throws {ServerError} like the workshop
+ * @throws {ServerError} as the workshop does
  */
 export async function proveForms(
   { storage, library, workshop }: ProvingParts,

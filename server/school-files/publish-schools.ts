@@ -155,7 +155,7 @@ async function publishOne(
   const described = describeChanges(before, after);
   const number = request.asBuiltIn === true ? 0 : outcome.number + 1;
   const periods = { before: before?.setup.coveragePeriods ?? {}, after: setup.coveragePeriods };
-  // Take this lock before writing any row for which a student's request may wait.
+  // Take this lock before writing any row that a student's request may have to wait for.
   const lock =
     university &&
     (await lockStudentsOfPeriods(trx, { universityId: university.id, periodIds: findChangedPeriods(periods) }));

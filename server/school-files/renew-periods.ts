@@ -30,12 +30,12 @@ export interface RenewedPeriods {
 }
 
 /**
- * Adds a plan year to a school's `coverage-periods.json`: a copy of each period of the previous year, with its days
+ * Adds a plan year to a school's `coverage-periods.json`: a copy of each period of the previous year, with its dates
  * moved one year later and without rates. Lint refuses the new periods until they have rates. Periods that the file
  * already has stay as they are, so a second call adds nothing.
  *
  * @param files the files of the school's folder
- * @throws {DefinitionError} with every problem of the files, apart from missing rates
+ * @throws {DefinitionError} with every problem in the files, apart from missing rates
  */
 export function renewPeriods(slug: string, files: KeptFiles, { from, to }: PlanYears): RenewedPeriods {
   refuseInvalid(slug, files);
@@ -54,7 +54,7 @@ export function renewPeriods(slug: string, files: KeptFiles, { from, to }: PlanY
   return { text: written, periods: renewed };
 }
 
-/** Rates of an earlier renewal may still be missing. */
+/** Rates from an earlier renewal may still be missing. */
 function refuseInvalid(slug: string, files: KeptFiles): void {
   try {
     loadSchoolOrThrow(toSchoolFolder(slug, files).school);
@@ -78,7 +78,7 @@ function renewPeriod(period: CoveragePeriodDefinition, years: number): Omit<Cove
     ),
     planYear: planYear + years,
     firstDay: addYears(firstDay, years),
-    // The day before the following period's first day, so that no day is missing after February 28 of a leap year.
+    // The day before the following period's first day, so that February 29 is not left out in a leap year.
     lastDay: addDays(addYears(addDays(lastDay, 1), years), -1),
     ...(opensOn !== undefined && { opensOn: addYears(opensOn, years) }),
     ...(waiveUntil !== undefined && { waiveUntil: addYears(waiveUntil, years) }),

@@ -9,9 +9,9 @@ interface SignOnQuestion {
 }
 
 /**
- * The school through whose sign-on the owner of an address signs in; null when the owner uses a password. If the person
- * chose a school with its own sign-on, returns that school for every address, so the result does not reveal which
- * addresses have an account. Otherwise, an account's own school takes precedence over the domain's school.
+ * The school whose single sign-on the owner of an email address uses; null when the owner uses a password. If the
+ * person chose a school with its own sign-on, returns that school for every address, so the result does not reveal
+ * which addresses have an account. Otherwise, an account's own school takes precedence over the domain's school.
  * Administrators and staff always have a password.
  */
 export async function findSignOnSchool(

@@ -14,7 +14,7 @@ export interface PeriodsLock {
 
 /**
  * Locks each of a school's students who has a coverage in one of these periods, as `lockStudentsWith` does. Take this
- * lock before any other lock for which work on a student may wait.
+ * lock before any other lock that work on a student may have to wait for.
  */
 export async function lockStudentsOfPeriods(
   trx: Transaction<Database>,

@@ -39,7 +39,7 @@ export async function publishContent(storage: Storage, content: readonly SchoolC
       .execute();
     return true;
   });
-  // PGlite does not run ANALYZE on its own. Until it has run, searches do not use their indexes.
+  // PGlite does not run ANALYZE on its own. Until ANALYZE has run, searches do not use their indexes.
   if (isChanged) await sql`analyze news_posts, faq_entries, universities`.execute(storage.db);
   return isChanged;
 }

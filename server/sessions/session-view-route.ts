@@ -36,7 +36,7 @@ export function addSessionViewRoute(server: PortalServer, parts: SchoolParts): v
   );
 }
 
-/** The lookup of the session has read everything but the name of an administrator who acts for the student. */
+/** The session lookup has already read everything except the name of an administrator who acts for the student. */
 async function viewStudent(parts: SchoolParts, request: FastifyRequest, session: StudentSession) {
   const { student, university } = request.foundSession ?? {};
   if (!student || !university) throw new ServerError('SESSION_REQUIRED');

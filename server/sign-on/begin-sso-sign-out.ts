@@ -6,7 +6,7 @@ import type { SignOnParts } from './sign-on-parts.ts';
 
 /**
  * Returns the address where a browser also signs out at the university after its session here has ended. Null for a
- * session that began with a password, and for an identity provider without sign-out.
+ * session that began with a password, and for an identity provider that does not support sign-out.
  *
  * @param idHash of the session, ended or not
  */

@@ -21,8 +21,8 @@ import { findSsoArrival, ssoArrivalCookie } from './find-sso-arrival.ts';
 import type { SsoArrival } from './saml/sso-arrival.ts';
 
 /**
- * Asks a signed-on person without an account for the data that the university did not provide. A cookie identifies the
- * person.
+ * Asks a person who has signed on but has no account for the data that the university did not provide. A cookie
+ * identifies the person.
  */
 export const registrationSsoHandler: DirectFormHandler = {
   formId: 'registration-sso',

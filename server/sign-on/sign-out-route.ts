@@ -13,7 +13,8 @@ export function addSignOutRoute(server: PortalServer, parts: SignOnParts, cookie
   server.post(
     '/api/portal/logout',
     {
-      // Open during downtime: otherwise, only the idle limit of 15 minutes would end the session on a shared device.
+      // Available during downtime: otherwise, only the idle limit of 15 minutes would end the session on a shared
+      // device.
       config: { access: 'visitor', openInDowntime: true },
       schema: {
         tags: ['Portal'],

@@ -20,7 +20,7 @@ export async function prefillTermination(
   return {
     PersonCompletingForm: `${student.firstName} ${student.lastName}`,
     AlternateEmailAddress: student.emailAddressSecondary ?? '',
-    // This information may be missing only from the record, so the form asks the student.
+    // A student may be international even if the record does not show it, so the form asks the student.
     InternationalStudent: student.isInternational ? 1 : '',
     ...termination.answers,
     ...describeInsurer(termination, 'TerminationNewCarrier'),

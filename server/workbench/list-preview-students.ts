@@ -114,7 +114,8 @@ async function openAs(
 }
 
 /**
- * Returns the queries that a student may open the form with: empty, or with one of their coverages.
+ * Returns the queries with which a student may open the form: one for each of the student's coverages if the form is
+ * about a coverage, and an empty query.
  *
  * @param names of the form page's parameters, e.g. `["Id", "WId"]`
  */

@@ -45,8 +45,8 @@ type LaneName = keyof typeof lanes;
 const laneNames = Object.keys(lanes) as readonly LaneName[];
 
 /**
- * Students come first: even when three processes keep two cores busy, their pages load as fast as on an idle machine
- * (decision 0043).
+ * Students take priority: even when three processes keep two cores busy, students' pages load as fast as on an idle
+ * machine (decision 0043).
  */
 const usualNiceness = 5;
 const mostWaiting = 40;

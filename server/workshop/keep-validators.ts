@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Storage } from '../platform/storage/index.ts';
 
-/** Stores the modules of previews for every instance. */
+/** Stores the modules of previews so that every instance can read them. */
 export interface KeptValidators {
   /** Writes a module unless this instance wrote it less than an hour ago. */
   keep(preview: { readonly hash: string; readonly module: string }, now: Date): Promise<void>;
@@ -9,7 +9,9 @@ export interface KeptValidators {
   find(hash: string): Promise<string | null>;
 }
 
-/** How often the server writes a requested module again. It is less than the cleanup's `previewsKeptMs`. */
+/**
+ * How long the server waits before it writes a requested module again. It is less than the cleanup's `previewsKeptMs`.
+ */
 const writtenEveryMs = 60 * 60_000;
 const mostRemembered = 500;
 

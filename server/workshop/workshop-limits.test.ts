@@ -23,7 +23,7 @@ afterEach(() => workshop.close());
 const preview = (author: string, files: OverlayFiles = small) =>
   workshop.preview({ key, files, author, language: null });
 
-/** An overlay with rules over its own questions whose proof takes a long time. */
+/** An overlay whose rules about its own questions take a long time to prove. */
 function endless(): OverlayFiles {
   const names = Array.from({ length: 40 }, (_, index) => `Extra${index}`);
   const values = Array.from({ length: 40 }, (_, index) => `v${index}`);

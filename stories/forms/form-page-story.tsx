@@ -5,7 +5,7 @@ import { createMemoryDocuments } from '../support/memory-documents.ts';
 
 export interface FormPageStoryProps {
   readonly form: Form;
-  /** Whether the page shows answers that cannot change, e.g. while the form is being sent. */
+  /** Whether the page prevents changes to the answers, e.g. while the form is being sent. */
   readonly disabled?: boolean;
 }
 

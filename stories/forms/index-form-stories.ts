@@ -6,8 +6,8 @@ import { OWN_LANGUAGE, planFormStories, type FormStories } from './plan-form-sto
  * Lists the stories of a form's file, `schemas/forms/<id>/form.json`; `formStoriesPlugin` generates them. Tags:
  *
  * - `form`: a form as it first appears
- * - `like-written`: in addition, for a school that does not change the form
- * - `translated`: in addition, for a school's form in a different language
+ * - `like-written`: also set for a school that does not change the form
+ * - `translated`: also set for a school's form in a different language
  * - `scenario`: a scenario that the story plays
  */
 export const indexFormStories: Indexer = {

@@ -13,7 +13,7 @@ export type FormLoaders = Readonly<
 >;
 
 export interface FormStoryArgs {
-  /** Whether the page shows answers that cannot change, e.g. while the form is being sent. */
+  /** Whether the page prevents changes to the answers, e.g. while the form is being sent. */
   readonly disabled: boolean;
 }
 

@@ -14,7 +14,7 @@ export interface FieldStoryProps extends OneField {
   readonly readOnly?: boolean;
   /** Whether the issues are visible, as after an attempt to continue. */
   readonly showIssues?: boolean;
-  /** Whether the page shows answers that cannot change, e.g. while the form is being sent. */
+  /** Whether the page prevents changes to the answers, e.g. while the form is being sent. */
   readonly disabled?: boolean;
   /** Stores documents and records. */
   readonly services?: FormServices;

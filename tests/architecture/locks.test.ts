@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { isNode, readSourceFiles, walk, type SyntaxNode } from './source-files.ts';
 
 /**
- * Every place that makes other transactions wait, and what it locks. Work on one student takes the student's row and
- * nothing else; work on many students takes the school and then all their rows.
+ * Every place that makes other transactions wait, and what it locks. Work on one student locks the student's row and
+ * nothing else; work on many students locks the school and then all of their rows.
  */
 const lockers: Readonly<Record<string, string>> = {
   'server/schools/lock-student.ts':

@@ -1,4 +1,4 @@
-// Measures the seconds to preview and to apply a roster of 50,000 students on PostgreSQL, the process's peak memory,
+// Measures how long it takes to preview and apply a roster of 50,000 students on PostgreSQL, the process's peak memory,
 // and how long a student's dashboard took during that time. Prints a table; `--write` also writes the table to
 // docs/benchmarks.md. Fails when a figure exceeds its target.
 import { cpus, loadavg } from 'node:os';

@@ -1,4 +1,4 @@
-// Measures the milliseconds from a key in the workbench's editor to the painted live form, and the milliseconds for the
+// Measures the milliseconds from a key press in the workbench's editor to the painted live form, and the time for the
 // frame alone. It uses Chromium with the built pages and the portal's own server. Prints tables; `--write` also writes
 // the tables to docs/benchmarks.md. Fails when a figure exceeds its target. `--typed` leaves out the measurement of the
 // frame alone; `--only <words>` measures only the subjects whose names contain these words.

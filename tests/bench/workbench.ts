@@ -1,4 +1,4 @@
-// Measures the milliseconds from a changed label to the data from which the live form is drawn: in the workshop alone,
+// Measures the milliseconds from a label change until the data for the live form is ready: in the workshop alone,
 // and for a staff member's whole call on the embedded database. Prints a table; `--write` also writes the table to
 // docs/benchmarks.md. Fails when a figure exceeds its target.
 import { cpus, loadavg } from 'node:os';

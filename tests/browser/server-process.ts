@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A server in a Node process of its own. */
+/** A server in its own Node process. */
 export interface ServerProcess {
   /** E.g. `"http://127.0.0.1:41233"`. */
   readonly url: string;
@@ -14,7 +14,10 @@ export interface ServerProcess {
   readonly kill: () => Promise<void>;
 }
 
-/** Starts a Node program and waits until it prints its address. It gets no variables of this process but PATH and HOME. */
+/**
+ * Starts a Node program and waits until it prints its address. It inherits only the variables PATH and HOME from this
+ * process.
+ */
 export async function startServerProcess(
   args: readonly string[],
   environment: Readonly<Record<string, string>>,

@@ -15,8 +15,8 @@ export interface Balancer {
 /**
  * Starts HAProxy on a free port of this machine.
  *
- * @param listen the lines of its one `listen` section, e.g. `(port) => ['bind 127.0.0.1:' + port, …]`. The folder is the
- *   proxy's own: it may hold a certificate.
+ * @param listen the lines of its one `listen` section, e.g. `(port) => ['bind 127.0.0.1:' + port, …]`. The folder
+ * belongs to the proxy and may contain a certificate.
  */
 export async function startHaproxy(
   listen: (port: number, folder: string) => readonly string[] | Promise<readonly string[]>,

@@ -48,7 +48,7 @@ describe('enrolling, from the first choice to the confirmation', () => {
     expect(await cleosFall.getByRole('checkbox').isDisabled()).toBe(true);
     await expectAccessible();
 
-    // Uses the dialog for a new dependent with the keyboard.
+    // Uses the keyboard in the dialog for a new dependent.
     const dialog = await openDependentDialog(page);
     expect(await dialog.getByLabel('First name').evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await page.locator('#root').getAttribute('aria-hidden')).toBe('true');

@@ -155,7 +155,7 @@ async function tellEvent({ page, expectAccessible, expectNoSidewaysScroll }: Wat
   await expectAccessible();
 }
 
-/** From the step after the coverages to the confirmation. */
+/** Continues from the step after the coverages to the confirmation. */
 async function payByInvoice({ page, expectAccessible, expectNoSidewaysScroll }: WatchedPage): Promise<void> {
   await passDependents(page);
   await agreeToAll(page);

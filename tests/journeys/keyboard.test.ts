@@ -32,7 +32,8 @@ describe('the waiver by keyboard alone', () => {
     await tabTo(page, 'Start');
     await page.keyboard.press('Enter');
 
-    // Presses Continue with no answers: the focus moves to the summary, and its link moves it to the field.
+    // Presses Continue with no answers: the focus moves to the summary, and the summary's link moves the focus to the
+    // field.
     await focusIsOn(page, 'About you and your studies');
     await tabTo(page, 'Continue');
     await page.keyboard.press('Enter');

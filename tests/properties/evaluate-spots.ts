@@ -38,7 +38,7 @@ export interface Evaluation {
 /** The arguments and the result of a lookup, by the IDs of the spot and the lookup. */
 export type Asked = ReadonlyMap<string, { readonly parameters: string; readonly result: Answers | null }>;
 
-/** Data that never changes during a form's life. */
+/** Data that never changes during a form's lifetime. */
 export interface NaiveWorld {
   readonly definition: FormDefinition;
   readonly validators: FieldValidators;

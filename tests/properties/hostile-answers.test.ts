@@ -144,7 +144,7 @@ function attempt(run: () => void): void {
   }
 }
 
-/** Returns everything that a page shows. Row keys identify rows only during the form's life. */
+/** Returns everything that a page shows. Row keys identify rows only during the form's lifetime. */
 function look(form: Form): unknown {
   const fields = form.fieldPaths.map((name) => ({ ...form.field(name), rows: form.field(name).rows?.length }));
   return [fields, form.issues(), form.submission(), form.answers()];

@@ -23,7 +23,7 @@ describe('small changes of a form', () => {
     120_000,
   );
 
-  // The form differs from the original only in its texts, so the original's result also applies here.
+  // The form differs from the original only in its text, so the original's result also applies here.
   it.each(inOtherWords.map((variant) => [nameOf(variant), variant] as const))(
     'need no second run on the %s, which differs only in its texts',
     (_name, variant) => {

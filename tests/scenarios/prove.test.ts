@@ -5,7 +5,7 @@ import { isInOtherWords, leastOf, nameOf, openShipped, variants } from './shippe
 
 const TIME_LIMIT_MS = 240_000;
 
-// A translation, and a school that changes only texts, have the same logic as the original form. The test proves that
+// A translation, and a school that changes only text, have the same logic as the original form. The test proves that
 // logic once.
 const looked = variants.filter((variant) => !isInOtherWords(variant));
 

@@ -23,7 +23,7 @@ export function openShipped(variant: FormVariant): ShippedForm {
   return { world, scenarios };
 }
 
-/** The variant with the same logic: a language and a school's own terms change only texts, and so do many overlays. */
+/** The variant with the same logic: a language and a school's own terms change only text, and so do many overlays. */
 export function originalOf({ form, school }: FormVariant): FormVariant {
   const isOverlaid = school !== undefined && library.schools.get(school)?.overlays.has(form) === true;
   return isOverlaid && changesLogic(form, school) ? { form, school } : { form };
@@ -43,7 +43,7 @@ function changesLogic(form: string, school: string): boolean {
   return changes;
 }
 
-/** Whether a variant differs from its original only in texts. */
+/** Whether a variant differs from its original only in its text. */
 export function isInOtherWords(variant: FormVariant): boolean {
   return nameOf(variant) !== nameOf(originalOf(variant));
 }

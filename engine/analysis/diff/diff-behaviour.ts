@@ -13,8 +13,8 @@ interface BehavingField {
 }
 
 /**
- * Lists changes in what `fields` and `compute` say about a field. Its initial visibility is described together with the
- * rules that show it.
+ * Lists changes in what `fields` and `compute` specify for a field. Its initial visibility is described together with
+ * the rules that show it.
  */
 export function diffBehaviour({ before, after }: Sides, { path, subject }: BehavingField): readonly Change[] {
   const [past = {}, now = {}] = [fieldDefinitionOf(before, path), fieldDefinitionOf(after, path)];

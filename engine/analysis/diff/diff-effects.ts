@@ -145,7 +145,7 @@ function diffOthers({ before, after, was, is }: EffectSides, field: PlacedField)
   });
 }
 
-/** Returns e.g. ` with Street if Same address is ticked`. */
+/** Returns e.g. ` with Street if Same address is checked`. */
 function tellOne(definition: FormDefinition, { when, each, value }: ReturnType<typeof effectsAt>[number]): string {
   const { condition, noun } = logicInWords(definition, each);
   const told = condition(when);

@@ -50,7 +50,7 @@ function diffKeywords({ after }: Sides, { past, now, subject }: FieldPair): read
     const [before, is] = [past.schema, now.schema].map((schema) => schema[key as keyof FieldSchema]);
     if (elsewhere.has(key) || isSame(before, is)) return [];
     if (key === 'items') {
-      // Compares a group's fields as fields, and a list's choices as choices.
+      // Leaves out a group's fields and a list's choices, because other code compares them.
       if (isGroupSchema(past.schema) && isGroupSchema(now.schema))
         return diffRest(before, is, { kind: 'other', path: [...path, key], except: ['properties', 'required'] });
       return diffRest(before, is, { kind: 'type', path: [...path, key], except: ['enum'] });

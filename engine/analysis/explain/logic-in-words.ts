@@ -16,7 +16,7 @@ export interface LogicInWords {
   readonly clause: (logic: Logic, isTrue?: boolean) => string;
   /** `if “Are you the subscriber?” is No`, `unless Plan type is HMO`, or `always`. */
   readonly condition: (logic: Logic) => string;
-  /** A value: `the age by Date of birth today`. */
+  /** A value: `the age today based on Date of birth`. */
   readonly noun: (logic: Logic) => string;
   readonly words: FormWords;
 }

@@ -9,7 +9,7 @@ interface Entry {
   /** Includes the quotes. Empty in a list. */
   readonly key: string;
   readonly node: Node;
-  /** Whether the author left a blank line before it. */
+  /** Whether the author left a blank line before this entry. */
   readonly hasGap: boolean;
 }
 

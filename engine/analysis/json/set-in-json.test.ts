@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { removeFromJson, setInJson } from './set-in-json.ts';
 
-/** Not formatted the way the formatter would: two members on one line, a blank line, a wide indent. */
+/** This text does not follow the formatter's style: it has two members on one line, a blank line and a wide indent. */
 const written = `{
     "a": { "x": "1", "y":   [1, 2] },
 

@@ -44,7 +44,7 @@ export function removeFromJson(text: string, path: readonly string[]): string | 
   return before.kind === ',' ? cut(text, before.from, tokens[last]?.to ?? 0) : cut(text, before.to, after.from);
 }
 
-/** @param there leads to an object without the member */
+/** @param there the location of an object that lacks the member */
 function addMember(text: string, { tokens, at }: LocatedInJson, name: string, value: unknown): string | null {
   const open = tokens[at];
   const end = closingOf(tokens, at);

@@ -46,7 +46,9 @@ describe('lintRules', () => {
   });
 });
 
-/** Lists the rules that the loader's code names: `rule: 'cycle'`, and the codes of logic without their prefix. */
+/**
+ * Lists the rules that the loader's code names: `rule: 'cycle'`, and the error codes for logic, without their prefix.
+ */
 function readLoaderRules(): ReadonlySet<string> {
   const files = readdirSync(definitionFolder, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),

@@ -11,8 +11,8 @@ import { lintVariant, sortProblems } from './lint-form.ts';
 import { parseLibrary } from './parsed-library.ts';
 
 /**
- * Finds problems in one school's files: its settings, carriers, coverage periods, roster, news, answers, and its
- * changes to forms.
+ * Finds problems in one school's files: its settings, carriers, coverage periods, roster, news and FAQ, and its changes
+ * to forms.
  *
  * @param library also contains the school's files; other schools' files have no effect
  * @returns problems in the order of files and lines; empty for an unknown school

@@ -94,8 +94,8 @@ export class Explorer {
   }
 
   /**
-   * Searches for the branches that are left after the groups. Starts where a branch was taken, and fixes only the
-   * answers that decide whether the branch is taken.
+   * Searches for the branches that remain after the groups. Starts from a situation in which the branch was taken, and
+   * fixes only the answers that decide whether the branch is taken.
    */
   async goAfter(base: Situation, onEach: ProofOptions['onProgress']): Promise<void> {
     const left = this.#open.filter(({ branch }) => branch.goal === 'submitted');

@@ -17,7 +17,7 @@ export function leastInTheWay({ completer }: FindingQuestion, { owner }: Branch,
 }
 
 /**
- * If a check's lookup fails, the form tells the user and tries again each time the user submits. The form is blocked
+ * If a check's lookup fails, the form shows a message and tries again each time the user submits. The form is blocked
  * only while the failure lasts.
  */
 export function tellLookup(

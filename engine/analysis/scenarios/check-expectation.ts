@@ -16,7 +16,10 @@ export interface Mismatch {
 export interface ExpectationContext {
   /** The announcements in this step. */
   readonly heard: readonly string[];
-  /** False for a form in a different language than the scenario. The check then compares only the number of texts. */
+  /**
+   * False for a form in a different language than the scenario. The check then compares only the number of messages and
+   * announcements.
+   */
   readonly hasSameWords: boolean;
 }
 

@@ -7,7 +7,7 @@ export interface LogicChange {
   readonly kind: MutantKind;
   readonly path: readonly string[];
   readonly value: Json;
-  /** Fits after a name, e.g. `says "<=" for "<"`. */
+  /** Fits after a name, e.g. `uses "<=" instead of "<"`. */
   readonly words: string;
 }
 

@@ -4,7 +4,7 @@ import { bareTarget, changesWithin } from './changes-within.ts';
 import type { FormChange } from './mutant.ts';
 import { nameField } from './name-field.ts';
 
-/** Makes lookups never run, and fields no longer computed or prefilled. */
+/** Prevents lookups from running, and fields from being computed or prefilled. */
 export function listSourceChanges(definition: FormDefinition): readonly FormChange[] {
   const { lookups = {}, compute = {}, prefill = {} } = definition;
   return [

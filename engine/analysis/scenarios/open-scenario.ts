@@ -7,7 +7,7 @@ import { mergePatch } from './merge-patch.ts';
 import type { Scenario } from './scenario.ts';
 import { servicesAskedBy, type World } from './world-of.ts';
 
-/** The parts of a world that a live form needs. The rest only records where each part is defined in the files. */
+/** The parts of a `World` that a live form needs. The rest only records where each part is defined in the files. */
 export type FormWorld = Pick<World, 'definition' | 'validators' | 'given'>;
 
 /** Cached per scenario, because a scenario runs for every small change to a form. */

@@ -79,7 +79,7 @@ export const parkingGiven = `{
 
 const school = `{ "slug": "hill-top", "name": "Hill Top", "address": { "street1": "1 Hill Road", "city": "Boston", "state": "MA", "postalCode": "02110" }, "theme": {}, "options": { "nights": true } }`;
 
-/** A school with its own texts. */
+/** A school with its own wording. */
 const overlay = `{
   "extends": "parking@1",
   "school": "hill-top",
@@ -88,7 +88,7 @@ const overlay = `{
 
 export const parkingLibrary: FormLibrary = libraryOf([]);
 
-/** The small form's library with scenarios. */
+/** Returns a library that contains the small form and the given scenarios. */
 export function libraryOf(scenarios: readonly SourceFile[]): FormLibrary {
   return {
     forms: new Map([['parking', { file: 'forms/parking/form.json', text: parkingForm }]]),

@@ -4,7 +4,7 @@ import { parseSource, type SourceFile } from '../../definition/source/parse-sour
 import { toJson, type SourceNode } from '../../definition/source/source-node.ts';
 import type { Given } from './given.ts';
 
-/** The result of reading `given.json`: the world of the scenarios, or the problems in the file. */
+/** The result of reading `given.json`: the data around the form, or the problems in the file. */
 export interface ReadGiven {
   /** Present when there are no problems. */
   readonly given?: Given;

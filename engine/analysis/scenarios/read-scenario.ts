@@ -14,8 +14,8 @@ export interface ReadScenario {
 }
 
 /**
- * Reads a scenario and checks that its form, school and language exist. `checkScenario` checks whether the form has its
- * fields.
+ * Reads a scenario and checks that its form, school and language exist. `checkScenario` checks whether the form has the
+ * fields that the scenario names.
  */
 export function readScenario(source: SourceFile, library: FormLibrary): ReadScenario {
   const { node, problems: found } = parseSource(source);

@@ -101,7 +101,7 @@ function isNoticed(mutated: World, runs: readonly PreparedRun[], mutant: Mutant)
     try {
       return !runScenario(mutated, run.file, { stopAtFirst: true }).passed;
     } catch (error) {
-      // A form that no longer opens counts as noticed.
+      // A change that prevents the form from opening counts as noticed.
       if (error instanceof EngineError) return true;
       throw error;
     }

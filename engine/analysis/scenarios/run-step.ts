@@ -9,7 +9,10 @@ export interface StepRun {
   readonly step: ScenarioStep;
   /** The announcements in this step. The caller's listener adds to them. */
   readonly heard: readonly string[];
-  /** False for a form in a different language than the scenario. The check then compares only the number of texts. */
+  /**
+   * False for a form in a different language than the scenario. The check then compares only the number of messages and
+   * announcements.
+   */
   readonly hasSameWords: boolean;
 }
 

@@ -15,8 +15,8 @@ export interface Scenario {
    */
   readonly school?: string;
   /**
-   * BCP 47 tag. Without it, the scenario applies in every language, but texts are compared only in the form's own
-   * language.
+   * BCP 47 tag. Without it, the scenario applies in every language, but messages and announcements are compared only in
+   * the form's own language.
    */
   readonly language?: string;
   /** A sentence, e.g. `"A parent's plan: the subscriber is asked about"`. */

@@ -14,12 +14,12 @@ import { validatorsFromSource } from '../../validation/validators-from-source.ts
 import type { Given } from './given.ts';
 import { readGiven } from './read-given.ts';
 
-/** One variant of a form, with everything that it needs to be answered outside the portal. */
+/** One variant of a form, with everything needed to fill in the form outside the portal. */
 export interface World {
   readonly variant: FormVariant;
   /** As loaded, with catalogs applied. */
   readonly definition: FormDefinition;
-  /** The definition before catalogs, with the location where each part is defined. */
+  /** The definition before catalogs are applied, with the location where each part is defined. */
   readonly node: SourceNode;
   readonly validators: FieldValidators;
   /** For a school's variant, `context.school` has the school's own data. */

@@ -17,8 +17,8 @@ export interface Candidates extends Domain {
 
 /**
  * Finds the candidate values of each variable that a form's rules, checks, computed values and lookups read. The
- * candidates are the choices and limits that the variable is compared with, one step to each side, empty, and one other
- * value.
+ * candidates are the choices and limits that the variable is compared with, the values one step above and below each
+ * limit, the empty value, and one other value.
  *
  * @param logics the logic to analyze; default: all of the form's logic
  * @returns the values by the variable's key: `"Zip"`, `"Dependents.Zip"` for a row's field,

@@ -10,7 +10,7 @@ import { operators } from '../../logic/operators.ts';
  * - `equals`, `order`: compares it with `constant`, or with today
  * - `contains`: tests whether the list contains `constant`
  * - `age`, `days`, `count`, `length`, `cents`: compares this number, which is taken from the variable, with `constant`
- * - `isDate`: tests whether it is a real day
+ * - `isDate`: tests whether it is a valid date
  * - `other`: uses it in a way that no list of values can represent
  */
 export interface VariableUse {

@@ -54,8 +54,8 @@ const words: Readonly<Record<LostReason, string>> = {
 
 /**
  * Converts answers to an earlier version of a form into answers to the current form. Applies the migrations in order,
- * then leaves out and reports the answers that the form does not have or cannot hold. Keeps incomplete and wrong
- * answers.
+ * then leaves out and reports the answers for which the form has no field, and the answers that do not fit their
+ * fields. Keeps incomplete and wrong answers.
  *
  * @param kept answers to the form's own version need no migration; answers to a newer version stay unchanged
  */

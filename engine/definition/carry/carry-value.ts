@@ -3,13 +3,13 @@ import { isDeepEqual } from '../is-deep-equal.ts';
 import { isOfType } from '../is-of-type.ts';
 
 /**
- * Why an answer cannot be kept: the field takes a different kind of answer, or the answer is no longer one of the
+ * Why an answer cannot be kept: the field accepts a different kind of answer, or the answer is no longer one of the
  * choices.
  */
 export type ValueMismatch = 'type' | 'option';
 
 /**
- * Checks whether an answer is of the kind that a field takes. Does not check patterns and limits, because a draft may
+ * Checks whether an answer is of the kind that a field accepts. Does not check patterns and limits, because a draft may
  * be incomplete, and the form shows the user what is wrong.
  *
  * @returns what does not fit; `undefined` if the answer fits

@@ -1,7 +1,7 @@
 import { toProblem, type Problem } from '../problem.ts';
 import { membersOf, nodeAt, placeAt, textAt, type SourceNode } from '../source/source-node.ts';
 
-/** A form's setting that protects people. No school or language can change it. */
+/** A form setting that protects people. No school or language can change it. */
 interface Protection {
   readonly path: readonly string[];
   /** The part of the form that is protected. If an overlay removes the whole part, it no longer needs protection. */

@@ -112,7 +112,7 @@ function openCompiler(): (shape: ShapeName) => ValidateFunction {
 }
 
 /**
- * Tests a pattern the way the validators compile it: with the flag `u`, which rejects patterns that would otherwise
+ * Tests a pattern the way the validators compile it: with the `u` flag, which rejects patterns that would otherwise
  * silently mean something else, such as `\ p`.
  */
 function isRegularExpression(text: string): boolean {

@@ -10,7 +10,9 @@ const elements: ReadonlySet<string> = new Set('p ul ol li h2 h3 strong em br a'.
 /** An https address, an email address, or a page of the portal. */
 const address = /^(https:\/\/[^\s/]|mailto:[^\s@]+@|\/(?![/\\]))/;
 
-/** Limits HTML text to the elements that the portal's pages draw, and links to the allowed kinds of addresses. */
+/**
+ * In HTML text, allows only the elements that the portal's pages can draw, and only certain kinds of link addresses.
+ */
 export function checkWordsInHtml(node: SourceNode | undefined): readonly Problem[] {
   if (node?.kind !== 'scalar' || typeof node.value !== 'string') return [];
   const { tags, fault } = readMarkup(node.value, (name) => name === 'br');

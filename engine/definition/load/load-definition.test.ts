@@ -30,7 +30,8 @@ describe('loadDefinition', () => {
     });
     expect(definition?.checks?.['zip']).toEqual({
       at: 'Zip',
-      // Text that only happens to equal the field's name stays unchanged, and so does a lookup property with that name.
+      // Text that merely happens to equal the field's name stays unchanged, and so does a lookup property with that
+      // name.
       assert: { some: [['PostalCode'], { '==': [{ var: '' }, { var: '$post.PostalCode' }] }] },
       message: { if: [{ missing: ['Zip'] }, 'PostalCode', { var: 'Zip' }] },
     });

@@ -18,7 +18,7 @@ export function changedAnswers(touched: readonly FormState[]): string[] {
   return paths;
 }
 
-/** Returns whether `changedAnswers` would return any path. For callers that do not need the list. */
+/** Returns whether `changedAnswers` would return any path, for callers that do not need the list. */
 export function hasChangedAnswers(touched: readonly FormState[]): boolean {
   for (const { isGone, answers, journal } of touched) {
     if (isGone) continue;

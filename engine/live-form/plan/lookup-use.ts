@@ -3,7 +3,7 @@ import type { NodeKind } from './graph-node.ts';
 /** What depends on a lookup. */
 export interface LookupUse {
   /**
-   * Rules, values, options or other lookups read it. If its result is missing, the form cannot determine which
+   * True if rules, values, options or other lookups read it. If its result is missing, the form cannot determine which
    * questions apply.
    */
   readonly isDeciding: boolean;

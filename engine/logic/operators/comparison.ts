@@ -42,7 +42,7 @@ function areComparable(left: Json, right: Json): boolean {
   return !isEmpty(left) && !isEmpty(right);
 }
 
-/** Uses JavaScript's order: compares two texts by their characters, and anything else as numbers. */
+/** Uses JavaScript's order: compares two strings by their characters, and anything else as numbers. */
 function isLess(left: Json, right: Json): boolean {
   const [low, high] = [toPrimitive(left), toPrimitive(right)];
   return typeof low === 'string' && typeof high === 'string' ? low < high : Number(low) < Number(high);

@@ -8,7 +8,7 @@ export interface LogicTeller {
   /** A condition as a term. If `isTrue` is false, returns its opposite. */
   readonly term: (logic: Logic, isTrue: boolean) => LogicTerm;
   readonly clause: (logic: Logic, isTrue?: boolean) => string;
-  /** A value: `the age by Date of birth today`. */
+  /** A value: `the age today based on Date of birth`. */
   readonly noun: (logic: Logic) => string;
   /** A value. It is in parentheses if its operator joins several words. */
   readonly part: (logic: Logic) => string;

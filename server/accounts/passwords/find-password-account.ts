@@ -82,7 +82,7 @@ interface SchoolColumns {
   readonly timeZone: string | null;
 }
 
-// Either all columns are set or none: the join found a row of `universities` or it did not.
+// Either all columns are set or none are, depending on whether the join found a row of `universities`.
 function schoolOf({ schoolId, slug, name, timeZone }: SchoolColumns): PasswordAccount['school'] {
   if (schoolId === null || slug === null || name === null || timeZone === null) return null;
   return { id: schoolId, slug, name, timeZone };

@@ -35,7 +35,8 @@ export const resetPasswordHandler: DirectFormHandler = {
     return {
       school: account.school,
       today: clock.today(account.school?.timeZone ?? visitorsTimeZone),
-      // Data about the account of the link or session, so that the page refuses what the server would refuse.
+      // Data about the account that the link or session belongs to, so that the page refuses what the server would
+      // refuse.
       context: { needsOldPassword: !token, passwordOwner: describeOwner(account) },
       lookups: passwordLookups,
       prefill: async () => ({}),

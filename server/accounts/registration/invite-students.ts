@@ -35,9 +35,9 @@ export interface InvitationCounts {
 const batch = 200;
 
 /**
- * Invites the students of a period who are on the school's list and have no account: it puts one email for each in the
- * outbox. One transaction writes a student's email and the record of the invitation. If a call is interrupted, it can
- * be repeated, and it still invites each student once.
+ * Invites the students of a period who are on the school's list and have no account, by putting one email for each
+ * student in the outbox. One transaction writes a student's email and the record of the invitation. If a call is
+ * interrupted, it can be repeated, and it still invites each student once.
  *
  * @returns null when there is no such school
  */

@@ -12,8 +12,8 @@ const wrongGuesses = { limit: 10, windowMs: 24 * 60 * 60_000 };
 interface Guess {
   readonly registration: Registration;
   /**
-   * The guesser: an invitation or a signed-on person, whose tries no one else can use up. Null if there is no
-   * invitation and no sign-on: the response is then the same for any input, so there is nothing to guess.
+   * The invitation or the signed-on person that the tries count against, so that no one else can use them up. Null if
+   * there is no invitation and no sign-on: the response is then the same for any input, so there is nothing to guess.
    */
   readonly guesser: string | null;
   readonly also?: Parameters<typeof registerStudent>[3];

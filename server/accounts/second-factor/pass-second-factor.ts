@@ -17,7 +17,7 @@ interface SecondFactorRequest {
   readonly code: string;
   /** The client address to which the request limits apply; see `clientAddress`. */
   readonly address: string;
-  /** The browser's earlier session, which ends. */
+  /** The browser's earlier session, which this sign-in ends. */
   readonly oldSessionHash: string | undefined;
   readonly device: string;
   readonly requestId: string;

@@ -24,7 +24,7 @@ export function totpCode(secret: Uint8Array, step: number): string {
   return String(number % 1_000_000).padStart(6, '0');
 }
 
-/** The step that a code belongs to, now or one step off; null when it matches none of them. */
+/** The step that a code belongs to: the current step or an adjacent one; null when the code matches none of them. */
 export function findTotpStep(secret: Uint8Array, code: string, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const steps = tolerance.map((offset) => totpStep(now) + offset);

@@ -13,7 +13,7 @@ import type { Storage } from '../../platform/storage/index.ts';
 import { refuseWrongKeys } from '../keys/refuse-wrong-keys.ts';
 import { openInstallation } from '../open-installation.ts';
 
-/** A command for accounts that operators invite, with its own text. */
+/** A command for accounts that operators create by invitation, with its own text. */
 export interface AccountsCommand {
   readonly role: OfficeRole;
   readonly usage: string;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /**
  * The school folders that a command's argument names: the folder itself if it has a school.json, or the folders in it
- * that have one, e.g. those of `schemas/schools`.
+ * that have one, e.g. those in `schemas/schools`.
  *
  * @throws {Error} with a message when there is no school
  */

@@ -22,7 +22,7 @@ const sealedFor = 'demo-identity-provider-key';
 type Parts = Pick<SignOnParts, 'storage' | 'keyRing' | 'baseUrl'>;
 
 /**
- * Creates the provider's key if there is none, and registers the provider at its school under the portal's current
+ * Creates the provider's key if there is none, and registers the provider for its school under the portal's current
  * address. Only for a demo world.
  */
 export async function openDemoIdentityProvider(parts: Parts, slug: string = demoSchool): Promise<DemoIdentityProvider> {

@@ -1,6 +1,6 @@
 import type { Storage } from '../../platform/storage/index.ts';
 
-/** A person whom the demo identity provider can sign on. */
+/** A person who can sign on through the demo identity provider. */
 export interface DemoPerson {
   readonly firstName: string;
   readonly lastName: string;

@@ -4,15 +4,16 @@ import { selectingShared, type Database, type SharedQueries } from '../../platfo
 import { compileForm, type CompiledForm } from './compiled-form.ts';
 import { createRecent } from './recent.ts';
 
-/** The definitions that the server used to draw pages, by their hashes. */
+/** The definitions that pages were rendered from, by their hashes. */
 export interface DefinitionStore {
   /** Makes a compiled form known to this instance, until the instance restarts. */
   remember(compiled: CompiledForm): void;
-  /** Finds a definition by its hash; null when no page was ever drawn from it. */
+  /** Finds a definition by its hash; null when no page was ever rendered from it. */
   byHash(db: SharedQueries, hash: string): Promise<CompiledForm | null>;
   /**
    * Stores a definition permanently, in the caller's transaction. Code that returns its address or stores its hash must
-   * call this. Every instance can then draw a confirmation from what the student saw, even after the form has changed.
+   * call this. Every instance can then render a confirmation from what the student saw, even after the form has
+   * changed.
    */
   keep(trx: Transaction<Database>, compiled: CompiledForm): Promise<void>;
 }

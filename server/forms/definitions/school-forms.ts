@@ -19,7 +19,7 @@ export interface SchoolForms {
    * @throws {ServerError} NOT_FOUND
    */
   describe(formId: string): Pick<FormDefinition, 'id' | 'title' | 'page' | 'delivery'>;
-  /** The row id of the publication that a form is drawn from; null while the built-in files are in effect. */
+  /** The row id of the publication that a form is rendered from; null while the built-in files are in effect. */
   publicationOf(formId: string): number | null;
   /** False if a form's publication no longer fits the base form. */
   isAvailable(formId: string): boolean;

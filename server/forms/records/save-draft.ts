@@ -20,7 +20,7 @@ interface Draft {
   readonly formId: string;
   readonly query: FormQuery;
   readonly answers: Answers;
-  /** The definition that the page was drawn from. It may be an older one; the draft is saved anyway. */
+  /** The definition that the page was rendered from. It may be an older one; the draft is saved anyway. */
   readonly definitionHash: string;
 }
 
@@ -97,8 +97,8 @@ async function findDropped(
   return own.map(({ id }) => id).filter((id) => dropped.includes(id));
 }
 
-// The definition that the page was drawn from decides which fields exist. If a school removes a field while the page is
-// open, the student must not lose the other answers. The current definition validates the submission.
+// The definition that the page was rendered from determines which fields exist. If a school removes a field while the
+// page is open, the student must not lose the other answers. The current definition validates the submission.
 async function findDrawn(
   work: TenantWork,
   forms: EffectiveForms,

@@ -15,7 +15,7 @@ import { syncFolder } from './sync-folder.ts';
 export function createDiskDocumentStore(folder: string, keyRing: KeyRing): DocumentStore {
   const spoolFolder = join(folder, spoolFolderName);
   const locate = (key: string): string => {
-    // The server makes the keys. A key in any other format is a bug and must never become a path.
+    // The server generates the keys. A key in any other format is a bug and must never become a path.
     if (!/^[A-Za-z0-9_-]{8,80}$/.test(key)) throw new Error('A document key has an unexpected format.');
     return join(folder, key.slice(-2), key);
   };

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { DocumentRow } from '../storage/index.ts';
 
-/** Stores the bytes of documents, sealed, under keys that the server makes. */
+/** Stores the bytes of documents, sealed, under keys that the server generates. */
 export interface DocumentStore {
   /** Writes an upload to disk as it arrives. The upload is not accepted yet. */
   spool(bytes: AsyncIterable<Uint8Array>): Promise<SpooledUpload>;

@@ -21,7 +21,7 @@ const PageFailure = Type.Object(
  */
 const reportsAnAddress = 120;
 
-/** Logs that a page failed while it was drawn. Returns the reference that the page shows. */
+/** Logs that a page failed to render. Returns the reference that the page shows. */
 export function addPageFailureRoute(server: PortalServer, { storage, clock }: PlatformParts): void {
   server.post(
     '/api/portal/page-failures',

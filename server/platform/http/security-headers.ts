@@ -35,7 +35,7 @@ export function securityHeaders({ secure }: Pick<ServerConfig, 'secure'>): Reado
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    // Responses count as personal unless a route specifies otherwise.
+    // Responses are treated as personal unless a route specifies otherwise.
     'cache-control': 'no-store',
     ...(secure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   };

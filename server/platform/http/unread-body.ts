@@ -6,7 +6,7 @@ const mostDroppedBytes = 64 * 1024 * 1024;
 
 /**
  * Reads the rest of a request body before the response is sent, even if the request was refused early. A connection
- * with a half-read request cannot take another request. A load balancer could assign that connection to the next
+ * with a half-read request cannot handle another request. A load balancer could assign that connection to the next
  * visitor, who would then wait forever.
  *
  * The response waits, because a browser reads it only after it has sent everything. The server's `requestTimeout`
@@ -18,7 +18,7 @@ export function useUnreadBody(server: FastifyInstance): void {
   });
 }
 
-/** Whether the request has ended, so that the connection can take another request. */
+/** Whether the request has ended, so that the connection can handle another request. */
 async function dropRest(body: IncomingMessage): Promise<boolean> {
   const declared = Number(body.headers['content-length'] ?? 0);
   if (declared === 0 && body.headers['transfer-encoding'] === undefined) return true;

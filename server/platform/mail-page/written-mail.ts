@@ -31,7 +31,7 @@ export async function listWrittenMails(folder: string): Promise<readonly Written
         return { id: name.slice(0, -ending.length), mtimeMs };
       }),
   );
-  // If two messages have the same millisecond, the later one has the higher number.
+  // If two messages were written in the same millisecond, the later one has the higher number.
   const newestFirst = files.sort((a, b) => b.mtimeMs - a.mtimeMs || numberOf(b.id) - numberOf(a.id));
   const mails = await Promise.all(newestFirst.slice(0, longestList).map(({ id }) => findWrittenMail(folder, id)));
   return mails.filter((mail) => mail !== undefined);

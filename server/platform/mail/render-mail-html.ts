@@ -83,7 +83,7 @@ ${renderParagraphs([lines.join('\n')])}
 `;
 }
 
-// The bare address below the button is for programs that do not draw buttons, and for people who want to see the
+// The bare address below the button is for programs that do not display buttons, and for people who want to see the
 // target.
 function renderAction({ label, url }: NonNullable<MailContent['action']>): string {
   const button = `display:inline-block;padding:12px 24px;border-radius:6px;background:${colors['--cc-brand']};color:${colors['--cc-on-brand']};font-size:16px;line-height:24px;font-weight:600;text-decoration:none;${font}`;

@@ -36,8 +36,8 @@ export async function openStorage(config: StorageConfig, seal: ColumnSeal): Prom
 }
 
 /**
- * Kysely sends a transaction's next statement when the last one has answered. Here, the statements of a `Promise.all`
- * go to PostgreSQL together, and it runs them in their order.
+ * Kysely sends a transaction's next statement only after the previous one has returned. Here, the statements of a
+ * `Promise.all` go to PostgreSQL together, and PostgreSQL runs them in order.
  */
 function transact<Result>(
   db: Kysely<Database>,
@@ -52,7 +52,7 @@ function transact<Result>(
   });
 }
 
-/** Kysely's constructor demands what only a connection outside a transaction uses. */
+/** Kysely's constructor requires values that only a connection outside a transaction uses. */
 const dialect = new StorageDialect({
   acquire: () => Promise.reject(new Error('A transaction has its connection already.')),
   release: () => {},

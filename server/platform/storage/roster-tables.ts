@@ -10,7 +10,7 @@ export type RosterChangeKind =
   | 'coverage-changed'
   | 'row-changed';
 
-/** One import of a school's roster. A school's request reads it; only `system` writes it. */
+/** One import of a school's roster. A school's request can read it; only `system` can write it. */
 export interface RosterRunTable {
   readonly id: Generated<number>;
   readonly universityId: string;

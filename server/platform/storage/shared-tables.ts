@@ -93,7 +93,7 @@ export interface RateLimitTable {
   spentAt: OptionalTimestamp;
 }
 
-/** An effective definition that a page was drawn from; written once and kept permanently. */
+/** An effective definition that a page was rendered from; written once and kept permanently. */
 export interface FormDefinitionTable {
   /** SHA-256 of `definition`, in hex. */
   readonly hash: string;

@@ -9,7 +9,10 @@ export interface SqlResult {
 
 /** One connection to a database: all that PGlite and PostgreSQL must provide. */
 export interface SqlConnection {
-  /** Whether the connection sends a statement before the earlier ones have answered, in their order. */
+  /**
+   * Whether the connection sends a statement without waiting for the results of earlier ones. The statements still run
+   * in order.
+   */
   readonly isPipelined?: boolean;
   query(sql: string, parameters: readonly unknown[]): Promise<SqlResult>;
   /** Runs statements without parameters. Returns the command tag of the last one, e.g. `"COMMIT"`. */

@@ -164,7 +164,9 @@ export interface StudentCoverageTable {
   rateClass: Generated<string>;
   /** Last day of regular enrollment and of payment for it; null when there is none. */
   enrollUntil: Optional<IsoDate>;
-  /** Last day of the late period, in which a missed deadline does not count yet; null when there is none. */
+  /**
+   * Last day of the late period, during which students can still act after a missed deadline; null when there is none.
+   */
   lateUntil: Optional<IsoDate>;
   /**
    * When the coverage becomes Eligible, i.e. when its period opens. Null when the period is open, or when the time is
@@ -178,7 +180,7 @@ export interface StudentCoverageTable {
   silentSince: Optional<IsoDate>;
   /** The day when the school's roster stopped listing the student or offering this coverage; null otherwise. */
   goneSince: Optional<IsoDate>;
-  /** Last day after a termination; null while the coverage runs to its end. */
+  /** The last day of a terminated coverage; null when the coverage was not terminated. */
   terminatesOn: Optional<IsoDate>;
   terminationReason: Optional<TerminationReason>;
   terminationRecordId: Optional<string>;

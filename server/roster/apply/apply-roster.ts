@@ -26,7 +26,7 @@ export interface ApplyRequest {
   readonly requestId: string | null;
 }
 
-/** A registration may take an address or a student id during a run. The run then compares the rows once more. */
+/** A registration may claim an address or a student id during a run. The run then compares the rows once more. */
 const mostTries = 3;
 const failedWords = 'Something went wrong, and nothing was changed. Apply the roster again.';
 

@@ -8,7 +8,7 @@ const digits = 6;
 /** The ending of the subscriber's ID; dependents' IDs end in 01, 02 and so on. */
 const ending = '00';
 
-/** Makes subscriber IDs that no student at the school and no row in the file has, e.g. `"BSU00012300"`. */
+/** Generates subscriber IDs that no student at the school and no row in the file already uses, e.g. `"BSU00012300"`. */
 export interface SubscriberIds {
   next(): Promise<string>;
 }
@@ -49,7 +49,7 @@ async function findTaken(trx: Transaction<Database>, rules: RosterRules, runId: 
   return taken;
 }
 
-/** 0 for an ID that the portal did not make. */
+/** 0 for an ID that the portal did not generate. */
 function numberOf(id: string, prefix: string): number {
   const middle = id.slice(prefix.length, -ending.length);
   const isMade = id.startsWith(prefix) && id.endsWith(ending) && /^\d{6}$/.test(middle);

@@ -13,7 +13,7 @@ export interface RowComparison {
 
 export function createRowComparison(rules: RosterRules): RowComparison {
   const { universityId, roster } = rules;
-  /** The student who has each of the school's subscriber IDs; null until a row has a subscriber ID. */
+  /** Maps each of the school's subscriber IDs to the student who has it; null until a row has a subscriber ID. */
   let subscribers: ReadonlyMap<string, string> | null = null;
   /** Maps each subscriber ID in the file to the student ID of its row. */
   const inFile = new Map<string, string>();

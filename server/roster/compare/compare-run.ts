@@ -78,7 +78,8 @@ async function compareAllRows(compared: ComparedRun, tally: Tally): Promise<InFi
   let done = 0;
   let unmatched = 0;
   const inFile = new Set<string>();
-  // Each batch is a range of lines. With `limit` instead, the database sorts all remaining rows for each batch.
+  // Each batch is a range of lines. If the query used `limit` instead, the database would sort all remaining rows for
+  // each batch.
   for (let after = 0; after < lastLine; after += rosterLimits.batchSize) {
     await within(async (trx) => {
       const staged = await trx

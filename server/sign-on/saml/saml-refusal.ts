@@ -1,8 +1,8 @@
 import { ServerError } from '../../platform/errors/server-error.ts';
 
 /**
- * Why the server refused an identity provider's message, or the person who came with it. It is for the audit trail; the
- * person sees less.
+ * Why the server refused an identity provider's message, or the person who came with it. The audit trail records this
+ * reason; the person sees less detail.
  */
 export type SamlRefusalReason =
   | 'malformed'

@@ -17,7 +17,7 @@ export type ReadServiceProviderKey = () => Promise<CertifiedKey>;
 /** The key's name in the `installation` table, and the purpose for which its private key is sealed. */
 export const serviceProviderKeyPlace = { storedUnder: 'saml-service-provider', sealedFor: 'saml-service-provider-key' };
 const { storedUnder, sealedFor } = serviceProviderKeyPlace;
-// Every university pins the certificate by hand, so it should not expire during the installation's life.
+// Every university pins the certificate by hand, so it should not expire during the installation's lifetime.
 const validYears = 20;
 
 /**

@@ -73,7 +73,8 @@ export function readSsoAttributes(
   return Object.fromEntries(ssoAttributeNames.map((name) => [name, read(name)])) as unknown as SsoAttributes;
 }
 
-// Checks every spelling of the name first. A friendly name is optional, and a university may put anything there.
+// Checks the names of all attributes before their friendly names. A friendly name is optional, and a university may put
+// anything there.
 function findValues(asserted: readonly AssertedAttribute[], names: readonly string[]): readonly string[] {
   for (const by of ['name', 'friendlyName'] as const) {
     for (const name of names) {

@@ -31,7 +31,7 @@ interface ResponseCheck {
 const success = 'urn:oasis:names:tc:SAML:2.0:status:Success';
 
 /**
- * Reads who signed on from a posted response. node-saml verifies and decrypts it. This code checks everything that
+ * Determines from a posted response who signed on. node-saml verifies and decrypts it. This code checks everything that
  * node-saml does not check, and reads only what the signature covers.
  *
  * @throws {SamlRefusal}

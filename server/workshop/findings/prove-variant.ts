@@ -50,7 +50,7 @@ export async function proveVariant(
 
 interface PlacedFinding {
   readonly finding: ReportFinding;
-  /** The same for one finding in two proofs, no matter how long each proof searched. */
+  /** Identifies the finding. It is the same in two proofs, no matter how long each proof searched. */
   readonly name: string;
 }
 

@@ -8,7 +8,7 @@ const key = { school: 'bay-state', form: 'forgot-password' } as const;
 const titled = (title: string) => ({
   'forgot-password.json': JSON.stringify({ extends: 'forgot-password@1', school: 'bay-state', patch: { title } }),
 });
-/** A rule that can never hold. */
+/** A rule whose condition can never be true. */
 const unreachable = {
   'forgot-password.json': JSON.stringify({
     extends: 'forgot-password@1',

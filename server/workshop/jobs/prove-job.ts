@@ -39,7 +39,7 @@ async function prove(cache: FormCache, job: CheckJob | GateJob): Promise<ProveOu
   return { variants, findings: cache.toFindings(uniqueFindings(findings)) };
 }
 
-/** Everything that a proof depends on, except the release, which does not change during the process's life. */
+/** Everything that a proof depends on, except the release, which does not change during the process's lifetime. */
 function nameOfJob({ key, files, others = [] }: CheckJob | GateJob): string {
   const inOrder = (of: OverlayFiles) => Object.entries(of).toSorted(([one], [other]) => (one < other ? -1 : 1));
   const beside = others.map(({ form, files: published }) => [form, inOrder(published)]);

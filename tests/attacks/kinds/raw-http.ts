@@ -8,7 +8,7 @@ const json = 'Content-Type: application/json';
 const inner = 'GET /api/portal/session HTTP/1.1\r\nHost: x\r\n\r\n';
 
 /**
- * Input that two programs that read the same connection may split into different requests. Each states the maximum
+ * Input that two programs reading the same connection may split into different requests. Each states the maximum
  * number of requests that the server may respond to.
  */
 const streams: readonly (readonly [what: string, text: string, most: number])[] = [

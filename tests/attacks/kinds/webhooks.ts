@@ -5,8 +5,8 @@ import { readPayment } from '../../server/payments/read-payment.ts';
 import type { AttackWorld } from '../attack-world.ts';
 
 /**
- * Sends forged, changed, old or repeated webhooks. A payment is paid only once, and only if the provider's own message
- * says so.
+ * Sends forged, changed, old or repeated webhooks. A payment is marked as paid only once, and only if the provider's
+ * own message says so.
  */
 export async function tryWebhooks(world: AttackWorld): Promise<void> {
   const portal = await openPayingPortal();

@@ -1,6 +1,6 @@
 // `npm run bench:server`: measures the routes of a student's visit on the built server and PostgreSQL, beside a bare
 // Fastify server with one select and one insert. All take turns in one run. Prints a table; `--write` also writes the
-// table to docs/benchmarks.md. Fails when a route is below its bar.
+// table to docs/benchmarks.md. Fails when a route is below its target.
 import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
@@ -213,7 +213,7 @@ async function readDefinitionHash({ url }: ServerProcess, { cookie, coverageId }
   return definitionHash;
 }
 
-/** Tables for the bare server. Returns PostgreSQL's version. */
+/** Creates the tables for the bare server. Returns PostgreSQL's version. */
 async function addBareTables(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

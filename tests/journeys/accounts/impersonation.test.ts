@@ -76,7 +76,7 @@ describe('an administrator', () => {
     await page.setViewportSize({ width: 320, height: 800 });
     await expectNoSidewaysScroll();
     await expectAccessible();
-    // When the dates are in the wrong order, the date field shows a message. The page does not show only an empty list.
+    // When the dates are in the wrong order, the date field shows a message. The page does not just show an empty list.
     await page.getByLabel('From day').fill('2026-11-21');
     await page.getByLabel('To day').fill('2026-11-20');
     await page.getByRole('button', { name: 'Show', exact: true }).click();

@@ -15,7 +15,9 @@ function overlay(title: string, more: Readonly<Record<string, unknown>> = {}): s
   return JSON.stringify({ ...head, patch: { title }, ...more }, null, 2);
 }
 
-/** One question depends on a rule that never holds, and a second question asks everyone for a phone number. */
+/**
+ * One question depends on a rule whose condition is never true, and a second question asks everyone for a phone number.
+ */
 const unreachable = {
   add: {
     fields: { Message: { initially: 'hidden' } },

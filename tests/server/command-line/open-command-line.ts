@@ -11,7 +11,7 @@ type RunAccounts = (args: readonly string[]) => Promise<void>;
 export type Say = (run: RunAccounts, ...args: readonly string[]) => Promise<string>;
 
 /**
- * Creates an operator's world for the tests in a file's block: the settings of a database with one school, "bay-state",
+ * Creates an operator's world for a block of tests: the settings of a database with one school, "bay-state",
  * and no people.
  */
 export function openCommandLine(): Say {

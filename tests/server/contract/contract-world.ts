@@ -129,7 +129,7 @@ export async function makeContractWorld({ portal, bystanders }: ContractServer):
   };
 }
 
-/** Records many requests as if they were already made. */
+/** Records many requests as if they had already been made. */
 export async function askedBefore(
   { portal, student, address }: ContractWorld,
   { of, byAddress, by, hits }: Budget & { readonly by: Asker; readonly hits: number },

@@ -18,7 +18,7 @@ export interface Webhook {
 /** A server whose payments go to a simulator in this process. Webhooks wait until a test delivers them. */
 export interface PayingPortal extends TestServer {
   readonly simulator: Simulator;
-  /** Opens the page for a payment as its student. */
+  /** Opens the page for a payment as the student who pays. */
   checkout(reference: string, student?: string): Promise<SimulatedSession>;
   /** Presses a button on the page as a person would. Returns the next address. */
   press(session: SimulatedSession, choice: 'pay' | 'bank' | 'decline' | 'cancel'): Promise<string | null>;

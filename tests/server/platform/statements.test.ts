@@ -4,7 +4,7 @@ import { openTestServer, type TestServer, type TestVisitor } from '../open-test-
 
 /** What a request costs the database. */
 interface Cost {
-  /** Statements, with the ones that begin and end transactions. */
+  /** Statements, including the ones that begin and end transactions. */
   readonly statements: number;
   /** How often the server waits: statements that it sends together count once. */
   readonly roundTrips: number;

@@ -43,7 +43,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => portal.close());
 
-/** The shipped forms, and Bay State with a carrier, a banner, and its texts in Spanish. */
+/** The shipped forms, and Bay State with a carrier, a banner, and its text in Spanish. */
 async function catalogWithTexts(): Promise<FormCatalog> {
   const files = await readSchemaFiles(locateSchemas());
   const bayState = files.schools.get('bay-state')!;

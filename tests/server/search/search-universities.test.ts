@@ -68,7 +68,7 @@ describe.each(storageKinds)('the search for universities on %s', (storageKind) =
     // Matches at the start come first; names come before cities.
     ['oak', ['Oak University', 'Royal Oak College', "Saint Mary's College"]],
     ['mont', ['Université de Montréal']],
-    // Finds universities when the search has no accents, or has the accents of a different keyboard.
+    // Finds universities when the search has no accents, or has accents typed on a different keyboard.
     ['universite', ['Université de Montréal']],
     ['UNIVERSITÉ DE MONTRE\u0301AL', ['Université de Montréal']],
     ['lodz orsted', ['Łódź Ørsted Institute']],

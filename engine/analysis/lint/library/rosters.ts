@@ -51,7 +51,10 @@ function inFile(finding: Finding): Finding {
 
 const comparisons: ReadonlySet<string> = new Set(['==', '!=', '===', '!==', '<', '<=', '>', '>=', 'between']);
 
-/** A form compares digits as a number. In a roster, such a fact has the wrong type, and its cells are not checked. */
+/**
+ * Finds text facts that logic compares with a number. In a form, text that contains digits can be compared with a
+ * number. In a roster, such a fact should have the type `number`; otherwise, its cells are not checked.
+ */
 function findTextAsNumber({ logics }: LintSubject, { facts = {} }: RosterDefinition): readonly Finding[] {
   return logics.flatMap(({ path, logic }) => {
     const findings: Finding[] = [];

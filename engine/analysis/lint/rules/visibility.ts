@@ -59,7 +59,7 @@ function whyNever(
 ): string | undefined {
   if (condition.logic === true || reachability.decide([condition]).can !== 'never') return undefined;
   if (shows.length === 0) return 'it is hidden at first and no rule shows it';
-  // A separate rule reports rules that are never true.
+  // A separate lint rule reports rules whose condition is never true.
   const isTold = shows.every(({ when, each }) => reachability.decide([{ logic: when, each }]).can === 'never');
   return isTold ? undefined : 'whenever something shows it, something else hides it';
 }

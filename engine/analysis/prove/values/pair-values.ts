@@ -9,8 +9,8 @@ export function combineAll(sizes: readonly number[]): readonly Combination[] {
 }
 
 /**
- * Lists combinations in which each value in a list occurs together with each value in every other list. They are far
- * fewer than all combinations, but enough for everything that depends on two answers.
+ * Lists combinations in which each value in a list occurs together with each value in every other list. This list is
+ * far shorter than a list of all combinations, but it covers everything that depends on two answers.
  */
 export function combinePairs(sizes: readonly number[]): readonly Combination[] {
   if (sizes.length < 2) return combineAll(sizes);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 /**
  * The definition is text and not jsonb: jsonb sorts the keys, but the served text must match its hash. Rows are written
- * once and stay; they contain no personal data.
+ * once and kept permanently; they contain no personal data.
  */
 const statements: readonly string[] = [
   `create table form_definitions (

@@ -7,7 +7,7 @@ const tables = ['students', 'dependents'] as const;
 const shape = String.raw`date_of_birth ~ '^(sealed:.+|\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))$'`;
 
 /**
- * Converts birth dates to text, so that they can be sealed. The server seals the rows after its start, because only the
+ * Converts birth dates to text, so that they can be sealed. The server seals the rows after it starts, because only the
  * server has the keys.
  */
 export const sealedColumns: Migration = {

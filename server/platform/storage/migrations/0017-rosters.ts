@@ -81,7 +81,7 @@ const statements: readonly string[] = [
   )`,
   `create index on roster_students (university_id)`,
   `alter table student_coverages add column gone_since date`,
-  // Finds whether a student has paid for a coverage. The import checks this for every coverage in a roster.
+  // Used to find out whether a student has paid for a coverage. The import checks this for every coverage in a roster.
   `create index payment_items_by_coverage on payment_items (university_id, student_coverage_id)`,
   ...tables.flatMap((table) => [
     `alter table ${table} enable row level security`,

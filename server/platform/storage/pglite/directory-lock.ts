@@ -24,7 +24,7 @@ const silenceMs = 5_000;
 const attempts = 5;
 
 /**
- * Locks a directory for this process. Two PGlites on one directory would silently lose each other's rows.
+ * Locks a directory for this process. Two PGlite instances in one directory would silently lose each other's rows.
  *
  * Each process that wants the lock first writes its own file and then looks for other files. If two do so at the same
  * time, at least one sees the other. A dead process's file has a name that no live process uses, so deleting it never
@@ -55,7 +55,7 @@ export async function lockDirectory(directory: string, onLost: (error: Error) =>
       throw error;
     }
     release();
-    // Two processes that started together have both released; the random pause lets one return first.
+    // Two processes that started together have both released the lock; the random pause lets one return first.
     await pause(50 + Math.random() * 200);
   }
 }

@@ -37,7 +37,7 @@ export class Maintenance {
 
   async run(): Promise<void> {
     const isVacuumDue = this.#now() - this.#vacuumedAt >= vacuumEveryMs;
-    // Maintenance needs the superuser. The session returns to the owner role in any case.
+    // Maintenance requires superuser rights. The session returns to the owner role afterward, even after an error.
     await this.#pg.exec('reset role');
     try {
       if (isVacuumDue) await this.#pg.exec('vacuum (analyze)');

@@ -16,7 +16,7 @@ export interface PgliteConfig {
 
 const turnTimeoutMs = 30_000;
 
-/** Opens PGlite in a worker thread, with one connection that transactions take in turn. */
+/** Opens PGlite in a worker thread, with one connection that transactions take turns using. */
 export async function openPglite(config: PgliteConfig): Promise<ConnectionSource> {
   const { dataDir, isDurable = true, onFailure = () => {} } = config;
   let connection: WorkerConnection | undefined;

@@ -1,6 +1,6 @@
 /**
  * PGlite's session is a superuser, and row-level security does not apply to superusers. The worker switches to this
- * role, which owns the tables like the user in DATABASE_URL on PostgreSQL.
+ * role, which owns the tables, just as the user in DATABASE_URL does on PostgreSQL.
  */
 export const ownerRole = 'campus_cover_owner';
 

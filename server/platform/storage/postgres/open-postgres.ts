@@ -141,7 +141,7 @@ async function askVersion(pool: pg.Pool) {
   return rows[0];
 }
 
-// When several addresses all refuse, the error has a code and no message.
+// When several addresses all refuse the connection, the error has a code and no message.
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
   return cause.message || ('code' in cause ? String(cause.code) : cause.name);

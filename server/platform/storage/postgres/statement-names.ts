@@ -8,7 +8,7 @@ export interface StatementNames {
 
 /**
  * PostgreSQL keeps each prepared statement in the memory of each connection, so only this many get a name. The portal's
- * code has fewer; lists of different lengths could make any number.
+ * code has fewer statements, but lists of different lengths could produce any number of them.
  */
 const mostStatements = 500;
 

@@ -94,7 +94,7 @@ async function visitOnce(order: ContestVisit): Promise<Seen | undefined> {
   };
   try {
     const visiting = visit();
-    // A canceled visit fails when its browser closes. By then, no code waits for it.
+    // A canceled visit fails when its browser closes. By then, no code is waiting for the visit.
     visiting.catch(() => undefined);
     return await Promise.race([visiting, wait(visitLimitMs, undefined, { signal: stop.signal })]);
   } finally {

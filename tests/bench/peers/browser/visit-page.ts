@@ -17,7 +17,7 @@ export interface Visit {
   readonly followUps: readonly string[];
 }
 
-/** The results of the visits so far. A canceled visit has the results it reached. */
+/** The results of the visits so far. For a canceled visit, these are the results up to its cancellation. */
 export interface Measured {
   readonly mountMs: number[];
   readonly heapBytes: number[];

@@ -2,7 +2,7 @@ import type { Answer } from '../workload/first-answers.ts';
 import { fieldsOf, type FormOutline } from '../workload/form-outline.ts';
 
 /**
- * Does what a page must do when the library has no sums: adds up all sums again, in dependency order.
+ * Does what a page must do when the library has no sums: recalculates all sums, in dependency order.
  *
  * @param write receives each sum, whether or not it changed
  */

@@ -38,7 +38,7 @@ beforeAll(async () => {
     connections += 1;
   });
   serverPort = Number(new URL(await portal.server.listen({ host: '127.0.0.1', port: 0 })).port);
-  // All visitors take turns on its one connection to the server.
+  // All visitors take turns on the load balancer's one connection to the server.
   balancer = await startHaproxy((port) => [
     'http-reuse always',
     `bind 127.0.0.1:${port}`,
@@ -179,7 +179,7 @@ describe('a request that is refused before it is read', () => {
         'Content-Type: multipart/form-data; boundary=x',
         ...headers,
       ];
-      // Its largest part exceeds the amount that the portal reads to keep the connection open.
+      // The largest chunk of the body exceeds the amount that the portal reads to keep the connection open.
       const chunk = Buffer.concat([Buffer.from('4100000\r\n'), Buffer.alloc(0x4100000)]);
       const answer = await socket.ask(head, chunk);
       expect(answer).toMatchObject({ status: 401, closes: true });
