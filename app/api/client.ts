@@ -8,7 +8,9 @@ export interface RequestOptions {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
-  /** Allows the request to continue after the page closes. Browsers refuse such a body above 64 kB. */
+  /**
+   * Allows the request to continue after the page closes. For such requests, browsers reject bodies larger than 64 kB.
+   */
   readonly keepalive?: boolean;
   readonly timeoutMs?: number;
   /** Whether the call returns plain text or HTML. Default: JSON. */

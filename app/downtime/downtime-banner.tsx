@@ -7,15 +7,18 @@ import { usePossibleSession } from '../sessions/session-context.ts';
 import { noteSeen, wasSeen } from '../shell/session-memory.ts';
 import { describeDowntime, ownTimeZone } from './describe-downtime.ts';
 
-/** This many minutes before the downtime, the banner appears again, even for users who have hidden it. */
+/** This many minutes before downtime starts, the banner appears again, even for users who have hidden it. */
 const lastMinutes = 15;
 
-/** Announces a downtime on every page, in the user's time zone. The banner is part of the page and covers nothing. */
+/**
+ * Announces planned downtime on every page, in the user's time zone. The banner is part of the page and covers nothing.
+ */
 export function DowntimeBanner({ downtime }: { readonly downtime: Downtime }): ReactElement | null {
   const session = usePossibleSession()?.session;
   const minutes = useTimeLeft(new Date(downtime.fromMs).toISOString());
   const isSoon = minutes <= lastMinutes;
-  // If the user hides the banner, it appears again when the plan changes and for the last 15 minutes.
+  // If the user hides the banner, it appears again if the planned times change, and for the last 15 minutes before the
+  // downtime.
   const notice = `downtime.${downtime.fromMs}-${downtime.untilMs}.${isSoon ? 'soon' : 'ahead'}`;
   const [hidden, setHidden] = useState<string | null>(null);
   const announce = useAnnouncer();

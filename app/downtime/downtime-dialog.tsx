@@ -7,8 +7,8 @@ import { stillClosed } from './look-again.tsx';
 import { SignOutMeanwhile } from './sign-out-meanwhile.tsx';
 
 /**
- * Covers the current page when a downtime begins. The page underneath keeps its state, including typed text and open
- * dialogs. When the downtime ends, that page gets the focus back.
+ * Covers the current page when planned downtime begins. The page underneath keeps its state, including typed text and
+ * open dialogs. When the downtime ends, that page gets the focus back.
  */
 export function DowntimeDialog({ downtime, onLook }: DowntimePageProps): ReactElement {
   const [hasLooked, setLooked] = useState(false);

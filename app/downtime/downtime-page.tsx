@@ -12,7 +12,7 @@ export interface DowntimePageProps {
   readonly onLook: () => Promise<void>;
 }
 
-/** Replaces any page that a user opens during a downtime. */
+/** Replaces any page that a user opens during planned downtime. */
 export function DowntimePage({ downtime, onLook }: DowntimePageProps): ReactElement {
   // The page sends no request to the server, so it cannot identify the user. It still confirms a sign-out.
   const isSignedOut = useSearchParams()[0].get('signedOut') !== null;

@@ -1,6 +1,6 @@
 import type { Downtime } from '../api/downtime.ts';
 
-/** A page's next action before or during a downtime, and when to take it. */
+/** A page's next action before or during downtime, and when to take it. */
 export interface NextLook {
   /** `save`: save drafts before the downtime starts. `ask`: check with the server whether it has started or ended. */
   readonly deed: 'save' | 'ask';
@@ -12,7 +12,7 @@ const saveAheadMs = 10_000;
 const afterMs = 500;
 /** The downtime can end earlier or later than announced. */
 const betweenMs = 20_000;
-/** Longer delays overflow browser timers, and the plan may change by then. */
+/** Longer delays overflow browser timers, and the planned times may change in the meantime. */
 const longestMs = 12 * 60 * 60 * 1000;
 
 /**

@@ -3,7 +3,7 @@ import { Button } from '@campus-cover/renderer';
 import { signOut } from '../sessions/sign-out.ts';
 
 /**
- * Lets users who share a device sign out during a downtime. The dialog opens by itself and focuses its first control,
+ * Lets users who share a device sign out during downtime. The dialog opens by itself and focuses its first control,
  * so the button is behind a disclosure. Otherwise, a user who is typing could sign out by accident.
  */
 export function SignOutMeanwhile(): ReactElement {

@@ -6,7 +6,7 @@ import { finishBeforeSignOut } from '../sessions/before-sign-out.ts';
 import { findNextLook } from './next-look.ts';
 
 /**
- * Saves drafts before a downtime starts, detects when it starts and ends, and then calls `onOpen`.
+ * Saves drafts before downtime starts, detects its start and end, and calls `onOpen` at the end.
  *
  * @returns a function that checks with the server now
  */

@@ -3,8 +3,8 @@ import { isDowntime, isLost, ProblemError } from '../../api/problem-error.ts';
 
 /**
  * Wraps the services. If a service has a failure page, the wrapper reports failed calls to `onFailure`. The engine also
- * gets each failure and shows at the field that it could not check the value. If no response arrives, the student stays
- * on the page and can try again.
+ * receives each failure, and the form shows a message next to the field, which says that the value could not be
+ * checked. If no response arrives, the student stays on the page and can try again.
  */
 export function watchLookups(
   definition: FormDefinition,
@@ -27,7 +27,7 @@ export function watchLookups(
   return watched;
 }
 
-/** A refusal, e.g. after too many requests, is not a failure. The form shows it at the field. */
+/** A refusal, e.g. after too many requests, is not a failure. The form shows it next to the field. */
 function isFailure(error: unknown): boolean {
   return error instanceof ProblemError && error.status >= 500 && !isLost(error) && !isDowntime(error);
 }

@@ -7,7 +7,10 @@ import { FileDiff } from './file-diff.tsx';
 
 export interface PublicationFilesProps {
   readonly number: number;
-  /** Null while the files are hidden. When they are shown again, the author can still undo copying them. */
+  /**
+   * Null while the files are hidden. The component stays mounted, so that the author can still undo a copy when the
+   * files are shown again.
+   */
   readonly files: OverlayFiles | null;
   readonly work: FileWork;
 }

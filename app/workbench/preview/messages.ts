@@ -59,7 +59,7 @@ export interface LiveField {
   readonly required: boolean;
   readonly readOnly: boolean;
   readonly value: Json | null;
-  /** The messages shown at the field. */
+  /** The messages shown next to the field. */
   readonly issues: readonly string[];
   readonly isGroup: boolean;
 }

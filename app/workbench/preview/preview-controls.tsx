@@ -4,7 +4,10 @@ import { useId, type ReactElement } from 'react';
 import { useWorkbench } from '../workbench-context.ts';
 import { useLiveForm } from './live-form-context.ts';
 
-/** The live form's display controls in one row: width, pages and language. Each option contains its own name. */
+/**
+ * The live form's display controls in one row: width, pages and language. The options are clear without visible labels,
+ * so the labels are only for screen readers.
+ */
 export function PreviewControls(): ReactElement {
   const { overlay, settings, changeSettings } = useWorkbench();
   const { recording, replay } = useLiveForm();

@@ -43,7 +43,7 @@ const begin: readonly GateStep[] = ids.map((id) => ({
 }));
 
 /**
- * Runs the checks before publishing one after the other. The files do not change while the checks run. The server
+ * Runs the pre-publication checks one at a time. The files do not change while the checks run. The server
  * repeats the checks.
  */
 export function useGate({ school, form }: OverlayKey, files: OverlayFiles): Gate {

@@ -22,7 +22,8 @@ export interface CheckState<Value> {
 const afterMs = 800;
 
 /**
- * Sends the current files to one of the server's checks, and again after each change that produces a valid form.
+ * Sends the current files to one of the server's checks, and sends them again after each change that produces a valid
+ * form.
  *
  * @param ask must be the same function in every render
  */

@@ -100,7 +100,7 @@ interface JsonTextProps {
 
 function JsonText({ label, value }: JsonTextProps): ReactElement {
   return (
-    // It scrolls, so a keyboard must be able to focus it.
+    // The element scrolls, so it must be focusable with the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="live-json" tabIndex={0} aria-label={label}>
       <pre>{JSON.stringify(value, null, 2)}</pre>

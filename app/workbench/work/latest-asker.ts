@@ -23,8 +23,8 @@ interface Asked {
 }
 
 /**
- * Creates a sender of requests on every keystroke. It sends the first request at once. If the author types faster than
- * responses arrive, the next request follows each response without a pause.
+ * Creates a sender for requests that are made on every keystroke. It sends the first request at once. If the author
+ * types faster than responses arrive, the next request follows each response without a pause.
  */
 export function createLatestAsker<Question>(options: LatestAskerOptions<Question>): LatestAsker<Question> {
   const { answer, retryMs, patienceMs } = options;

@@ -33,7 +33,7 @@ const mostLabels = 4;
 /** A percentage; a label farther right would not fit. */
 const lastLabel = 85;
 
-/** Lays out the days of all periods on one timeline. Returns `null` if no period has any days to show. */
+/** Lays out the dates of all periods on one timeline. Returns `null` if no period has any dates to show. */
 export function layoutTimeLine(periods: readonly WrittenPeriod[], today: string): TimeLine | null {
   const spans = periods.map((period) => ({ period, ...spansOf(period) }));
   const days = spans.flatMap(({ bars }) => bars.flatMap(({ from, to }) => [from ?? to, to])).toSorted();

@@ -12,7 +12,7 @@ export interface PeriodsPaneProps extends PeriodsSource {
   readonly today?: string;
 }
 
-/** The coverage periods on a timeline, with their days described in words. */
+/** The coverage periods on a timeline, with their dates described in words. */
 export function PeriodsPane({ text, onWrite, onOpenFile, today = localDay() }: PeriodsPaneProps): ReactElement {
   const announce = useAnnouncer();
   const [isAdding, setAdding] = useState(false);

@@ -2,13 +2,13 @@ import { isCalendarDay } from '@campus-cover/engine';
 import { formatDay } from '../../../shell/dates.ts';
 import { textIn, type WrittenPeriod } from './read-periods.ts';
 
-/** Describes the purpose of one of a period's days. */
+/** One of a period's dates in words: what it is for, and the date itself. */
 export interface ToldDay {
   readonly what: string;
   readonly words: string;
 }
 
-/** Returns a period's days in words, in timeline order, as the text alternative to the drawing. */
+/** Returns a period's dates in words, in timeline order, as the text alternative to the drawing. */
 export function tellPeriod(period: WrittenPeriod): readonly ToldDay[] {
   const day = (key: string, missing: string): string => {
     const text = textIn(period, key);

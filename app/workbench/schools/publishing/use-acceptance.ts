@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Which of a change's harms the author has accepted, each with its own checkbox. */
+/** Which harmful effects of a change the author has accepted. Each one has its own checkbox. */
 export interface Acceptance {
   readonly isAccepted: (harm: string) => boolean;
   readonly accept: (harm: string, isAccepted: boolean) => void;
@@ -9,7 +9,8 @@ export interface Acceptance {
 }
 
 /**
- * The author accepts a harm with its exact wording. If its number of students changes, the author must accept it again.
+ * The author accepts the exact wording of a harm. If the number of students in that wording changes, the author must
+ * accept it again.
  */
 export function useAcceptance(): Acceptance {
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());

@@ -6,7 +6,7 @@ import { useAcceptance, type Acceptance } from './use-acceptance.ts';
 
 export interface SchoolChange extends ReasonedChange {
   readonly acceptance: Acceptance;
-  /** Why the harm stops the change; null if it does not. */
+  /** Why the harm blocks the change; null if it does not. */
   readonly harmError: string | null;
 }
 

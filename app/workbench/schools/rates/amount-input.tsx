@@ -25,7 +25,7 @@ export function AmountInput({ label, place, written, problem, onWrite, onMove }:
   const [typed, setTyped] = useState<{ readonly text: string; readonly isLeft: boolean } | null>(null);
   const text = typed?.text ?? written;
   const read = readAmount(text);
-  // No message while the author is typing.
+  // Show no message while the author is typing.
   const isChecked = typed === null || typed.isLeft;
   const error = !isChecked ? null : read.kind === 'wrong' ? read.message : typed === null ? problem : null;
 

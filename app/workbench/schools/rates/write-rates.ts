@@ -11,8 +11,8 @@ export interface RateCell {
 }
 
 /**
- * Writes an amount into the file. An empty amount removes the entry, and removing the last amount also removes the kind
- * of person.
+ * Writes an amount into the file. An empty amount removes the entry, and removing a kind of person's last amount also
+ * removes that kind of person from the file.
  *
  * @param amount in the file's format, e.g. `"2840.00"`
  * @returns `null` if the text is not valid JSON
