@@ -17,11 +17,11 @@ export const referenceExceptions: Readonly<Record<string, string>> = {
   '>=': 'false when an operand is empty',
   max: 'null when an operand is empty or not a number',
   min: 'null when an operand is empty or not a number',
-  '+': 'null when an operand is empty or the result is not a finite number; decimals are exact, 0.1 and 0.2 make 0.3',
-  '-': 'null when an operand is empty or the result is not a finite number; decimals are exact, 0.1 and 0.2 make 0.3',
-  '*': 'null when an operand is empty or the result is not a finite number; decimals are exact, 0.1 and 0.2 make 0.3',
+  '+': 'null when an operand is empty or the result is not a finite number; decimals are exact, so 0.1 and 0.2 make 0.3',
+  '-': 'null when an operand is empty or the result is not a finite number; decimals are exact, so 0.1 and 0.2 make 0.3',
+  '*': 'null when an operand is empty or the result is not a finite number; decimals are exact, so 0.1 and 0.2 make 0.3',
   '/': 'null when an operand is empty or the result is not a finite number',
-  '%': 'null when an operand is empty or the result is not a finite number; decimals are exact, 0.1 and 0.2 make 0.3',
+  '%': 'null when an operand is empty or the result is not a finite number; decimals are exact, so 0.1 and 0.2 make 0.3',
   in: 'an empty search value is never found',
   merge: 'leaves empty operands out',
   substr: 'null when the text is empty',
@@ -29,7 +29,7 @@ export const referenceExceptions: Readonly<Record<string, string>> = {
 
 /** Logic that json-logic-js allows but this language refuses to compile. */
 export const referenceRefusals: readonly string[] = [
-  'a variable whose name is computed, or all data at once, outside an iterator: what logic reads is known at load',
+  'a variable whose name is computed, or all data at once, outside an iterator: what logic reads must be known when the form loads',
   'an object with no key or with several: json-logic-js treats it as a value, so a misplaced brace makes a rule always apply',
   'too few or too many operands',
   'nesting deeper than 64 levels',

@@ -3,7 +3,7 @@ import { ConfigError } from '../platform/config/config.ts';
 
 /** Why a start failed, for the person at the terminal: one line where one is enough. */
 export function explainFailure(error: unknown): string {
-  if (error instanceof ConfigError) return `Wrong settings:\n${indent(error.problems)}`;
+  if (error instanceof ConfigError) return `Invalid settings:\n${indent(error.problems)}`;
   if (error instanceof DefinitionError) return `Wrong form files:\n${indent(error.message.split('\n'))}`;
   if (!(error instanceof Error)) return String(error);
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };

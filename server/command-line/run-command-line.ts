@@ -5,13 +5,13 @@ const usage = `Usage: campus-cover <command>
   start            Start the portal
     --fresh        Recreate the demo world; all data in the data directory is lost
   forms            Lint, prove, test, compare and explain forms; run "campus-cover forms" for details
-  administrators   Invite, list and close accounts of school offices; run "campus-cover administrators" for details
-  staff            The same for those who work on the schools' forms; run "campus-cover staff" for details
+  administrators   Invite, list and close school office accounts; run "campus-cover administrators" for details
+  staff            The same for staff who work on the schools' forms; run "campus-cover staff" for details
   identity-providers
                    Import and list universities' identity providers; run "campus-cover identity-providers" for details
   schools          Publish schools from their folders, list, export and restore them; run "campus-cover schools" for details
   roster           Import a school's roster; explain, list and undo imports; run "campus-cover roster" for details
-  periods          Write the next plan year of schools into their folders; run "campus-cover periods" for details
+  periods          Write schools' next plan year to their folders; run "campus-cover periods" for details
   invitations      Invite the students on a school's list to register; run "campus-cover invitations" for details
   overlays         List, export, import and check what staff have published; run "campus-cover overlays" for details
   database check   Show which rights the user of DATABASE_URL lacks, and the SQL that grants them; changes nothing
@@ -20,7 +20,7 @@ const usage = `Usage: campus-cover <command>
                    List the payments that need attention, such as refunds that are due
   outbox           List unsent mail and other pending work, and retry it: outbox list, outbox retry <id>
   audit <reference>
-                   Show who did what under a reference that a person was given
+                   Show who did what under a given reference
   demo code        Show the second factor of the demo world's offices and staff: demo code <address>
   help             Show this
 

@@ -18,7 +18,7 @@ export function addSignOutRoute(server: PortalServer, parts: SignOnParts, cookie
       config: { access: 'visitor', openInDowntime: true },
       schema: {
         tags: ['Portal'],
-        summary: 'Sign out of the portal and of the school',
+        summary: 'Sign out of the portal and at the school',
         description:
           'If the student signed on at the university, the response contains the address that also signs the student out there.',
         response: { 200: Type.Object({ url: Nullable(Type.String()) }) },

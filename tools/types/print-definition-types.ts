@@ -13,7 +13,7 @@ interface Place {
 const kinds = 6;
 
 /**
- * Returns one file's types as TypeScript, with the descriptions of the meta-schemas as docstrings.
+ * Returns one file's types as TypeScript, with the descriptions from the meta-schemas as docstrings.
  *
  * @param file e.g. `"form-definition.ts"`
  * @param schemas by page: `"form"` for `form.schema.json`

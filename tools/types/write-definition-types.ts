@@ -1,4 +1,5 @@
-// Writes the engine's types of form, overlay, school, roster, news and FAQ files: `npm run types -w @campus-cover/engine`.
+// Writes the engine's types for form, overlay, school, roster, news and FAQ files: `npm run types -w
+// @campus-cover/engine`.
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { format } from 'oxfmt';

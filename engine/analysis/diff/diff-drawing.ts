@@ -33,9 +33,9 @@ type Words = (value: string) => { readonly added: string; readonly removed: stri
 
 const drawingWords: Readonly<Record<string, Words>> = {
   'ui:help': (text) => ({
-    added: `{} gets the help ${quote(text)}`,
-    removed: 'the help for {} is removed',
-    changed: `the help for {} changes to ${quote(text)}`,
+    added: `{} gets the help text ${quote(text)}`,
+    removed: 'the help text for {} is removed',
+    changed: `the help text for {} changes to ${quote(text)}`,
   }),
   'ui:placeholder': (text) => ({
     added: `{} shows ${quote(text)} while it is empty`,

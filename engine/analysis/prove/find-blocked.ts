@@ -79,7 +79,7 @@ function tellBlocked(question: FindingQuestion, { records, answered }: Cause): P
       ...common,
       rule: 'refused-by-server',
       severity: 'error',
-      message: `${branch.title}: the page would submit it, but the server refuses it: ${inTheWay}${also}`,
+      message: `${branch.title}: the page would submit the form, but the server would refuse it: ${inTheWay}${also}`,
       suggestion:
         'The server does not accept a read-only field from the user: set its value with the rule, or hide it instead of locking it.',
     };

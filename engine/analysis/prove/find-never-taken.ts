@@ -79,7 +79,7 @@ function tellUntrue({ branch, reached }: BranchRecord): ProofFinding {
     severity: 'error',
     pointer: branch.pointer,
     message: branch.title,
-    suggestion: 'Assert that the field is a different choice, or remove this one from the check’s "refuses".',
+    suggestion: 'Assert that the field has a different value, or remove this choice from the check’s "refuses".',
     situation: reached[0]!,
   };
 }

@@ -304,7 +304,7 @@ const defects: readonly Defect[] = [
     },
     findings: ['error refusal-untrue /checks/no-travel/refuses'],
     says: /Check no-travel passes for "travel", although it claims to refuse that value/,
-    advice: /Assert that the field is a different choice/,
+    advice: /Assert that the field has a different value/,
   },
   {
     title: 'a rule that never holds',

@@ -57,7 +57,7 @@ export function proveOrders(question: OrderQuestion): {
       message: `The same answers give different results in a different order: ${names} ${fields.length === 1 ? 'is' : 'are'} not the same after ${shorten(own, fields)} as after ${shorten(other, fields)}`,
       suggestion:
         severity === 'error'
-          ? 'Do not let a rule clear an answer that belongs to a complete set: hide the field, or clear it only where it is not asked.'
+          ? 'Do not let a rule clear an answer that belongs to a complete set: hide the field, or clear the answer only where the form does not ask for it.'
           : 'These answers clear each other, so the last one wins. If the author does not intend this, let only one answer clear the other, or combine them into one question.',
       situation,
       orders,

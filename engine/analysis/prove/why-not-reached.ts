@@ -21,10 +21,10 @@ export function whyNotReached(
   );
   const context = [...cone].filter((name) => name.startsWith('$context.'));
   const needs = [
-    ...(lookups.length > 0 ? [`another result of lookup ${namesOf(lookups.map((name) => name.slice(1)))}`] : []),
-    ...(context.length > 0 ? [`another value of ${namesOf(context)}`] : []),
+    ...(lookups.length > 0 ? [`a result of lookup ${namesOf(lookups.map((name) => name.slice(1)))}`] : []),
+    ...(context.length > 0 ? [`a value of ${namesOf(context)}`] : []),
   ];
   const because = cone.size === 0 ? 'it does not depend on any answer' : `it depends on ${namesOf([...cone])}`;
-  const hint = needs.length === 0 ? '' : `; it may need ${needs.join(' or ')} than those given`;
+  const hint = needs.length === 0 ? '' : `; it may need ${needs.join(' or ')} other than those given`;
   return `not found with the answers that were tried: ${because}${hint}`;
 }

@@ -8,12 +8,12 @@ import { listSchoolFolders } from '../schools/list-school-folders.ts';
 
 const usage = `Usage: campus-cover periods renew <folder> … --from <year> --to <year>
 
-  renew            Add a plan year to the coverage-periods.json of schools: a copy of each period of the year --from, with
+  renew            Add a plan year to schools' coverage-periods.json files: a copy of each period of the --from year, with
                    its dates moved and without rates. Check the dates, add the rates, and publish the folder with
-                   "campus-cover schools apply". Periods that a file already has stay as they are.
+                   "campus-cover schools apply". Periods that are already in a file do not change.
     --from <year>    the plan year to copy, e.g. 2026
     --to <year>      the new plan year, e.g. 2027
-    --dry-run        only say what the command would write
+    --dry-run        only show what the command would write
 
 A folder is one school, or a folder of schools such as schemas/schools. The command needs no database.`;
 

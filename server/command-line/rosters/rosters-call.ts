@@ -4,10 +4,10 @@ import type { Storage } from '../../platform/storage/index.ts';
 
 export const rosterUsage = `Usage: campus-cover roster <command> --school <school>
 
-  import <file.csv>        Compare a school's roster with what the portal has, say what changes, and apply it: all or nothing.
+  import <file.csv>        Compare a school's roster with the portal's data, show what changes, and apply it: all or nothing.
                            A row with an error does not stop the others. Importing the same file again changes nothing.
     --period <period>        a period of the school's coverage-periods.json; may be repeated
-    --dry-run                only compare, and say what would change
+    --dry-run                only compare, and show what would change
     --accept-gone            apply even if more students are missing than the school's roster.json allows
     --errors <file.csv>      write what is wrong with the rows to a new file
   explain <student id>     Why a student is or is not offered a period, based on the last applied roster

@@ -31,7 +31,7 @@ const runbookUsage = `Usage:
 
   campus-cover payments attention      Payments that need attention, such as refunds that are due
   campus-cover outbox list             Unsent mail and other pending work
-  campus-cover outbox retry <id>       Retry one message in the next round, even one that was given up
+  campus-cover outbox retry <id>       Retry one message in the next round, even one that the portal gave up on
   campus-cover outbox retry --waiting  Retry all pending messages in the next round, after an outage
   campus-cover audit <reference>       Who did what under a reference such as R-7K3M9QXD2W
 

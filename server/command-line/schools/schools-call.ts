@@ -6,11 +6,11 @@ import type { ProvingParts } from '../../school-files/prove-forms.ts';
 export const schoolsUsage = `Usage: campus-cover schools <command>
 
   apply <folder> …         Publish schools from their folders, or all schools in a folder of folders, all or none in one
-                           transaction: check every file, prove the forms that a school changes, say what changes and
+                           transaction: check every file, prove the forms that a school changes, show what changes and
                            how many students the school has. Files that are already in effect change nothing.
-    --dry-run                only check, and say what would change
+    --dry-run                only check, and show what would change
     --why <text>             for the history
-    --accept                 publish even what takes something away from people, e.g. a shorter period
+    --accept                 publish even changes that take something away from people, e.g. a shorter period
   list                     The schools: number of the publication in effect, students, name
   export <school> <folder> Write the school's files in effect to a folder, byte for byte
   history <school>         Who published what, when and why
@@ -21,7 +21,7 @@ export const schoolsUsage = `Usage: campus-cover schools <command>
   --author <address>       the staff member who publishes; default: the operator of this command
   --schemas <folder>       the form files of the release; default: SCHEMAS_DIR, or the project's own
 
-Exit code: 0 done, 1 something was refused. A folder has school.json and what belongs to it; schemas/schools has examples.
+Exit code: 0 done, 1 something was refused. A folder has school.json and the school's other files; schemas/schools has examples.
 Only one process at a time can use the embedded database: stop the portal first. With PostgreSQL, the portal can keep
 running, and shows the new files within seconds.`;
 

@@ -16,7 +16,8 @@ const results = fileURLToPath(new URL('../../../test-results/going-live/', impor
 const isoDate = /\d{4}-\d\d-\d\d/g;
 const password = 'Winter-Semester-26!';
 
-// A portal in production follows the clock, so the walk moves the example's dates by the days since it was written.
+// A portal in production follows the clock, so the walk moves the example's dates forward by the number of days since
+// the date of the example.
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date());
 const moved = (text: string): string =>
   text.replaceAll(isoDate, (date) =>
@@ -101,7 +102,7 @@ describe('the guide to going live', () => {
   }, 300_000);
 });
 
-/** Follows the invitation as its student does, up to the dashboard. */
+/** Follows the invitation as the invited student does, up to the dashboard. */
 async function register(page: Page, { url, dataDir }: Installation): Promise<void> {
   const mailbox = mailboxOf({ dataDir });
   const email = 'ana@prairie.example';

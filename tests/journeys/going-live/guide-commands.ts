@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 export interface GuideCommand {
   /** Without `npx campus-cover`, e.g. `["schools", "apply", "prairie", "--dry-run"]`. */
   readonly args: readonly string[];
-  /** What the guide says that the command prints; undefined if the guide does not say. */
+  /** What the guide says the command prints; undefined if the guide does not say. */
   readonly output: string | undefined;
 }
 
@@ -14,15 +14,15 @@ const guide = readFileSync(fileURLToPath(new URL('../../../docs/going-live.md', 
 /** The pictures that the guide shows, e.g. `["dashboard.png"]`. */
 export const guidePictures = [...guide.matchAll(/\]\(pictures\/going-live\/([^)]+)\)/g)].map(([, name]) => name!);
 
-/** The day on which the guide's example happens. */
+/** The day on which the guide's example takes place. */
 export const guideDay = /, on (\d{4}-\d\d-\d\d): /.exec(guide)![1]!;
 
-/** Reads the guide's commands in their order. A block without a language, after a command, is that command's output. */
+/** Reads the guide's commands in order. A block without a language, after a command, is that command's output. */
 export const guideCommands: readonly GuideCommand[] = [
   ...guide.matchAll(/^```sh\nnpx campus-cover (.*)\n```\n(?:\n```\n([^]*?)^```\n)?/gm),
 ].map(([, line, output]) => ({ args: splitLine(line!), output }));
 
-/** Splits a command line as a shell does. The guide quotes texts with `"` alone. */
+/** Splits a command line as a shell does. The guide quotes text only with `"`. */
 function splitLine(line: string): readonly string[] {
   return [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word!);
 }

@@ -8,7 +8,10 @@ import { findFreePort, startPortal, type PortalProcess } from '../../browser/por
 import { startHttpsProxy } from '../../haproxy/start-https-proxy.ts';
 import { startPostgres } from '../../postgres/start-postgres.ts';
 
-/** A portal in production mode: an ordinary owner's empty PostgreSQL database, and https in front. */
+/**
+ * A portal in production mode, with an empty PostgreSQL database that an ordinary role owns, and an https proxy in
+ * front.
+ */
 export interface Installation {
   /** The address that students use. */
   readonly url: string;

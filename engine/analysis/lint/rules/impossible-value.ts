@@ -185,7 +185,9 @@ function findOrderMisfit(schema: FieldSchema, { facts: { key }, constant }: Comp
     return undefined;
   }
   if (format === 'date' && parseIsoDate(constant) === null) {
-    return mismatch(`"${key}" is a date, but is compared with ${show(constant)}; a date is written "2004-02-29"`);
+    return mismatch(
+      `"${key}" is a date, but is compared with ${show(constant)}; write dates in the format "2004-02-29"`,
+    );
   }
   if (format === 'money' && typeof constant === 'string') {
     return mismatch(`"${key}" is an amount, and as text "99.00" comes after "100.00"; compare its cents`);
