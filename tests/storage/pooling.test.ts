@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Database } from '../../server/platform/storage/index.ts';
 import { migrate } from '../../server/platform/storage/migrate.ts';
 import { openPostgres } from '../../server/platform/storage/postgres/open-postgres.ts';
-import { runInScope } from '../../server/platform/storage/scope.ts';
 import { StorageDialect } from '../../server/platform/storage/storage-dialect.ts';
 import type { ConnectionSource } from '../../server/platform/storage/storage-driver.ts';
+import { transact } from '../../server/platform/storage/transact.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
 
 /** The same source, but it also records every statement. */
@@ -43,9 +43,7 @@ describe('a pooler between the server and PostgreSQL', () => {
       { role: 'campus_cover_system' },
       { role: 'campus_cover_app', universityId: 'uni_x' },
     ] as const) {
-      await runInScope(scope, () =>
-        db.transaction().execute((trx) => trx.selectFrom('students').select('id').execute()),
-      );
+      await transact(db, scope, (trx) => trx.selectFrom('students').select('id').execute());
     }
     await db.destroy();
     await postgres.stop();

@@ -4,11 +4,10 @@ import { findMissingRights } from './find-missing-rights.ts';
 import { migrations } from './migrations/index.ts';
 import { describeRefusedRight, MissingRightsError, type MissingRights } from './missing-rights.ts';
 import type { Database } from './schema.ts';
-import { runInScope } from './scope.ts';
 
 /** Runs all pending migrations. Several instances may start at once: one migrates and the others wait. */
 export async function migrate(db: Kysely<Database>): Promise<void> {
-  throwIfFailed(await runInScope({ role: 'migrator' }, () => createMigrator(db).migrateToLatest()));
+  throwIfFailed(await createMigrator(db).migrateToLatest());
 }
 
 /**
@@ -45,7 +44,7 @@ export async function refuseMissingRights(db: Kysely<Database>): Promise<void> {
 
 /** Drops every table, including the audit trail. */
 export async function unmigrate(db: Kysely<Database>): Promise<void> {
-  throwIfFailed(await runInScope({ role: 'migrator' }, () => createMigrator(db).migrateTo(NO_MIGRATIONS)));
+  throwIfFailed(await createMigrator(db).migrateTo(NO_MIGRATIONS));
 }
 
 function createMigrator(db: Kysely<Database>): Migrator {

@@ -1,14 +1,12 @@
-import { Transaction, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { connectStorage, type StorageConfig } from './connect-storage.ts';
 import { checkRights, migrate, refuseMissingRights } from './migrate.ts';
 import type { MissingRights } from './missing-rights.ts';
 import type { PostgresConfig } from './postgres/open-postgres.ts';
-import type { Database } from './schema.ts';
-import { runInScope } from './scope.ts';
 import type { ColumnSeal } from './sealed-columns.ts';
 import type { SharedTables } from './shared-tables.ts';
-import { StorageDialect } from './storage-dialect.ts';
 import type { Storage } from './storage.ts';
+import { transact } from './transact.ts';
 
 /**
  * Opens the database and runs all pending migrations.
@@ -29,36 +27,11 @@ export async function openStorage(config: StorageConfig, seal: ColumnSeal): Prom
   return {
     kind: config.kind,
     db: db as unknown as Kysely<SharedTables>,
-    inTenant: (universityId, work) => runInScope({ role: 'campus_cover_app', universityId }, () => transact(db, work)),
-    system: (work) => runInScope({ role: 'campus_cover_system' }, () => transact(db, work)),
+    inTenant: (universityId, work) => transact(db, { role: 'campus_cover_app', universityId }, work),
+    system: (work) => transact(db, { role: 'campus_cover_system' }, work),
     close: () => db.destroy(),
   };
 }
-
-/**
- * Kysely sends a transaction's next statement only after the previous one has returned. Here, the statements of a
- * `Promise.all` go to PostgreSQL together, and PostgreSQL runs them in order.
- */
-function transact<Result>(
-  db: Kysely<Database>,
-  work: (trx: Transaction<Database>) => Promise<Result>,
-): Promise<Result> {
-  return db.transaction().execute((trx) => {
-    const executor = trx.getExecutor();
-    return executor.provideConnection((connection) => {
-      const provideConnection = <Done>(consume: (held: typeof connection) => Promise<Done>) => consume(connection);
-      return work(new Transaction({ ...unused, executor: executor.withConnectionProvider({ provideConnection }) }));
-    });
-  });
-}
-
-/** Kysely's constructor requires values that only a connection outside a transaction uses. */
-const dialect = new StorageDialect({
-  acquire: () => Promise.reject(new Error('A transaction has its connection already.')),
-  release: () => {},
-  close: () => Promise.resolve(),
-});
-const unused = { config: { dialect }, dialect, driver: dialect.createDriver() };
 
 /** The permissions that a PostgreSQL user lacks to start the portal. Changes nothing. */
 export async function findMissingRightsOf(config: PostgresConfig): Promise<MissingRights> {

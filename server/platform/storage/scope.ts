@@ -1,43 +1,42 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-
 /** The database role that a transaction runs as. The names match the roles in the database. */
-export type Scope =
-  /** Sees the rows of one university. */
-  | { readonly role: 'campus_cover_app'; readonly universityId: string }
-  | { readonly role: 'campus_cover_system' }
-  /** Owner of the tables; only one such transaction runs at a time. */
-  | { readonly role: 'migrator' };
+export type Scope = TenantScope | SystemScope | MigratorScope;
 
-interface RunningScope {
-  readonly scope: Scope;
-  isOpen: boolean;
+/** Sees the rows of one university. */
+export interface TenantScope {
+  readonly role: 'campus_cover_app';
+  readonly universityId: string;
 }
 
-const running = new AsyncLocalStorage<RunningScope>();
-
-/** Runs `work`; the transaction that it starts gets the scope's role and university. */
-export async function runInScope<Result>(scope: Scope, work: () => Promise<Result>): Promise<Result> {
-  refuseInsideTransaction();
-  return await running.run({ scope, isOpen: false }, work);
+export interface SystemScope {
+  readonly role: 'campus_cover_system';
 }
 
-/** The scope of the transaction that is about to start, if any. */
-export function currentScope(): Scope | undefined {
-  return running.getStore()?.scope;
+/** Owner of the tables; only one such transaction runs at a time. */
+export interface MigratorScope {
+  readonly role: 'migrator';
 }
 
-export function markTransaction(isOpen: boolean): void {
-  const current = running.getStore();
-  if (current) current.isOpen = isOpen;
+/** The SQL that begins a transaction. Its settings end with it, so the connection may go through a pooler. */
+export function beginIn(scope: Scope): string {
+  return `begin; select ${(scope.role === 'migrator' ? [takeMigrationLock] : settingsOf(scope)).join(', ')}`;
 }
 
-/**
- * Refuses a second connection inside a scoped transaction. With PGlite, it would wait for the only connection. With
- * PostgreSQL, it would drain the pool under load. The second connection also would not see the rows that the
- * transaction wrote.
- */
-export function refuseInsideTransaction(): void {
-  if (running.getStore()?.isOpen) {
-    throw new Error('A transaction is already open here. Use its handle instead of requesting a new one from storage.');
-  }
+/** The number is arbitrary; nothing else in this database may use it. */
+const takeMigrationLock = `set_config('lock_timeout', '60s', true), pg_advisory_xact_lock(5827001)`;
+
+function settingsOf(scope: TenantScope | SystemScope): string[] {
+  const values = {
+    role: scope.role,
+    'app.university_id': scope.role === 'campus_cover_app' ? scope.universityId : '',
+    statement_timeout: '15s',
+    lock_timeout: '5s',
+    idle_in_transaction_session_timeout: '30s',
+  };
+  return Object.entries(values).map(([name, value]) => `set_config('${name}', '${escaped(value)}', true)`);
+}
+
+function escaped(value: string): string {
+  if (!/^[\w-]*$/.test(value))
+    throw new Error('A university ID contains only letters, digits, hyphens and underscores.');
+  return value;
 }

@@ -1,5 +1,5 @@
-import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely';
-import { currentScope, markTransaction, refuseInsideTransaction, type Scope } from './scope.ts';
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import { beginIn, type Scope } from './scope.ts';
 
 export interface SqlResult {
   readonly rows: readonly unknown[];
@@ -14,6 +14,8 @@ export interface SqlConnection {
    * in order.
    */
   readonly isPipelined?: boolean;
+  /** Runs the work of a transaction. A connection that a nested transaction would wait for forever refuses it here. */
+  guard?<Result>(work: () => Promise<Result>): Promise<Result>;
   query(sql: string, parameters: readonly unknown[]): Promise<SqlResult>;
   /** Runs statements without parameters. Returns the command tag of the last one, e.g. `"COMMIT"`. */
   run(sql: string): Promise<string>;
@@ -26,7 +28,7 @@ export interface ConnectionSource {
   close(): Promise<void>;
 }
 
-/** Kysely's driver over either database. It sets the role and the university of each transaction. */
+/** Kysely's driver over either database. */
 export class StorageDriver implements Driver {
   readonly #source: ConnectionSource;
 
@@ -37,32 +39,25 @@ export class StorageDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    refuseInsideTransaction();
     return new StorageConnection(await this.#source.acquire());
   }
 
-  async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    const storageConnection = connection as StorageConnection;
+  /** Only migrations use Kysely's own transactions. All other transactions begin in `transact`. */
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
     try {
-      await storageConnection.begin(opening(settings, currentScope()));
+      await (connection as StorageConnection).begin({ role: 'migrator' });
     } catch (error) {
-      // Kysely rolls back only a transaction that began. Here, `begin` may have succeeded although the database refused
-      // the role.
-      await storageConnection.end('rollback');
+      // Kysely rolls back only a transaction that began. Here, `begin` may have succeeded without the lock.
+      await (connection as StorageConnection).end('rollback');
       throw error;
     }
-    markTransaction(true);
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    const tag = await (connection as StorageConnection).end('commit');
-    // After a swallowed error, PostgreSQL responds to a commit with a rollback and no error.
-    if (tag !== 'COMMIT') throw new Error('The transaction was rolled back because one of its statements had failed.');
-    markTransaction(false);
+    await (connection as StorageConnection).end('commit');
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    markTransaction(false);
     await (connection as StorageConnection).end('rollback');
   }
 
@@ -76,27 +71,43 @@ export class StorageDriver implements Driver {
   }
 }
 
-class StorageConnection implements DatabaseConnection {
+/** A connection while one caller uses it. */
+export class StorageConnection implements DatabaseConnection {
   readonly sql: SqlConnection;
   isBroken = false;
   #began: Promise<unknown> = Promise.resolve();
+  #hasEnded = false;
 
   constructor(sql: SqlConnection) {
     this.sql = sql;
+  }
+
+  /** Begins, runs the work, and commits, or rolls back if the work fails. */
+  async transact<Result>(scope: Scope, work: () => Promise<Result>): Promise<Result> {
+    try {
+      await this.begin(scope);
+      const result = await (this.sql.guard ? this.sql.guard(work) : work());
+      await this.end('commit');
+      return result;
+    } catch (error) {
+      await this.end('rollback');
+      throw error;
+    }
   }
 
   /**
    * On a pipelined connection, the first statement does not wait for the transaction to begin. If the transaction
    * cannot begin, PostgreSQL refuses its statements.
    */
-  async begin(sql: string): Promise<void> {
-    const began = this.sql.run(sql);
+  async begin(scope: Scope): Promise<void> {
+    const began = this.sql.run(beginIn(scope));
     this.#began = began;
     if (this.sql.isPipelined) began.catch(() => undefined);
     else await began;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#hasEnded) throw new Error('The transaction has ended.');
     const { rows, affectedRows } = await this.#afterBegin(this.sql.query(query.sql, query.parameters));
     return {
       rows: rows as Row[],
@@ -118,42 +129,17 @@ class StorageConnection implements DatabaseConnection {
     }
   }
 
-  async end(verb: 'commit' | 'rollback'): Promise<string> {
+  async end(verb: 'commit' | 'rollback'): Promise<void> {
+    this.#hasEnded = true;
     try {
       if (verb === 'commit') await this.#began;
-      return await this.sql.run(verb);
+      const tag = await this.sql.run(verb);
+      if (verb === 'rollback' || tag === 'COMMIT') return;
     } catch (error) {
       this.isBroken = true;
       throw error;
     }
+    // After a swallowed error, PostgreSQL responds to a commit with a rollback and no error.
+    throw new Error('The transaction was rolled back because one of its statements had failed.');
   }
-}
-
-/** Sets everything in one round trip and only for this transaction, so the connection may go through a pooler. */
-function opening(settings: TransactionSettings, scope: Scope | undefined): string {
-  const begin = ['begin'];
-  if (settings.isolationLevel) begin.push(`isolation level ${settings.isolationLevel}`);
-  if (settings.accessMode) begin.push(settings.accessMode);
-  const first = scope && (scope.role === 'migrator' ? [takeMigrationLock] : settingsOf(scope));
-  return first ? `${begin.join(' ')}; select ${first.join(', ')}` : begin.join(' ');
-}
-
-/** The number is arbitrary; nothing else in this database may use it. */
-const takeMigrationLock = `set_config('lock_timeout', '60s', true), pg_advisory_xact_lock(5827001)`;
-
-function settingsOf(scope: Exclude<Scope, { role: 'migrator' }>): string[] {
-  const values = {
-    role: scope.role,
-    'app.university_id': scope.role === 'campus_cover_app' ? scope.universityId : '',
-    statement_timeout: '15s',
-    lock_timeout: '5s',
-    idle_in_transaction_session_timeout: '30s',
-  };
-  return Object.entries(values).map(([name, value]) => `set_config('${name}', '${escaped(value)}', true)`);
-}
-
-function escaped(value: string): string {
-  if (!/^[\w-]*$/.test(value))
-    throw new Error('A university ID contains only letters, digits, hyphens and underscores.');
-  return value;
 }

@@ -7,7 +7,7 @@ export interface Storage {
   readonly kind: 'pglite' | 'postgres';
 
   /**
-   * For tables that belong to no university; every statement is its own transaction. Rows of a university are reachable
+   * For tables that belong to no university; every statement is its own transaction. A university's rows are reachable
    * only through `inTenant`, `system` and the database's function `find_session`.
    */
   readonly db: Kysely<SharedTables>;

@@ -125,8 +125,8 @@ const backStatements: readonly string[] = [
 ];
 
 /**
- * Enrollment, payment and termination. A database check makes a payment's parts add up: the plan's price plus the card
- * fee equals what the sponsor, the school, today's payment and the later installments cover.
+ * Enrollment, payment and termination. A database check ensures that a payment's parts add up: the plan's price plus
+ * the card fee equals what the sponsor, the school, today's payment and the later installments cover.
  */
 export const enrollment: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {

@@ -5,7 +5,7 @@ const tables = ['students', 'student_credentials'] as const;
 
 /**
  * Migration 0004 should have marked all existing students as registered. Forced row-level security hid the rows from
- * the tables' owner, so it marked none. Those students had a password but looked unregistered. Only
+ * the tables' owner, so the migration marked none. Those students had a password but looked unregistered. Only
  * registration sets a password, so a student with a password has registered. If no such row is left, nothing changes.
  */
 const statements: readonly string[] = [

@@ -1,7 +1,7 @@
 import type { Kysely, Migration } from 'kysely';
 import { sql } from 'kysely';
 
-/** Drafts of a school's files. Implementation staff keep them in the same way as drafts of its forms. */
+/** Drafts of a school's files. Implementation staff keep them in the same way as drafts of the school's forms. */
 const statements: readonly string[] = [
   `create table school_drafts (
     school text not null,

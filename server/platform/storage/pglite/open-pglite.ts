@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { ConnectionSource } from '../storage-driver.ts';
 import { prepareDataDirectory } from './data-directory.ts';
 import { lockDirectory } from './directory-lock.ts';
+import { refuseNestedTransaction } from './nested-transactions.ts';
 import { Turns } from './turns.ts';
 import { WorkerConnection } from './worker-connection.ts';
 
@@ -38,6 +39,7 @@ export async function openPglite(config: PgliteConfig): Promise<ConnectionSource
 
   return {
     async acquire() {
+      refuseNestedTransaction();
       await turns.take();
       return started;
     },
