@@ -6,7 +6,7 @@ import { LongestFirst } from './tools/longest-first.ts';
 
 /**
  * Where `npm run dev` finds the API. `npm start` serves the pages and the API from the same address, so it does not
- * need this.
+ * need this setting.
  */
 const apiAddress = 'http://127.0.0.1:3000';
 const app = `${import.meta.dirname}/app`;
@@ -26,7 +26,7 @@ const pages: ViteUserConfig = {
       },
     ],
   },
-  // During development, this package's own folder `api/` has the same address. Its files end in .ts.
+  // During development, this package's own folder `api/` has the same address as the API. Its files end in .ts.
   server: { port: 5173, strictPort: true, proxy: { '^/api/(?!.*\\.ts)': apiAddress, '^/dev/mail': apiAddress } },
   build: {
     outDir: 'dist',
@@ -150,5 +150,7 @@ const tests: ViteUserConfig = {
   },
 };
 
-/** Builds the pages and configures all tests. The server's bundle is in `server/vite.config.ts`. */
+/**
+ * Builds the pages and configures all tests. The configuration of the server's bundle is in `server/vite.config.ts`.
+ */
 export default defineConfig(({ mode }) => (mode === 'test' ? tests : pages));

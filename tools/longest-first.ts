@@ -50,8 +50,8 @@ const longest = [
 
 /**
  * Starts each project's slowest files first. Runs the files of one project, and of one environment, one after the
- * other: Vitest ends a worker when the next file needs a different one, and the new worker has to load the code and
- * start its database again.
+ * other: Vitest ends a worker when the next file needs a different environment, and the new worker has to load the code
+ * and start its database again.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -26,7 +26,7 @@ const bill = {
     .filter(({ ref }) => isShipped(ref))
     .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter(isShipped) })),
 };
-// npm uses the name of the current folder.
+// npm uses the name of the current folder instead of the product's name.
 bill.metadata.component.name = product.name;
 writeFileSync(target, `${JSON.stringify(bill, null, 2)}\n`);
 console.log(`${target} lists ${bill.components.length} components`);

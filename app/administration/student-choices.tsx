@@ -2,14 +2,14 @@ import type { ReactElement } from 'react';
 import type { FoundStudent } from '../api/administration.ts';
 
 export interface StudentChoicesProps {
-  /** The students that match the search. */
+  /** The students who match the search. */
   readonly students: readonly FoundStudent[];
   /** One of the students, or `null`. */
   readonly chosen: FoundStudent | null;
   readonly onChoose: (student: FoundStudent) => void;
 }
 
-/** Lists the students that match the search, as radio buttons. */
+/** Lists the students who match the search, as radio buttons. */
 export function StudentChoices({ students, chosen, onChoose }: StudentChoicesProps): ReactElement {
   return (
     <fieldset className="choice-group">

@@ -12,7 +12,7 @@ export interface ActingStart {
   readonly start: (student: FoundStudent) => Promise<void>;
 }
 
-/** Starts acting for a student, and opens the page in the server's response. */
+/** Starts acting for a student, and opens the page that the server's response names. */
 export function useActingStart(): ActingStart {
   const { markExpired } = useSession();
   const { raise } = useAlerts();

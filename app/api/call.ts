@@ -51,7 +51,7 @@ export function call<M extends Method, Path extends PathOf<M>>(
   });
 }
 
-/** Builds a call's address, for links and for uploads that show progress, which `fetch` does not support. */
+/** Builds a call's address for links, and for uploads that show progress, because `fetch` cannot report progress. */
 export function callAddress<M extends Method, Path extends PathOf<M>>(
   _method: M,
   path: Path,

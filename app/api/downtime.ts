@@ -10,7 +10,7 @@ export interface Downtime {
   readonly isDown: boolean;
 }
 
-/** A header on every response after the announcement: two times with a slash between them. */
+/** A header on every response after the announcement: two timestamps separated by a slash. */
 export const downtimeHeader = 'x-downtime';
 
 let current: Downtime | null = null;

@@ -87,7 +87,7 @@ export function isFormUnavailable(error: unknown): boolean {
   return error instanceof ProblemError && error.problem.code === 'FORM_UNAVAILABLE';
 }
 
-/** Converts any refusal to a problem; a proxy's HTML page becomes a general problem. */
+/** Converts any refusal to a problem; a proxy's HTML page becomes a generic problem. */
 export function readProblem(status: number, body: unknown): Problem {
   const fields = isRecord(body) ? body : {};
   const detail = text(fields.detail);

@@ -10,7 +10,7 @@ export type SchoolCosts = Answer<'POST /api/portal/workbench/schools/{slug}/cost
 export type CostedPeriod = SchoolCosts['periods'][number];
 export type PersonCost = CostedPeriod['classes'][number]['people'][number];
 
-/** A school's checks wait for a free process, especially when other checks are also waiting. */
+/** A school's checks wait for a free process, and they wait longer if other checks are queued. */
 const patienceMs = 60_000;
 
 export async function fetchSchools(signal?: AbortSignal): Promise<readonly SchoolEntry[]> {

@@ -9,7 +9,7 @@ const columns: readonly StackColumn<AuditEntry>[] = [
   { name: 'When', cellOf: ({ at }) => momentFormat.format(new Date(at)) },
   {
     name: 'Who',
-    cellOf: ({ actor }) => (actor === null ? 'Not signed in, or Campus Cover itself' : describePerson(actor)),
+    cellOf: ({ actor }) => (actor === null ? 'Someone not signed in, or Campus Cover itself' : describePerson(actor)),
   },
   { name: 'Who it is for', cellOf: describeSubject },
   { name: 'What', cellOf: describeDeed },

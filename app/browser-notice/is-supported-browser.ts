@@ -1,4 +1,4 @@
-/** Tokens in the user agents of the specification's four browsers. On iOS each has its own token. */
+/** Tokens in the user agents of the specification's four browsers. On iOS, each browser has its own token. */
 const supported: readonly RegExp[] = [
   /\bEdg(?:A|iOS|e)?\//,
   /\b(?:Firefox|FxiOS)\//,

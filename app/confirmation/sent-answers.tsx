@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useWords } from '@campus-cover/renderer';
 import type { Confirmation } from '../api/forms.ts';
 
-/** Every question and answer as submitted, in that day's wording. */
+/** Every question and answer as submitted, in the wording used at that time. */
 export function SentAnswers({ sections }: Pick<Confirmation, 'sections'>): ReactElement {
   const { say } = useWords();
   return (

@@ -39,7 +39,7 @@ export const statusWords: Readonly<Record<CoverageStatus, StatusWords>> = {
 };
 
 /** For an available plan without actions: its window has closed, or another coverage has the same dates. */
-export const nothingToDo = 'You have not enrolled in this plan or waived it. You cannot do either here now.';
+export const nothingToDo = 'You have not enrolled in this plan or waived it. You cannot do either here right now.';
 
 /** Why an enrollment is not complete, based on its payment status. */
 export const pendingWords: Readonly<Record<DashboardPayment['status'], string>> = {

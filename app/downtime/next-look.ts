@@ -2,7 +2,10 @@ import type { Downtime } from '../api/downtime.ts';
 
 /** A page's next action before or during downtime, and when to take it. */
 export interface NextLook {
-  /** `save`: save drafts before the downtime starts. `ask`: check with the server whether it has started or ended. */
+  /**
+   * `save`: save drafts before the downtime starts. `ask`: check with the server whether the downtime has started or
+   * ended.
+   */
   readonly deed: 'save' | 'ask';
   readonly inMs: number;
 }

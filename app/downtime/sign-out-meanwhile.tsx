@@ -25,7 +25,7 @@ export function SignOutMeanwhile(): ReactElement {
       <p>Sign out before you leave. Anything not yet saved in a draft will be lost.</p>
       {hasFailed ? (
         <p role="alert">
-          You are still signed in because maintenance is using the database. Try again, or close the browser.
+          You are still signed in because the database is in use for maintenance. Try again, or close the browser.
         </p>
       ) : null}
       <Button look="secondary" busy={isBusy} onClick={() => void leave()}>

@@ -29,8 +29,8 @@ export const paymentWords: Readonly<Record<Payment['status'] | 'Refused', Words>
     lead: 'You do not pay here. Your university’s billing office has your enrollment.',
   },
   Cancelled: {
-    title: 'This payment is no longer payable',
-    lead: 'It was not paid in time, so the enrollment ended. Ask your university’s insurance office what you can do.',
+    title: 'You can no longer make this payment',
+    lead: 'It was not made in time, so the enrollment ended. Ask your university’s insurance office what you can do.',
   },
   'Refund Due': {
     title: 'We are refunding your payment',

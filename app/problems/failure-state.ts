@@ -9,8 +9,8 @@ export interface FailureState {
 }
 
 /**
- * The format of the server's references. The page checks it because it shows the reference, and anyone can put text
- * into an address.
+ * The format of the server's references. The page checks the format because it shows the reference, and anyone can put
+ * text into an address.
  */
 const referencePattern = /^[A-Za-z0-9-]{4,64}$/;
 

@@ -6,7 +6,7 @@ import { useSession } from '../sessions/session-context.ts';
 
 const ways: Readonly<Record<SignedIn['role'], { readonly words: string; readonly label: string }>> = {
   student: {
-    words: 'Your coverage page shows which of these your university offers you, and until when. Start there.',
+    words: 'Your coverage page lists the products that your university offers you, with their deadlines. Start there.',
     label: 'Go to my coverage',
   },
   administrator: {

@@ -32,10 +32,10 @@ function RequestView({ request, university }: RequestViewProps): ReactElement {
   const { reference, title, submittedAt, student, documents } = request;
   return (
     <section className="page">
-      <PageHeading title="Documents of a request">Documents of a request</PageHeading>
+      <PageHeading title="Documents for this request">Documents for this request</PageHeading>
       <p className="lead">
-        A student of {university} sent this request. The answers are in the message to your desk. The audit trail
-        records who opens a document.
+        A student at {university} sent this request. The answers are in the message that we sent to your desk. The audit
+        trail records who opens a document.
       </p>
       <dl className="facts">
         <Fact label="Reference">{reference}</Fact>

@@ -5,7 +5,7 @@ import { formatMoment } from '../shell/dates.ts';
 
 export interface SessionCardProps {
   readonly entry: SessionEntry;
-  /** Whether this session is being signed out. */
+  /** Whether this session is being ended. */
   readonly busy: boolean;
   readonly onEnd: () => void;
 }

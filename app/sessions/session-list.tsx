@@ -10,8 +10,8 @@ import { useSession } from './session-context.ts';
 const none: readonly PanelProblem[] = [];
 
 /**
- * The account's sessions. The first one is this browser's session. When the user signs out a session, it disappears
- * from the list.
+ * The account's sessions. The first one is this browser's session. When the user ends a session, it disappears from the
+ * list.
  */
 export function SessionList({ entries }: { readonly entries: readonly SessionEntry[] }): ReactElement {
   const { markExpired } = useSession();

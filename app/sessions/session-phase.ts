@@ -12,7 +12,7 @@ export interface SessionTimes {
   readonly nowMs: number;
 }
 
-/** How long the user has to respond. A short session uses a third of its lifetime. */
+/** How much time the user has to respond. For a short session, this is a third of its lifetime. */
 const warningMs = 2 * 60_000;
 
 /** Returns the phase of a session that ends a fixed time after the last request. */

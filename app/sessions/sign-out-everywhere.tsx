@@ -6,7 +6,7 @@ import { keptAnswers } from '../forms/drafts/kept-answers.ts';
 import { explainFailure } from '../problems/explain-failure.ts';
 import { finishBeforeSignOut } from './before-sign-out.ts';
 
-/** Asks for confirmation, because it signs out this browser too. */
+/** Asks for confirmation, because this action signs out this browser too. */
 export function SignOutEverywhere(): ReactElement {
   const [isOpen, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -53,7 +53,7 @@ export function useSessionState(): SessionState {
   return { access, error, retry, refresh };
 }
 
-/** If there was a session and it no longer exists, it has ended. This stays true until the next sign-in. */
+/** If the user was signed in and no longer is, the session has ended. This stays true until the next sign-in. */
 function follow(current: Known | null, session: Session): Known {
   if (session.authenticated) return { session, hasEnded: false };
   return { session, hasEnded: current !== null && (current.session.authenticated || current.hasEnded) };

@@ -9,7 +9,7 @@ export function readChosenLanguage(): string | null {
 }
 
 /**
- * Stores the language for later pages and visits, so that the school's own text also appears in it.
+ * Stores the language for later pages and visits, so that the school's own text also appears in that language.
  *
  * @param tag e.g. `"es"`
  */

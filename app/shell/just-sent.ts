@@ -8,7 +8,9 @@ export interface SentState {
 
 export const justSent: SentState = { justSent: true };
 
-/** Returns whether the student arrived directly after submitting a form, not by a reload or Back. */
+/**
+ * Returns whether the student arrived directly after submitting a form, and not through a reload or the Back button.
+ */
 export function useJustSent(): boolean {
   const state: unknown = useLocation().state;
   const kind = useNavigationType();

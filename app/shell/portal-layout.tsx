@@ -116,7 +116,7 @@ function ActingSlot({ session }: { readonly session: Session | undefined }): Rea
   if (session?.authenticated !== true || session.role !== 'student' || session.acting === null) return null;
   const { FirstName, LastName } = session.student;
   return (
-    // An administrator who acts for a student must see this, even if the banner's code fails to load.
+    // An administrator who acts for a student must see this notice, even if the banner's code fails to load.
     <SideBoundary
       fallback={<p className="acting-banner acting-banner-inner">{`You are acting for ${FirstName} ${LastName}.`}</p>}
     >

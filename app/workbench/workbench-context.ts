@@ -56,7 +56,8 @@ export interface Workbench {
   /** False while the files have no valid form, or while a new form is loading. `shown` is then an earlier form. */
   readonly isShownCurrent: boolean;
   /**
-   * Why the files had no valid form at the last request. `shown` is then the last valid form. Empty if they had one.
+   * Why the files had no valid form at the last request. `shown` is then the last valid form. Empty if the files had a
+   * valid form.
    */
   readonly problems: readonly Finding[];
   /** Why the request for the form failed, as text, e.g. a lost connection; null otherwise. */
@@ -74,7 +75,7 @@ export interface Workbench {
    * @param path in the school's folder, e.g. `"scenarios/no-group.json"`
    */
   readonly putFile: (path: string, text: string) => void;
-  /** Replaces the earlier findings from a check of the live form. They appear among the problems. */
+  /** Replaces the earlier findings from a check of the live form. The new findings appear among the problems. */
   readonly reportFindings: (source: 'accessibility', findings: readonly Finding[]) => void;
 }
 

@@ -1,4 +1,6 @@
-/** Analyzes forms without a student. Tests, authoring tools and the command line use it; pages never do. */
+/**
+ * Analyzes forms without needing a student's data. Tests, authoring tools and the command line use it; pages never do.
+ */
 export type { Given, GivenAnswer } from './scenarios/given.ts';
 export { checkScenario } from './scenarios/check-scenario.ts';
 export { listPaths } from './scenarios/form-watcher.ts';

@@ -35,8 +35,8 @@ export interface FormDefinition {
   /** Conditions across fields, each with a message, by id. */
   readonly checks?: Readonly<Record<string, CheckDefinition>>;
   /**
-   * Fields whose value is always the result of logic, by field. A field in a repeated group is, for example,
-   * "Sports.Total".
+   * Fields whose value is always the result of logic, by field. For a field in a repeated group, give its full path,
+   * e.g. "Sports.Total".
    */
   readonly compute?: Readonly<Record<string, Logic>>;
   /**
@@ -110,7 +110,7 @@ export interface FieldSchema {
   readonly enum?: readonly Json[];
   /** The only value allowed. */
   readonly const?: Json;
-  /** A standard text format. A date is ISO, e.g. "2004-02-29"; money has two decimals, e.g. "1234.50". */
+  /** A standard text format. A date is in ISO format, e.g. "2004-02-29"; money has two decimals, e.g. "1234.50". */
   readonly format?: 'date' | 'email' | 'uri' | 'time' | 'date-time' | 'money';
   /** A regular expression; anchor it with ^ and $. */
   readonly pattern?: string;

@@ -72,7 +72,7 @@ export interface RosterColumns {
   readonly street2?: readonly string[];
   /** City or town. */
   readonly city?: readonly string[];
-  /** The state, by its two letters or its name, e.g. "MA" or "Massachusetts". */
+  /** The state, by its two-letter abbreviation or its name, e.g. "MA" or "Massachusetts". */
   readonly stateId?: readonly string[];
   /** The ZIP code or, for an address abroad, the postal code. */
   readonly postalCode?: readonly string[];

@@ -140,7 +140,7 @@ export interface CarrierDefinition {
 }
 
 /**
- * One plan for a range of dates, with its deadlines and rates. Every last day counts in full, in the school’s time
+ * One plan for a range of dates, with its deadlines and rates. Each last day counts in full, in the school’s time
  * zone.
  */
 export interface CoveragePeriodDefinition {
@@ -183,7 +183,7 @@ export interface CoveragePeriodDefinition {
   readonly rates?: Readonly<Record<string, CoverageRates>>;
 }
 
-/** Rates by insured person. The period cannot insure anyone who is not listed. */
+/** Rates by insured person. A person without a rate cannot be insured in the period. */
 export interface CoverageRates {
   /** For the student. */
   readonly Student: RateDefinition;

@@ -69,7 +69,10 @@ export type FieldValidators = Readonly<Record<string, FieldValidator>>;
 
 /** A problem with an answer. It is data; the engine never throws it. */
 export interface Issue {
-  /** `required`, an ajv keyword (`pattern`, `maxLength`, …), `check`, `lookup-failed`, `lookup-pending`, `unknown-field`, `hidden-value`, `read-only-changed`, `too-many-steps`. */
+  /**
+   * `required`, an ajv keyword (`pattern`, `maxLength`, …), `check`, `lookup-failed`, `lookup-pending`,
+   * `unknown-field`, `hidden-value`, `read-only-changed`, `too-many-steps`.
+   */
   readonly code: string;
   /** E.g. `"SubscriberDOB"`, `"Dependents.0.Zip"`. */
   readonly path: string;
@@ -195,13 +198,13 @@ export interface Form {
    * Switches to a new definition. Its rules apply at once, as if the form had just been opened with its current
    * answers, including parked ones. The switch does not clear, prefill or announce anything.
    *
-   * Rows keep their keys, the prefill record stays, and listeners stay. Lookups with a result run again only if their
+   * The rows' keys, the prefill record and the listeners stay the same. Lookups with a result run again only if their
    * parameters change. A field keeps its snapshot if nothing in the snapshot changes. The form notifies the listeners
    * of all other fields, including removed ones. Removed fields and sections read as hidden from then on.
    *
    * For React: the form is the same object with a new `definition`. Render from
-   * `useSyncExternalStore(form.subscribeDefinition, () => form.definition)`. Anything that is memoized by definition is
-   * then rebuilt automatically.
+   * `useSyncExternalStore(form.subscribeDefinition, () => form.definition)`. Anything that is memoized per definition
+   * is then rebuilt automatically.
    *
    * @param options `answers` replaces the form's own answers, e.g. after they are migrated to a new version of the form
    * @throws {EngineError} as `createForm` does; the form then stays unchanged
@@ -221,8 +224,8 @@ export interface Form {
 
   /**
    * Shows issues that the server found. They come after the form's own issues at their fields, and replace the issues
-   * of an earlier call. An issue disappears when the answer at its path changes, or when rows around it move.
-   * `submission()` ignores them, because the server decides again.
+   * from an earlier call. An issue disappears when the answer at its path changes, or when rows around it move.
+   * `submission()` ignores them, because the server judges each submission again.
    *
    * @param issues issues at paths that the form does not have are ignored
    */
@@ -237,7 +240,7 @@ export interface Form {
   field(path: string): FieldSnapshot;
   section(id: string): SectionSnapshot;
   /**
-   * The status of one of the form's own lookups. A lookup that only an earlier definition had reads as `idle`.
+   * The status of one of the form's own lookups. A lookup that exists only in an earlier definition reads as `idle`.
    *
    * @throws {EngineError} LOOKUP_UNKNOWN
    */

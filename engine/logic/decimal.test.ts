@@ -6,7 +6,7 @@ import { validatorsFromSource } from '../validation/validators-from-source.ts';
 import { compileLogic } from './compile-logic.ts';
 import { addExact, isMultipleOf, multiplyExact, remainderExact } from './decimal.ts';
 
-/** Returns the number with these digits and this many decimals: `7`, `2` → 0.07. */
+/** Returns the number with these digits and this many decimal places: `7`, `2` → 0.07. */
 const written = (units: number, decimals: number): number => Number(`${units}e-${decimals}`);
 
 function validatorOf(schema: FieldSchema) {

@@ -26,7 +26,7 @@ describe('logic that loops over lists', () => {
     const start = performance.now();
     expect(evaluate(nested(5, of), values)).toBeNull();
     expect(evaluate({ if: [nested(4, of), 'yes', 'no'] }, values)).toBeNull();
-    // This limit is long enough for a busy machine, but a loop of 10¹⁵ steps would far exceed it.
+    // This time limit is long enough for a busy machine, but a loop of 10¹⁵ steps would far exceed it.
     expect(performance.now() - start).toBeLessThan(5000);
     expect(evaluate(nested(2, of), { Rows: listOf(20) })).not.toBeNull();
   });

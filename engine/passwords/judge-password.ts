@@ -1,13 +1,16 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
-/** `personal`: contains the owner's personal information. `common`: can be guessed quickly. `none`: fit for use. */
+/**
+ * `personal`: contains the owner's personal information. `common`: can be guessed quickly. `none`: the password is
+ * acceptable.
+ */
 export type PasswordWeakness = 'personal' | 'common' | 'none';
 
 /** The number of guesses needed for eight random characters, by the library's conservative estimate. */
 const fewestGuesses = 1e8;
 /**
- * Shorter names are part of many words. For example, a user called Al must be able to use a password with "al" in it.
+ * Shorter names are part of many words. For example, a user named Al must be able to use a password with "al" in it.
  */
 const shortestName = 4;
 /** Longer text is not a password or a name. Other rules reject it, and judging it would take too long. */

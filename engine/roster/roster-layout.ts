@@ -34,7 +34,7 @@ export function readLayout(
     const message = `The first line must have the names of the columns, e.g. ${listNames(
       wanted.slice(0, 3).map(({ names }) => names[0] ?? ''),
       'and',
-    )}. If it does, the file may be separated by semicolons instead of commas, or belong to another school.`;
+    )}. If it does, the file may use semicolons instead of commas as separators, or belong to another school.`;
     return problems.error(null, 'header-missing', message);
   }
   const found = new Map<string, RosterColumn>();

@@ -22,7 +22,7 @@ export const defaultMessages: Readonly<Record<string, string>> = {
   uniqueItems: 'Remove the duplicate entry in “{label}”',
   additionalProperties: 'Check {label}: it has a part that the form does not ask for',
   check: 'Check {label}',
-  'lookup-failed': 'We could not check {label} just now. Try again in a moment',
+  'lookup-failed': 'We could not check {label} right now. Try again in a moment',
   'lookup-pending': 'We are still checking {label}. Try again in a moment',
   'unknown-field': 'This form does not ask for {label}',
   'hidden-value': '{label} has an answer, but the form does not ask for it here',

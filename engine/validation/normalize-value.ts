@@ -35,8 +35,8 @@ export function normalizeAnswer(
 
 /**
  * Normalizes an amount: `"$1,234.5"` → `"1234.50"`. Text that is not an amount stays as typed, so that the form can
- * tell the user what is wrong. An amount with more than two decimals also stays as typed, because the engine must not
- * round fractions of a cent.
+ * tell the user what is wrong. An amount with more than two decimal places also stays as typed, because the engine must
+ * not round fractions of a cent.
  */
 function normalizeMoney(text: string): string {
   const parts = /^(-?)\$? ?(-?)(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{0,2}))?$/.exec(text);

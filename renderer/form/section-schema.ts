@@ -10,7 +10,8 @@ const drawn = new WeakMap<FormDefinition, Map<string, SectionSchema>>();
 
 /**
  * Returns the part of a definition that one RJSF form draws. It returns the same objects every time, because a changed
- * schema makes RJSF render every field again. It omits `required`, because the engine decides that.
+ * schema makes RJSF render every field again. It omits `required`, because the engine decides which fields are
+ * required.
  */
 export function sectionSchema(definition: FormDefinition, sectionId: string): SectionSchema {
   let bySection = drawn.get(definition);

@@ -18,7 +18,7 @@ function pickRow(definition: FormDefinition, template: string): SectionSchema {
   const { schema, uiSchema } = findFieldPlace(definition, template);
   const properties = schema.items?.properties ?? {};
   return {
-    // Omits `required`, because the engine decides that.
+    // Omits `required`, because the engine decides which fields are required.
     schema: { type: 'object', properties } as RJSFSchema,
     uiSchema: (uiSchema['items'] ?? {}) as RjsfUiSchema<unknown, RJSFSchema, Form>,
   };

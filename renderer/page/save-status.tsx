@@ -10,8 +10,8 @@ export type DraftState =
   | { readonly kind: 'failed' };
 
 /**
- * Shows whether the draft is saved. It has the status role, so screen readers announce changes and keep the reading
- * position.
+ * Shows whether the draft is saved. It has the status role, so screen readers announce changes without moving the
+ * reading position.
  */
 export function SaveStatus({ draft }: { readonly draft: DraftState }) {
   const words = useWords();

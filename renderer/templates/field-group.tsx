@@ -9,8 +9,8 @@ interface FieldGroupProps {
 }
 
 /**
- * A question that several controls answer together. Radio buttons form a `radiogroup`, which can be required and
- * invalid.
+ * A question that several controls answer together. Radio buttons form a `radiogroup`, which can be marked as required
+ * and as invalid.
  */
 export function FieldGroup({ field, children }: FieldGroupProps) {
   const { description, snapshot, message } = field;

@@ -13,7 +13,7 @@ const PARTS = [
 ] as const;
 
 /**
- * A date that the student knows, typed in parts. The focus never advances on its own, and an unfinished date stays as
+ * A date that the student knows, typed in parts. Focus never advances on its own, and an unfinished date stays as
  * typed.
  */
 export function DateWidget({ field }: WidgetProps) {

@@ -2,8 +2,8 @@ import type { WidgetProps } from '../field/drawn-field.ts';
 import { choiceId } from '../field/field-ids.ts';
 
 /**
- * Checkboxes, at most one of which is checked. Checking one clears the other. The student can also clear the checked
- * one.
+ * Checkboxes, of which at most one can be checked. Checking one clears the other. The student can also clear the
+ * checked one.
  */
 export function ExclusiveCheckboxesWidget({ field }: WidgetProps) {
   const { choices, snapshot, change } = field;

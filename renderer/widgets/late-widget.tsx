@@ -23,7 +23,7 @@ export function lateWidget(
 
   function Widget({ field }: WidgetProps) {
     // `lazy` waits even for code that is already loaded, so a link to the field would find no control. The state keeps
-    // the first component, because switching to a different one would lose the focus.
+    // the first component, because switching to a different one would lose focus.
     const [Present] = useState(() => loaded);
     if (Present !== undefined) return <Present field={field} />;
     return (

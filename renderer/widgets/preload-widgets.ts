@@ -1,7 +1,7 @@
 import type { FormDefinition, UiSchema } from '@campus-cover/engine';
 import { findWidget } from './registry.ts';
 
-/** Loads the code of the widgets that a form can draw, before the student reaches their fields. */
+/** Loads the code of the widgets that a form can draw, before the student reaches the fields that use them. */
 export function preloadWidgets({ uiSchema = {} }: FormDefinition): void {
   for (const name of new Set(Object.values(uiSchema).flatMap(widgetsOf))) {
     // If loading fails here, the widget tries again when it is drawn, and reports an error if that attempt also fails.

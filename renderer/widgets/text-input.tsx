@@ -4,7 +4,7 @@ import { inputWidthClass } from './input-width.ts';
 
 type TextInputProps = { readonly field: DrawnField } & Omit<ComponentPropsWithRef<'input'>, 'id' | 'className'>;
 
-/** A one-line input with the attributes of its field. Text-like widgets add their value. */
+/** A one-line input with the attributes of its field. Each text-like widget adds its own value. */
 export function TextInput({ field, ...own }: TextInputProps) {
   const { description, snapshot } = field;
   return (

@@ -15,7 +15,7 @@ export function TextWidget({ field }: WidgetProps) {
       inputMode={description.inputMode ?? inputModeOf(description.schema)}
       value={textOf(snapshot.value)}
       onChange={({ target, nativeEvent }) => {
-        // An input method replaces its own text until it finishes. Do not change the text until then.
+        // An input method keeps replacing its own text until it finishes. Do not change the text until then.
         const isUnfinished = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
         if (!isUnfinished) stripTyped(target, description.strips);
         change(readTyped(description.schema, target.value));

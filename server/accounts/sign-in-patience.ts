@@ -28,7 +28,7 @@ export const calmPatience: Patience = { freeTries: 5, firstWaitMs: 30 * secondMs
 const alert: Patience = { freeTries: 1, firstWaitMs: 15 * minuteMs, longestWaitMs: hourMs };
 /** The same at an account whose password many addresses are trying to guess. */
 const besieged: Patience = { freeTries: 1, firstWaitMs: dayMs, longestWaitMs: dayMs };
-/** For one browser that has signed in to the account before, or that opened a link from its mailbox. */
+/** For one browser that has signed in to the account before, or that opened a link from the account's mailbox. */
 export const knownBrowserPatience: Patience = { freeTries: 10, firstWaitMs: 30 * secondMs, longestWaitMs: hourMs };
 
 const addressAlert = 300;

@@ -23,8 +23,8 @@ export interface SpentTry {
 
 const dayMs = 24 * 60 * 60_000;
 /**
- * A successful sign-in removes at most this many of its own tries from the wider counts: more could belong to an
- * earlier window.
+ * A successful sign-in removes at most this many of its own tries from the wider counts: any further tries could belong
+ * to an earlier window.
  */
 const mostTakenBack = 5;
 

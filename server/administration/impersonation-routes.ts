@@ -37,8 +37,8 @@ export function addImpersonationRoutes(server: PortalServer, parts: PlatformPart
     },
     async (request) => {
       const { administratorId } = requireAdministrator(request);
-      // The limit for one search per keystroke: far more searches than a person's typing causes, but far fewer than the
-      // number of students at a school.
+      // The limit allows a search for each keystroke: far more searches than a person's typing causes, but far fewer
+      // than the number of students at a school.
       await spendBudgets(storage, [{ bucket: `student-search:${administratorId}`, limit: 600 }], clock.now());
       return transactAsAdministrator(parts, request, (work) => searchStudents(work, request.query));
     },

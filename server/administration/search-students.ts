@@ -13,7 +13,7 @@ interface StudentSearch {
 
 /**
  * The maximum number of words. The search compares each word with the name of every student of the school, and no name
- * has more words.
+ * has more words than this.
  */
 const mostWords = 10;
 /** The marks above and below letters, for a PostgreSQL regular expression. */

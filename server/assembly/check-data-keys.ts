@@ -90,7 +90,7 @@ function compare(
   const key = keys.find((one) => one.id === id);
   if (!key)
     return [
-      `DATA_KEYS does not contain the key "${id}", which sealed data in this database. Add it after the newest key. Copy it from another instance's settings or from their backup. If the key is lost, "campus-cover keys forget ${id}" lets the portal start without it. Data that this key sealed stays unreadable.`,
+      `DATA_KEYS does not contain the key "${id}", which was used to seal data in this database. Add it after the newest key. Copy it from another instance's settings or from a backup of those settings. If the key is lost, "campus-cover keys forget ${id}" lets the portal start without it. Data that this key sealed stays unreadable.`,
     ];
   try {
     createKeyRing([key]).open(sealed, purpose);
@@ -98,7 +98,7 @@ function compare(
   } catch (error) {
     if (!(error instanceof SealError)) throw error;
     return [
-      `The key "${id}" in DATA_KEYS differs from the key of the same name that sealed data in this database. Use the same key as the other instances. A new key needs a new name.`,
+      `The key "${id}" in DATA_KEYS differs from the key of the same name that was used to seal data in this database. Use the same key as the other instances. A new key needs a new name.`,
     ];
   }
 }

@@ -8,7 +8,7 @@ const idempotencyKeysKeptMs = 7 * 24 * hourMs;
 const sessionsKeptMs = 30 * 24 * hourMs;
 /** Expired links from emails. A deleted link gets the same response as one that never existed. */
 const linksKeptMs = 24 * hourMs;
-/** Validators for previews. Each keystroke of an author restarts this period for the author's own validator. */
+/** Validators for previews. Each keystroke by an author restarts this period for the author's own validator. */
 const previewsKeptMs = 24 * hourMs;
 const deliveredMailKeptMs = 7 * 24 * hourMs;
 /** Long enough for someone to ask why the server gave up on a message. */
@@ -23,7 +23,7 @@ export async function tidyUp(storage: Storage, now: Date): Promise<void> {
     await trx.deleteFrom('rateLimits').where('resetsAt', '<', before(hourMs)).execute();
     await trx.deleteFrom('sessions').where('expiresAt', '<', before(sessionsKeptMs)).execute();
     await trx.deleteFrom('idempotencyKeys').where('createdAt', '<', before(idempotencyKeysKeptMs)).execute();
-    // The audit trail records who signed on; these rows only prevent accepting a message twice.
+    // The audit trail records who signed on; these rows only prevent a message from being accepted twice.
     await trx.deleteFrom('samlRequests').where('expiresAt', '<', before(hourMs)).execute();
     await trx.deleteFrom('samlAssertions').where('expiresAt', '<', before(hourMs)).execute();
     await trx.deleteFrom('ssoArrivals').where('expiresAt', '<', before(hourMs)).execute();

@@ -10,7 +10,7 @@ export interface Person {
 
 /**
  * Students and administrators by the portal's ids, from the school that the transaction is limited to. A school cannot
- * see implementation staff, so for them it returns only that they are staff.
+ * see implementation staff, so for a staff member this function returns only that the person is staff.
  */
 export async function findPeople(
   { trx }: { readonly trx: Transaction<Database> },

@@ -13,7 +13,8 @@ export interface DemoPeople {
 }
 
 /**
- * The table of demo accounts for the terminal: one line per account, first by school, then the offices and the staff.
+ * Returns the table of demo accounts for the terminal, one line per account: students by school, then the school
+ * offices and the staff.
  */
 export function describeAccounts({ students, administrators, staff }: DemoPeople): string {
   const width = Math.max(...[...students, ...administrators, ...staff].map(({ email }) => email.length));

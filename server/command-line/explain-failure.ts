@@ -1,7 +1,7 @@
 import { DefinitionError } from '@campus-cover/engine';
 import { ConfigError } from '../platform/config/config.ts';
 
-/** Why a start failed, for the person at the terminal: one line where one is enough. */
+/** Why the startup failed, for the person at the terminal: one line where one is enough. */
 export function explainFailure(error: unknown): string {
   if (error instanceof ConfigError) return `Invalid settings:\n${indent(error.problems)}`;
   if (error instanceof DefinitionError) return `Wrong form files:\n${indent(error.message.split('\n'))}`;

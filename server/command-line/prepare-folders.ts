@@ -3,10 +3,10 @@ import { access, mkdir } from 'node:fs/promises';
 import { ConfigError, type ServerConfig } from '../platform/config/config.ts';
 
 /**
- * Creates the folders that the portal writes to, and checks that it can write to them. Otherwise the first student's upload
- * would fail.
+ * Creates the folders that the portal writes to, and checks that it can write to them. Otherwise the first student's
+ * upload would fail.
  *
- * @throws {ConfigError} naming every setting whose folder cannot be written
+ * @throws {ConfigError} naming every setting whose folder cannot be written to
  */
 export async function prepareFolders(config: Pick<ServerConfig, 'documentsDir' | 'mailDir' | 'smtp'>): Promise<void> {
   const folders = { DOCUMENTS_DIR: config.documentsDir, ...(config.smtp ? {} : { MAIL_DIR: config.mailDir }) };

@@ -29,8 +29,8 @@ export function stopOnSignal({ built, outbox, workshop, stopJobs, storage, timeo
       process.exit(1);
     }, timeoutMs);
     timer.unref();
-    // A check may take longer than the shutdown, so an author who waits for one gets an error now. Nothing is published
-    // without its check.
+    // A check may take longer than the shutdown, so an author who is waiting for one gets an error now. Nothing is
+    // published without its check.
     await workshop.close();
     await built.server.close();
     await outbox.stop();

@@ -9,7 +9,7 @@ interface NamedRecord {
 
 /**
  * Checks that a record in a page's address is the student's own, and that its form and subject match. The server
- * refuses a page that names another person's record in the same way as a page that names another person's coverage.
+ * refuses a page that names another person's record just as it refuses one that names another person's coverage.
  *
  * @throws {ServerError} NOT_FOUND
  */

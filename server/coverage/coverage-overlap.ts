@@ -13,13 +13,14 @@ export function effectiveLastDay({ coverageEndDate, terminatesOn }: Omit<Coverag
   return terminatesOn !== null && terminatesOn < coverageEndDate ? terminatesOn : coverageEndDate;
 }
 
-/** Whether both coverages include the same day: neither ends before the other starts. */
+/** Whether the two coverages have a day in common: neither ends before the other starts. */
 export function coveragesOverlap(one: CoverageDays, other: CoverageDays): boolean {
   return one.coverageStartDate <= effectiveLastDay(other) && other.coverageStartDate <= effectiveLastDay(one);
 }
 
 /**
- * The first day of a dependent's insurance: the coverage's first day, or the later life event that added the dependent.
+ * The first day of a dependent's insurance: the coverage's first day, or the later date of the life event that added
+ * the dependent.
  */
 export function dependentStartDate(coverageStartDate: IsoDate, qleDate: IsoDate | null): IsoDate {
   return qleDate !== null && qleDate > coverageStartDate ? qleDate : coverageStartDate;

@@ -2,7 +2,7 @@ import type { CoverageStatus } from '../platform/storage/index.ts';
 
 /**
  * Every allowed change of a coverage's status, including a dependent's coverage. Only `moveCoverage` and
- * `moveDependentCoverage` change a status, and `moveCoverages` many at once. They refuse any other change.
+ * `moveDependentCoverage` change a status; `moveCoverages` changes many at once. They refuse any other change.
  */
 export const coverageTransitions: Readonly<Record<CoverageStatus, readonly CoverageStatus[]>> = {
   'Eligibility Pending': ['Eligible'],

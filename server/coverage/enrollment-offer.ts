@@ -6,7 +6,7 @@ import { coveragesOverlap, effectiveLastDay } from './coverage-overlap.ts';
 export const enrollmentFlows = ['enroll', 'life-event', 'pta'] as const;
 export type EnrollmentFlow = (typeof enrollmentFlows)[number];
 
-/** A flow by its name in a page's address or a definition; any other name means regular enrollment. */
+/** Returns the flow that a page's address or a definition names; any other name means regular enrollment. */
 export function readEnrollmentFlow(name: string | undefined): EnrollmentFlow {
   return enrollmentFlows.find((flow) => flow === name) ?? 'enroll';
 }

@@ -1,4 +1,4 @@
-/** Why a form asks for other insurance. */
+/** Why a form asks about other insurance. */
 export type InsurancePurpose = 'waiver' | 'termination';
 
 const words: Readonly<Record<InsurancePurpose, string>> = {

@@ -1,6 +1,6 @@
 /**
- * The password of every demo account: 8 to 20 characters, with all four kinds, as the portal requires. It is public, and
- * it exists only in a database marked as a demo world.
+ * The password of every demo account: 8 to 20 characters, with all four kinds of characters, as the portal requires. It
+ * is public, and it exists only in a database marked as a demo world.
  */
 export const demoPassword = 'Demo-World-1!';
 

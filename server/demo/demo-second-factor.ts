@@ -11,7 +11,7 @@ interface Enrolled {
   readonly keyRing: KeyRing;
 }
 
-/** The columns of a person who has the demo world's secret in an app. */
+/** The columns for a person who has the demo world's secret in an app. */
 export function demoSecondFactor({
   id,
   since,

@@ -14,7 +14,7 @@ interface UploadCall {
   readonly missingWords: string;
 }
 
-/** A call of the specification that uploads one or more of a form's documents as `UploadedFiles`. */
+/** A specification call that uploads one or more of a form's documents as `UploadedFiles`. */
 export function addUploadCallRoute(server: PortalServer, parts: FormParts, call: UploadCall): void {
   const { url, tag, summary, formId, missingWords } = call;
   server.post(

@@ -17,7 +17,7 @@ interface CompletionWork {
 }
 
 /**
- * Enrolls the people whom a payment is for, after it is paid or billed. Then it emails the student the amounts paid.
+ * Enrolls the people that a payment covers, after it is paid or billed. Then it emails the student the amounts paid.
  * The caller has checked that all of these people are still waiting.
  *
  * @throws {ServerError} COVERAGE_STATE when one of them is no longer waiting
@@ -52,7 +52,7 @@ export async function completeEnrollment(work: CompletionWork, payment: Payment)
 }
 
 /**
- * Pending Enrollment → Enrolled for everyone whom a payment is for.
+ * Pending Enrollment → Enrolled for everyone that a payment covers.
  *
  * @throws {ServerError} COVERAGE_STATE
  */

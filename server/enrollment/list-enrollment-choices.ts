@@ -91,8 +91,8 @@ function describeChoice(coverage: StudentCoverage, dependent: ListedDependent) {
   return {
     value: `${coverage.id}:${dependent.id}`,
     label: `${dependent.firstName} ${dependent.lastName}`,
-    // A dependent who would join after its last day, or whose eligibility is not known yet, is shown but cannot be
-    // chosen.
+    // A dependent who would join after the coverage's last day, or whose eligibility is not known yet, is shown but
+    // cannot be chosen.
     ...((start > end || row?.studentCoverageStatus === 'Eligibility Pending') && { disabled: true }),
     DependentID: dependent.id,
     DepedentID: dependent.id,

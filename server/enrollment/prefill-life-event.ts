@@ -3,8 +3,8 @@ import { openAnswers } from '../platform/keys/seal-answers.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
 
 /**
- * Returns the fields of a coverage's last life event: the one that added to it, or that opened it. Empty if there was
- * none.
+ * Returns the fields of a coverage's last life event: the one that added people to it, or that opened it. Empty if
+ * there was none.
  *
  * @throws {ServerError} NOT_FOUND
  */

@@ -49,7 +49,7 @@ export interface FormCase {
   prefill(): Promise<Readonly<Record<string, Json>>>;
   /** The specification's call that discards an unsent draft, as the page makes it; absent when there is none. */
   readonly discardCall?: string;
-  /** True when the uploads document something in effect: documents can be added but not removed. */
+  /** True when the uploads support something in effect: documents can be added but not removed. */
   readonly keepsDocuments?: boolean;
   /** @throws {ServerError} COVERAGE_STATE or DEADLINE_PASSED when the form cannot be submitted now */
   assertOpen(): void;

@@ -1,2 +1,4 @@
-/** The address of a school's overlay for a form. The calls about the overlay begin with it. */
+/**
+ * The address of a school's overlay for a form. The addresses of the calls about the overlay begin with this address.
+ */
 export const overlayAddress = '/api/workbench/overlays/:school/:form';

@@ -13,7 +13,7 @@ import { addPublicationRoutes } from './publication-routes.ts';
 const config = { access: 'staff' } as const;
 const tags = ['Workbench'];
 
-/** Every school's overlays of forms, which implementation staff write, publish and restore. */
+/** Every school's form overlays, which implementation staff write, publish and restore. */
 export function addOverlayRoutes(server: PortalServer, parts: WorkshopParts): void {
   addOverlayReadingRoutes(server, parts);
   addOverlayDraftRoutes(server, parts);

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import type { Database, Payment } from '../platform/storage/index.ts';
 
 /**
- * The people whom a payment is for, in the order of its items: the student or a dependent, each in one coverage, with
- * its status.
+ * The people that a payment covers, in the order of the payment's items: the student or a dependent, each in one
+ * coverage, with its status.
  */
 export async function findPaidFor(trx: Transaction<Database>, payment: Pick<Payment, 'id'>) {
   const items = await trx

@@ -46,7 +46,7 @@ function stateOf(session: Session): SessionState {
 }
 
 function isPaid(session: Session): boolean {
-  // No payment of this portal is free. A session with an amount of zero fails the later amount check.
+  // No payment in this portal has an amount of zero. A session with an amount of zero fails the later amount check.
   return session.payment_status !== 'unpaid';
 }
 

@@ -16,7 +16,7 @@ interface Webhook {
   readonly receivedAt: Date;
 }
 
-/** The event of a webhook that one of the secrets signed; null for any other. */
+/** The event of a webhook that one of the secrets signed; null for any other webhook. */
 export function readStripeWebhook(
   stripe: Stripe,
   secrets: readonly string[],

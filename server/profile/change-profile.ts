@@ -39,7 +39,7 @@ const columnsOf: Readonly<Record<keyof ProfileAnswers, (value: string) => Update
   FirstName: (firstName) => ({ firstName }),
   LastName: (lastName) => ({ lastName }),
   DateofBirth: (dateOfBirth) => ({ dateOfBirth }),
-  // The values are the form's own choices.
+  // The form's choices are the only possible values.
   Gender: (gender) => ({ gender: (gender || null) as Gender | null }),
   Street1: (street1) => ({ street1 }),
   Street2: (street2) => ({ street2 }),

@@ -19,7 +19,7 @@ export async function describeRequest(work: AdministratorWork, forms: EffectiveF
   };
 }
 
-/** One document of a request. The audit trail records who opens it. @throws {ServerError} NOT_FOUND */
+/** Finds one of a request's documents. The audit trail records who opens it. @throws {ServerError} NOT_FOUND */
 export async function findRequestDocument(
   work: AdministratorWork,
   forms: EffectiveForms,

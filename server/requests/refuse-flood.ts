@@ -1,13 +1,16 @@
 import { ServerError } from '../platform/errors/server-error.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
 
-/** Limit for one form by one student: more than a person needs, but few enough to protect the desk's inbox. */
+/**
+ * Daily limit on one student's submissions of one form: more than a person needs, but low enough to protect the desk's
+ * inbox.
+ */
 const mostADay = 20;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Limits the number of requests that one student sends to a desk, so that the staff can read all of them. Call it when the request is
- * written, under the student's lock, so that the request itself is counted.
+ * Limits the number of requests that one student sends to a desk, so that the staff can read all of them. Call it when
+ * the request is written, under the student's lock, so that the request itself is counted.
  *
  * @throws {ServerError} TOO_MANY_ATTEMPTS
  */

@@ -10,7 +10,7 @@ interface Request {
   /** Every question, with the answer as text. */
   readonly sections: readonly AnswerSection[];
   readonly documents: readonly RequestDocument[];
-  /** The page where the school's administrators open the documents of the request. */
+  /** The page where the school's administrators open the request's documents. */
   readonly documentsUrl: string;
 }
 
@@ -53,7 +53,7 @@ function tellDocument({ name, isAttached }: RequestDocument): string {
 }
 
 /**
- * Marks every line of an answer after the first. Otherwise, a line could look like another question with its answer.
+ * Marks every line of an answer except the first. Otherwise, a line could look like another question with its answer.
  */
 function quoteLines(answer: string): string {
   return answer.replaceAll(/[\n\r\v\f\u0085\u2028\u2029]+/g, '\n> ');

@@ -20,7 +20,7 @@ export function keepPreview(preview: KeptPreview): string {
   return JSON.stringify(preview);
 }
 
-/** Empty lists before the comparison, and after they were deleted. */
+/** Returns empty lists before the comparison, and after the lists were deleted. */
 export function readPreview({ preview }: Pick<RosterRun, 'preview'>): KeptPreview {
   return preview === '' ? nothing : (JSON.parse(preview) as KeptPreview);
 }

@@ -24,8 +24,8 @@ export async function planByKeys(trx: Transaction<Database>): Promise<(rows: num
 }
 
 /**
- * Updates the database's statistics of some tables, and plans its queries again. Skips a table while another
- * transaction updates its statistics.
+ * Updates the database's statistics for the given tables, and makes the database plan its queries again. Skips a table
+ * while another transaction updates its statistics.
  */
 export async function updateStatistics(trx: Transaction<Database>, tables: readonly string[]): Promise<void> {
   const { rows } = await sql<{ role: string }>`select current_setting('role') as role`.execute(trx);

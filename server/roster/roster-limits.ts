@@ -17,6 +17,6 @@ export const rosterLimits = {
   abandonedAfterMs: 5 * 60_000,
   /** A staged or previewed run that is not applied is discarded after this time. */
   previewKeptMs: 24 * 60 * 60_000,
-  /** How long the problems of a run can be downloaded. */
+  /** How long a run's problems can be downloaded. */
   problemsKeptMs: 30 * 24 * 60 * 60_000,
 } as const;

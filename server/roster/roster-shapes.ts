@@ -35,7 +35,7 @@ export const RosterCounts = Type.Object({
   kept: Type.Integer({
     minimum: 0,
     description:
-      'Students whose coverage does not change even though the file differs, because they have already acted',
+      'Students whose coverage does not change even though the file differs, because they have already acted on it',
   }),
   expiring: Type.Integer({ minimum: 0, description: 'Coverages that expire' }),
   newCoverages: Count,
@@ -52,7 +52,7 @@ export const RosterEntry = Type.Object({
     Type.Integer({ description: 'Line number in the file, starting at 1; null for a student who is not in the file' }),
   ),
   schoolStudentId: Type.String({ description: 'Empty when the row has no student ID' }),
-  name: Type.String({ description: 'First and last name; empty for a wrong row' }),
+  name: Type.String({ description: 'First and last name; empty for an invalid row' }),
   words: Type.Array(Type.String({ description: 'A complete sentence' })),
 });
 
@@ -82,7 +82,7 @@ const runFacts = {
   endedAt: Nullable(Moment),
   undoneAt: Nullable(Moment),
   canUndo: Type.Boolean({
-    description: 'True for the last applied run. The server can still refuse to undo it if people have acted.',
+    description: 'True for the last applied run. The server can still refuse to undo it if students have acted on it.',
   }),
 };
 

@@ -48,7 +48,8 @@ interface StagedRow {
 }
 
 /**
- * Reads a file as it arrives and stores its rows, batch by batch, so that memory use does not depend on the file's size.
+ * Reads a file as it arrives and stores its rows, batch by batch, so that memory use does not depend on the file's
+ * size.
  *
  * @throws {RosterFileError} for a file that is not a roster of this school; its problems are kept
  * @throws {ServerError} ROSTER_TOO_LARGE
@@ -113,7 +114,7 @@ export async function stageFile(
     return refused;
   }
 
-  /** Rows that were staged before a later one contradicted them. */
+  /** Refuses rows that were staged before a later row contradicted them. */
   async function refuseLines(lines: ReadonlySet<number>): Promise<void> {
     const all = [...lines];
     for (let at = 0; at < all.length; at += rosterLimits.batchSize) {

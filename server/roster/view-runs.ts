@@ -3,7 +3,7 @@ import type { AdministratorWork } from '../schools/tenant-work.ts';
 import type { describeRun } from './describe-run.ts';
 import { findUndoable } from './undo/undo-roster.ts';
 
-/** The school data that the views of runs need. */
+/** Loads the school data needed to show runs. */
 export async function viewRuns(
   { trx, session, now }: AdministratorWork,
   schools: Pick<SchoolCatalog, 'coveragePeriods'>,

@@ -25,8 +25,8 @@ export interface PublishRequest {
 }
 
 /**
- * Puts files into effect for a school's students, after all checks have passed on exactly these files. This instance
- * shows them when the call returns, and the other instances show them within a second.
+ * Puts files into effect for a school's students, after all checks have passed on exactly these files. The files are in
+ * effect on this instance when the call returns, and on the other instances within a second.
  *
  * A workshop process reads the files first, outside any transaction. Files that are already in effect change nothing: a
  * second click returns the first click's publication.

@@ -23,7 +23,7 @@ export interface ApplySchoolsRequest extends Omit<PublishSchoolsRequest, 'school
 export interface AppliedSchools {
   /** The checks' findings, including warnings. */
   readonly findings: readonly FindingShape[];
-  /** Null if an error prevented all schools from being published. */
+  /** Null if nothing was published because of an error. */
   readonly outcome: PublishSchoolsOutcome | null;
 }
 

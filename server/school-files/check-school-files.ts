@@ -15,7 +15,7 @@ export interface CheckedSchool {
 }
 
 /**
- * Checks all files of a school with the release's forms. It runs every lint check, and checks that the school's file
+ * Checks all of a school's files with the release's forms. It runs every lint check, and checks that the school's file
  * has everything that students' pages need.
  *
  * @param library the release's files

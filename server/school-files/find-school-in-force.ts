@@ -11,7 +11,7 @@ export interface PublishedForm {
   readonly files: KeptFiles;
 }
 
-/** The files of a school that its students see now. */
+/** A school's files in effect, as its students see them now. */
 export interface SchoolInForce {
   /** Number of the publication; 0 while the built-in files are in effect. */
   readonly number: number;
@@ -51,7 +51,7 @@ export async function findSchoolInForce(
   return { number: newest?.number ?? 0, files, forms };
 }
 
-/** The files of a folder that change one form, e.g. `waiver.json` and `waiver.es.json`. */
+/** The files in a folder that change one form, e.g. `waiver.json` and `waiver.es.json`. */
 export function filesOfForm(files: KeptFiles, form: string): KeptFiles {
   return pick(files, (path, text) => isOfForm(path, text, form));
 }

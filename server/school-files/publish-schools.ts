@@ -40,7 +40,7 @@ export interface PublishSchoolsRequest {
    * the release's.
    */
   readonly asBuiltIn?: boolean;
-  /** Runs in the same transaction, after everything is written and nothing was refused. */
+  /** Runs in the same transaction, after everything is written, if nothing was refused. */
   readonly alongside?: (trx: Transaction<Database>) => Promise<void>;
 }
 
@@ -78,7 +78,7 @@ export interface PublishParts {
   readonly clock: Clock;
 }
 
-/** Returns the outcome from a transaction that must write nothing. */
+/** Carries the outcome out of a transaction that must write nothing. */
 class WrittenNothing extends Error {
   readonly schools: readonly SchoolOutcome[];
 

@@ -23,8 +23,8 @@ export interface StudentsLock {
 
 /**
  * Makes other changes to the student's coverages, payments, dependents, records or documents wait until this
- * transaction ends. Take it before you read any of the student's other data for a change. It is the only lock for such
- * work (decision 0048).
+ * transaction ends. Take this lock before you read any of the student's other data for a change. It is the only lock
+ * for such work (decision 0048).
  *
  * Rows that only refer to the student, such as a session, can still be written.
  */
@@ -39,7 +39,10 @@ interface StudentsOfSchool {
   readonly withCoverage: RawBuilder<boolean>;
 }
 
-/** Locks all of a school's students who have such a coverage, so a few statements can change many coverages. */
+/**
+ * Locks all of a school's students who have a coverage that matches the condition, so a few statements can change many
+ * coverages.
+ */
 export async function lockStudentsWith(
   trx: Transaction<Database>,
   { universityId, withCoverage }: StudentsOfSchool,

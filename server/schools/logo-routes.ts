@@ -6,7 +6,10 @@ import type { SchoolParts } from './school-parts.ts';
 
 // The name contains a hash of the content, so the content at an address never changes.
 const immutable = 'public, max-age=31536000, immutable';
-/** An image opened on its own is a portal document. This policy keeps it from running or loading anything. */
+/**
+ * A browser treats an image that is opened on its own as a portal document. This policy keeps it from running or
+ * loading anything.
+ */
 const picturePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /** Serves schools' logos. The loader allows only plain shapes; the policy is a second layer of protection. */

@@ -1,6 +1,6 @@
 /**
- * Returns a text in the form that searches compare: lowercase letters without accents, no apostrophes, and one space
- * for anything else between words. The database's version is `search_text`;
+ * Returns text in the form that searches compare: lowercase letters without accents, no apostrophes, and one space for
+ * anything else between words. The database's version is `search_text`;
  * `tests/server/search/search-universities.test.ts` compares the two.
  *
  * @returns e.g. `"universite de montreal"` for `"Université de Montréal"`

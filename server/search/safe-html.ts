@@ -13,8 +13,8 @@ const allowed = {
 } satisfies sanitizeHtml.IOptions;
 
 /**
- * Returns a post's HTML, reduced to the HTML that a post can contain. The portal cleans every post's HTML before it
- * sends it, because content in the database may come from elsewhere.
+ * Returns a post's HTML, reduced to the HTML that a post can contain. The portal cleans every post's HTML before
+ * sending it, because content in the database may come from elsewhere.
  */
 export function safeHtml(html: string): string {
   return sanitizeHtml(html, allowed);

@@ -13,7 +13,7 @@ interface SignOut {
   readonly requestId: string;
 }
 
-/** Ends the caller's session, which also ends acting for a student. */
+/** Ends the caller's session; if the caller acts for a student, that ends too. */
 export async function signOut(work: SignOut): Promise<void> {
   const { trx, session, now } = work;
   await endSession(trx, session.idHash, now);

@@ -21,7 +21,7 @@ import { findSsoArrival, ssoArrivalCookie } from './find-sso-arrival.ts';
 import type { SsoArrival } from './saml/sso-arrival.ts';
 
 /**
- * Asks a person who has signed on but has no account for the data that the university did not provide. A cookie
+ * If a person has signed on but has no account, asks for the data that the university did not provide. A cookie
  * identifies the person.
  */
 export const registrationSsoHandler: DirectFormHandler = {

@@ -14,8 +14,8 @@ interface Termination {
 }
 
 /**
- * Ends a coverage early, but only once. If two requests try to end it, the second one fails. The status does not change: the
- * student is enrolled until that day.
+ * Ends a coverage early, but only once. If two requests try to end it, the second one fails. The status does not
+ * change: the student is enrolled until `lastDay`.
  *
  * @throws {ServerError} COVERAGE_STATE
  */

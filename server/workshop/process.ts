@@ -53,7 +53,7 @@ function endWithServer(): void {
   const server = process.ppid;
   const watch = `setInterval(() => process.ppid === ${server} || process.kill(process.pid, 'SIGKILL'), 1000)`;
   new Worker(watch, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 4, maxYoungGenerationSizeMb: 1 } }).unref();
-  // Ctrl-C reaches every process in the terminal. The server then ends this one when its own shutdown reaches it.
+  // Ctrl-C reaches every process in the terminal. The server then ends this process during its own shutdown.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 }
 

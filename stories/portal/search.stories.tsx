@@ -10,7 +10,7 @@ import { mirrored, narrow } from '../support/ways-to-look.ts';
 interface SearchStoryProps {
   readonly label?: string;
   readonly hint?: string;
-  /** The search's result is the number of matches. */
+  /** A search whose result is the number of matches. */
   readonly search: Search<number>;
 }
 

@@ -157,7 +157,7 @@ export const dropsMany: Roster = {
     percent: 24,
     mostPercent: 10,
     needsConsent: true,
-    reason: 'The file omits 1,971 students of the 8,214 with coverage, which is more than 10 percent.',
+    reason: 'The file omits 1,971 of the 8,214 students with coverage, which is more than 10 percent.',
   },
 };
 

@@ -63,7 +63,7 @@ export const schoolPublications = publications;
 /** A check that finds no problems and no changes that harm students. */
 export const fineCheck: SchoolCheck = {
   findings: [],
-  changes: ['The last day to waive of annual-2026 moves from 2026-09-15 to 2026-09-30.'],
+  changes: ['The last day to waive for annual-2026 moves from 2026-09-15 to 2026-09-30.'],
   harm: [],
   conflicts: [],
   students: 4210,
@@ -72,7 +72,7 @@ export const fineCheck: SchoolCheck = {
 /** A check of files that would take something away from students. */
 export const harmfulCheck: SchoolCheck = {
   ...fineCheck,
-  changes: ['The last day to waive of annual-2026 moves from 2026-09-30 to 2026-09-15.'],
+  changes: ['The last day to waive for annual-2026 moves from 2026-09-30 to 2026-09-15.'],
   harm: [
     'The last day to waive in annual-2026 becomes earlier. 1,204 students have neither waived nor enrolled yet.',
     'The rates for the class graduate in annual-2026 change. 17 enrollments were confirmed at the old rates and keep those rates.',

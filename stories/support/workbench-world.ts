@@ -51,7 +51,7 @@ export const publications: readonly Publication[] = [
     number: 3,
     publishedAt: '2026-11-20T15:04:00Z',
     author: 'Nora Newby',
-    why: 'Parents also fill in the form, so we need to be able to call them.',
+    why: 'Parents also fill out the form, so we need to be able to call them.',
     restores: null,
     changes: ['“Phone number” is required if “Are you the subscriber?” is No.'],
   },

@@ -37,7 +37,7 @@ const definition: FormDefinition = {
     path: '/waiver',
     intro: ['You need your insurance card. It takes about 10 minutes.'],
     submitLabel: 'Submit waiver',
-    confirmation: { title: 'Your waiver is sent', next: [] },
+    confirmation: { title: 'Your waiver was sent', next: [] },
   },
 };
 

@@ -90,13 +90,13 @@ export const WithoutAReason: Story = {
   play: async (context) => {
     await Passed.play!(context);
     await context.userEvent.click(screen.getByRole('button', { name: 'Publish now' }));
-    await screen.findByText('Enter a reason for the history');
+    await screen.findByText('Enter a reason to record in the history');
   },
 };
 export const Publishing: Story = {
   play: async (context) => {
     await Passed.play!(context);
-    await context.userEvent.type(screen.getByRole('textbox', { name: 'Why?' }), 'Parents also fill it in');
+    await context.userEvent.type(screen.getByRole('textbox', { name: 'Why?' }), 'Parents also fill it out');
     await context.userEvent.click(screen.getByRole('button', { name: 'Publish now' }));
     await screen.findByText(/will check the files again/);
   },
@@ -107,12 +107,12 @@ export const SomebodyWasFaster: Story = {
       title: 'A newer version was published',
       status: 409,
       code: 'OVERLAY_CHANGED',
-      detail: 'Sam Okafor published version 4 while you were editing. Look at what changed, then publish again.',
+      detail: 'Sam Okafor published version 4 while you were editing. Review the changes, then publish again.',
     }),
   }),
   play: async (context) => {
     await Passed.play!(context);
-    await context.userEvent.type(screen.getByRole('textbox', { name: 'Why?' }), 'Parents also fill it in');
+    await context.userEvent.type(screen.getByRole('textbox', { name: 'Why?' }), 'Parents also fill it out');
     await context.userEvent.click(screen.getByRole('button', { name: 'Publish now' }));
     await screen.findByRole('alert');
   },

@@ -37,11 +37,11 @@ type Story = StoryObj<typeof ReasonStory>;
 
 export const Empty: Story = {};
 export const Filled: Story = { args: { typed: 'Starting this year, Bay State asks for the group ID' } };
-export const WithError: Story = { args: { error: 'Enter a reason for the history' } };
+export const WithError: Story = { args: { error: 'Enter a reason to record in the history' } };
 export const Refused: Story = {
   args: {
     typed: 'A new title',
-    refusal: { words: 'A newer version was published, so nothing was published.', findings: [] },
+    refusal: { words: 'Someone else published a newer version, so yours was not published.', findings: [] },
   },
 };
 export const RefusedForReasons: Story = {

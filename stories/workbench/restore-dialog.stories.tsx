@@ -55,7 +55,7 @@ export const WithoutAReason: Story = {
   play: async ({ userEvent }) => {
     await userEvent.clear(await screen.findByRole('textbox'));
     await userEvent.click(await press());
-    await screen.findByText('Enter a reason for the history');
+    await screen.findByText('Enter a reason to record in the history');
   },
 };
 export const Checking: Story = {

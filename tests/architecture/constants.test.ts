@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { packages, root } from './source-files.ts';
 
-/** One row of the specification's ninth point. */
+/** A constant from the specification's ninth point. */
 interface Constant {
   readonly item: string;
   /** Every file that states the constant. The test reads a form's file as JSON without spaces, at the pointer. */

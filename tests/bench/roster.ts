@@ -1,5 +1,5 @@
 // Measures how long it takes to preview and apply a roster of 50,000 students on PostgreSQL, the process's peak memory,
-// and how long a student's dashboard took during that time. Prints a table; `--write` also writes the table to
+// and how long a student's dashboard takes during that time. Prints a table; `--write` also writes the table to
 // docs/benchmarks.md. Fails when a figure exceeds its target.
 import { cpus, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -40,7 +40,7 @@ try {
   const table = toTable(results);
   const processor = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`;
   const day = new Date().toISOString().slice(0, 10);
-  const head = `${day}, Node ${process.versions.node}, PostgreSQL ${rows[0]!.version}, ${processor}; the machine's load was ${load} before. The process took at most ${megabytes.toFixed(0)} MB`;
+  const head = `${day}, Node ${process.versions.node}, PostgreSQL ${rows[0]!.version}, ${processor}; machine load before the run: ${load}. The process took at most ${megabytes.toFixed(0)} MB`;
   process.stdout.write(`${head}\n\n${table}\n\nthe target: ${barSeconds} s\n`);
   if (process.argv.includes('--write')) writeSection('schools', `${head}\n\n${table}`);
   if (results.some(({ seconds }) => seconds > barSeconds)) process.exitCode = 1;

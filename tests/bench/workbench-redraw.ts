@@ -77,7 +77,7 @@ function tableOfTyped(figures: readonly TypedFigures[]): string {
     'painted after another, ms',
     'median, ms',
     '95 of 100, ms',
-    'bar for the median, ms',
+    'target for the median, ms',
   ];
   return toTable(
     head,
@@ -86,7 +86,7 @@ function tableOfTyped(figures: readonly TypedFigures[]): string {
 }
 
 function tableOfFrame(figures: readonly FrameFigures[]): string {
-  const head = ['in the frame alone', 'first time, ms', 'median, ms', '95 of 100, ms', 'bar for the median, ms'];
+  const head = ['in the frame alone', 'first time, ms', 'median, ms', '95 of 100, ms', 'target for the median, ms'];
   return toTable(
     head,
     figures.map(({ name, first, p50, p95, barMs }) => [name, ...[first, p50, p95].map((ms) => ms.toFixed(0)), String(barMs)]),

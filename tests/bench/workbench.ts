@@ -55,7 +55,7 @@ try {
   const head = `${day}, Node ${process.versions.node}, ${processor}; machine load before the run: ${load}`;
   process.stdout.write(`${head}\n\n${table}\n`);
   if (process.argv.includes('--write')) writeSection('workbench', `${head}\n\n${table}`);
-  if (results.some(({ p50, bar }) => bar !== undefined && p50 > bar)) process.exitCode = 1;
+  if (results.some(({ p50, target }) => target !== undefined && p50 > target)) process.exitCode = 1;
 } finally {
   await portal.close();
 }
@@ -64,9 +64,9 @@ interface Result {
   readonly name: string;
   readonly p50: number;
   readonly p95: number;
-  /** Median of the server's own processor time, without the workshop's processes. Students wait for this time. */
+  /** Median of the server's own processor time, without the workshop's processes. Students wait during this time. */
   readonly busy: number;
-  readonly bar: number | undefined;
+  readonly target: number | undefined;
 }
 
 /** The release with an additional form of many fields. */
@@ -102,7 +102,7 @@ function relabelled(key: OverlayKey, field: string, index: number): OverlayFiles
 
 async function measure(
   name: string,
-  bar: number | undefined,
+  target: number | undefined,
   ask: (index: number) => Promise<{ readonly form: object | null }>,
 ): Promise<Result> {
   for (let index = 0; index < 10; index += 1) await ask(index);
@@ -117,7 +117,7 @@ async function measure(
     busy.push((user + system) / 1000);
     if (form === null) throw new Error(`${name}: there is no form`);
   }
-  return { name, bar, p50: at(times, 0.5), p95: at(times, 0.95), busy: at(busy, 0.5) };
+  return { name, target, p50: at(times, 0.5), p95: at(times, 0.95), busy: at(busy, 0.5) };
 }
 
 function at(values: readonly number[], share: number): number {
@@ -130,14 +130,14 @@ function toTable(results: readonly Result[]): string {
     'p50, ms',
     'p95, ms',
     'of the server’s own processor time, ms',
-    'bar for p50, ms',
+    'target for p50, ms',
   ];
-  const rows = results.map(({ name, p50, p95, busy, bar }) => [
+  const rows = results.map(({ name, p50, p95, busy, target }) => [
     name,
     p50.toFixed(1),
     p95.toFixed(1),
     busy.toFixed(1),
-    bar === undefined ? '' : String(bar),
+    target === undefined ? '' : String(target),
   ]);
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [line(head), line(['---', '--:', '--:', '--:', '--:']), ...rows.map(line)].join('\n');

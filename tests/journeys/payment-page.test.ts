@@ -50,7 +50,7 @@ it('[PAY-8] a payment is declined, canceled and made on a phone, and the pay lin
   };
   await expect.poll(payment, { timeout: 10_000 }).toBe('Paid');
 
-  // A student who goes back sees that the payment is complete, and a link to the portal.
+  // A student who goes back sees a message that the payment is complete and a link to the portal.
   await page.goto(hostedUrl);
   await page.getByRole('heading', { name: 'This payment is complete' }).waitFor();
   await look();

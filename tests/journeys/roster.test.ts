@@ -69,7 +69,7 @@ describe('an administrator with a roster', () => {
     ];
     await upload(page, 'spoiled.csv', rosterFileOf(spoiled));
     await page.getByRole('heading', { level: 2, name: 'Waiting for your decision' }).waitFor();
-    await page.getByText('57 wrong rows, not imported').waitFor();
+    await page.getByText('57 invalid rows, not imported').waitFor();
     await page.getByText('60 new students').waitFor();
     await page.getByText('Every problem, line by line').click();
     const rows = page.getByRole('table', { name: 'Problems, line by line' }).getByRole('row');

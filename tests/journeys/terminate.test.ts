@@ -120,7 +120,7 @@ describe('a termination, from the dashboard to the confirmation', () => {
     await continueTo(page, 'Your other insurance');
     await page.getByLabel('Name of the person completing this form').fill('');
     await expectProblems(page, [
-      'Enter the name of the person who fills in this form',
+      'Enter the name of the person completing this form',
       'Enter another email address for you',
       'Choose your insurance company, or “My insurance company is not listed”',
       'Indicate whether the insurance company is based in the United States',

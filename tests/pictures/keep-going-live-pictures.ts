@@ -1,4 +1,4 @@
-// Part of `npm run pictures`: keeps the pictures that the test of the guide to going live has just taken.
+// Part of `npm run pictures`: keeps the pictures that the going-live guide's test has just taken.
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

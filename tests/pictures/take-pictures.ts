@@ -1,4 +1,4 @@
-// `npm run pictures`: takes the pictures in the README from the current built portal.
+// `npm run pictures`: takes the README's pictures of the portal's current build.
 import { fileURLToPath } from 'node:url';
 import { launchChromium } from '../browser/chromium.ts';
 import { removeDataDir, startPortal } from '../browser/portal-process.ts';

@@ -43,7 +43,7 @@ export function arbitraryFormCase({ hasGroups = true, ...limits }: FormShape = {
     .map((made) => ({ ...made, validators: validatorsFor(made.definition) }));
 }
 
-/** A few plain fields. Most forms also have a group, and some have a group within its rows. */
+/** A few plain fields. Most forms also have a group, and in some, the group's rows contain another group. */
 function arbitraryPlan(hasGroups: boolean): fc.Arbitrary<LevelPlan> {
   const plain = (prefix: string, minLength: number, maxLength: number) =>
     fc

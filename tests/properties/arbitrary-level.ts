@@ -212,7 +212,7 @@ function arbitraryRule(
   });
 }
 
-/** A disabled or excluded field keeps selections that the person did not make. */
+/** Disabled and excluded options can change an answer without the person, so `keepsAnswers` leaves them out. */
 function arbitraryOffers(targets: readonly string[], { keepsAnswers = false }: FormCaseLimits) {
   const marked = (keepsAnswers ? [] : Object.keys(offers)).map((name): Logic => ({ var: `$context.${name}` }));
   const filtered: Logic = { filter: [['a', 'b'], { '!=': [{ var: '' }, 'a'] }] };

@@ -152,7 +152,7 @@ export class EvaluateEverything {
     return isChanged;
   }
 
-  /** A result for other values no longer counts, even if those values return. */
+  /** A result for earlier values no longer counts, even if those values return. */
   #forgetOutdated(): void {
     for (const [key, { parameters }] of this.#asked) {
       if (JSON.stringify(this.#now.asks.get(key)) !== parameters) this.#asked.delete(key);

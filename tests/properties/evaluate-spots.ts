@@ -298,8 +298,8 @@ function toOption(entry: Json, isList: boolean): FieldOption {
 }
 
 /**
- * Returns `[list, name]` of each `{ "map": [{ "var": list }, { "var": name }] }`, or of `some` with a comparison,
- * because random logic reads rows in this way.
+ * Returns `[list, name]` for each `{ "map": [{ "var": list }, { "var": name }] }`, and for each `some` with a
+ * comparison, because random logic reads rows in these ways.
  */
 function mappedIn(logic: Logic): readonly (readonly [list: string, name: string])[] {
   if (typeof logic !== 'object' || logic === null) return [];

@@ -146,7 +146,8 @@ async function findUnreadableText(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * Finds controls under 24 px that are not links in a sentence, e.g. `"button.cc-remove is 20 × 44 px"`; WCAG 2.2,
+ * Finds controls smaller than 24 px that are not links in a sentence, e.g. `"button.cc-remove is 20 × 44 px"`; WCAG
+ * 2.2,
  * 2.5.8.
  */
 export async function findSmallTargets(page: Page): Promise<readonly string[]> {

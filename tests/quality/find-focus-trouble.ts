@@ -6,7 +6,7 @@ import type { Page } from 'playwright';
  * field shows no message.
  */
 export async function findFocusTrouble(page: Page): Promise<readonly string[]> {
-  // The browser draws rings for keyboard users: only after a key press.
+  // The browser draws focus rings only after a key press, because they are for keyboard users.
   await page.keyboard.press('Shift');
   return page.evaluate(() => {
     const kinds = ['focus', 'blur', 'focusin', 'focusout'] as const;

@@ -21,7 +21,7 @@ const validator = new HtmlValidate(
       'long-title': ['error', { maxlength: 110 }],
       // A list may also have a name that distinguishes it from other lists.
       'aria-label-misuse': ['error', { allowAnyNamable: true }],
-      // The user searches a combobox's list by typing. A select does not offer that.
+      // The user searches a combobox's list by typing. A select does not offer such a search.
       'prefer-native-element': ['error', { exclude: ['listbox'] }],
       // While a dialog asks whether to discard the typed text, its two answers replace the form's button.
       'wcag/h32': 'off',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** Files of the app that no story needs to name, with the reason. */
+/** App files that no story needs to name, each with the reason. */
 const WITHOUT_STORY: Readonly<Record<string, string>> = {
   'app/main.tsx': 'starts the portal',
   'app/portal-routes.tsx': 'maps each address to its page',

@@ -9,7 +9,7 @@ import {
 import { locateSchemas, readSchemaFiles } from '../../server/forms/definitions/schema-files.ts';
 
 export interface DateField {
-  /** The school whose overlay changes it, e.g. `"waiver of bay-state"`. */
+  /** The form and, if an overlay changes it, the overlay's school, e.g. `"waiver of bay-state"`. */
   readonly form: string;
   readonly field: string;
   readonly schema: FieldSchema;

@@ -24,6 +24,7 @@ async function expectToOpenAndClose(label: string, title: string): Promise<void>
   await dialog.getByRole('button', { name: 'OK' }).press('Enter');
   await dialog.waitFor({ state: 'detached' });
   expect(await focused(page)).toBe(label);
-  // Opening the dialog's text does not answer the question, so the form does not show an error for it.
+  // Opening the dialog does not count as an attempt to answer the question, so the form does not show an error for the
+  // question.
   expect(await page.locator('.cc-error').count()).toBe(0);
 }

@@ -1,5 +1,4 @@
-// `npm run pictures:stories`: retakes the reference pictures of the stories. Look at the changes before you commit
-// them.
+// `npm run pictures:stories`: retakes the reference pictures of the stories. Review the changes before you commit them.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';

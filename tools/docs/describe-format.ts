@@ -218,7 +218,7 @@ class FormatPage {
       if (schema[keyword] !== undefined) words.push(say(schema[keyword] as Limit));
     }
     if (schema.pattern !== undefined) words.push(`matches ${code(schema.pattern)}`);
-    if (schema['uniqueItems'] === true) words.push('no entry twice');
+    if (schema['uniqueItems'] === true) words.push('no duplicates');
     if (schema.items?.pattern !== undefined) words.push(`each entry matches ${code(schema.items.pattern)}`);
     if (schema.propertyNames?.pattern !== undefined)
       words.push(`each key matches ${code(schema.propertyNames.pattern)}`);

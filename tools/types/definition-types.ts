@@ -233,13 +233,13 @@ const ofSchools = [
     name: 'CoveragePeriodDefinition',
     page: 'coverage-periods',
     at: '/properties/periods/additionalProperties',
-    says: 'One plan for a range of dates, with its deadlines and rates. Every last day counts in full, in the school’s time zone.',
+    says: 'One plan for a range of dates, with its deadlines and rates. Each last day counts in full, in the school’s time zone.',
   },
   {
     name: 'CoverageRates',
     page: 'coverage-periods',
     at: '/definitions/rates',
-    says: 'Rates by insured person. The period cannot insure anyone who is not listed.',
+    says: 'Rates by insured person. A person without a rate cannot be insured in the period.',
   },
   {
     name: 'RateDefinition',

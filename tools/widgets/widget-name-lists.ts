@@ -15,7 +15,7 @@ export const namedWidgets: readonly string[] = widgetNames.filter((name) => !NEV
  * @throws {Error} when the list is missing
  */
 export function listInSchema(schema: string, names: readonly string[] = namedWidgets): string {
-  if (!LIST.test(schema)) throw new Error('The meta-schema has no list of "ui:widget".');
+  if (!LIST.test(schema)) throw new Error('The meta-schema has no list of values for "ui:widget".');
   const lines = names.map((name) => `            ${JSON.stringify(name)}`);
   return schema.replace(LIST, (_whole, start: string) => `${start}[\n${lines.join(',\n')}\n          ]`);
 }

@@ -86,7 +86,7 @@ export function useSignOn(returnTo: string | null): SignOnAccess {
 }
 
 /**
- * Finds the university that a sign-on address belongs to. If the list cannot be loaded, the page shows a general name
+ * Finds the university that a sign-on address belongs to. If the list cannot be loaded, the page shows a generic name
  * and the link still works.
  */
 async function findName(url: string): Promise<string | null> {

@@ -8,7 +8,8 @@ export interface ChangedFormNoticeProps {
 }
 
 /**
- * Lists the questions to answer again because the form has changed since the draft. Draws nothing if there are none.
+ * Lists the questions to answer again because the form has changed since the draft was saved. Draws nothing if there
+ * are none.
  */
 export function ChangedFormNotice({ lost }: ChangedFormNoticeProps): ReactElement | null {
   const { say } = useWords();

@@ -14,7 +14,7 @@ export interface IntroStepProps {
   readonly form: Form;
   /** The visit's context. */
   readonly context: Readonly<Record<string, Json>>;
-  /** The period of the coverage that the form is about; `null` if the form is not about a coverage. */
+  /** The coverage period that the form is about; `null` if the form is not about a coverage. */
   readonly period: CoveragePeriodProps | null;
   readonly lost: Draft['lost'];
   /** ISO date and time; `null` if nothing has been saved yet. */

@@ -14,7 +14,7 @@ export interface RecordSubmission {
   readonly submit: (event: FormEvent) => Promise<void>;
 }
 
-/** Sends the record. If it was not saved, keeps its answers. */
+/** Sends the record. If the record is not saved, keeps its answers. */
 export function useRecordSubmission(opened: OpenedRecord, onDone: (outcome: RecordOutcome) => void): RecordSubmission {
   const words = useWords();
   const { form, submitter } = opened;

@@ -53,8 +53,8 @@ export function useDirectSubmission({ entry, query, opened, form, keptKey }: Dir
 
   const onSignedOut = useCallback((): void => {
     markExpired();
-    // The route of a student's form redirects to the sign-in by itself. A visitor's route is open to everyone, so this
-    // code redirects.
+    // The route for a student's form redirects to the sign-in page by itself. A visitor's route is open to everyone, so
+    // this code redirects.
     if (entry.access === 'visitor') void navigate(loginAddress(window.location), { replace: true });
   }, [entry, markExpired, navigate]);
   const place = useMemo(

@@ -12,7 +12,7 @@ export function RosterCounts({ counts }: { readonly counts: Counts }): ReactElem
         <Count of={counts.changed} one="student with changes" many="students with changes" />
         <Count of={counts.unchanged} one="row without changes" many="rows without changes" />
         <Count of={counts.gone} one="student no longer in the file" many="students no longer in the file" />
-        <Count of={counts.wrong} one="wrong row, not imported" many="wrong rows, not imported" />
+        <Count of={counts.wrong} one="invalid row, not imported" many="invalid rows, not imported" />
         {counts.kept === 0 ? null : (
           <Count
             of={counts.kept}

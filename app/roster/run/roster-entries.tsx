@@ -7,7 +7,7 @@ const kinds = [
   { kind: 'new', title: 'New students' },
   { kind: 'changed', title: 'Students with changes' },
   { kind: 'gone', title: 'Students no longer in the file' },
-  { kind: 'kept', title: 'Students whose coverage stays as it is, because they have acted' },
+  { kind: 'kept', title: 'Students whose coverage stays as it is because they have already acted on it' },
 ] as const;
 
 const columns: readonly StackColumn<RosterEntry>[] = [

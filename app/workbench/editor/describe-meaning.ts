@@ -3,7 +3,7 @@ import { logicInWords, type JsonPath } from '@campus-cover/engine/analysis';
 import { isObject, valueAt, type JsonObject } from './form-names.ts';
 
 /**
- * Describes a location in a form in the terms that students see. Describes a question by its label, and a rule by its
+ * Describes a location in a form in the wording that students see. Describes a question by its label, and a rule by its
  * effects and its condition.
  *
  * @param path within the form, e.g. `["rules", "group-id", "require"]`

@@ -65,7 +65,7 @@ export function variableNames(definition: unknown, each: string | null): readonl
   return [
     ...row,
     ...fieldPaths(definition),
-    { name: '$today', what: 'date', words: 'The day the form is filled in' },
+    { name: '$today', what: 'date', words: 'The day the form is filled out' },
     ...context,
     ...lookups,
   ];

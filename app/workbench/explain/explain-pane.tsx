@@ -10,8 +10,8 @@ import { findNearestPlace, type PlaceFinder } from './find-place.ts';
 import { usePlaces } from './use-places.ts';
 
 /**
- * Explains a field: every rule, check and value that affects it, what each of them reads, and its location in the
- * files.
+ * Explains a field: every rule, check and value that affects it, what each of them reads, and where each of them is in
+ * the files.
  */
 export function ExplainPane(): ReactElement {
   const { state, told } = useLiveForm();

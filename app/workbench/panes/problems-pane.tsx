@@ -44,6 +44,6 @@ function describeProof({ state, answer, isCurrent, failure }: Proof): string {
   const found = `the search found ${reached} of ${branches} ways through the form.`;
   const result = isProved
     ? `Yes: ${found} These files do not block any path.`
-    : `No: ${found} The problems above show what was not found.`;
+    : `No: ${found} The problems above show which ways were not found.`;
   return isCurrent ? result : `${result} The files have changed since this check.`;
 }

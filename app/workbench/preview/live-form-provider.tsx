@@ -22,7 +22,7 @@ import { useLanguage } from './use-language.ts';
 
 const nothingGiven: Given = { today: '' };
 
-/** Provides the live form to the panes. Sends the form what to show, and stores what the form reports. */
+/** Provides the live form to the panes. Tells the form what to show, and stores what the form reports. */
 export function LiveFormProvider({ children }: { readonly children: ReactNode }): ReactElement {
   const { overlay, shown, settings } = useWorkbench();
   const [known, tell] = useReducer(reduceLiveForm, noLiveForm);

@@ -1,6 +1,6 @@
 import type { DocumentInfo, DocumentService, RecordService } from '@campus-cover/renderer';
 
-/** Handles the live form's documents. They stay in this page, and nothing is uploaded. */
+/** Handles the live form's documents. They stay on this page, and nothing is uploaded. */
 export function createPreviewDocuments(): DocumentService {
   const known = new Map<string, DocumentInfo>();
   return {

@@ -250,7 +250,7 @@ class Host {
   }
 }
 
-/** Scrolls to the first of the fields that is drawn. */
+/** Scrolls to the first field in `paths` that is drawn. */
 function scrollToField(page: Document, paths: readonly string[]): void {
   const drawn = [...page.querySelectorAll<HTMLElement>('[data-field]')];
   const [found] = paths.flatMap((path) => drawn.find(({ dataset }) => dataset['field'] === path) ?? []);

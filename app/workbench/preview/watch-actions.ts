@@ -8,7 +8,10 @@ import {
 } from '@campus-cover/engine';
 import type { LiveAction } from './messages.ts';
 
-/** Returns the same form, which now also reports the author's actions. It does not report the values of secrets. */
+/**
+ * Returns a form that works the same way and also reports the author's actions. It does not report the values of
+ * secrets.
+ */
 export function watchActions(form: Form, tell: (action: LiveAction) => void): Form {
   const watched: Pick<Form, 'set' | 'addRow' | 'removeRow' | 'ask'> = {
     set(path, value) {

@@ -75,7 +75,7 @@ function OpenPublishDialog({ work, onOpen, onPublished, onClose }: PublishDialog
       <section className="wb-publish" aria-label="Checks and changes" tabIndex={0}>
         <h3>Checks</h3>
         <GateList gate={gate} onOpen={leaveTo} />
-        <h3>What changes for students of {work.overlay.school.name}</h3>
+        <h3>What changes for students at {work.overlay.school.name}</h3>
         <ChangesInWords changes={changes} none="Nothing changes for students." />
       </section>
       <output className="wb-gate-result" data-state={gate.isDone ? (gate.isOpen ? 'passed' : 'refused') : 'running'}>

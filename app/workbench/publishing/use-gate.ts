@@ -92,7 +92,7 @@ interface Outcome {
   readonly findings: readonly Finding[];
   /** Replaces the check's title. */
   readonly words?: string;
-  /** Whether the files do not produce a valid form, so that there was nothing to check. */
+  /** Whether there was nothing to check because the files do not produce a valid form. */
   readonly isFormless?: boolean;
 }
 

@@ -41,7 +41,7 @@ export function useReasonedChange(options: ReasonedChangeOptions): ReasonedChang
 
   async function make(): Promise<void> {
     if (why.trim() === '') {
-      setError('Enter a reason for the history');
+      setError('Enter a reason to record in the history');
       document.getElementById('wb-why')?.focus();
       return;
     }

@@ -4,7 +4,7 @@ import { logicInWords, type LogicInWords, type ScenarioStep } from '@campus-cove
 /**
  * Describes a step in the form's own words, e.g. `“ZIP code”: “02139”, “State”: Massachusetts`.
  *
- * @param definition the current form; `null` when there is none, and then names replace labels
+ * @param definition the current form; `null` when there is none, in which case names replace labels
  */
 export function describeStep(
   { removeRow, addRow, set = {}, ask, expect }: ScenarioStep,

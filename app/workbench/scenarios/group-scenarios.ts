@@ -10,7 +10,7 @@ export interface PlayedScenario {
   /** Whether it can be played in every language, i.e. it names only parts that the form has. */
   readonly isPlayable: boolean;
   readonly passed: boolean;
-  /** Tag, `null` for the form's own language; in the form's order. */
+  /** Each language's tag, or `null` for the form's own language; in the form's order. */
   readonly languages: readonly { readonly language: string | null; readonly passed: boolean }[];
   /** Its failures without repeats, because most scenarios fail in the same way in all languages. */
   readonly failures: Played['failures'];

@@ -12,7 +12,7 @@ import { ReplaySteps } from './replay-steps.tsx';
 import { titleOfScenario } from './scenario-title.ts';
 import { useCheck } from './use-check.ts';
 
-/** The scenarios of the form and of the school, with their results and a button that replays each in the live form. */
+/** The form's and the school's scenarios, with their results and a button that replays each in the live form. */
 export function ScenariosPane(): ReactElement {
   const { replay } = useLiveForm();
   const { isShownCurrent } = useWorkbench();
@@ -64,7 +64,7 @@ function ScenarioRow({ listed }: { readonly listed: PlayedScenario }): ReactElem
   // A scenario expects text in its own language, so it would fail in any other language.
   const other = scenario.language === settings.language ? undefined : scenario.language;
 
-  /** Copies a scenario of the form to the school, where it replaces the form's scenario of the same name. */
+  /** Copies one of the form's scenarios to the school, where the copy replaces the form's scenario of the same name. */
   function takeOver(): void {
     const { $schema, form, title: told, ...rest } = listed.scenario;
     const path = `scenarios/${fileName(file)}`;

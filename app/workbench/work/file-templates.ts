@@ -10,7 +10,7 @@ export function newOverlay({ form, school }: TemplateOptions, version: number): 
   return print({ $schema: '../../meta/overlay.schema.json', extends: `${form}@${version}`, school });
 }
 
-/** Returns an empty translation of the school's own text into a language. */
+/** Returns an empty translation of the school's own text into a given language. */
 export function newWords({ form, school }: TemplateOptions, version: number, language: string): string {
   return print({ $schema: '../../meta/overlay.schema.json', extends: `${form}@${version}`, school, language });
 }

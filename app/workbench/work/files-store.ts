@@ -38,7 +38,7 @@ export function createFilesStore(initial: OverlayFiles): FilesStore {
   };
 }
 
-/** Returns whether both have the same paths and contents, in any order. */
+/** Returns whether two sets of files have the same paths and contents, in any order. */
 export function sameFiles(left: OverlayFiles, right: OverlayFiles): boolean {
   const paths = Object.keys(left);
   return paths.length === Object.keys(right).length && paths.every((path) => left[path] === right[path]);

@@ -10,7 +10,7 @@ export interface WorkDialogProps extends PublishDialogProps {
   readonly open: OpenDialog | null;
 }
 
-/** The dialog that opens from a button in the page's head. */
+/** The dialog that opens from a button in the page header. */
 export function WorkDialog({ open, ...props }: WorkDialogProps): ReactElement | null {
   const { work, onClose } = props;
   switch (open) {

@@ -2,7 +2,7 @@ import type { DialogDefinition, FormDefinition } from '../../definition/form-def
 import { quote } from '../../logic/words/join-words.ts';
 import { isSame, pickWords, toChange, type Change, type Sides } from './change.ts';
 
-/** Lists changes in the text that buttons open. */
+/** Lists changes in the text of the dialogs that buttons open. */
 export function diffDialogs({ before, after }: Sides): readonly Change[] {
   const [past = {}, now = {}] = [before.dialogs, after.dialogs];
   return [...new Set([...Object.keys(past), ...Object.keys(now)])].flatMap((id) => {

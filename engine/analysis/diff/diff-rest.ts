@@ -11,7 +11,7 @@ interface RestOptions {
 }
 
 /**
- * Lists every difference below a key that has no description of its own. The difference's location describes it, so
+ * Lists all differences below a key that have no description of their own. The difference's location describes it, so
  * that no difference is lost.
  */
 export function diffRest(before: unknown, after: unknown, { kind, path, except = [] }: RestOptions): readonly Change[] {

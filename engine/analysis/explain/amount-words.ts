@@ -4,7 +4,7 @@ import { moneyOperators } from '../../logic/operators/money.ts';
 import { toOperands } from '../../logic/to-operands.ts';
 import { variableOf } from '../../logic/words/logic-teller.ts';
 
-/** Returns whether logic uses this variable as an amount, `{ "cents": [{ "var": "Fee" }] }`. */
+/** Returns whether logic uses this variable as an amount, as in `{ "cents": [{ "var": "Fee" }] }`. */
 export function takesForAmount(logic: Logic, path: string): boolean {
   if (typeof logic !== 'object' || logic === null) return false;
   if (Array.isArray(logic)) return logic.some((entry: Logic) => takesForAmount(entry, path));

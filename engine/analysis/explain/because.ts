@@ -36,7 +36,7 @@ function decidingParts(logic: Logic, isTrue: boolean, reads: Reads): readonly Pa
     const operands = toOperands(operand);
     if (name === '!' || name === '!!') return decidingParts(operands[0] ?? null, (name === '!!') === isTrue, reads);
     if (name === 'and' || name === 'or') {
-      // “and” is true because all its operands are true, and false because any one of them is false. For “or”, the
+      // “and” is true because all its operands are true, and false because at least one of them is false. For “or”, the
       // opposite applies.
       const isWhole = (name === 'and') === isTrue;
       const deciding = isWhole ? operands : operands.filter((one) => holds(one, reads) === isTrue);

@@ -130,8 +130,8 @@ describe('logic in words', () => {
     });
     expect(condition({ '!': [v('Agree')] })).toBe('unless I agree is checked');
     expect(condition({ '!=': [v('Kind'), 'HMO'] })).toBe('unless Plan type is HMO');
-    // An empty answer is not HMO either, but this condition requires an answer. The text may leave that out only if the
-    // question is always answered.
+    // An empty answer is not HMO either, but this condition requires an answer. The text may leave out this requirement
+    // only if the question is always answered.
     expect(condition(anythingBut('Kind', 'HMO'))).toBe('if Plan type is anything but HMO');
     expect(condition(anythingBut('UsBased', '0'))).toBe('unless “Is the company based in the United States?” is No');
     expect(condition(true)).toBe('always');

@@ -34,7 +34,8 @@ export const libraryRules: readonly LintRule[] = [
   {
     id: 'rule-shadowed',
     severity: 'warning',
-    meaning: 'A roster’s rule or class never takes effect because an earlier one applies whenever its condition holds.',
+    meaning:
+      'A roster’s rule or class never takes effect because, whenever its condition is true, an earlier one applies.',
   },
   {
     id: 'class-without-rates',

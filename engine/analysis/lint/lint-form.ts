@@ -9,8 +9,8 @@ import { severityOf } from './lint-rules.ts';
 import { prepareSubject } from './lint-subject.ts';
 
 /**
- * Reports every problem that lint can find, without a student, in one variant of a form. Until the form loads, reports
- * only what prevents loading.
+ * Reports every problem that lint can find in one variant of a form, without needing a student's data. Until the form
+ * loads, reports only what prevents loading.
  *
  * @returns problems in the order of files and lines; empty if the form does not exist
  */
@@ -68,7 +68,10 @@ export function toProblem({ rule, path, at, message, suggestion }: Finding, node
   return { rule, severity: severityOf(rule), ...place, message, ...(suggestion !== undefined && { suggestion }) };
 }
 
-/** If a rule or check contains an impossible comparison, the findings that it causes are not reported separately. */
+/**
+ * If a rule or check contains an impossible comparison, the findings that the comparison causes are not reported
+ * separately.
+ */
 const causes: ReadonlySet<string> = new Set(['impossible-value', 'compared-type', 'operand-type', 'pattern-invalid']);
 const consequences: ReadonlySet<string> = new Set([
   'never-holds', 'always-holds', 'check-never-passes', 'check-never-fails', 'lookup-never-asked', 'rule-shadowed',

@@ -140,7 +140,7 @@ function readRepetition(pattern: string, start: number): Repetition {
   return { min, max: comma === undefined ? min : most === '' ? Infinity : Number(most), end };
 }
 
-/** Removes upper limits: `a{1,9}b?` → `a{1,}b*`. A fixed number of repetitions stays. */
+/** Removes upper limits: `a{1,9}b?` → `a{1,}b*`. A fixed number of repetitions is kept. */
 function withoutLimits(body: string): string {
   return body.replace(/\{(\d+),\d+\}/g, '{$1,}').replace(/(?<=[^(\\*+?}])\?(?![:=!<])/g, '*');
 }

@@ -43,7 +43,7 @@ function adviseOnOne({ path, code, check }: Issue, { definition }: FormOpener, p
   if (code === 'required')
     return `Require ${root} only where the user can answer it, or change the rule that causes this so that the rule does not depend on an empty answer.`;
   if (code === 'enum')
-    return `The choices offered here and the enum of ${root} have no value in common. Offer one of its values.`;
+    return `The choices offered here and the enum of ${root} have no value in common. Offer one of the enum’s values.`;
   if (check !== undefined) {
     const others = Object.entries(definition.checks ?? {}).filter(
       ([id, { at }]) => id !== check && at === definition.checks![check]!.at,

@@ -117,7 +117,7 @@ function tellShadowed({ explorer, opener }: FindingQuestion, { branch }: BranchR
       message: `Not found ${withinTries(tries)}, although rule ${branch.owner} holds: ${branch.title}. ${because}`,
       tries,
       suggestion:
-        'Remove the effect, or make sure that the other rule does not hold at the same time. Hide wins over show. If two rules set a field, the later rule wins.',
+        'Remove the effect, or make sure that the other rule does not apply at the same time. Hide wins over show. If two rules set a field, the later rule wins.',
       situation: rule.reached[0]!,
     },
   ];

@@ -8,8 +8,8 @@ import type { ProofFinding } from './proof.ts';
 import { withinTries } from './within-tries.ts';
 
 /**
- * Finds checks that a user cannot correct. After a check fails, the user must be able to continue by changing what the
- * check reads, while everything that made it appear stays unchanged.
+ * Finds checks whose failure a user cannot correct. After a check fails, the user must be able to continue by changing
+ * what the check reads, while everything else that led to the failure stays unchanged.
  */
 export function findUncorrectable(question: FindingQuestion): readonly ProofFinding[] {
   const { opener, completer, explorer, pool } = question;

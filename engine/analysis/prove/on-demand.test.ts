@@ -6,7 +6,7 @@ import { proveForm } from './prove-form.ts';
 import { briefFindings, testWorld } from './prove-test-form.ts';
 import { witnessToScenario } from './witness-to-scenario.ts';
 
-/** A form that requires an amount from the portal, and a note if the amount is high. */
+/** A form that requires an amount from the portal, and also requires a note if the amount is high. */
 const world = testWorld({
   properties: {
     Terms: { type: 'array', items: { type: 'string' }, minItems: 1 },

@@ -81,8 +81,8 @@ export interface ProofFinding {
 }
 
 /**
- * `witness` is an index into the proof's witnesses. If it is missing, the proof may have reached the branch, but it has
- * no witness for it.
+ * `witness` is an index into the proof's witnesses. If `witness` is missing, the proof may have reached the branch but
+ * has no witness for it.
  */
 export interface ProvedBranch {
   readonly id: string;

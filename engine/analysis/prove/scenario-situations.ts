@@ -13,8 +13,8 @@ export interface ScenarioSituation {
 
 /**
  * Returns the situation after each step in each scenario. A search finds only what it tries, and an author may know
- * about others. A scenario may have several results for a lookup, depending on the parameters. Here, the first result
- * applies to all calls.
+ * about other situations. A scenario may have several results for a lookup, depending on the parameters. Here, the
+ * first result applies to all calls.
  */
 export function scenarioSituations(
   opener: FormOpener,

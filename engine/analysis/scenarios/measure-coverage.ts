@@ -62,8 +62,8 @@ interface Moment {
 }
 
 /**
- * The results that the form shows at one point: usually one, possibly both if there are rows, and none until something
- * is decided.
+ * The results that the form shows at a given point: usually one, possibly both if there are rows, and none until
+ * something is decided.
  */
 type Look = (moment: Moment) => readonly boolean[];
 
@@ -90,7 +90,7 @@ function compileProbe(probe: CoverageProbe): Look {
   if (item.kind === 'compute') return watchChange(item.id);
   return ({ form, reasons }) =>
     (reasons.get(`${item.kind} ${item.id}`) ?? []).flatMap(({ path, holds }) => {
-      // A check that reads only a lookup passes while the field is empty. That result does not count.
+      // A check that reads only a lookup passes while the check's field is empty. That result does not count.
       if (item.kind === 'check' && isEmpty(visibleValue(form, path))) return [];
       return holds ?? [];
     });
@@ -109,7 +109,7 @@ function watchChange(field: string): Look {
     });
 }
 
-/** Without an owner (a lookup's parameters), any reason that reads the same variables works. */
+/** If there is no owner, as for a lookup's parameters, any reason that reads the same variables works. */
 function reasonsFor(reasons: Moment['reasons'], owner: string | undefined): readonly FoundReason[] {
   return owner === undefined ? [...reasons.values()].flat() : (reasons.get(owner) ?? []);
 }

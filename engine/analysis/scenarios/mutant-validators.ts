@@ -10,7 +10,7 @@ function changedField({ edit: { path } }: Mutant): string | undefined {
 }
 
 /**
- * Compiles the validators of all fields whose schemas are changed by mutants in a single pass, because starting ajv
+ * In a single pass, compiles the validators of all fields whose schemas mutants change, because starting ajv
  * takes longer than compiling a hundred fields.
  *
  * @returns the validators that replace a form's own for a mutant

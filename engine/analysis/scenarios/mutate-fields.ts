@@ -6,7 +6,7 @@ import { nameField } from './name-field.ts';
 const limits = ['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems'] as const;
 const constraints = ['pattern', 'format', 'uniqueItems', 'multipleOf', 'readOnly'] as const;
 
-/** Changes limits, patterns, required fields, fields hidden at first, normalizers and messages. */
+/** Changes limits, patterns, required fields, initially hidden fields, normalizers and messages. */
 export function listFieldChanges(definition: FormDefinition): readonly FormChange[] {
   return [
     ...requiredIn(definition, ['schema', 'required'], definition.schema.required ?? [], ''),

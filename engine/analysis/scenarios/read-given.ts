@@ -12,7 +12,7 @@ export interface ReadGiven {
   readonly problems: readonly Problem[];
 }
 
-/** Reads `given.json`. `worldOf` checks whether a form uses its services and catalogs. */
+/** Reads `given.json`. `worldOf` checks whether a form uses the services and catalogs that the file names. */
 export function readGiven(file: SourceFile): ReadGiven {
   const { node, problems: found } = parseSource(file);
   const problems = [...found, ...(node === undefined ? [] : checkShape(node, 'given'))];

@@ -10,7 +10,7 @@ import type { World } from './world-of.ts';
 
 /** Which mutants to run, and the callback that receives the progress. */
 export interface MutantOptions {
-  /** Awaited, so that a host can redraw in between. */
+  /** Awaited, so that a host can redraw between mutants. */
   readonly onProgress?: (done: number, total: number) => void | Promise<void>;
   /** Only these kinds; all kinds when absent. */
   readonly kinds?: readonly MutantKind[];

@@ -27,8 +27,8 @@ export interface ScenarioResult extends Departure {
 export interface Departure {
   readonly submission: Submission;
   /**
-   * The data that the form submits. If the form cannot be submitted, this is all visible values, as a client would send
-   * them if it did not check the form.
+   * The data that the form submits. If the form cannot be submitted, this contains all visible values, as a client
+   * would send them without checking the form.
    */
   readonly answers: Answers;
 }

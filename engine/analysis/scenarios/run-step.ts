@@ -7,7 +7,7 @@ import type { ScenarioStep } from './scenario.ts';
 export interface StepRun {
   readonly form: Form;
   readonly step: ScenarioStep;
-  /** The announcements in this step. The caller's listener adds to them. */
+  /** The announcements in this step. The caller's listener adds each announcement to this list. */
   readonly heard: readonly string[];
   /**
    * False for a form in a different language than the scenario. The check then compares only the number of messages and

@@ -33,7 +33,7 @@ export interface Scenario {
   readonly steps: readonly ScenarioStep[];
 }
 
-/** The parts run in the order of these keys, whatever their order in the file. */
+/** The parts run in the order of these keys, regardless of their order in the file. */
 export interface ScenarioStep {
   /** E.g. `"Dependents.0"`. */
   readonly removeRow?: string;

@@ -5,7 +5,7 @@ import { readScenario } from './read-scenario.ts';
 import type { ScenarioFile } from './scenario.ts';
 import type { World } from './world-of.ts';
 
-/** The scenarios that apply to a form of one school in one language. */
+/** The scenarios that apply to one school's form in one language. */
 export interface ScenariosOfVariant {
   readonly scenarios: readonly ScenarioFile[];
   /**

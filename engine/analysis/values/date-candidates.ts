@@ -3,7 +3,7 @@ import { formatIsoDate, fromDayNumber, parseIsoDate, toDayNumber, type IsoDate }
 import type { VariableUse } from './variable-uses.ts';
 
 /**
- * Returns dates on each side of every limit that the dates are compared with: other dates, today, ages, and numbers of
+ * Returns dates on each side of every limit that a date is compared with: other dates, today, ages, and numbers of
  * days.
  */
 export function dateCandidates(uses: readonly VariableUse[], today: IsoDate): readonly IsoDate[] {

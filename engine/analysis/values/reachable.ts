@@ -5,7 +5,7 @@ import { findVariableFacts } from './variable-facts.ts';
 import { collectUses } from './variable-uses.ts';
 import { toTargetPath, type VisibilityIndex } from './visibility-conditions.ts';
 
-/** The maximum number of steps per form, so that a form with 10,000 rules takes only seconds. */
+/** The maximum number of steps per form, so that analyzing a form with 10,000 rules takes only seconds. */
 const MAX_STEPS = 5_000_000;
 /** Larger conditions, such as the condition of a step that a hundred rules can show, are not analyzed. */
 const MAX_SIZE = 500;

@@ -19,7 +19,7 @@ const truthful: ReadonlySet<string> = new Set([
   '==', '!=', '===', '!==', '<', '<=', '>', '>=', '!', '!!', 'isEmpty', 'in', 'between', 'isDate', 'all', 'some', 'none',
 ]); // oxfmt-ignore
 
-/** Keeps only the condition's truth, not its value. */
+/** Keeps only whether the condition is true, not its value. */
 export function splitCondition(logic: Logic): ConditionTree {
   const call = readCall(logic);
   if (call === undefined) return { kind: 'atom', logic };

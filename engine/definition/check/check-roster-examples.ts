@@ -69,5 +69,5 @@ function compare({ node, roster, id, example }: TriedExample, row: EligibilityRo
 }
 
 function nameReason({ rule: decisive }: Eligibility): string {
-  return decisive === null ? '(no rule holds)' : `(rule "${decisive}")`;
+  return decisive === null ? '(no rule applies)' : `(rule "${decisive}")`;
 }

@@ -58,7 +58,7 @@ describe('checkTheme', () => {
   });
 
   it('distinguishes colors just below and just above the limit', () => {
-    // The muted background is the darkest background that has links.
+    // The muted background is the darkest background that contains links.
     const limit = contrastOf(readColor('#5f6f7f')!, readColor('#e9edf1')!);
     expect(limit).toBeLessThan(4.5);
     expect(judge({ '--cc-brand': '#5f6f7f' })).toHaveLength(1);

@@ -20,9 +20,9 @@ interface Overlaid {
 
 /**
  * Applies an overlay to a form: a merge patch (RFC 7396) that can only change existing paths, and additions that can
- * only add new paths. This way, a misspelled path in the patch is an error and not a new setting. An overlay replaces
- * logic as a whole, because merging two conditions would create a third condition that no author wrote. Settings that
- * protect people cannot change (`checkProtection`).
+ * only add new paths. This way, a misspelled path in the patch is an error rather than a new setting. An overlay
+ * replaces logic as a whole, because merging two conditions would create a third condition that no author wrote.
+ * Settings that protect people cannot change (`checkProtection`).
  */
 export function applyOverlay(base: SourceNode, overlay: SourceNode): Overlaid {
   const problems: Problem[] = [...checkTarget(base, overlay)];

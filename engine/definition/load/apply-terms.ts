@@ -17,7 +17,7 @@ export interface SchoolWords {
 
 /**
  * Replaces every `{term.<name>}` in a form's text with the school's wording. If the school has none, uses the form's
- * own wording, which a language may have translated. Keys and the terms themselves stay unchanged.
+ * own wording, which a language's overlay may have translated. Keys and the terms themselves stay unchanged.
  *
  * @param form with overlays applied
  */

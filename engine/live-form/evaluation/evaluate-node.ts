@@ -56,7 +56,7 @@ interface Visibility {
   readonly hideRules: readonly number[];
 }
 
-/** `hide` wins over `show`. */
+/** `hide` overrides `show`. */
 function isShown(state: FormState, plan: Visibility): boolean {
   return (plan.isInitiallyVisible || isAnyHolding(state, plan.showRules)) && !isAnyHolding(state, plan.hideRules);
 }

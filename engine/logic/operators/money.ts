@@ -5,7 +5,8 @@ import { finiteOrNull } from '../coercion.ts';
 import type { ValueOperator } from '../operator.ts';
 
 /**
- * Logic calculates with whole cents, and answers are text with two decimals. A half cent rounds up: 0.5 → 1, -0.5 → 0.
+ * Logic calculates with whole cents, and answers are text with two decimal places. A half cent rounds up: 0.5 → 1, -0.5
+ * → 0.
  */
 export const moneyOperators = {
   money: { arity: [1, 1], apply: (cents) => formatCents(cents) },

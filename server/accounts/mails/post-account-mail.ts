@@ -22,7 +22,7 @@ export const accountMailPurpose = 'account-mail';
 
 /**
  * Records a request for an email about an account. The worker looks up the account later, so the caller learns nothing
- * from the response or its timing. Requests about one address beyond a limit have no effect, so they cannot flood the
+ * from the response or its timing. Requests beyond a limit for one address have no effect, so they cannot flood the
  * mailbox. The owner loses nothing, because the earlier emails stay valid.
  *
  * @returns whether an email was requested

@@ -29,7 +29,7 @@ const UrlOrError = Type.Object({
 const verificationSent =
   'If an account with this email address is waiting to be confirmed, we have sent a new link. If you do not receive it, check your spam folder.';
 const accountMailSent =
-  'If an account has this email address, we have sent it a message that explains how to sign in. If you do not receive it, check your spam folder.';
+  'If this email address belongs to an account, we have sent it a message that explains how to sign in. If you do not receive it, check your spam folder.';
 
 /** The specification's calls about passwords, and the calls that send an email about an account. */
 export function addPasswordRoutes(server: PortalServer, parts: FormParts, cookie: SessionCookie): void {

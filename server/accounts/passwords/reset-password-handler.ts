@@ -78,7 +78,7 @@ async function takePassword(account: PasswordAccount, answers: Answers): Promise
 }
 
 function wrongPassword(): ServerError {
-  return refuseAnswer('OldPassword', 'This is not your password. Enter the password you sign in with now');
+  return refuseAnswer('OldPassword', 'This is not your password. Enter your current password');
 }
 
 function linkExpired(): ServerError {

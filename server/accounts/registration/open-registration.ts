@@ -10,7 +10,7 @@ export interface OpenRegistration {
 }
 
 /**
- * Finds the school and the invited student of a registration from the page's address.
+ * Finds a registration's school and invited student from the page's address.
  *
  * @throws {ServerError} NOT_FOUND; SIGN_ON_AT_SCHOOL with the school's sign-on; INVITATION_NEEDED with the page that
  *   resends the invitation

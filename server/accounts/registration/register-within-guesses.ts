@@ -12,16 +12,17 @@ const wrongGuesses = { limit: 10, windowMs: 24 * 60 * 60_000 };
 interface Guess {
   readonly registration: Registration;
   /**
-   * The invitation or the signed-on person that the tries count against, so that no one else can use them up. Null if
-   * there is no invitation and no sign-on: the response is then the same for any input, so there is nothing to guess.
+   * The invitation or the signed-on person that the tries count against, so that no one else can use up these tries.
+   * Null if there is no invitation and no sign-on: the response is then the same for any input, so there is nothing to
+   * guess.
    */
   readonly guesser: string | null;
   readonly also?: Parameters<typeof registerStudent>[3];
 }
 
 /**
- * Registers a student, but prevents guessing what a school's list contains about a student. It counts a try before it
- * reads the list, and undoes the count when the guess was not wrong.
+ * Registers a student, but keeps callers from guessing what a school's list contains about a student. It counts a try
+ * before it reads the list, and undoes the count when the guess was not wrong.
  *
  * @throws {ServerError} TOO_MANY_ATTEMPTS; SUBMISSION_INVALID when the answers do not match the list
  */

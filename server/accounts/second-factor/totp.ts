@@ -15,7 +15,7 @@ export function totpStep(now: Date): number {
   return Math.floor(now.getTime() / stepMs);
 }
 
-/** The six digits of a step (RFC 6238 with SHA-1, which every authenticator app supports). */
+/** Returns the six-digit code for a step (RFC 6238 with SHA-1, which every authenticator app supports). */
 export function totpCode(secret: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));

@@ -9,8 +9,8 @@ export interface PlacedVariant {
 }
 
 /**
- * The form that a file defines: the form's own file, or an overlay by a school or a language; `undefined` for any other
- * file.
+ * The form that a file defines: the form's own file, or an overlay for a school or a language; `undefined` for any
+ * other file.
  */
 export function variantOfFile(file: string): PlacedVariant | undefined {
   const steps = resolve(file).split(sep);

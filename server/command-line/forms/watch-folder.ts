@@ -12,7 +12,8 @@ interface WatchOptions {
 const quietMs = 150;
 
 /**
- * Runs now and after every change of a JSON file or an image in the folder. Ctrl-C stops the process, even during a run.
+ * Runs now and after every change of a JSON file or an image in the folder. Ctrl-C stops the process, even during a
+ * run.
  */
 export async function watchFolder({ folder, terminal, run }: WatchOptions): Promise<never> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
@@ -48,7 +49,7 @@ export async function watchFolder({ folder, terminal, run }: WatchOptions): Prom
 }
 
 /**
- * Watches each folder separately, because on Linux Node's recursive watching keeps following the original files. It
+ * Watches each folder separately, because on Linux, Node's recursive watching keeps following the original files. It
  * reports no changes to a file that an editor has replaced.
  */
 function watchFolders(root: string, onChange: () => void): void {

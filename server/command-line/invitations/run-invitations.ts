@@ -35,7 +35,8 @@ export async function runInvitations(args: readonly string[]): Promise<0 | 1> {
   try {
     const parts = { storage, keyRing: loadKeyRing(config), clock: createClock(config.today), baseUrl: config.baseUrl };
     const counts = await inviteStudents(parts, { slug, periodId, again, dryRun });
-    if (counts === null) throw new Error(`There is no school ${slug}. "campus-cover schools list" lists them.`);
+    if (counts === null)
+      throw new Error(`There is no school ${slug}. To list the schools, run "campus-cover schools list".`);
     const { invited, invitedBefore, registered } = counts;
     console.log(
       `${dryRun ? 'Would invite' : 'Invited'} ${countStudents(invited)} at ${slug} with coverage in ${periodId}.`,

@@ -45,7 +45,7 @@ export async function importOverlay(call: OverlaysCall): Promise<OverlaysReport>
   }
 }
 
-/** Lists missing translations. As in the workbench's list of checks, they do not block publishing. */
+/** Lists missing translations. As in the workbench's list of checks, missing translations do not block publishing. */
 function tellUntranslated(findings: readonly FindingShape[]): readonly string[] {
   const missing = findings.filter(({ rule }) => rule === 'translation-missing');
   if (missing.length === 0) return [];

@@ -28,7 +28,7 @@ export async function describeImport(trx: Transaction<Database>, run: RosterRun)
     ...list('New', counts.new, entries.new),
     ...list('Changed', counts.changed, entries.changed),
     ...list('Gone', counts.gone, entries.gone),
-    ...list('Kept, because the student has already acted', counts.kept, entries.kept),
+    ...list('Kept because the student has already acted on the coverage', counts.kept, entries.kept),
     ...problems.map(
       ({ severity, column, count, firstLine, message }) =>
         `${severity}: ${number(count)} × ${column === null ? '' : `${column}: `}${message}${firstLine === null ? '' : ` (first on line ${firstLine})`}`,

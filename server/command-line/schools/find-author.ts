@@ -5,7 +5,7 @@ import type { SchoolsCall } from './schools-call.ts';
 const operator = { id: 'system', name: 'Operator' } as const;
 
 /**
- * Finds the staff member of `--author`, or the operator if there is no `--author`.
+ * Finds the staff member whom `--author` names, or the operator if there is no `--author`.
  *
  * @throws {Error} with a message when the address does not belong to a staff member
  */

@@ -13,7 +13,7 @@ export interface DemoPerson {
 /** A student who is not on the school's list yet; the portal lets them register. */
 const newcomer = { firstName: 'Newton', lastName: 'New', studentId: '29990001' } as const;
 
-/** The current students of the demo school, and one who is not among them yet. */
+/** The current students of the demo school, and one student who is not on its list yet. */
 export async function listDemoPeople(storage: Storage, slug: string): Promise<readonly DemoPerson[]> {
   const { university, students } = await storage.system(async (trx) => ({
     university: await trx

@@ -14,8 +14,8 @@ import { removeDependent } from './remove-dependent.ts';
 import { saveDependent } from './save-dependent.ts';
 
 /**
- * Adds a dependent, or changes the one in the page's `Id`. `flow` specifies the enrollment from which the page was
- * opened.
+ * Adds a dependent, or changes the one that the page's `Id` names. `flow` specifies the enrollment from which the page
+ * was opened.
  */
 export const dependentHandler: FormHandler = {
   formId: dependentFormId,

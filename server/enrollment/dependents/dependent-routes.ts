@@ -139,7 +139,7 @@ async function saveReceived(
   if (dependentId !== null && files.length === 0 && sent.size === 0) {
     throw new ServerError('DOCUMENT_MISSING', { detail: missingEnrollDocument });
   }
-  // Only a life event has a day.
+  // Only a life event has a date.
   const flow = flowOfCall === 'enroll' && sent.get('QLEDate')?.some((day) => day !== '') ? 'life-event' : flowOfCall;
   const place = { formId: dependentFormId, query: { Id: dependentId ?? newDependentId, flow }, field: filesField };
   const documents = await uploadDocuments(uploadParts(parts, request), { ...place, files: Readable.from(files) });

@@ -6,7 +6,7 @@ import { describeDocument } from './list-documents.ts';
 import { summarize, type Summary } from './summary.ts';
 
 interface SentForm {
-  /** The validated form. This call switches it to the language that it is written in. */
+  /** The validated form. This call switches the form to its original language. */
   readonly form: Form;
   readonly university: University;
   readonly held: readonly DocumentRow[];

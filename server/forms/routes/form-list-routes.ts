@@ -13,7 +13,7 @@ const FormList = Type.Array(
     path: Type.String(),
     access: Type.Union([Type.Literal('student'), Type.Literal('visitor')]),
     query: Type.Array(Type.String()),
-    /** For a form that goes to one of the school's desks, the heading that lists it. */
+    /** For a form that goes to one of the school's desks, the heading under which pages list it. */
     requestHeading: Nullable(Type.String()),
     languages: Type.Array(Type.Object({ tag: Type.String(), name: Type.String() })),
   }),

@@ -6,7 +6,7 @@ import { transact } from '../../schools/transact.ts';
 import type { FormParts } from '../form-parts.ts';
 import { FormParams } from './form-shapes.ts';
 
-/** Deletes what a form is about. */
+/** Deletes the subject of a form. */
 export function addFormSubjectRoute(server: PortalServer, parts: FormParts): void {
   const { forms, wakeOutbox } = parts;
 

@@ -4,7 +4,7 @@ import { locateEntry, type Entry } from './locate-entry.ts';
 
 /**
  * Size of each of V8's two semi-spaces, which hold a job's short-lived objects. With V8's default of 16, a definition
- * of a thousand fields took 1.7 times as long, because V8 repeatedly collected garbage during the job.
+ * with a thousand fields took 1.7 times as long, because V8 repeatedly collected garbage during the job.
  */
 const youngMegabytes = 32;
 

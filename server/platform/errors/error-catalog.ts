@@ -120,7 +120,7 @@ export const errorCatalog = {
   PAYMENT_NOT_OPEN: {
     status: 409,
     title: 'There is nothing to pay here now',
-    detail: 'This payment is complete, in progress or no longer payable. The page shows its status.',
+    detail: 'This payment is complete or in progress, or can no longer be made. The page shows its status.',
   },
   PAYMENT_NOT_OFFERED: {
     status: 409,
@@ -142,7 +142,7 @@ export const errorCatalog = {
     status: 409,
     title: 'Someone else published this school',
     detail:
-      'Newer files of this school were published while you worked on yours. Compare the two versions, then publish again.',
+      'Newer files for this school were published while you worked on yours. Compare the two versions, then publish again.',
   },
   ROSTER_MISSING: {
     status: 409,
@@ -175,7 +175,11 @@ export const errorCatalog = {
     title: 'This roster cannot be undone',
     detail: 'Students have made changes since the roster was applied.',
   },
-  BODY_TOO_LARGE: { status: 413, title: 'Too much was sent', detail: 'The request is larger than the portal accepts.' },
+  BODY_TOO_LARGE: {
+    status: 413,
+    title: 'The request is too large',
+    detail: 'The request is larger than the portal accepts.',
+  },
   DOCUMENT_TOO_LARGE: {
     status: 413,
     title: 'The file is too large',

@@ -23,8 +23,8 @@ const codesOfFastify: Readonly<Record<string, ErrorCode>> = {
   FST_NO_FORM_DATA: 'BODY_MALFORMED',
 };
 
-// Codes of a database that is starting, stopping or full, or that canceled a transaction. These errors are not bugs,
-// and a retry may succeed.
+// Error codes from a database that is starting, stopping or full, or that canceled a transaction. These errors are not
+// bugs, and a retry may succeed.
 const passingStates = new Set([
   '08001',
   '08003',

@@ -16,8 +16,7 @@ const PageFailure = Type.Object(
 );
 
 /**
- * Anyone may report, and each report is an error in the log. The limit is high enough for the reports of a whole
- * campus.
+ * Anyone may report, and each report is an error in the log. The limit is high enough for reports from a whole campus.
  */
 const reportsAnAddress = 120;
 

@@ -18,15 +18,20 @@ export interface InstallationTable {
 /** A school's settings for its forms, e.g. `{ "waiverAndMedicaidOnly": true }`. */
 export interface SchoolOptions extends JsonObject {
   readonly waiverAndMedicaidOnly: boolean;
-  /** Whether students may change their name, date of birth and gender in their profile. If absent, they may. */
+  /**
+   * Whether students may change their name, date of birth and gender in their profile. If this setting is absent,
+   * students may do so.
+   */
   readonly canEditDemographics?: boolean;
-  /** Whether students may change their address in their profile. If absent, they may. */
+  /** Whether students may change their address in their profile. If this setting is absent, students may do so. */
   readonly canEditAddress?: boolean;
-  /** Whether students can register without an invitation. If absent, they need an invitation link. */
+  /**
+   * Whether students can register without an invitation. If this setting is absent, students need an invitation link.
+   */
   readonly accountsWithoutInvitation?: boolean;
   /**
-   * Whether calls that would reveal that an account exists give a neutral response (design §9, 9). If absent, they
-   * reveal it.
+   * Whether calls that would reveal that an account exists give a neutral response (design §9, 9). If this setting is
+   * absent, the calls reveal that the account exists.
    */
   readonly neutralAccountChecks?: boolean;
 }
@@ -128,7 +133,7 @@ export interface PaymentEventTable {
 
 /** A post as published from the files. Queries must filter by school. */
 export interface NewsPostTable {
-  /** Null: for every school. */
+  /** Null when the post is for every school. */
   readonly schoolSlug: string | null;
   /** E.g. `"open-enrollment"`; unique within a school. */
   readonly id: string;
@@ -146,7 +151,7 @@ export interface NewsPostTable {
 
 /** A question with its answer, as published from the files. */
 export interface FaqEntryTable {
-  /** Null: for every school. */
+  /** Null when the post is for every school. */
   readonly schoolSlug: string | null;
   readonly id: string;
   /** BCP 47 tag of a translation; null for the school's own text. */
@@ -162,10 +167,10 @@ export interface FaqEntryTable {
   readonly searchWords: GeneratedAlways<string>;
 }
 
-/** Files of an overlay by their path in the school's folder, e.g. `{ "waiver.json": "{ … }" }`. */
+/** An overlay's files by their paths in the school's folder, e.g. `{ "waiver.json": "{ … }" }`. */
 export type KeptFiles = Readonly<Record<string, string>>;
 
-/** An author's draft of one form of one school; one per author and form. Reachable only through `system`. */
+/** An author's draft of a school's form; one per author and form. Reachable only through `system`. */
 export interface OverlayDraftTable {
   /** The school's slug. */
   readonly school: string;
@@ -181,7 +186,7 @@ export interface OverlayDraftTable {
 }
 
 /**
- * Publications of one form of one school; the highest number is in effect. Append-only: the database refuses update and
+ * Publications of a school's form; the highest number is in effect. Append-only: the database refuses update and
  * delete. A school's request can read the number and the files, but nothing about the author.
  */
 export interface OverlayPublicationTable {

@@ -62,8 +62,8 @@ export interface AdministratorTable {
   /** Null for staff. */
   readonly universityId: Optional<string>;
   /**
-   * The same id when the row has no university, otherwise null. As a result, a foreign key to this column can refer
-   * only to a staff member.
+   * The administrator's id when the row has no university, otherwise null. As a result, a foreign key to this column
+   * can refer only to a staff member.
    */
   readonly staffId: GeneratedAlways<string | null>;
   /** In lowercase; one administrator per address in the whole installation. */
@@ -92,7 +92,8 @@ export interface AccountTokenTable {
   readonly studentId: Optional<string>;
   readonly administratorId: Optional<string>;
   /**
-   * The administrator of a row without a university. The database ensures that this administrator is a staff member.
+   * The administrator's id when the row has no university, otherwise null. The database ensures that this administrator
+   * is a staff member.
    */
   readonly staffId: GeneratedAlways<string | null>;
   createdAt: DefaultTimestamp;
@@ -117,7 +118,8 @@ export interface SessionTable {
   studentId: Optional<string>;
   readonly administratorId: Optional<string>;
   /**
-   * The administrator of a row without a university. The database ensures that this administrator is a staff member.
+   * The administrator's id when the row has no university, otherwise null. The database ensures that this administrator
+   * is a staff member.
    */
   readonly staffId: GeneratedAlways<string | null>;
   /** When the administrator stops acting for the student. After that, the session is an administrator session again. */
@@ -206,7 +208,7 @@ export interface DependentTable {
   /** The day of the life event that added this dependent. */
   qleDate: Optional<IsoDate>;
   createdAt: DefaultTimestamp;
-  /** Set when the student deletes the dependent. The row stays for the records that name it. */
+  /** Set when the student deletes the dependent. The row stays because other records refer to it. */
   removedAt: OptionalTimestamp;
 }
 

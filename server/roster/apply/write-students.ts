@@ -32,7 +32,7 @@ export async function setStudents(
     .execute();
 }
 
-/** Adds and changes the students in some rows, and stores the roster's data about each student. */
+/** Adds and changes the students in the given rows, and stores the roster's data about each student. */
 export async function writeStudents(
   applying: Applying,
   decisions: readonly RowDecision[],

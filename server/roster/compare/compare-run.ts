@@ -26,7 +26,8 @@ interface ComparedRun {
   /** Runs each batch in its own transaction, or all in one. */
   readonly within: <Result>(work: (trx: Transaction<Database>) => Promise<Result>) => Promise<Result>;
   /**
-   * Writes the decisions about some rows. It may read the students again under lock, and returns the final decisions.
+   * Writes the decisions about the given rows. It may read the students again under lock, and returns the final
+   * decisions.
    */
   readonly settleRows?: (
     trx: Transaction<Database>,

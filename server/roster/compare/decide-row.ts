@@ -38,7 +38,7 @@ export interface Surroundings {
 /** A coverage that the student gets. */
 export interface NewCoverage extends Pick<CoverageColumns, 'studentCoverageStatus' | 'eligibleFrom' | 'rateClass'> {
   readonly period: RosterPeriod;
-  /** Null: the portal creates one. */
+  /** Null when the portal creates the ID. */
   readonly subscriberId: string | null;
 }
 

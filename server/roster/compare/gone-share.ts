@@ -10,7 +10,7 @@ export interface GoneShare {
 
 interface Losses {
   readonly lost: number;
-  /** Students who had a coverage in the periods before the run. */
+  /** Students who had a coverage in the run's periods before the run. */
   readonly covered: number;
   readonly mostPercent: number;
   /** Invalid rows that do not identify a student. */
@@ -28,9 +28,9 @@ export function describeGoneShare({ lost, covered, mostPercent, unmatched, expir
   const counted = (count: number, one: string, many: string) =>
     count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${many}`;
   const reason = isTooMuch
-    ? `The file omits ${counted(lost, 'student', 'students')} of the ${covered.toLocaleString('en-US')} with coverage, which is more than ${mostPercent} percent.`
+    ? `The file omits ${lost.toLocaleString('en-US')} of the ${counted(covered, 'student', 'students')} with coverage, which is more than ${mostPercent} percent.`
     : isUnclear
-      ? `${counted(unmatched, 'wrong row does', 'wrong rows do')} not identify a student. A wrong row may belong to a student who would lose coverage.`
+      ? `${counted(unmatched, 'invalid row does', 'invalid rows do')} not identify a student. An invalid row may belong to a student who would lose coverage.`
       : null;
   return { percent, mostPercent, needsConsent: reason !== null, reason };
 }

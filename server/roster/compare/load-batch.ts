@@ -22,7 +22,7 @@ export const coverageColumns = [
   'silentSince',
 ] as const;
 
-/** The school's records about the students in some rows, by student id. */
+/** Finds the school's records about the students in the given rows, by student id. */
 export async function loadStudents(
   trx: Transaction<Database>,
   universityId: string,
@@ -89,7 +89,7 @@ async function findLastRows(trx: Transaction<Database>, ids: readonly string[]):
   return new Map(rows.map(({ studentId, content }) => [studentId, JSON.parse(content) as RosterRow]));
 }
 
-/** The coverages of some students, oldest first. */
+/** Finds the given students' coverages, oldest first. */
 export async function findCoverages(
   trx: Transaction<Database>,
   universityId: string,
@@ -125,7 +125,7 @@ export async function findOwners(
   return new Map([...ofStudents, ...ofOffices].map(({ id, email }) => [email, id]));
 }
 
-/** Some coverages by their ids. */
+/** Finds coverages by their ids. */
 export async function findCoveragesById(
   trx: Transaction<Database>,
   universityId: string,
@@ -146,7 +146,7 @@ export interface StudentData {
   readonly columns: StudentColumns;
 }
 
-/** The data of some students by their ids. */
+/** Finds the given students' data by their ids. */
 export async function findStudentData(
   trx: Transaction<Database>,
   ids: readonly string[],

@@ -3,7 +3,7 @@ import { enrollmentForms } from '../../coverage/enrollment-forms.ts';
 import type { Database } from '../../platform/storage/index.ts';
 import type { CoverageNow } from './change-coverage.ts';
 
-/** Forms whose drafts may name any coverage of the student. */
+/** Forms whose drafts may name any of the student's coverages. */
 const formIds = enrollmentForms.map(({ formId }) => formId);
 
 /**
@@ -60,7 +60,7 @@ export async function markActed(
         .where('studentId', 'in', studentIds),
     )
     .execute();
-  // Ids have a prefix, so a student's id is never a coverage's.
+  // Ids have a prefix, so a student's id never equals a coverage's id.
   const acted = new Set(rows.map(({ about }) => about));
   return coverages.map((coverage) => ({
     ...coverage,

@@ -17,7 +17,7 @@ export interface TakenBack {
   readonly changed: number;
 }
 
-/** Undoes every change of the run. The caller has checked that no student has acted since. */
+/** Undoes every change that the run made. The caller has checked that no student has acted since. */
 export async function takeBack(applying: Applying): Promise<TakenBack> {
   return {
     changed: await restoreCoverages(applying),

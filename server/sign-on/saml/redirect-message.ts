@@ -5,7 +5,7 @@ import { signatureAlgorithms } from './refuse-weak-algorithms.ts';
 import { SamlRefusal } from './saml-refusal.ts';
 import { longestXml, parseXml } from './xml-document.ts';
 
-/** A message from an address (the HTTP-Redirect binding), with a verified signature. */
+/** A message in an address's query (the HTTP-Redirect binding), with a verified signature. */
 export interface RedirectMessage {
   readonly kind: 'SAMLRequest' | 'SAMLResponse';
   readonly root: Element;

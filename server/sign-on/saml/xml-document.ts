@@ -100,7 +100,7 @@ function parse(xml: string): Document {
   } catch {
     throw new SamlRefusal('malformed');
   }
-  // For an empty text, the parser returns undefined, although its type does not say so.
+  // For empty text, the parser returns undefined, although its type does not say so.
   if (!document?.documentElement) throw new SamlRefusal('malformed');
   return document;
 }

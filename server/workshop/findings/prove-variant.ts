@@ -23,9 +23,9 @@ export interface VariantProof {
 }
 
 /**
- * Proves a school's form or the base form, for the command line and the workbench. For a school's form, only what its
- * files cause counts. A problem that the form has at this school without the files, e.g. a branch for a different
- * state, is a note. For the base form, everything counts.
+ * Proves a school's form or the base form, for the command line and the workbench. For a school's form, only problems
+ * that the school's files cause count. A problem that the form has at this school without the files, e.g. a branch for
+ * a different state, is a note. For the base form, everything counts.
  */
 export async function proveVariant(
   library: FormLibrary,

@@ -40,7 +40,8 @@ export interface ProofCache {
 }
 
 /**
- * Maximum number of schools' forms and sets of validators in the cache. Fewer authors than that work at the same time.
+ * Maximum number of schools' forms and sets of validators in the cache. The number of authors who work at the same time
+ * is smaller than this maximum.
  */
 const mostKept = 40;
 const mostFindings = 300;

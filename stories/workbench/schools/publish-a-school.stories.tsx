@@ -79,7 +79,7 @@ export const AnotherAuthorWasFaster: Story = {
       title: 'A newer version was published',
       status: 409,
       code: 'SCHOOL_CHANGED',
-      detail: 'Sam Okafor published version 4. Look at what changed, then publish again.',
+      detail: 'Sam Okafor published version 4. Review the changes, then publish again.',
     }),
   }),
   play: async (context) => {

@@ -62,7 +62,7 @@ export async function tryStoredText(world: AttackWorld): Promise<void> {
   await readEveryMail(world);
 }
 
-// Anyone can register with any address. So the portal must not email what they typed to a stranger as if the portal had
+// Anyone can register with any address. So the portal must not send a stranger that person's text as if the portal had
 // written it.
 async function sendNames(world: AttackWorld, text: string, at: number): Promise<void> {
   const { portal } = world;

@@ -60,7 +60,7 @@ function wordsOf(field: string): Pick<TypedSubject, 'keys' | 'shownAt' | 'pace'>
 function write(overlay: Written, properties: object): string {
   const { patch } = overlay;
   const schema = { ...patch?.schema, properties: { ...patch?.schema?.properties, ...properties } };
-  // The benchmark types a number as a number.
+  // Removes the quotation marks around a typed number, so that it is a JSON number.
   return JSON.stringify({ ...overlay, patch: { ...patch, schema } }, null, 2).replace(/"(\d+¦)"/, '$1');
 }
 

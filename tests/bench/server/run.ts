@@ -1,4 +1,4 @@
-// `npm run bench:server`: measures the routes of a student's visit on the built server and PostgreSQL, beside a bare
+// `npm run bench:server`: measures the routes of a student's visit on the built server and PostgreSQL, alongside a bare
 // Fastify server with one select and one insert. All take turns in one run. Prints a table; `--write` also writes the
 // table to docs/benchmarks.md. Fails when a route is below its target.
 import { cpus, loadavg } from 'node:os';
@@ -27,7 +27,7 @@ interface Route {
   readonly name: string;
   readonly server: ServerProcess;
   /** The share of the bare route's requests per second that this route must reach. */
-  readonly bar?: { readonly of: string; readonly share: number };
+  readonly target?: { readonly of: string; readonly share: number };
   /** Number of requests in a round; without it, a round lasts for a fixed time. */
   readonly amount?: number;
   readonly request: () => { readonly path: string } & Partial<Pick<autocannon.Request, 'method' | 'headers' | 'body'>>;
@@ -76,7 +76,7 @@ try {
       if (round > 0) results.get(route.name)?.push(measured);
     }
   const rows = routes.map((route) => toRow(route, results));
-  const table = ['| route | requests/s | of the bare route | bar | p50, ms | p99, ms | server, ms | database, ms |']
+  const table = ['| route | requests/s | of the bare route | target | p50, ms | p99, ms | server, ms | database, ms |']
     .concat(
       '| --- | --- | --- | --- | --- | --- | --- | --- |',
       rows.map(({ text }) => text),
@@ -106,7 +106,7 @@ async function listRoutes(
   const reading = (name: string, path: (member: CrowdMember) => string, share?: number): Route => ({
     name,
     server: portal,
-    ...(share !== undefined && { bar: { of: 'bare select', share } }),
+    ...(share !== undefined && { target: { of: 'bare select', share } }),
     request: () => {
       const member = anyone();
       return { method: 'GET', path: path(member), headers: { cookie: member.cookie } };
@@ -131,7 +131,7 @@ async function listRoutes(
     {
       name: 'PUT /api/forms/waiver/draft',
       server: portal,
-      bar: { of: 'bare insert', share: 0.4 },
+      target: { of: 'bare insert', share: 0.4 },
       amount: submissionsPerRound,
       request: () => {
         const member = anyone();
@@ -146,7 +146,7 @@ async function listRoutes(
     {
       name: 'POST /api/forms/waiver/submissions',
       server: portal,
-      bar: { of: 'bare insert', share: 0.4 },
+      target: { of: 'bare insert', share: 0.4 },
       amount: submissionsPerRound,
       request: () => {
         const member = waiting.shift();
@@ -184,21 +184,21 @@ async function measure({ name, server, amount, request }: Route, duration: numbe
   };
 }
 
-function toRow({ name, bar }: Route, results: ReadonlyMap<string, readonly Round[]>) {
+function toRow({ name, target }: Route, results: ReadonlyMap<string, readonly Round[]>) {
   const of = (route: string, key: keyof Round) => median((results.get(route) ?? []).map((round) => round[key]));
   const perSecond = of(name, 'perSecond');
-  const share = bar && perSecond / of(bar.of, 'perSecond');
+  const share = target && perSecond / of(target.of, 'perSecond');
   const cells = [
     `\`${name}\``,
     perSecond.toFixed(0),
     share === undefined ? '' : `${(share * 100).toFixed(0)} %`,
-    bar ? `${bar.share * 100} %` : '',
+    target ? `${target.share * 100} %` : '',
     of(name, 'p50').toFixed(0),
     of(name, 'p99').toFixed(0),
     of(name, 'serverMs').toFixed(2),
     of(name, 'databaseMs').toFixed(2),
   ];
-  return { text: `| ${cells.join(' | ')} |`, isBelow: bar !== undefined && (share ?? 0) < bar.share };
+  return { text: `| ${cells.join(' | ')} |`, isBelow: target !== undefined && (share ?? 0) < target.share };
 }
 
 function median(values: readonly number[]): number {

@@ -92,7 +92,7 @@ describe('the workbench of a school', () => {
       .first()
       .click();
     await page.locator('.cm-content').waitFor();
-    // The server refuses once, as expected, so the browser's console reports it.
+    // The server refuses one request, as expected, so the browser's console reports it.
     expect(stella.complaints.splice(0)).toEqual([expect.stringContaining('409')]);
   });
 
@@ -163,7 +163,7 @@ describe('the workbench of a school', () => {
     await dialog('Publish').getByText('The files have no errors.').waitFor({ timeout: 30_000 });
     await dialog('Publish').getByText('Prairie College is new').waitFor();
     await dialog('Publish').getByRole('button', { name: 'Publish now' }).click();
-    await dialog('Publish').getByText('Enter a reason for the history').waitFor();
+    await dialog('Publish').getByText('Enter a reason to record in the history').waitFor();
     await stella.expectAccessible();
     await dialog('Publish').getByLabel('Why?').fill('The contract is signed');
     await dialog('Publish').getByRole('button', { name: 'Publish now' }).click();

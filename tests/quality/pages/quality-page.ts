@@ -5,7 +5,7 @@ export interface Visit {
   readonly page: Page;
   /** The portal's address, e.g. `"http://127.0.0.1:41233"`. */
   readonly url: string;
-  /** Treats the current page as one of its states, and checks the whole page. */
+  /** Treats the current page as the given state, and checks the whole page. */
   readonly look: (state: string) => Promise<void>;
 }
 

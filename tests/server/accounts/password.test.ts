@@ -299,7 +299,7 @@ describe('changing the password while signed in', () => {
     expect((await student.post(reset, typed)).json()).toEqual({ error: 'Old password field is required' });
     const wrong = await sendForm(student, 'reset-password', { answers: { OldPassword: 'Wrong-Horse-7', ...typed } });
     expect(issuesOf(wrong)).toEqual({
-      OldPassword: 'This is not your password. Enter the password you sign in with now',
+      OldPassword: 'This is not your password. Enter your current password',
     });
     expect((await signIn(testPassword)).json()).toEqual({ url: '/dashboard' });
   });

@@ -12,7 +12,9 @@ export interface UploadedFile {
   readonly value: Uint8Array;
 }
 
-/** The content of a request, by its position. A body has the same values as JSON and as a URL-encoded form. */
+/**
+ * The content of a request, by its place in the request. A body has the same values as JSON and as a URL-encoded form.
+ */
 export interface Ask {
   readonly path?: Fields;
   readonly query?: Fields;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => portal.close());
 
-/** A file as a crash would leave it behind. */
+/** A file in the state in which a crash would leave it. */
 async function leave(subfolder: string, name: string, ageMs: number): Promise<void> {
   await mkdir(join(folder, subfolder), { recursive: true });
   const path = join(folder, subfolder, name);

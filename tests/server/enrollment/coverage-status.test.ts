@@ -57,8 +57,8 @@ describe('[COV-1] a coverage’s status', () => {
         );
         expect(moved).toBe(from === status && canMove(from, to));
         if (moved) status = to;
-        // If no change is allowed from here, resets the row, because some changes could still be allowed for another
-        // student's row.
+        // No change is allowed from Enrolled, so the test resets the row, as if it continued with a different student's
+        // row.
         if (status === 'Enrolled') {
           await portal.storage.system((trx) =>
             trx
@@ -127,7 +127,7 @@ async function run(steps: readonly (readonly [string, boolean, boolean])[]): Pro
   }
 }
 
-// A dependent's coverage begins when the student chooses it.
+// A dependent's coverage does not exist until the student chooses it.
 function isDeclared(from: CoverageStatus | 'nothing', to: CoverageStatus): boolean {
   return from === 'nothing' ? to === 'Pending Enrollment' : from === to || canMove(from, to);
 }
@@ -205,7 +205,9 @@ async function confirm(
   });
 }
 
-/** Does what the payment webhook does to the latest enrollment; throws if none of its people is still pending. */
+/**
+ * Does what the payment webhook does to the latest enrollment; throws if none of the people in it are still pending.
+ */
 async function complete({ student }: World): Promise<void> {
   const { payments } = await writtenOf(portal, student);
   const payment = payments.at(-1);

@@ -17,7 +17,7 @@ afterEach(() => {
   failures.length = 0;
 });
 
-/** A payment page after a button was pressed, with its webhooks lost. */
+/** A payment page after a button was pressed; the resulting webhooks are lost. */
 async function pressAndLose(choice: 'pay' | 'bank' | 'decline') {
   const method = choice === 'pay' ? 'Credit Card' : 'Bank Account';
   const payment = await addPayment(portal.storage, { student: 'ada', method });

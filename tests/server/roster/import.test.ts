@@ -279,7 +279,7 @@ describe.each(sampledStorageKinds)('the import of a roster on %s', (kind) => {
     expect((await preview(parts, rosterFile([{ id: '2' }]))).counts).toMatchObject({ gone: 0, unchanged: 1 });
   });
 
-  it('stops when more are gone than the school allows, or when a wrong row may be one of them', async () => {
+  it('stops when more are gone than the school allows, or when an invalid row may be one of them', async () => {
     await importFile(parts, rosterFile([{ id: '1' }, { id: '2' }, { id: '3' }]));
     const most = await preview(parts, rosterFile([{ id: '1' }]));
     await expect(apply(parts, most)).rejects.toMatchObject({ code: 'ROSTER_GONE' });

@@ -29,7 +29,7 @@ describe('a session', () => {
       portal.passTime(10 * minute);
       expect((await student.get('/api/portal/session')).json()).toMatchObject({ authenticated: true });
     }
-    // Five minutes before the end, the absolute limit comes first.
+    // Five minutes before the end, the absolute limit is closer than the idle limit.
     portal.passTime(5 * minute);
     const { expiresAt } = (await student.get('/api/portal/session')).json<{ expiresAt: string }>();
     portal.passTime(5 * minute + 1000);

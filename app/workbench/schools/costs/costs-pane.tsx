@@ -17,7 +17,9 @@ export interface CostsPaneProps {
   readonly onOpen: (place: FilePlace) => void;
 }
 
-/** The costs for each kind of person with these files, and what a student's dashboard would say on a given day. */
+/**
+ * The costs for each kind of person according to these files, and what a student's dashboard would say on a given day.
+ */
 export function CostsPane({ slug, files, firstDay, onOpen }: CostsPaneProps): ReactElement {
   const [onDay, setOnDay] = useState(() => firstDay ?? localDay());
   const { costs, isCurrent, failure } = useSchoolCosts(slug, files, onDay);

@@ -42,7 +42,10 @@ function beginPeriod({ id, planName }: PeriodCopy): JsonObject {
   return { plan: id.replace(/-\d{4}$/, ''), planName, silent: 'expire' };
 }
 
-/** Proposes a name for the copy. If the name contains a year, the year is moved: `"annual-2026"` → `"annual-2027"`. */
+/**
+ * Proposes a name for the copy. If the name contains a year, the copy's name contains the copy's year: `"annual-2026"`
+ * → `"annual-2027"`.
+ */
 export function proposeName(from: string, years: number, taken: readonly string[]): string {
   const next = from.replace(/\d{4}(?!.*\d{4})/, (year) => String(Number(year) + years));
   if (next !== from && !taken.includes(next)) return next;

@@ -12,7 +12,10 @@ export interface ChangeReviewProps {
   readonly onOpen: (place: FilePlace) => void;
 }
 
-/** The check of a publication's files, and what the publication changes, shown before the author confirms it. */
+/**
+ * The check of a publication's files and what the publication changes, shown before the author confirms the
+ * publication.
+ */
 export function ChangeReview({ checked, isNew, title, onOpen }: ChangeReviewProps): ReactElement {
   const { check, isCurrent, failure } = checked;
   const errors = (check?.findings ?? []).filter(({ severity }) => severity === 'error');

@@ -21,7 +21,7 @@ export interface PublishSchoolDialogProps {
 
 /** Shows what changes and whom it harms, asks for the reason, and publishes the school. */
 export function PublishSchoolDialog(props: PublishSchoolDialogProps): ReactElement {
-  // Evaluated once. If there is an obstacle later, the page reports it when the author publishes, so that the typed
+  // Evaluated once. If an obstacle appears later, the page reports it when the author publishes, so that the typed
   // reason is kept.
   const [obstacle] = useState(() => whyNotNow(props.work));
   if (obstacle === null) return <OpenPublishDialog {...props} />;

@@ -40,7 +40,7 @@ export function RatesPane({ text, onWrite, onOpenFile }: PeriodsSource): ReactEl
   function undo({ before }: Removed): void {
     onWrite(before);
     setRemoved(null);
-    announce('The class is back.');
+    announce('The class was restored.');
   }
 
   function add(next: string, words: string): void {

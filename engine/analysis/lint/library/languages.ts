@@ -24,7 +24,8 @@ function findMissingWords(node: SourceNode, wanted: ReadonlySet<string>): readon
 }
 
 /**
- * Only a language that translates a form needs labels. The catalogs themselves have labels in the forms' own language.
+ * Only a language into which a form is translated needs labels. The catalogs themselves have labels in the forms' own
+ * language.
  */
 function findMissingLabels({ library, catalogs }: ParsedLibrary, tag: string, node: SourceNode): readonly Problem[] {
   const files = library.languages.get(tag);

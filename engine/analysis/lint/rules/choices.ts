@@ -127,7 +127,7 @@ interface Drawn extends Pick<PlacedField, 'path' | 'schema'> {
   readonly isComputed: boolean;
 }
 
-/** Returns what a widget needs from its field if the field lacks it. */
+/** Returns the kind of field that a widget needs, or `undefined` if its field is one. */
 function describeNeed(widget: string, { schema, isChosen, isComputed }: Drawn): string | undefined {
   const { type, format } = schema;
   const isNumber = type === 'number' || type === 'integer';

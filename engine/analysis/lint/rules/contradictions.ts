@@ -77,7 +77,7 @@ function findRequiredHidden({ definition, visibility, reachability }: LintSubjec
     (rule.require ?? []).flatMap((target, index): readonly Finding[] => {
       const path = toTargetPath(target, rule.each);
       const conditions = visibility.conditionsOf(path);
-      // In logic for one row, lint cannot express a condition about a different row, or about no row.
+      // Lint cannot express a condition about a row in logic about a different row or about no row.
       if (conditions.length === 0 || conditions.some(({ each }) => each !== undefined && each !== rule.each)) return [];
       const visible: Logic = { and: conditions.map(({ logic }) => logic) };
       const verdict = reachability.decide([toScoped(rule), { logic: { '!': [visible] }, each: rule.each }]);

@@ -11,7 +11,9 @@ import type { LintSubject } from '../lint-subject.ts';
 import { variableOf, walkCalls } from '../walk-calls.ts';
 import { describeAnchors, sayUnanchored } from './pattern-anchors.ts';
 
-/** The maximum number of different patterns per form. Analyzing one takes about 10 ms, and rarely half a second. */
+/**
+ * The maximum number of different patterns per form. Analyzing one takes about 10 ms and, in rare cases, half a second.
+ */
 const MAX_PATTERNS = 300;
 
 export const patterns: LintFamily = {

@@ -30,7 +30,7 @@ const resolveAssertions = new CombinedTransformer([
   Transformers.removeDeadBranches(),
   Transformers.applyAssertions(),
   Transformers.removeUnnecessaryAssertions(),
-  // Any `^` and `$` that remain at the edges of the text always match.
+  // Any `^` or `$` that remains at the edges of the text always matches.
   Transformers.patternEdgeAssertions({ inline: false, remove: true }),
 ]);
 

@@ -8,7 +8,7 @@ import { starterForm } from '../starter-form.ts';
 
 export const newCommand: FormsCommand = {
   name: 'new',
-  summary: 'Write a small, complete form to start from, or a school’s overlay without changes',
+  summary: 'Create a small, complete form to start from, or an empty overlay for a school',
   takes: '<form>',
   most: 1,
   options: [{ name: 'school', value: '<slug>', text: 'An overlay of the form for that school' }],

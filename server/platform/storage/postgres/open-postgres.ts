@@ -82,7 +82,7 @@ class PostgresConnection implements SqlConnection {
     return last?.command ?? '';
   }
 
-  /** Writes all statements that the current turn of the event loop sends to the socket at once. */
+  /** Collects all statements that the current turn of the event loop sends, and writes them to the socket together. */
   #gatherWrites(): void {
     const { stream } = this.client.connection;
     stream.cork();

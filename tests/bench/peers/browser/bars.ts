@@ -21,7 +21,7 @@ const ratios: readonly {
   readonly most: number;
   readonly at: readonly number[];
 }[] = [
-  { key: 'scriptMs', what: 'JavaScript of a keystroke', most: 1.5, at: [300, 3000] },
+  { key: 'scriptMs', what: 'JavaScript time per keystroke', most: 1.5, at: [300, 3000] },
   { key: 'paintedMs', what: 'keystroke until painted', most: 1, at: [300, 3000] },
   { key: 'mountMs', what: 'mount', most: 2, at: [300] },
   { key: 'heapBytes', what: 'heap', most: 3, at: [300] },

@@ -24,7 +24,7 @@ const { values: options } = parseArgs({
     peers: { type: 'string', default: browserPeers.map(({ id }) => id).join(',') },
     write: { type: 'boolean', default: false },
   },
-  // Ignores the other half's options.
+  // Ignores options for the benchmark's other half.
   strict: false,
 });
 const chosen = (list: unknown) => String(list).split(',');

@@ -58,7 +58,7 @@ export function readScriptTimes(trace: string): readonly number[] {
   });
 }
 
-/** Returns the same time in ordered spans that do not overlap. */
+/** Merges spans into ordered spans that do not overlap. */
 function unite(spans: readonly Span[]): readonly Span[] {
   const united: { from: number; to: number }[] = [];
   for (const span of spans.toSorted((left, right) => left.from - right.from)) {

@@ -27,8 +27,8 @@ export interface OpenForm {
   /** Returns the form's current state. Only reads, and computes nothing. Not timed. */
   view(): FormView;
   /**
-   * Returns the fields with errors when all are validated, for a peer that validates only the answered field. Not
-   * timed.
+   * Returns the fields that have errors when all fields are validated, for a peer that validates only the answered
+   * field. Not timed.
    */
   validateAll?(): Promise<readonly string[]> | readonly string[];
 }

@@ -2,8 +2,8 @@ import type { FieldOutline, FormOutline } from './form-outline.ts';
 import type { JsonObject } from './json.ts';
 
 /**
- * Returns the form in form-js's format: a group per section, and FEEL expressions that hide and add. form-js has no
- * check across values and no latest date, so the date check is left out.
+ * Returns the form in form-js's format: a group per section, and FEEL expressions that hide fields and add numbers.
+ * form-js has no check across values and no latest date, so the date check is left out.
  */
 export function toFormJsSchema(outline: FormOutline): JsonObject {
   return {
