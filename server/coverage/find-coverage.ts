@@ -1,5 +1,5 @@
 import { ServerError } from '../platform/errors/server-error.ts';
-import type { StudentCoverage } from '../platform/storage/index.ts';
+import { prepareQuery, type StudentCoverage } from '../platform/storage/index.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
 
 /**
@@ -8,12 +8,11 @@ import type { TenantWork } from '../schools/tenant-work.ts';
  * @throws {ServerError} NOT_FOUND, for another student's coverage as well as for an unknown one
  */
 export async function findCoverage({ trx, session }: TenantWork, id: string): Promise<StudentCoverage> {
-  const coverage = await trx
-    .selectFrom('studentCoverages')
-    .selectAll()
-    .where('id', '=', id)
-    .where('studentId', '=', session.studentId)
-    .executeTakeFirst();
+  const coverage = await ownCoverage.executeTakeFirst(trx, { id, studentId: session.studentId });
   if (!coverage) throw new ServerError('NOT_FOUND');
   return coverage;
 }
+
+const ownCoverage = prepareQuery((db, { id, studentId }: { readonly id: string; readonly studentId: string }) =>
+  db.selectFrom('studentCoverages').selectAll().where('id', '=', id).where('studentId', '=', studentId),
+);

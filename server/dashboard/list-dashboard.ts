@@ -8,7 +8,7 @@ import type { EffectiveForms } from '../forms/definitions/effective-forms.ts';
 import type { BaseCatalog } from '../forms/definitions/form-catalog.ts';
 import type { SchoolForms } from '../forms/definitions/school-forms.ts';
 import { listOwnPayments } from '../payments/list-own-payments.ts';
-import type { FormRecord, StudentCoverage } from '../platform/storage/index.ts';
+import { prepareQuery, type FormRecord, type StudentCoverage } from '../platform/storage/index.ts';
 import { listRequests } from '../requests/list-requests.ts';
 import { nameCoverage } from '../schools/name-coverage.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
@@ -21,16 +21,17 @@ export async function listDashboard(
   work: TenantWork,
   { catalog, ofSchool }: Pick<EffectiveForms, 'catalog' | 'ofSchool'>,
 ) {
-  const { today } = work;
-  const { slug } = work.session;
+  const { today, trx } = work;
+  const { slug, studentId } = work.session;
+  const own = { studentId };
   const settings = work.readSettings(slug);
   const [records, dependents, payments, found, documents, forms] = await Promise.all([
-    findRecords(work),
-    findCoveredDependents(work),
+    recordsOfStudent.execute(trx, own),
+    coveredDependents.execute(trx, own),
     listOwnPayments(work),
-    findCoverages(work),
+    coveragesOfStudent.execute(trx, own),
     listOwnDocuments(work),
-    ofSchool(work.trx, slug),
+    ofSchool(trx, slug),
   ]);
   const coverages = found.map((coverage) => nameCoverage(settings, coverage));
   const actions = coverageActions(coverages, today);
@@ -97,39 +98,40 @@ export async function listDashboard(
   };
 }
 
-function findCoverages({ trx, session }: TenantWork): Promise<StudentCoverage[]> {
-  return trx
+interface Own {
+  readonly studentId: string;
+}
+
+const coveragesOfStudent = prepareQuery((db, { studentId }: Own) =>
+  db
     .selectFrom('studentCoverages')
     .selectAll()
-    .where('studentId', '=', session.studentId)
+    .where('studentId', '=', studentId)
     .orderBy('coverageStartDate', 'desc')
-    .orderBy('id')
-    .execute();
-}
+    .orderBy('id'),
+);
 
 type OwnRecord = Omit<FormRecord, 'answers' | 'summary'>;
 
-function findRecords({ trx, session }: TenantWork): Promise<OwnRecord[]> {
-  return trx
+const recordsOfStudent = prepareQuery((db, { studentId }: Own) =>
+  db
     .selectFrom('formRecords')
     .select(['id', 'universityId', 'studentId', 'formId', 'subjectId', 'formVersion', 'definitionHash', 'status'])
     .select(['reference', 'savedAt', 'submittedAt'])
-    .where('studentId', '=', session.studentId)
-    .orderBy('submittedAt', 'desc')
-    .execute();
-}
+    .where('studentId', '=', studentId)
+    .orderBy('submittedAt', 'desc'),
+);
 
-function findCoveredDependents({ trx, session }: TenantWork) {
-  return trx
+const coveredDependents = prepareQuery((db, { studentId }: Own) =>
+  db
     .selectFrom('dependents')
     .innerJoin('dependentCoverages', 'dependentCoverages.dependentId', 'dependents.id')
     .select(['dependents.id', 'firstName', 'lastName', 'relationship'])
     .select(['dependentCoverages.studentCoverageId', 'dependentCoverages.studentCoverageStatus'])
-    .where('dependents.studentId', '=', session.studentId)
+    .where('dependents.studentId', '=', studentId)
     .where('dependents.removedAt', 'is', null)
-    .orderBy('dependents.id')
-    .execute();
-}
+    .orderBy('dependents.id'),
+);
 
 // A single-page form, e.g. a dependent's, changes data that is shown elsewhere, so it has no confirmation.
 function hasConfirmation(catalog: BaseCatalog, formId: string): boolean {

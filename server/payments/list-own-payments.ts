@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '../platform/storage/index.ts';
+import { prepareQuery, type PaymentStatus } from '../platform/storage/index.ts';
 import { amountText } from '../platform/text/cents.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
 
@@ -21,20 +21,11 @@ export interface OwnPayment {
 
 /** The student's payments, latest first. */
 export async function listOwnPayments({ trx, session }: TenantWork): Promise<OwnPayment[]> {
-  const paid = trx
-    .selectFrom('payments')
-    .selectAll()
-    .where('studentId', '=', session.studentId)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id')
-    .execute();
-  const paidItems = trx
-    .selectFrom('paymentItems')
-    .innerJoin('payments', 'payments.id', 'paymentItems.paymentId')
-    .select(['paymentItems.paymentId', 'paymentItems.studentCoverageId'])
-    .where('payments.studentId', '=', session.studentId)
-    .execute();
-  const [payments, items] = await Promise.all([paid, paidItems]);
+  const { studentId } = session;
+  const [payments, items] = await Promise.all([
+    paymentsOfStudent.execute(trx, { studentId }),
+    paymentItemsOfStudent.execute(trx, { studentId }),
+  ]);
   return payments.map((payment) => ({
     reference: payment.reference,
     status: payment.status,
@@ -50,3 +41,15 @@ export async function listOwnPayments({ trx, session }: TenantWork): Promise<Own
       .map(({ studentCoverageId }) => studentCoverageId),
   }));
 }
+
+const paymentsOfStudent = prepareQuery((db, { studentId }: { readonly studentId: string }) =>
+  db.selectFrom('payments').selectAll().where('studentId', '=', studentId).orderBy('createdAt', 'desc').orderBy('id'),
+);
+
+const paymentItemsOfStudent = prepareQuery((db, { studentId }: { readonly studentId: string }) =>
+  db
+    .selectFrom('paymentItems')
+    .innerJoin('payments', 'payments.id', 'paymentItems.paymentId')
+    .select(['paymentItems.paymentId', 'paymentItems.studentCoverageId'])
+    .where('payments.studentId', '=', studentId),
+);

@@ -1,5 +1,5 @@
 import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
-import type { Database } from '../platform/storage/index.ts';
+import { prepareQuery, type Database } from '../platform/storage/index.ts';
 
 declare const isHeld: unique symbol;
 
@@ -29,9 +29,13 @@ export interface StudentsLock {
  * Rows that only refer to the student, such as a session, can still be written.
  */
 export async function lockStudent(trx: Transaction<Database>, studentId: string): Promise<StudentLock> {
-  await trx.selectFrom('students').select('id').where('id', '=', studentId).forNoKeyUpdate().executeTakeFirstOrThrow();
+  await lockedStudent.executeTakeFirstOrThrow(trx, { studentId });
   return { trx, studentId } as StudentLock;
 }
+
+const lockedStudent = prepareQuery((db, { studentId }: { readonly studentId: string }) =>
+  db.selectFrom('students').select('id').where('id', '=', studentId).forNoKeyUpdate(),
+);
 
 interface StudentsOfSchool {
   readonly universityId: string;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FoundSession, Session } from '../platform/access/session.ts';
-import type { SignOn, Storage } from '../platform/storage/index.ts';
+import { prepareQuery, type SignOn, type Storage } from '../platform/storage/index.ts';
 import { idleLimitMs } from './session-limits.ts';
 
 /** Minimum time between two writes of `lastSeenAt`, so that the server does not write on every request. */
@@ -36,8 +36,7 @@ interface Row {
  */
 export async function findSession(storage: Storage, idHash: string, now: Date): Promise<FoundSession | null> {
   const seenAfter = new Date(now.getTime() - idleLimitMs);
-  const { rows } = await sql<Row>`select * from find_session(${idHash}, ${now}, ${seenAfter})`.execute(storage.db);
-  const row = rows[0];
+  const row = await foundSession.executeTakeFirst(storage.db, { idHash, now, seenAfter });
   if (!row || row.administratorDisabledAt !== null) return null;
   // If a student account is disabled, only its own sessions end. An administrator who acts for the student continues as
   // administrator.
@@ -51,6 +50,11 @@ export async function findSession(storage: Storage, idHash: string, now: Date): 
   }
   return { session, student: describeStudent(row), university: describeUniversity(row) };
 }
+
+const foundSession = prepareQuery(
+  (_db, { idHash, now, seenAfter }: { readonly idHash: string; readonly now: Date; readonly seenAfter: Date }) =>
+    sql<Row>`select * from find_session(${idHash}, ${now}, ${seenAfter})`,
+);
 
 function describeStudent({ firstName, lastName, email, schoolStudentId }: Row): FoundSession['student'] {
   if (firstName === null || lastName === null || email === null || schoolStudentId === null) return null;

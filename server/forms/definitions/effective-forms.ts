@@ -1,5 +1,5 @@
 import { applyCatalogs, type CatalogOption } from '@campus-cover/engine';
-import { selectingShared, type SharedQueries } from '../../platform/storage/index.ts';
+import { prepareQuery, type SharedQueries } from '../../platform/storage/index.ts';
 import type { HandlerRegistry } from '../handler-registry.ts';
 import { compileForm, type CompiledForm } from './compiled-form.ts';
 import { createDefinitionStore, type DefinitionStore } from './definition-store.ts';
@@ -117,12 +117,15 @@ export function createEffectiveForms({ catalog, createHandlers, onMisfit }: Effe
 /** The carriers that a school offers. */
 async function listCarriers(db: SharedQueries, school: School | null): Promise<CatalogOption[]> {
   if (school === null) return [];
-  return selectingShared(db)
+  return carriersOfSchool.execute(db, { universityId: school.id });
+}
+
+const carriersOfSchool = prepareQuery((db, { universityId }: { readonly universityId: string }) =>
+  db
     .selectFrom('carriers')
     .innerJoin('universityCarriers', 'universityCarriers.carrierId', 'carriers.id')
     .select(['carriers.id', 'carriers.name as label'])
-    .where('universityCarriers.universityId', '=', school.id)
+    .where('universityCarriers.universityId', '=', universityId)
     .orderBy('carriers.name')
-    .orderBy('carriers.id')
-    .execute();
-}
+    .orderBy('carriers.id'),
+);

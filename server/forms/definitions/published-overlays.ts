@@ -1,5 +1,5 @@
 import type { OverlayKey } from '@campus-cover/engine';
-import { selectingShared, type SharedQueries } from '../../platform/storage/index.ts';
+import { prepareQuery, selectingShared, type SharedQueries } from '../../platform/storage/index.ts';
 import type { BaseCatalog } from './form-catalog.ts';
 import { loadOverlay, type LoadedOverlay } from './load-overlay.ts';
 
@@ -58,12 +58,7 @@ export function createPublishedOverlays(
 
   return {
     async ofSchool(db, slug) {
-      const newest = await selectingShared(db)
-        .selectFrom('overlayPublications')
-        .select(({ fn }) => ['form', fn.max('id').as('id')])
-        .where('school', '=', slug)
-        .groupBy('form')
-        .execute();
+      const newest = await newestOfSchool.execute(db, { slug });
       const overlays = new Map<string, PublishedOverlay>();
       for (const { form, id } of newest) overlays.set(form, await bring(db, { school: slug, form, id }));
       return overlays;
@@ -82,3 +77,11 @@ export function createPublishedOverlays(
     },
   };
 }
+
+const newestOfSchool = prepareQuery((db, { slug }: { readonly slug: string }) =>
+  db
+    .selectFrom('overlayPublications')
+    .select(({ fn }) => ['form', fn.max('id').as('id')])
+    .where('school', '=', slug)
+    .groupBy('form'),
+);

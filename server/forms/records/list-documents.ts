@@ -1,4 +1,4 @@
-import type { DocumentRow } from '../../platform/storage/index.ts';
+import { prepareQuery, type DocumentRow } from '../../platform/storage/index.ts';
 import type { TenantWork } from '../../schools/tenant-work.ts';
 
 /** An uploaded document as pages see it. */
@@ -17,18 +17,27 @@ export async function listDocuments(work: TenantWork, formId: string, subjectId:
 }
 
 export function findDocuments({ trx, session }: TenantWork, formId: string, subjectId: string): Promise<DocumentRow[]> {
-  return trx
-    .selectFrom('documents')
-    .selectAll()
-    .where('studentId', '=', session.studentId)
-    .where('formId', '=', formId)
-    .where('subjectId', '=', subjectId)
-    .where('removedAt', 'is', null)
-    .orderBy('uploadedAt')
-    .orderBy('id')
-    .execute();
+  return documentsAbout.execute(trx, { studentId: session.studentId, formId, subjectId });
 }
 
 export function describeDocument(document: DocumentRow): DocumentInfo {
   return { id: document.id, name: document.name, size: document.sizeBytes, type: document.mediaType };
 }
+
+interface About {
+  readonly studentId: string;
+  readonly formId: string;
+  readonly subjectId: string;
+}
+
+const documentsAbout = prepareQuery((db, { studentId, formId, subjectId }: About) =>
+  db
+    .selectFrom('documents')
+    .selectAll()
+    .where('studentId', '=', studentId)
+    .where('formId', '=', formId)
+    .where('subjectId', '=', subjectId)
+    .where('removedAt', 'is', null)
+    .orderBy('uploadedAt')
+    .orderBy('id'),
+);

@@ -1,18 +1,29 @@
 import { sql, type Transaction } from 'kysely';
-import type { Database } from '../storage/index.ts';
+import { prepareQuery, type Database, type Storage } from '../storage/index.ts';
 
 /**
  * Counts one attempt in a bucket. Returns the window's count, including this attempt. The row lock keeps the count
  * exact when many requests arrive at once on several instances.
  */
 export async function spendBudget(
-  trx: Transaction<Database>,
+  db: Transaction<Database> | Storage['db'],
   bucket: string,
   windowMs: number,
   now: Date,
 ): Promise<number> {
   const resetsAt = new Date(now.getTime() + windowMs);
-  const { hits } = await trx
+  const { hits } = await spentAttempt.executeTakeFirstOrThrow(db, { bucket, resetsAt, now });
+  return hits;
+}
+
+interface Attempt {
+  readonly bucket: string;
+  readonly resetsAt: Date;
+  readonly now: Date;
+}
+
+const spentAttempt = prepareQuery((db, { bucket, resetsAt, now }: Attempt) =>
+  db
     .insertInto('rateLimits')
     .values({ bucket, hits: 1, resetsAt })
     .onConflict((conflict) =>
@@ -21,10 +32,8 @@ export async function spendBudget(
         resetsAt: sql<string>`case when rate_limits.resets_at <= ${now} then excluded.resets_at else rate_limits.resets_at end`,
       }),
     )
-    .returning('hits')
-    .executeTakeFirstOrThrow();
-  return hits;
-}
+    .returning('hits'),
+);
 
 /**
  * Undoes an attempt that turned out to be legitimate. Pass the buckets in the order they were spent, to avoid a

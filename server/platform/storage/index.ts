@@ -1,6 +1,7 @@
 export { DatabaseError, isAccessDenied, isUniqueViolation } from './database-error.ts';
 export { StorageUnavailableError } from './storage-unavailable.ts';
 export { newId } from './new-id.ts';
+export { prepareQuery } from './prepare-query.ts';
 export { selectingShared, type SharedQueries } from './shared-queries.ts';
 export { MissingRightsError } from './missing-rights.ts';
 export type { StorageConfig } from './connect-storage.ts';

@@ -1,0 +1,68 @@
+import { NoResultError, type CompiledQuery, type Kysely, type SelectQueryNode, type Transaction } from 'kysely';
+import type { Database } from './schema.ts';
+import type { SharedQueries } from './shared-queries.ts';
+
+/** A query that is built once and then runs with different values. */
+export interface PreparedQuery<Values, Row> {
+  execute(db: Transaction<Database> | SharedQueries, values: Values): Promise<Row[]>;
+  executeTakeFirst(db: Transaction<Database> | SharedQueries, values: Values): Promise<Row | undefined>;
+  /** @throws {NoResultError} when no row matches */
+  executeTakeFirstOrThrow(db: Transaction<Database> | SharedQueries, values: Values): Promise<Row>;
+}
+
+/**
+ * Prepares a query that runs on every page. Kysely builds a query's syntax tree, checks it and turns it into SQL each
+ * time, which takes the server longer than sending it.
+ *
+ * @example
+ *   const coverageById = prepareQuery((db, { id }: { id: string }) =>
+ *     db.selectFrom('studentCoverages').selectAll().where('id', '=', id),
+ *   );
+ *   await coverageById.executeTakeFirst(trx, { id });
+ *
+ * @param build receives placeholders, not values. It may only pass each one to Kysely as one value: the SQL is the same
+ *   for all values.
+ */
+export function prepareQuery<Values extends object, Row>(
+  build: (db: Kysely<Database>, values: Values) => { compile(db: Kysely<Database>): CompiledQuery<Row> },
+): PreparedQuery<Values, Row> {
+  let prepared: CompiledQuery<Row> | undefined;
+
+  async function execute(some: Transaction<Database> | SharedQueries, values: Values): Promise<Row[]> {
+    const db = some as Kysely<Database>;
+    prepared ??= build(db, placeholders as Values).compile(db);
+    const parameters = prepared.parameters.map((parameter) =>
+      parameter instanceof Placeholder ? parameter.valueIn(values) : parameter,
+    );
+    return (await db.executeQuery<Row>({ ...prepared, parameters })).rows;
+  }
+
+  return {
+    execute,
+    executeTakeFirst: async (db, values) => (await execute(db, values))[0],
+    async executeTakeFirstOrThrow(db, values) {
+      const [row] = await execute(db, values);
+      if (row === undefined) throw new NoResultError(prepared!.query as SelectQueryNode);
+      return row;
+    },
+  };
+}
+
+/** Stands for a value in a prepared query's parameters. */
+class Placeholder {
+  readonly #name: string;
+
+  constructor(name: string) {
+    this.#name = name;
+  }
+
+  valueIn(values: object): unknown {
+    return (values as Readonly<Record<string, unknown>>)[this.#name];
+  }
+
+  [Symbol.toPrimitive](): never {
+    throw new Error(`${this.#name} is a placeholder: pass it to Kysely as a value.`);
+  }
+}
+
+const placeholders = new Proxy({}, { get: (_target, name) => new Placeholder(String(name)) });
