@@ -5,8 +5,8 @@ import { ClosingLine } from './tools/closing-line.ts';
 import { LongestFirst } from './tools/longest-first.ts';
 
 /**
- * Where `npm run dev` finds the API. `npm start` serves the pages and the API from the same address, so it does not
- * need this setting.
+ * The address at which `npm run dev` finds the API. `npm start` serves the pages and the API from the same address, so
+ * it does not need this setting.
  */
 const apiAddress = 'http://127.0.0.1:3000';
 const app = `${import.meta.dirname}/app`;
@@ -15,7 +15,7 @@ const pages: ViteUserConfig = {
   root: app,
   plugins: [react()],
   resolve: {
-    // Packages that RJSF imports but this page does not need. Each replacement file states the reason.
+    // Packages that RJSF imports but this page does not need. Each replacement file explains why.
     alias: [
       { find: 'markdown-to-jsx/react', replacement: `${app}/bundle/plain-markdown.tsx` },
       { find: 'fast-uri', replacement: `${app}/bundle/uri-resolver.ts` },
@@ -26,7 +26,8 @@ const pages: ViteUserConfig = {
       },
     ],
   },
-  // During development, this package's own folder `api/` has the same address as the API. Its files end in .ts.
+  // During development, this package's own folder `api/` has the same address as the API. The files in that folder end
+  // in .ts.
   server: { port: 5173, strictPort: true, proxy: { '^/api/(?!.*\\.ts)': apiAddress, '^/dev/mail': apiAddress } },
   build: {
     outDir: 'dist',
@@ -34,8 +35,7 @@ const pages: ViteUserConfig = {
     // `default-src 'self'` would refuse a data: address.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // tests/sizes limits the size of a student's page. The staff's editor and its accessibility check are larger than
-    // that limit.
+    // tests/sizes limits the size of a student's page. The staff editor and its accessibility check exceed that limit.
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       onLog(level, log, report) {
@@ -59,12 +59,12 @@ const pages: ViteUserConfig = {
 };
 
 /**
- * Tests that measure how fast a page is. If they ran alongside other tests, the measurements would include those tests,
+ * Tests that measure how fast a page is. If they ran alongside other tests, those tests would distort the measurements,
  * and a browser that has to wait could lose its recordings.
  */
 const alone = ['tests/quality/lighthouse.test.ts'];
 /**
- * Tests that take a long time and prove no requirement. `npm run test:all` runs them too: the walk that takes the
+ * Tests that take a long time and prove no requirement. `npm run test:all` also runs them: the walk that takes the
  * guide's pictures, a school's published files as students see them, killed servers (also `npm run faults`) and mutants
  * of the forms.
  */
@@ -98,8 +98,8 @@ const tests: ViteUserConfig = {
           exclude,
           testTimeout: 30_000,
           maxWorkers: workersBesideEachOther,
-          // Without sharing, loading the same code again for each file takes half of these files' time, as in the
-          // server's tests below.
+          // If each file loaded the same code again, loading would take half of these files' time; this also applies to
+          // the server tests below.
           isolate: false,
         },
       },
@@ -108,7 +108,7 @@ const tests: ViteUserConfig = {
           name: 'server',
           sequence: { groupOrder: 1 },
           include: ['tests/server/**/*.test.ts'],
-          // Each file opens several short-lived databases. Optimizing their WebAssembly costs more time than it saves.
+          // Each file opens several short-lived databases. Optimizing their WebAssembly takes more time than it saves.
           execArgv: ['--liftoff-only'],
           exclude,
           testTimeout: 30_000,
@@ -121,19 +121,19 @@ const tests: ViteUserConfig = {
       {
         test: {
           name: 'browser',
-          // Runs after the other tests. If it ran alongside them on two cores, the browser would wait too long for its
-          // page.
+          // Runs after the other tests. If this project ran alongside them on two cores, the browser would wait too
+          // long for its page.
           sequence: { groupOrder: 2 },
           include: ['tests/{browser,stories,story-pictures,journeys,quality,faults,sizes}/**/*.test.ts'],
           exclude: [...exclude, ...alone],
           testTimeout: 240_000,
           hookTimeout: 300_000,
-          // The time that a page waits for its content. The default of one second is too short for two browsers on two
-          // cores.
+          // How long a test waits for content on a page. The default of one second is too short when two browsers share
+          // two cores.
           expect: { poll: { timeout: 30_000 } },
           // Each of these tests spends more than half of its time waiting for its browser, which waits for its server.
           maxWorkers: workersBesideEachOther + 1,
-          // The files of one worker share its Chromium, and the worker loads the tests' code only once.
+          // The files in one worker share its Chromium, and the worker loads the tests' code only once.
           isolate: false,
         },
       },

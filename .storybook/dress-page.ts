@@ -4,7 +4,7 @@ import { schoolThemes } from './school-themes.ts';
 
 export type Direction = 'ltr' | 'rtl';
 
-/** The toolbar's settings, or those of a story's own `globals`. */
+/** The toolbar's settings, or those in a story's own `globals`. */
 export interface Dress {
   /** A school's slug; empty for the portal's own colors. */
   readonly school: string;

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** `readonly Finding[]`, `readonly Payment['items'][number][]`: type names without other brackets. */
+/** Matches `readonly Finding[]` and `readonly Payment['items'][number][]`: type names without other brackets. */
 const READONLY_ARRAY = /\breadonly ([A-Za-z][\w.]*(?:\['\w+'\]|\[number\])*)\[\]/g;
 /** A story file's component, e.g. `component: EditorStory`. */
 const COMPONENT = /^ {2}component: (\w+),/m;

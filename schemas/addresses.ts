@@ -1,17 +1,16 @@
-/** Addresses of pages that the server also uses. */
+/** Page addresses that the server also uses. */
 export const addresses = {
   /** The start page of a signed-in user, by role. */
   homes: { student: '/dashboard', administrator: '/impersonate', staff: '/workbench' },
-  /** The workbench's live form, which a frame shows. */
+  /** The workbench's live form, which appears in a frame. */
   preview: '/workbench/preview',
   /**
-   * In the address of a news post for all schools, this text takes the place of a school's slug, so no school may use
-   * it as a slug.
+   * Replaces a school's slug in the address of a news post for all schools, so no school may have this slug.
    */
   everySchool: 'all',
   /**
-   * Text that replaces a school's slug in the portal's addresses: for news posts for all schools, and for the
-   * workbench's pages for schools and for the live form. No school may have one of these slugs.
+   * Text that replaces a school's slug in some of the portal's addresses: news posts for all schools, and the
+   * workbench's school pages and live form. No school may have one of these slugs.
    */
   reservedSlugs: ['all', 'schools', 'preview'],
 } as const;

@@ -18,8 +18,8 @@ export const limits = {
   /** The maximum number of bytes in one uploaded document. A form can set a lower limit. */
   largestDocumentBytes: 10 * 1024 * 1024,
   /**
-   * The maximum number of bytes in one roster, about 200,000 students. Slightly less than the amount that the server
-   * reads from a rejected request.
+   * The maximum number of bytes in one roster, enough for about 200,000 students. Slightly less than the amount that
+   * the server still reads after it rejects a request.
    */
   largestRosterBytes: 60 * 1024 * 1024,
   /** The maximum number of rosters that one administrator can send in 15 minutes. */
@@ -33,7 +33,7 @@ export const limits = {
   oldestStudent: 65,
   /** The home country's number in the country catalog. */
   homeCountryId: 225,
-  /** The maximum number of characters in a name or address line, a city, an email address, and an ID. */
+  /** The maximum number of characters in a name or address line, a city, an email address, or an ID. */
   longestStudentName: 128,
   longestCity: 64,
   longestEmailAddress: 254,

@@ -34,7 +34,7 @@ export function build({ force = false } = {}) {
   writeFileSync(mark, wanted);
 }
 
-/** Writes a Brotli and a gzip copy of every file; the server sends them to browsers that accept them. */
+/** Writes a Brotli and a gzip copy of every file; the server sends these copies to browsers that accept them. */
 function compress(folder) {
   for (const name of readdirSync(folder)) {
     if (!/\.(js|css|svg)$/.test(name)) continue;

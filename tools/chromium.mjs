@@ -11,7 +11,7 @@ const systemPaths = [
 
 /**
  * The headless Chromium from Debian's package. It opens a page in a new context in a third of the time that a full
- * browser needs.
+ * browser takes.
  */
 export function findHeadlessShell() {
   const shell = '/usr/bin/chromium-headless-shell';

@@ -1,9 +1,9 @@
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 
-/** Ends a test run with one plain line for people and build servers: `N passed, N failed, N skipped`. */
+/** Ends a test run with one plain line for people and for build servers: `N passed, N failed, N skipped`. */
 export class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
-    // An error outside every test, e.g. a worker that does not start, removes the results of whole files.
+    // An error outside the tests, e.g. a worker that does not start, removes the results of whole files.
     const count = { passed: 0, failed: unhandledErrors.length, skipped: 0 };
     for (const module of modules) {
       const states = Array.from(module.children.allTests(), (test) => test.result().state);

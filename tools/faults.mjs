@@ -1,5 +1,5 @@
-// `npm run faults`: runs the tests that kill the server at random times, for more rounds than `npm test`. This takes
-// minutes.
+// `npm run faults`: runs the tests that kill the server at random times, with more rounds than `npm test` runs. This
+// takes minutes.
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

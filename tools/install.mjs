@@ -1,6 +1,6 @@
-// Installs what the project needs on a machine that has only Node and npm. It runs before `npm start`, `npm test` and
-// `npm run check`, so it cannot use packages that are not installed yet. With `--for-tests`, it also installs a
-// browser, the linter, PostgreSQL, HAProxy, PHP with SimpleSAMLphp and the JSON Schema Test Suite.
+// Installs what the project needs on a machine that has only Node and npm. This script runs before `npm start`, `npm
+// test` and `npm run check`, so it cannot use packages that are not installed yet. With `--for-tests`, it also installs
+// a browser, the linter, PostgreSQL, HAProxy, PHP with SimpleSAMLphp and the JSON Schema Test Suite.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ if (forTests) {
   ensure('HAProxy', findHaproxy, 'haproxy');
   ensure('PHP', findPhp, 'php-cli php-xml php-mbstring');
   if (!findSimpleSaml()) unpackSimpleSaml();
-  // npm's package fetches the suite from its repository with git, which does not work on every machine.
+  // To install npm's package, git fetches the suite from its repository, which does not work on every machine.
   ensure('the JSON Schema Test Suite', findJsonSchemaSuite, 'json-schema-test-suite', [
     'npm',
     ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', suiteCache, '@json-schema-org/tests@2.0.0'],
@@ -64,8 +64,8 @@ function installPackages(folder, lockFiles, npmArguments) {
 }
 
 /**
- * Makes sure that a program is installed. Uses the installed one if there is one. Otherwise, root installs it from
- * Debian's package, and other users with a different command.
+ * Makes sure that a program is installed. Uses the installed program if there is one. Otherwise, root installs it from
+ * Debian's package, and other users install it with a different command.
  */
 function ensure(what, find, debianPackage, otherwise) {
   if (find()) return;
@@ -81,7 +81,7 @@ function ensure(what, find, debianPackage, otherwise) {
     );
 }
 
-/** Like `ensure`, for a program that is optional for the tests. */
+/** Like `ensure`, but for a program that the tests can do without. */
 function wish(what, find, debianPackage) {
   if (find() || !canInstall()) return;
   console.log(`${what} is not installed. Trying to install it …`);
@@ -104,7 +104,8 @@ function installDebian(packages) {
 function unpackSimpleSaml() {
   console.log('SimpleSAMLphp is not installed. Trying to unpack it …');
   mkdirSync(simpleSamlCache, { recursive: true });
-  // apt's own user cannot write here. If this runs as root, apt then downloads as root and prints a harmless warning.
+  // apt's own user cannot write to this folder. If this script runs as root, apt then downloads as root and prints a
+  // harmless warning.
   attempt('sh', [
     '-c',
     `cd '${simpleSamlCache}' && apt-get download -qq simplesamlphp && dpkg -x simplesamlphp_*.deb .`,

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Test files that take at least 20 seconds each, slowest first. If they started last, they would leave one core idle.
+ * Test files that take at least 20 seconds each, slowest first. If they started last, one core would be idle at the
+ * end.
  */
 const longest = [
   'quality/pages.test.ts',
@@ -49,9 +50,9 @@ const longest = [
 ];
 
 /**
- * Starts each project's slowest files first. Runs the files of one project, and of one environment, one after the
- * other: Vitest ends a worker when the next file needs a different environment, and the new worker has to load the code
- * and start its database again.
+ * Starts each project's slowest files first. Runs all files of one project and one environment in sequence: Vitest ends
+ * a worker when the next file needs a different environment, and the new worker has to load the code and start its
+ * database again.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

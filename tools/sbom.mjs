@@ -1,6 +1,6 @@
-// Writes the bill of materials as CycloneDX 1.5. It lists every package in the built server and pages or in a
-// production installation, with version, license and hash. It reads only the lock file. `npm run sbom [-- file]`;
-// default: sbom.cdx.json.
+// Writes the bill of materials as CycloneDX 1.5. The bill lists every package in the built server and pages or in a
+// production installation, with its version, license and hash. This script reads only the lock file. `npm run sbom [--
+// file]`; default: sbom.cdx.json.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';

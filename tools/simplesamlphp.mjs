@@ -3,7 +3,10 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder for the unpacked package. The system's own installation needs a web server; the tests use PHP's. */
+/**
+ * The folder for the unpacked SimpleSAMLphp package. The system's own installation needs a web server; the tests use
+ * the one in PHP.
+ */
 export const simpleSamlCache = join(
   dirname(dirname(fileURLToPath(import.meta.url))),
   'node_modules',

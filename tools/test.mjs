@@ -12,7 +12,7 @@ const modules = join(root, 'node_modules');
 const running = new Set();
 keepScratchInMemory();
 
-// Each of these keeps one core busy, so two run at a time, the slowest first.
+// Each of these steps keeps one core busy, so two run at a time, the slowest first.
 await inTurns(2, [
   ['Format', join(modules, 'oxfmt', 'bin', 'oxfmt'), ['--check', '.']],
   ['Types', join(modules, 'typescript', 'bin', 'tsc'), ['-b']],
@@ -25,8 +25,8 @@ await step('Tests', join(modules, 'vitest', 'vitest.mjs'), [
 ]);
 
 /**
- * Keeps temporary files in memory. Every test portal and database flushes its writes, as in production, but no file is
- * needed after the run.
+ * Keeps temporary files in memory. Every test portal and database flushes its writes, as in production, but no files
+ * are needed after the run.
  */
 function keepScratchInMemory() {
   const memory = '/dev/shm';
@@ -35,7 +35,7 @@ function keepScratchInMemory() {
     const { bavail, bsize } = statfsSync(memory);
     if (bavail * bsize > enough) process.env.TMPDIR ??= memory;
   } catch {
-    // A system without this folder uses its usual one.
+    // A system without this folder uses its usual temporary folder.
   }
 }
 
@@ -50,7 +50,7 @@ async function inTurns(most, steps) {
 }
 
 /**
- * Runs a script. With `hold`, it prints the output at the end, so that the output of parallel steps is not interleaved.
+ * Runs a script. With `hold`, prints the output at the end, so that the output of parallel steps is not interleaved.
  */
 async function step(name, script, args, { hold = false } = {}) {
   const began = performance.now();

@@ -13,7 +13,7 @@ export interface ActingBannerProps {
 }
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
-/** When less than this much time is left, the banner makes an announcement. */
+/** When less time than this is left, the banner makes an announcement. */
 const lastMinutes = 5;
 
 /** Shown on every page while an administrator acts for a student: the student, the end time, and the button to stop. */

@@ -1,4 +1,4 @@
-/** The administrators' pages. They load together, so a student's page refers to only one file for them. */
+/** The administrators' pages. They load together, so a student's page refers to a single file for all of them. */
 export { AuditPage } from '../audit/audit-page.tsx';
 export { RequestPage } from '../requests/request-page.tsx';
 export { RosterRoute } from '../roster/roster-route.tsx';

@@ -30,8 +30,8 @@ export function ImpersonationPage(): ReactElement {
     <section className="page page-narrow" data-uid={university.UniversityID}>
       <PageHeading title="Act for a student">Act for a student</PageHeading>
       <p className="lead">
-        Find a student at {university.UniversityName} and see Campus Cover as they do, for up to 60 minutes. What you do
-        is recorded with your name and theirs.
+        Find a student at {university.UniversityName} and see Campus Cover as they do, for up to 60 minutes. Your
+        actions are recorded with your name and the student’s.
       </p>
       {search.has('refused') ? (
         <Notice tone="danger" urgent>

@@ -4,7 +4,7 @@ import type { FoundStudent } from '../api/administration.ts';
 export interface StudentChoicesProps {
   /** The students who match the search. */
   readonly students: readonly FoundStudent[];
-  /** One of the students, or `null`. */
+  /** The selected student, or `null`. */
   readonly chosen: FoundStudent | null;
   readonly onChoose: (student: FoundStudent) => void;
 }

@@ -6,8 +6,8 @@ const minuteMs = 60_000;
 const secondMs = 1000;
 
 /**
- * Returns the whole minutes until a time on the server's clock, rounded up, or 0 when it has passed. The value changes
- * once a minute.
+ * Returns the number of minutes until a time on the server's clock, rounded up, or 0 if that time has passed. The value
+ * changes once a minute.
  *
  * @param until ISO date and time
  */

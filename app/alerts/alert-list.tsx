@@ -9,7 +9,7 @@ export function AlertList(): ReactElement | null {
 
   function close(id: number): void {
     dismiss(id);
-    // The button is about to disappear and would lose the focus.
+    // The button is about to disappear and would lose focus.
     document.getElementById('main')?.focus({ preventScroll: true });
   }
   return (

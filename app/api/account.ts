@@ -3,7 +3,7 @@ import { withReference, type Referenced } from './with-reference.ts';
 
 export type LoginRequest = CallInput<'POST /api/sitecore/Account/Login'>['body'];
 
-/** Returns whether the university signs the student in. If so, the portal asks for no password. */
+/** Returns whether the university signs the student in. If so, the portal does not ask for a password. */
 export function checkUserLogin(email: string): Promise<Answer<'POST /api/sitecore/Account/CheckUserLogin'>> {
   return call('POST', '/api/sitecore/Account/CheckUserLogin', { body: { email } });
 }
@@ -15,7 +15,7 @@ export async function verifyUser(): Promise<Referenced<Answer<'POST /api/sitecor
 
 /**
  * Signs in. On success, the response contains `url`; otherwise, `error` says why it failed. If there is no password,
- * `url` is the sign-on of the university that the email address belongs to.
+ * `url` is the sign-on page for the university that the email address belongs to.
  */
 export function login(body: LoginRequest): Promise<Answer<'POST /api/sitecore/Account/Login'>> {
   return call('POST', '/api/sitecore/Account/Login', { body });
@@ -54,7 +54,7 @@ export function verifyEmail(token: string): Promise<Answer<'POST /api/portal/ver
   return call('POST', '/api/portal/verify-email', { body: { token } });
 }
 
-/** Sends an email to the owner of an existing account. */
+/** Emails the owner of an existing account a message that explains how to sign in. */
 export function sendDuplicateMail(
   username: string,
 ): Promise<Answer<'POST /api/sitecore/DuplicateStudent/MailSending'>> {

@@ -49,7 +49,7 @@ beforeAll(async () => {
       return;
     }
     const answer = answers[incoming.url ?? ''];
-    // Requests to any other address get no response.
+    // Requests to any other address receive no response.
     if (answer === undefined) return;
     if (incoming.url === '/good' && incoming.method === 'PUT') {
       incoming.pipe(outgoing);

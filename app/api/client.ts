@@ -15,7 +15,7 @@ export interface RequestOptions {
   readonly timeoutMs?: number;
   /** Whether the call returns plain text or HTML. Default: JSON. */
   readonly answersText?: boolean;
-  /** Receives the response headers, e.g. the total count. Not called when the server refuses. */
+  /** Receives the response headers, e.g. the total count. Not called when the server refuses the request. */
   readonly onHeaders?: (headers: Headers) => void;
   /** Whether the request fails at once during planned maintenance. If false, a read waits and tries again. */
   readonly failsInDowntime?: boolean;
@@ -164,7 +164,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The response is not from our server, e.g. it is a proxy's HTML page. The status is enough.
+    // The response is not from our server; it may be a proxy's HTML page. The status is enough to create the error.
     return undefined;
   }
 }

@@ -17,7 +17,7 @@ let current: Downtime | null = null;
 const listeners = new Set<() => void>();
 
 export interface DowntimeAnswer {
-  /** The header's value in a response; `null` if the response announced nothing. */
+  /** The header's value in a response; `null` if the response contained no announcement. */
   readonly header: string | null;
   /** When the server responded, on its own clock; `null` if the response does not say. */
   readonly date: string | null;

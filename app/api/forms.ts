@@ -141,8 +141,8 @@ export function fetchConfirmation(reference: string, signal?: AbortSignal): Prom
   return call('GET', '/api/portal/confirmations/{reference}', { params: { reference }, signal });
 }
 
-/** The server describes these values as unknown, but they come from JSON. */
+/** The server's types describe these values as unknown, but they come from JSON. */
 function asJson(record: Readonly<Record<string, unknown>>): JsonRecord {
-  // JSON.parse returns no other type.
+  // JSON.parse never returns any other type.
   return record as JsonRecord;
 }

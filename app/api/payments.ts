@@ -1,6 +1,6 @@
 import { call, type Answer } from './call.ts';
 
-/** A student's payment for an enrollment, open or complete. Amounts are dollars as text, e.g. `"1234.50"`. */
+/** A student's payment for an enrollment, open or complete. Amounts are in dollars, as text, e.g. `"1234.50"`. */
 export type Payment = Answer<'GET /api/portal/payments/{reference}'>;
 
 /**

@@ -32,7 +32,7 @@ export function fetchDashboard(signal?: AbortSignal): Promise<Dashboard> {
   return call('GET', '/api/portal/dashboard', { signal });
 }
 
-/** Ends the session. `url` is the university's sign-out if the user signed on there. */
+/** Ends the session. `url` is the university's sign-out page if the user signed on there. */
 export function signOut(): Promise<Answer<'POST /api/portal/logout'>> {
   return call('POST', '/api/portal/logout', {});
 }

@@ -2,7 +2,8 @@
 export type Referenced<Value> = Value & { readonly reference?: string };
 
 /**
- * Adds the response's reference. Even a successful call can lead to a failure page, and that page shows the reference.
+ * Makes a call and adds the reference to its response. Even a successful call can lead to a failure page, and that page
+ * shows the reference.
  */
 export async function withReference<Value extends object>(
   ask: (onHeaders: (headers: Headers) => void) => Promise<Value>,

@@ -16,7 +16,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'waiver.draft-saved': 'Saved a waiver draft',
   'terminate.submitted': 'Sent a termination',
   'terminate.draft-saved': 'Saved a termination draft',
-  'coverage.terminated': 'A coverage was terminated',
+  'coverage.terminated': 'Coverage was terminated',
   'document.uploaded': 'Uploaded a document',
   'document.removed': 'Removed a document',
   'request.document-opened': 'Opened a document from a request',
@@ -40,7 +40,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'administrator.second-factor-forgotten': 'Reset an administrator’s device',
   'roster.applied': 'Applied a roster',
   'roster.discarded': 'Discarded a roster',
-  'roster.explained': 'Checked why a student is eligible or not',
+  'roster.explained': 'Checked why a student is or is not eligible',
   'roster.undone': 'Undid a roster',
   'overlay.published': 'Published a form for the university',
 };

@@ -75,7 +75,10 @@ function DashboardContent({ dashboard }: { readonly dashboard: Dashboard }): Rea
   );
 }
 
-/** The language of the school's own text on the page: the chosen language if available, otherwise the school's own. */
+/**
+ * The language of the school's own text on the page: the chosen language if available, otherwise the school's own
+ * language.
+ */
 function spokenLanguage(languages: readonly { readonly tag: string }[], chosen: string | null): string {
   return languages.find(({ tag }) => tag === chosen)?.tag ?? languages[0]?.tag ?? 'en';
 }

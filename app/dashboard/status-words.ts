@@ -38,7 +38,9 @@ export const statusWords: Readonly<Record<CoverageStatus, StatusWords>> = {
   },
 };
 
-/** For an available plan without actions: its window has closed, or another coverage has the same dates. */
+/**
+ * For an available plan that the student cannot act on: its window has closed, or another coverage has the same dates.
+ */
 export const nothingToDo = 'You have not enrolled in this plan or waived it. You cannot do either here right now.';
 
 /** Why an enrollment is not complete, based on its payment status. */

@@ -8,7 +8,7 @@ import { SignOutMeanwhile } from './sign-out-meanwhile.tsx';
 
 /**
  * Covers the current page when planned downtime begins. The page underneath keeps its state, including typed text and
- * open dialogs. When the downtime ends, that page gets the focus back.
+ * open dialogs. When the downtime ends, focus returns to that page.
  */
 export function DowntimeDialog({ downtime, onLook }: DowntimePageProps): ReactElement {
   const [hasLooked, setLooked] = useState(false);

@@ -27,7 +27,7 @@ export function findNextLook(downtime: Downtime, serverMs: number, spread: numbe
   if (isDown) {
     const restMs = untilMs - serverMs;
     const spreadMs = spread * Math.min(betweenMs, (untilMs - fromMs) / 20);
-    // Regular checks find an early end. Near the planned end, one check is enough.
+    // Regular checks detect an early end. Near the planned end, one check is enough.
     return { deed: 'ask', inMs: restMs > 0 && restMs < betweenMs ? restMs + afterMs + spreadMs : betweenMs };
   }
   const aheadMs = fromMs - serverMs;

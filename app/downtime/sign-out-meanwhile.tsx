@@ -3,8 +3,8 @@ import { Button } from '@campus-cover/renderer';
 import { signOut } from '../sessions/sign-out.ts';
 
 /**
- * Lets users who share a device sign out during downtime. The dialog opens by itself and focuses its first control,
- * so the button is behind a disclosure. Otherwise, a user who is typing could sign out by accident.
+ * Lets users who share a device sign out during downtime. The dialog opens by itself and focuses its first control, so
+ * the button is inside a closed disclosure. Otherwise, a user who is typing could sign out by accident.
  */
 export function SignOutMeanwhile(): ReactElement {
   const [isBusy, setBusy] = useState(false);

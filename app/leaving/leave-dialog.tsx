@@ -4,7 +4,7 @@ import { agreedAttribute, disclaimer, type LeaveTarget } from './leave-target.ts
 
 export interface LeaveDialogProps {
   readonly target: LeaveTarget;
-  /** Called when the user stays or has left. */
+  /** Called when the user chooses to stay, or has left. */
   readonly onClose: () => void;
 }
 

@@ -9,7 +9,7 @@ interface Words {
 export const paymentWords: Readonly<Record<Payment['status'] | 'Refused', Words>> = {
   Pending: {
     title: 'Pay for your coverage',
-    lead: 'Your enrollment is saved but not paid. It is complete once you pay.',
+    lead: 'Your enrollment is saved but not paid for. It is complete once you pay.',
   },
   Refused: {
     title: 'Pay for your coverage again',
@@ -30,7 +30,7 @@ export const paymentWords: Readonly<Record<Payment['status'] | 'Refused', Words>
   },
   Cancelled: {
     title: 'You can no longer make this payment',
-    lead: 'It was not made in time, so the enrollment ended. Ask your university’s insurance office what you can do.',
+    lead: 'You did not pay in time, so the enrollment ended. Ask your university’s insurance office what you can do.',
   },
   'Refund Due': {
     title: 'We are refunding your payment',

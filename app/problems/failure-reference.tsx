@@ -20,7 +20,7 @@ export function FailureReference({
     );
   return (
     <p>
-      If you contact support, give them this reference: <strong>{reference}</strong>
+      If you contact support, include this reference: <strong>{reference}</strong>
     </p>
   );
 }

@@ -27,7 +27,7 @@ const byTopic: ReadonlyMap<string, FailureWords> = new Map([
     'account-disabled',
     {
       title: 'Your account is closed',
-      lead: 'Your university signed you in, but your account at Campus Cover is closed.',
+      lead: 'Your university signed you in, but your Campus Cover account is closed.',
       advice: 'If you think this is a mistake, contact your university’s insurance office.',
       way: { label: 'See our insurance products', to: '/Shop%20for%20Products' },
     },

@@ -15,7 +15,7 @@ export interface ProblemPanelProps {
 }
 
 /**
- * Shows "There is a problem" at the top of a page that is not an engine form. The panel takes the focus whenever
+ * Shows "There is a problem" at the top of a page that is not an engine form. The panel receives focus whenever
  * `problems` changes.
  */
 export function ProblemPanel(props: ProblemPanelProps): ReactElement | null {

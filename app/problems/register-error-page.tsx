@@ -19,7 +19,9 @@ export function RegisterErrorPage(): ReactElement {
   return (
     <section className="page page-narrow">
       <PageHeading title="We could not check your details">We could not check your details</PageHeading>
-      <p className="lead">Your account has not been created because we could not check your student ID or email.</p>
+      <p className="lead">
+        We did not create your account because we could not check your student ID or email address.
+      </p>
       <p>The problem is on our side. Wait a few minutes and try again.</p>
       <p>If you already have an account, you can sign in with it.</p>
       <FailureReference reference={reference} />

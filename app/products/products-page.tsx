@@ -59,7 +59,7 @@ export function ProductsPage(): ReactElement {
         )}
       </p>
       <p>
-        If you cannot sign in, check that you are using the email address your university has for you, or the one you
+        If you cannot sign in, check that you are using the email address your university has on file, or the one you
         registered with. If a page does not work, reload it. Saved answers are kept.
       </p>
     </div>

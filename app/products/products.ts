@@ -20,8 +20,8 @@ export const products: readonly Product[] = [
     id: 'family',
     title: 'Coverage for your family',
     what: 'Your spouse, domestic partner and children under 26, added to your own student plan.',
-    forWhom: 'Families of enrolled students, if the university offers it.',
-    takes: 'Their names and dates of birth, and a document for each, such as a marriage or birth certificate.',
+    forWhom: 'Families of enrolled students, if the university offers family coverage.',
+    takes: 'For each person, a name, a date of birth and a document, such as a marriage or birth certificate.',
   },
   {
     id: 'life-event',

@@ -4,7 +4,10 @@ import { fetchForms } from '../api/forms.ts';
 import { groupByHeading } from '../shell/group-by-heading.ts';
 import { useResource } from '../shell/use-resource.ts';
 
-/** Links to the forms for requests that go beyond the plan. Shows no links until the forms have loaded. */
+/**
+ * Links to the forms for other requests to the university, e.g. for a quote. Shows no links until the forms have
+ * loaded.
+ */
 export function RequestLinks(): ReactElement {
   const [forms] = useResource(fetchForms);
   const requests = (forms.state === 'ready' ? forms.value : []).flatMap(({ requestHeading, ...form }) =>

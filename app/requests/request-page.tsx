@@ -34,8 +34,8 @@ function RequestView({ request, university }: RequestViewProps): ReactElement {
     <section className="page">
       <PageHeading title="Documents for this request">Documents for this request</PageHeading>
       <p className="lead">
-        A student at {university} sent this request. The answers are in the message that we sent to your desk. The audit
-        trail records who opens a document.
+        A student at {university} sent this request. The answers are in the message that we emailed to your school. The
+        audit trail records who opens a document.
       </p>
       <dl className="facts">
         <Fact label="Reference">{reference}</Fact>

@@ -8,7 +8,7 @@ export interface PeriodChoicesProps {
   /** The ID of the first checkbox, so that links can point to it. */
   readonly id: string;
   readonly periods: readonly RosterPeriod[];
-  /** Ids of the chosen periods. */
+  /** The IDs of the chosen periods. */
   readonly chosen: readonly string[];
   readonly error: string | null;
   readonly disabled: boolean;
@@ -24,7 +24,7 @@ export function PeriodChoices({ id, periods, chosen, error, disabled, onChange }
     >
       <legend>Coverage periods</legend>
       <p className="cc-hint" id={`${id}-hint`}>
-        Choose the periods for which this file lists your students.
+        Choose the coverage periods that this file is for.
       </p>
       <FieldError id={`${id}-error`} error={error} />
       {periods.map((period, at) => {

@@ -9,7 +9,7 @@ interface ChosenFile {
 const textNames = /\.(csv|tsv|txt)$/i;
 const workbookNames = /\.(xlsx?|xlsm|xlsb|ods|numbers)$/i;
 
-/** Returns a message that says why the file cannot be uploaded, or null if it can. The server checks the content. */
+/** Returns a message that says why the file cannot be uploaded, or null if it can be. The server checks the content. */
 export function refuseRosterFile({ name, size }: ChosenFile, largestBytes: number): string | null {
   if (workbookNames.test(name))
     return `${name} is a spreadsheet. In your spreadsheet program, save it as “CSV UTF-8”, and choose that file.`;

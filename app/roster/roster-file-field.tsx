@@ -11,7 +11,10 @@ export interface RosterFileFieldProps {
   readonly onChoose: (file: File) => void;
 }
 
-/** Lets the administrator choose the roster file or drop it here. It accepts any file; the form enforces the limits. */
+/**
+ * Lets the administrator choose the roster file or drop it here. The field accepts any file; the form enforces the
+ * limits.
+ */
 export function RosterFileField(props: RosterFileFieldProps): ReactElement {
   const { id, file, largestBytes, error, disabled, onChoose } = props;
   const [isOver, setOver] = useState(false);

@@ -79,7 +79,7 @@ export function RosterForm({ periods, largestFileBytes, firstChosen, onSent }: R
           <UploadProgress fileName={file.name} fraction={upload.fraction} />
         )}
         <div className="button-row">
-          {/* The button stays on the page during the upload, so that it keeps the focus. */}
+          {/* The button stays on the page during the upload, so that it keeps focus. */}
           <Button ref={submit} type="submit" busy={isBusy}>
             {isBusy ? 'Uploading…' : 'Upload and preview'}
           </Button>

@@ -11,7 +11,7 @@ import { RosterForm } from './roster-form.tsx';
 import { RosterHistory } from './roster-history.tsx';
 import { describeStage } from './roster-words.ts';
 
-/** Lets an administrator import the school's roster, and lists the earlier ones. */
+/** Lets an administrator import the school's roster, and lists earlier rosters. */
 export function RosterPage(): ReactElement {
   const { university } = useAdministrator();
   const load = useCallback(
@@ -28,8 +28,8 @@ export function RosterPage(): ReactElement {
         <section className="page">
           <PageHeading title="Roster">Roster</PageHeading>
           <p className="lead">
-            Import the file that lists the students of {university.UniversityName}. You see what changes before you
-            decide.
+            Import the file that lists the students at {university.UniversityName}. You can review the changes before
+            you decide.
           </p>
           <OpenRoster rosters={rosters} />
           <h2>Import a roster</h2>
@@ -72,7 +72,7 @@ function RosterImport({ periods: { hasRoster, periods, largestFileBytes }, roste
     return (
       <Notice tone="warning">
         <p>
-          Campus Cover does not know the columns of your university’s roster yet. Ask your contact at Campus Cover to
+          Campus Cover does not know the columns in your university’s roster yet. Ask your contact at Campus Cover to
           set them up.
         </p>
       </Notice>

@@ -4,7 +4,7 @@ import '../styles/roster.css';
 import { RosterPage } from './roster-page.tsx';
 import { RosterRunPage } from './run/roster-run-page.tsx';
 
-/** The roster page, or one roster if the address has its number. */
+/** The roster page, or one roster if the address contains its number. */
 export function RosterRoute(): ReactElement {
   const { number } = useParams();
   return number === undefined ? <RosterPage /> : <RosterRunPage key={number} number={number} />;

@@ -18,7 +18,7 @@ export function formatCount(count: number): string {
 
 type Stage = Pick<RosterSummary, 'state' | 'working' | 'undoneAt'>;
 
-/** Describes what a roster is waiting for or how it ended, e.g. "Applied". */
+/** Describes what a roster is waiting for, or its outcome, e.g. "Applied". */
 export function describeStage({ state, working, undoneAt }: Stage): string {
   if (working !== null) return workWords[working];
   return undoneAt === null ? stateWords[state] : 'Undone';
@@ -55,7 +55,7 @@ function part(count: number, words: string): readonly string[] {
   return count === 0 ? [] : [`${formatCount(count)} ${words}`];
 }
 
-/** Describes what happens to coverages, e.g. "Coverages: 2 new, 1 changed."; empty if none change. */
+/** Describes what happens to coverages, e.g. "Coverages: 2 new, 1 changed."; empty if no coverages change. */
 export function describeCoverages({ newCoverages, changedCoverages, expiring }: RosterCounts): string {
   const parts = [...part(newCoverages, 'new'), ...part(changedCoverages, 'changed'), ...part(expiring, 'expired')];
   return parts.length === 0 ? '' : `Coverages: ${parts.join(', ')}.`;

@@ -11,7 +11,7 @@ export interface SearchStatusProps<Answer> {
   readonly onRetry?: () => void;
 }
 
-/** The status of a search. Screen readers announce it politely, and the focus stays in the search box. */
+/** The status of a search. Screen readers announce it politely, and focus stays in the search box. */
 export function SearchStatus<Answer>({ search, describeFound, onRetry }: SearchStatusProps<Answer>): ReactElement {
   const status = useRef<HTMLOutputElement>(null);
   const retry = search.state === 'failed' ? onRetry : undefined;
@@ -29,7 +29,7 @@ export function SearchStatus<Answer>({ search, describeFound, onRetry }: SearchS
         <Button
           look="secondary"
           onClick={() => {
-            // The button disappears when the search runs again, and the focus would be lost with it.
+            // The button disappears when the search runs again, and focus would be lost with it.
             status.current?.focus();
             retry();
           }}

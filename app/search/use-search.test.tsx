@@ -155,7 +155,7 @@ describe('useSearch', () => {
     expect(bench.search).toEqual({ state: 'searching', before: { term: 'bay', number: 0 } });
     await bench.wait(searchPauseMs + 10);
     expect(bench.search).toEqual({ state: 'found', answer: { term: 'bay st', number: 2 } });
-    // The superseded request still gets a response.
+    // The superseded request still receives a response.
     await bench.wait(10_000);
     expect(bench.search).toEqual({ state: 'found', answer: { term: 'bay st', number: 2 } });
     bench.leave();

@@ -4,7 +4,7 @@ import { homeOf } from './home-of.ts';
 import { loginAddress } from './return-address.ts';
 import { useSession } from './session-context.ts';
 
-/** Guards pages for administrators. An administrator who acts for a student must stop first. */
+/** Guards pages for administrators. An administrator who acts for a student must stop acting first. */
 export function RequireAdministrator(): ReactElement {
   const { session } = useSession();
   const location = useLocation();

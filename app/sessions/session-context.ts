@@ -26,7 +26,7 @@ export function useSession(): SessionAccess {
   return access;
 }
 
-/** Returns the session for a page that requires signing in, in any role. */
+/** Returns the session for a page that is open to signed-in users in any role. */
 export function useSignedIn(): SignedIn {
   const { session } = useSession();
   if (!session.authenticated) throw new Error('useSignedIn is called on a public page');

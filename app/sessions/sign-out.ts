@@ -3,7 +3,7 @@ import { keptAnswers } from '../forms/drafts/kept-answers.ts';
 import { noteSeen, seenNotices } from '../shell/session-memory.ts';
 import { finishBeforeSignOut } from './before-sign-out.ts';
 
-/** Saves drafts, ends the session, and loads the login page or the university's sign-out. */
+/** Saves drafts, ends the session, and loads the login page or the university's sign-out page. */
 export async function signOut(): Promise<void> {
   await finishBeforeSignOut();
   const seen = seenNotices();

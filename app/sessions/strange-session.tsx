@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { useSignedIn } from './session-context.ts';
 
-/** What to do about an unknown sign-in. The user changes the password in the system that stores it. */
+/** What to do about an unrecognized sign-in. The user changes the password in the system that stores it. */
 export function StrangeSession(): ReactElement {
   const session = useSignedIn();
   const signsInAtSchool = session.role === 'student' && session.signOn === 'sso';

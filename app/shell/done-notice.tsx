@@ -1,7 +1,7 @@
 import { Notice } from '@campus-cover/renderer';
 import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 
-/** Confirms that an action worked. It takes the focus, because the action's control may be gone. */
+/** Confirms that an action worked. It receives focus, because the action's control may be gone. */
 export function DoneNotice({ children }: { readonly children: ReactNode }): ReactElement {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);

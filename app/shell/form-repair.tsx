@@ -19,8 +19,8 @@ export function FormRepair({ problem, onRetry }: FormRepairProps): ReactElement 
       <PageHeading title={problem.title}>{problem.title}</PageHeading>
       <p className="lead">{problem.detail ?? 'Try again later.'}</p>
       <p>
-        If your deadline is near, contact your university’s insurance office right away. Say that you could not open the
-        form, and give them the reference below.
+        If your deadline is near, contact your university’s insurance office right away. Tell the office that you could
+        not open the form, and provide the reference below.
       </p>
       <FailureReference reference={problem.reference} />
       <p className="button-row">

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 export interface LinkButtonProps {
   readonly children: ReactNode;
   readonly onClick: () => void;
-  /** Whether work is in progress. The button then ignores clicks but keeps the focus. */
+  /** Whether work is in progress. The button then ignores clicks but keeps focus. */
   readonly busy?: boolean;
 }
 

@@ -14,7 +14,7 @@ export interface ResourceViewProps<Value> {
   readonly children: (value: Value) => ReactElement;
 }
 
-/** Draws the loaded value, or the reason why it is not available. */
+/** Renders the loaded value, or the reason why it is not available. */
 export function ResourceView<Value>(props: ResourceViewProps<Value>): ReactElement {
   const { resource, onRetry, what, children } = props;
   switch (resource.state) {

@@ -8,11 +8,11 @@ export interface ServerHtmlProps {
 }
 
 /**
- * HTML from the server. The app inserts no other HTML unchanged into a page.
+ * HTML from the server. The app does not insert any other HTML into a page unchanged.
  *
  * It is safe for three reasons. The server takes it from the schools' files, which staff write, and never from what a
- * student typed. The server keeps only the few elements and attributes that such text needs. And the page's policy
- * blocks scripts and styles inside HTML.
+ * student typed. The server keeps only the few elements and attributes that such text needs. The page's content
+ * security policy blocks scripts and styles inside HTML.
  */
 export function ServerHtml({ html, inline = false }: ServerHtmlProps): ReactElement {
   const Element = inline ? 'span' : 'div';

@@ -15,7 +15,8 @@ export function safeTheme(theme: Theme): Theme {
 }
 
 /**
- * Applies a school's colors through the CSSOM, which the page's policy allows. Returns a function that removes them.
+ * Applies a school's colors through the CSSOM, which the page's content security policy allows. Returns a function that
+ * removes them.
  */
 export function applyTheme(style: CSSStyleDeclaration, theme: Theme): () => void {
   const safe = safeTheme(theme);

@@ -9,13 +9,13 @@ export interface PageArrival {
 }
 
 /**
- * Sets the browser tab's title. After a navigation inside the portal, it focuses the heading, so that a screen reader
+ * Sets the browser tab's title. After navigation inside the portal, it focuses the heading, so that a screen reader
  * starts there. The heading needs `tabIndex={-1}`.
  */
 export function usePageArrival({ title, hasErrors = false }: PageArrival): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const hasNavigated = useHasNavigated();
-  // Only arriving on a page moves the focus. Later changes on the page do not.
+  // Only arriving on a page moves focus. Later changes on the page do not.
   const [arrivedByMove] = useState(hasNavigated);
 
   useEffect(() => {

@@ -53,7 +53,7 @@ export function OverlayWorkspace({ overlay }: { readonly overlay: WorkbenchOverl
   const tell = (publication: Publication): void => {
     setDialog(null);
     panes.chooseSide('history');
-    announce(`Published as version ${publication.number}. Students at ${overlay.school.name} have it now.`);
+    announce(`Published as version ${publication.number}. Students at ${overlay.school.name} have this version now.`);
   };
 
   return (

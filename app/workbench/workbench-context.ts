@@ -15,7 +15,7 @@ export type OverlayFiles = WorkbenchOverlay['inForce']['files'];
 /** A problem and its location. `file` is a path in `schemas/`, e.g. `"schools/bay-state/waiver.json"`. */
 export type Finding = Answer<'POST /api/workbench/checks/lint'>['findings'][number];
 
-/** A form that can be drawn: its definition, its example data, and the address of its validators. */
+/** A form that can be rendered: its definition, its example data, and the address of its validators. */
 export type ShownForm = NonNullable<Answer<'POST /api/workbench/preview'>['form']>;
 
 /** A student from the demo data that the author can choose for the live form. */
@@ -35,8 +35,8 @@ export interface PreviewSettings {
 }
 
 /**
- * A location to open: by line and column, which start at 1, or by JSON pointer. A location with only a file means the
- * start of the file.
+ * A location to open: by line and column, which start at 1, or by JSON pointer. A location that has only a file means
+ * the start of the file.
  */
 export interface FilePlace {
   /** Path in `schemas/`, e.g. `"schools/bay-state/scenarios/no-group.json"`, `"forms/waiver/form.json"`. */
@@ -51,13 +51,13 @@ export interface Workbench {
   readonly overlay: WorkbenchOverlay;
   /** The editor's current files, saved or not. */
   readonly files: OverlayFiles;
-  /** The files' last valid form; `null` until there is one. It stays the same object until it changes. */
+  /** The files' last valid form; `null` until there is one. It stays the same object until the form changes. */
   readonly shown: ShownForm | null;
   /** False while the files have no valid form, or while a new form is loading. `shown` is then an earlier form. */
   readonly isShownCurrent: boolean;
   /**
-   * Why the files had no valid form at the last request. `shown` is then the last valid form. Empty if the files had a
-   * valid form.
+   * Why the files had no valid form when the form was last requested. `shown` is then the last valid form. Empty if the
+   * files had a valid form.
    */
   readonly problems: readonly Finding[];
   /** Why the request for the form failed, as text, e.g. a lost connection; null otherwise. */

@@ -39,7 +39,7 @@ interface Drawing {
   readonly mask: string | undefined;
   readonly revealLast: number | undefined;
   readonly nameWith: readonly string[];
-  /** The choices come only from rules, so a value without a label means nothing to the user. */
+  /** Only rules provide the choices, so a value without a label means nothing to the user. */
   readonly isTable: boolean;
 }
 
@@ -82,7 +82,7 @@ function sayValue(value: Json, { drawing, options, words }: Saying): string {
 export interface ChoiceName {
   readonly label: string;
   readonly cells?: FieldOption['cells'] | undefined;
-  /** The cells that belong to the name. */
+  /** The table cells that are part of the name. */
   readonly nameWith: readonly string[];
   /** BCP 47 tag, used to format dates in the name. */
   readonly tag: string;

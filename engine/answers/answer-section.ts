@@ -4,14 +4,14 @@ export interface AnswerSection {
   readonly answers: readonly DescribedAnswer[];
 }
 
-/** A question and its answer as text, for a review or a confirmation. */
+/** A question and its answer as text, for a review page or a confirmation page. */
 export interface DescribedAnswer {
   readonly label: string;
   /** One line per value; empty if the question has no answer. */
   readonly lines: readonly string[];
 }
 
-/** The text around answers, in the user's language. */
+/** The text around the answers, in the user's language. */
 export interface AnswerWords {
   /** BCP 47 tag, used for the names of months. */
   readonly tag: string;

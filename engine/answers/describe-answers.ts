@@ -5,8 +5,8 @@ import type { AnswerSection, DescribedAnswer } from './answer-section.ts';
 
 /**
  * Lists every question that applies to the user, with the answer, by section. The server stores this list with a
- * submission, and the confirmation shows and prints it. It stays valid even if the definition or the lookups' results
- * change later.
+ * submission, and the confirmation page shows and prints it. It stays valid even if the definition or the lookups'
+ * results change later.
  *
  * @param form must be settled
  */

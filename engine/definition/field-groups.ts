@@ -1,6 +1,6 @@
 import type { FieldSchema, FormDefinition } from './form-definition.ts';
 
-/** Maximum nesting of groups. A group can contain groups, but those groups cannot contain other groups. */
+/** The maximum nesting depth of groups. A group can contain groups, but those groups cannot contain other groups. */
 export const MAX_GROUP_DEPTH = 2;
 
 /** A field at any level, with its template path: `"Zip"`, or in a repeated group `"Dependents.Zip"`. */
@@ -8,7 +8,7 @@ export interface PlacedField {
   readonly path: string;
   /** Path of the group around the field, e.g. `"Sports.Levels"`. Absent at the top level. */
   readonly group?: string;
-  /** The last step of the path. */
+  /** The last segment of the path. */
   readonly name: string;
   readonly schema: FieldSchema;
 }

@@ -12,7 +12,7 @@ export interface FormDefinition {
    * "faq", which are names of a school's files.
    */
   readonly id: string;
-  /** A whole number from 1; raise it when you rename or remove a field. */
+  /** A whole number, 1 or higher; increase it when you rename or remove a field. */
   readonly version: number;
   /** BCP 47 tag of the language that the form is written in. Default: "en". */
   readonly language?: string;
@@ -20,42 +20,42 @@ export interface FormDefinition {
   readonly title: string;
   /** One sentence below the title. */
   readonly description?: string;
-  /** Groups of fields that forms share, merged before the form's own keys. Any key name is allowed. */
+  /** Groups of fields that forms share; the form's own keys are merged on top of them. Any key name is allowed. */
   readonly parts?: Readonly<Record<string, PartUse>>;
-  /** JSON Schema of the answers: one object whose properties are the fields. */
+  /** JSON Schema for the answers: one object whose properties are the fields. */
   readonly schema: ObjectSchema;
-  /** How the form draws each field, in RJSF's vocabulary, by field. */
+  /** How the form draws each field, in RJSF's vocabulary, keyed by field. */
   readonly uiSchema?: Readonly<Record<string, UiSchema>>;
-  /** The steps of the form, by id. Every field belongs to exactly one. */
+  /** The steps of the form, keyed by id. Every field belongs to exactly one step. */
   readonly sections: Readonly<Record<string, SectionDefinition>>;
-  /** The behavior of each field beyond its schema, by field. */
+  /** The behavior of each field beyond its schema, keyed by field. */
   readonly fields?: Readonly<Record<string, FieldDefinition>>;
-  /** What changes on the form while a condition is true, by id. */
+  /** What changes on the form while a condition is true, keyed by id. */
   readonly rules?: Readonly<Record<string, RuleDefinition>>;
-  /** Conditions across fields, each with a message, by id. */
+  /** Conditions across fields, each with a message, keyed by id. */
   readonly checks?: Readonly<Record<string, CheckDefinition>>;
   /**
-   * Fields whose value is always the result of logic, by field. For a field in a repeated group, give its full path,
-   * e.g. "Sports.Total".
+   * Fields whose value is always the result of logic, keyed by field. For a field in a repeated group, give its full
+   * path, e.g. "Sports.Total".
    */
   readonly compute?: Readonly<Record<string, Logic>>;
   /**
-   * Requests to the server, by the name that logic uses. For example, logic reads the lookup "carrier" as
+   * Requests to the server, keyed by the name that logic uses. For example, logic reads the lookup "carrier" as
    * "$carrier.InsuranceIDRegex".
    */
   readonly lookups?: Readonly<Record<string, LookupDefinition>>;
-  /** Where empty fields get their initial answers, by id. */
+  /** Where empty fields get their initial answers, keyed by id. */
   readonly prefill?: Readonly<Record<string, PrefillDefinition>>;
-  /** JSON Schema of $context: what the host passes to the form about the person, the school and the record. */
+  /** JSON Schema for $context: what the host passes to the form about the person, the school and the record. */
   readonly context?: ObjectSchema;
   /** The form's messages for issues, by code, e.g. { "required": "{label} is required" }. */
   readonly messages?: Readonly<Record<string, string>>;
   /**
-   * Terms that schools can replace with their own, with the default wording; use them anywhere in the form's text as
+   * Terms, with their default wording, that schools can replace; use them anywhere in the form's text as
    * {term.studentId}.
    */
   readonly terms?: Readonly<Record<string, string>>;
-  /** Text that a button opens in a dialog, by id, e.g. the meaning of a declaration. */
+  /** Text that a button opens in a dialog, keyed by id, e.g. the meaning of a declaration. */
   readonly dialogs?: Readonly<Record<string, DialogDefinition>>;
   /** The form's address and the text around the form. */
   readonly page?: PageDefinition;
@@ -86,7 +86,7 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 export interface ObjectSchema {
   /** Always "object". */
   readonly type: 'object';
-  /** The fields, by name. */
+  /** The fields, keyed by name. */
   readonly properties: Readonly<Record<string, FieldSchema>>;
   /** Fields that must be answered while they are visible. */
   readonly required?: readonly string[];
@@ -124,7 +124,7 @@ export interface FieldSchema {
   readonly maximum?: number;
   /** The number is a multiple of this. */
   readonly multipleOf?: number;
-  /** Schema of each list entry. */
+  /** Schema for each list entry. */
   readonly items?: FieldSchema;
   /** Fewest entries. */
   readonly minItems?: number;
@@ -132,7 +132,7 @@ export interface FieldSchema {
   readonly maxItems?: number;
   /** No entry twice. */
   readonly uniqueItems?: boolean;
-  /** Members of an object, by name. */
+  /** Members of an object, keyed by name. */
   readonly properties?: Readonly<Record<string, FieldSchema>>;
   /** Members that an object must have. */
   readonly required?: readonly string[];
@@ -200,11 +200,11 @@ export interface FieldDefinition {
   readonly required?: boolean;
   /** This field's messages for issues, by code, e.g. { "pattern": "Error: Please Enter Valid City" }. */
   readonly messages?: Readonly<Record<string, string>>;
-  /** How the form changes the typed text before it checks and submits it. Text is always trimmed. */
+  /** How the form changes typed text before checking and submitting it. Text is always trimmed. */
   readonly normalize?: readonly Normalizer[];
   /** The field holds ids of uploaded documents. */
   readonly documents?: DocumentsDefinition;
-  /** For a repeated group: the behavior of its fields, by field. */
+  /** For a repeated group: the behavior of its fields, keyed by field. */
   readonly items?: Readonly<Record<string, FieldDefinition>>;
 }
 
@@ -257,8 +257,8 @@ export interface RuleDefinition {
   /** Fields whose answer is deleted when the condition becomes true. */
   readonly clear?: readonly string[];
   /**
-   * Fields whose choices are this list of values or of { value, label }. If the field has an enum, the list narrows
-   * it.
+   * Fields whose choices are this list of values or of { value, label } objects. If the field has an enum, the list
+   * narrows it.
    */
   readonly options?: Readonly<Record<string, Logic>>;
   /** What screen readers announce when the condition becomes true. */
@@ -276,7 +276,7 @@ export interface CheckDefinition {
   readonly each?: string;
   /** The check applies while this is true. Default: always. */
   readonly when?: Logic;
-  /** The field that shows the message; with "each" it is "$item.<field>". */
+  /** The field that shows the message; with "each", it is "$item.<field>". */
   readonly at: string;
   /** What must be true. The check waits while a value that it reads is empty. */
   readonly assert: Logic;
@@ -302,7 +302,7 @@ export interface LookupDefinition {
   readonly each?: string;
   /** The service's name, as the host knows it; never an address. */
   readonly service: string;
-  /** Parameters of the service. The lookup does not run while a parameter is empty. */
+  /** Parameters for the service. The lookup does not run while a parameter is empty. */
   readonly with: Readonly<Record<string, Logic>>;
   /**
    * If true, the lookup runs only when the student presses the button of a "calculation" widget. The answer is valid
@@ -356,9 +356,9 @@ export interface PageDefinition {
   readonly query?: readonly string[];
   /** What to know before starting: why, what to have ready, how long it takes; one paragraph each. */
   readonly intro?: readonly string[];
-  /** Yes/No questions that the page asks before the form opens, by id. Their logic reads $query and $record. */
+  /** Yes/No questions that the page asks before the form opens, keyed by id. Their logic reads $query and $record. */
   readonly ask?: Readonly<Record<string, AskDefinition>>;
-  /** Links to other pages, by id. */
+  /** Links to other pages, keyed by id. */
   readonly links?: Readonly<Record<string, LinkDefinition>>;
   /** The text of the submit button, e.g. "Submit waiver". */
   readonly submitLabel: string;

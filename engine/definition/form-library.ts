@@ -17,13 +17,16 @@ export interface FormLibrary {
   readonly languages: ReadonlyMap<string, LanguageFiles>;
   /** Form id → its scenarios' starting data, `forms/<id>/given.json`. Optional for each form. */
   readonly givens: ReadonlyMap<string, SourceFile>;
-  /** `forms/<id>/scenarios/*.json` and `schools/<slug>/scenarios/*.json`. Each names its form, school and language. */
+  /**
+   * `forms/<id>/scenarios/*.json` and `schools/<slug>/scenarios/*.json`. Each scenario names its form, school and
+   * language.
+   */
   readonly scenarios: readonly SourceFile[];
-  /** News and FAQ for all schools, `content/…`. If absent, there are none. */
+  /** News and FAQ for all schools, `content/…`. If this is absent, there are none. */
   readonly content?: ContentFiles;
   /**
-   * Ids of the forms that have their own server code. A `delivery` in one of these forms would send no email. If
-   * absent, there are none.
+   * Ids of the forms that have their own server code. A `delivery` in one of these forms would send no email. If this
+   * is absent, there are none.
    */
   readonly takenInByCode?: ReadonlySet<string>;
 }
@@ -32,11 +35,11 @@ export interface FormLibrary {
 export interface SchoolFiles {
   /** `school.json`. */
   readonly school: SourceFile;
-  /** `carriers.json`. If absent, the school's forms offer no carriers. */
+  /** `carriers.json`. If this file is absent, the school's forms offer no carriers. */
   readonly carriers?: SourceFile;
-  /** `coverage-periods.json`. If absent, the school offers no coverage. */
+  /** `coverage-periods.json`. If this file is absent, the school offers no coverage. */
   readonly coveragePeriods?: SourceFile;
-  /** `roster.json`. If absent, the school has no roster. */
+  /** `roster.json`. If this file is absent, the school has no roster. */
   readonly roster?: SourceFile;
   /** Form id → the school's overlay for the form, `<form id>.json`. */
   readonly overlays: ReadonlyMap<string, SourceFile>;
@@ -44,9 +47,9 @@ export interface SchoolFiles {
   readonly translations: ReadonlyMap<string, ReadonlyMap<string, SourceFile>>;
   /** Language tag → the school's own text in that language, `school.<tag>.json`. Absent if the school has none. */
   readonly texts?: ReadonlyMap<string, SourceFile>;
-  /** The school's own news and FAQ, `news.json` and `faq.json`. If absent, there are none. */
+  /** The school's own news and FAQ, `news.json` and `faq.json`. If this is absent, there are none. */
   readonly content?: ContentFiles;
-  /** SVG files in the school's folder by name, e.g. `"logo.svg"`. If absent, there are none. */
+  /** SVG files in the school's folder, by name, e.g. `"logo.svg"`. If this is absent, there are none. */
   readonly pictures?: ReadonlyMap<string, SourceFile>;
 }
 
@@ -54,9 +57,9 @@ export interface SchoolFiles {
 export interface LanguageFiles {
   /** `language.json`: the language's name and the text around a form. */
   readonly language: SourceFile;
-  /** Form id → the overlay that translates it, `<form id>.json`. */
+  /** Form id → the overlay that translates the form, `<form id>.json`. */
   readonly overlays: ReadonlyMap<string, SourceFile>;
-  /** Catalog name → the translated labels by choice id, `catalogs/<name>.json`. */
+  /** Catalog name → the translated labels, by choice id, `catalogs/<name>.json`. */
   readonly catalogs: ReadonlyMap<string, SourceFile>;
 }
 

@@ -2,9 +2,9 @@ import type { PaymentDefinition, PayMethod, PayTiming } from './school-definitio
 
 /** How a school's students can pay for an enrollment, with all defaults filled in. */
 export interface PaymentSettings {
-  /** In display order. If empty, the school does not sell coverage through the portal. */
+  /** In display order. If this list is empty, the school does not sell coverage through the portal. */
   readonly timings: readonly PayTiming[];
-  /** Payment methods for paying now. Empty if students of the school cannot pay now. */
+  /** Payment methods for paying now. Empty if the school's students cannot pay now. */
   readonly methods: readonly PayMethod[];
   /** Name → number of monthly payments. */
   readonly installments: Readonly<Record<string, number>>;

@@ -13,7 +13,7 @@ export interface Markup {
   readonly fault?: { readonly offset: number; readonly message: string };
 }
 
-// Attributes must be quoted so that this reader and a browser read them the same way.
+// Attributes must be quoted, so that this reader and a browser read them in the same way.
 const tagPattern = /<(\/?)([A-Za-z][A-Za-z0-9]*)((?:\s+[A-Za-z][A-Za-z0-9:-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
 const attributePattern = /([A-Za-z][A-Za-z0-9:-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g;
 

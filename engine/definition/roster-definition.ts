@@ -19,11 +19,11 @@ export interface RosterDefinition {
    */
   readonly genders?: Readonly<Record<string, 'Female' | 'Male' | null>>;
   /**
-   * The portal’s country names, by the school’s own codes, e.g. { "USA": "United States" }. The names are in
+   * The portal’s country names, keyed by the school’s own codes, e.g. { "USA": "United States" }. The names are in
    * schemas/catalogs/countries.json. Case does not matter.
    */
   readonly countries?: Readonly<Record<string, string>>;
-  /** Other facts about a student in a row, by the name that the conditions below use, e.g. "credits". */
+  /** Other facts about the student in a row, keyed by the name that the conditions below use, e.g. "credits". */
   readonly facts?: Readonly<Record<string, RosterFactDefinition>>;
   /**
    * The rules that decide which students are offered which plans. Each key is a name made up of lowercase letters,
@@ -37,13 +37,13 @@ export interface RosterDefinition {
    */
   readonly rateClasses?: Readonly<Record<string, RateClassRule>>;
   /**
-   * What happens to students who are no longer in the file and have neither waived, enrolled nor paid. keep: nothing.
+   * What happens to students who are no longer in the file and have not waived, enrolled or paid. keep: nothing.
    * expire: their coverage expires. Default: keep.
    */
   readonly gone?: 'keep' | 'expire';
   /**
-   * If more than this percentage of the students is missing from the file, the import stops and the portal asks
-   * whether that is intended. Default: 10.
+   * If more than this percentage of students are missing from the file, the import stops and the portal asks whether
+   * that is intended. Default: 10.
    */
   readonly mostGonePercent?: number;
   /** Sample rows and the results that the rules must produce. Lint tests each row. */
@@ -84,7 +84,7 @@ export interface RosterColumns {
   readonly subscriberId?: readonly string[];
 }
 
-/** A value in a row that only conditions read. An empty cell is null. */
+/** A value in a row; only conditions read it. An empty cell is null. */
 export interface RosterFactDefinition {
   /** The column that holds this fact. The file must have the column; a cell may be empty. */
   readonly column: readonly string[];
@@ -92,7 +92,7 @@ export interface RosterFactDefinition {
   readonly type: 'text' | 'number' | 'boolean' | 'date';
   /**
    * Only for text: the school’s codes and what the conditions call them, e.g. { "F1": "F-1" }. Case does not matter. A
-   * row with another code is not imported. If absent, any text is valid.
+   * row with any other code is not imported. If absent, any text is valid.
    */
   readonly values?: Readonly<Record<string, string>>;
 }
@@ -125,9 +125,9 @@ export interface RateClassRule {
 export interface RosterExample {
   /** The day on which the row is read, e.g. "2026-08-20". Ages depend on it. */
   readonly today: string;
-  /** Cells by column, as in the school’s file, e.g. { "Credits": "9" }. An omitted column is empty. */
+  /** Cells keyed by column, as in the school’s file, e.g. { "Credits": "9" }. An omitted column is empty. */
   readonly row: Readonly<Record<string, string>>;
-  /** The expected status by plan, e.g. { "annual": "Eligible", "fall": "none" }. */
+  /** The expected status, keyed by plan, e.g. { "annual": "Eligible", "fall": "none" }. */
   readonly plans: Readonly<Record<string, 'Eligible' | 'Eligibility Pending' | 'none'>>;
   /** The expected class. If absent, lint does not test it. */
   readonly rateClass?: string;

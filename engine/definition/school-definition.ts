@@ -34,7 +34,7 @@ export interface SchoolDefinition {
   readonly terms?: Readonly<Record<string, string>>;
   /** An SVG file of plain shapes in the same folder, e.g. "logo.svg". */
   readonly logo?: string;
-  /** Other pages of the school, in display order. Each key is a name made up of lowercase letters, digits and hyphens. */
+  /** Other school pages, in display order. Each key is a name made up of lowercase letters, digits and hyphens. */
   readonly links?: Readonly<Record<string, SchoolLink>>;
   /**
    * Messages at the top of the pages for the school's students. Each key is a name made up of lowercase letters,
@@ -49,15 +49,15 @@ export interface SchoolDefinition {
   /** The address that receives invoices for enrollments that the school bills, e.g. "bursar@bay-state.example". */
   readonly billingEmail?: string;
   /**
-   * The addresses that receive students' requests, by the name in a form's "delivery", e.g. { "sales":
+   * The addresses that receive students' requests, keyed by the name in a form's "delivery", e.g. { "sales":
    * "sales@bay-state.example" }.
    */
   readonly desks?: Readonly<Record<string, string>>;
   /** How students can pay for an enrollment. */
   readonly payment?: PaymentDefinition;
   /**
-   * What a form says about documents and whether it accepts any, by form and then by case (for a termination, the
-   * reason's code, or "default").
+   * What a form says about documents and whether it accepts any, keyed by form and then by case (for a termination,
+   * the reason's code, or "default").
    */
   readonly documents?: Readonly<Record<string, Readonly<Record<string, DocumentConfiguration>>>>;
   /** Switches and values that forms read as $context.school.options.<name>. */
@@ -106,7 +106,7 @@ export interface SchoolAddress {
   readonly city: string;
   /** The two-letter state code, e.g. "MA". */
   readonly state: string;
-  /** ZIP code of five or nine digits, e.g. "02110". */
+  /** A five- or nine-digit ZIP code, e.g. "02110". */
   readonly postalCode: string;
 }
 
@@ -146,7 +146,7 @@ export interface CarrierDefinition {
 export interface CoveragePeriodDefinition {
   /** The plan’s code, which stays the same from year to year, e.g. "annual". The roster’s eligibility rules use it. */
   readonly plan: string;
-  /** The plan’s name, as students read it, e.g. "Bay State Student Health Plan". */
+  /** The plan’s name, as students see it, e.g. "Bay State Student Health Plan". */
   readonly planName: string;
   /** The year in which the plan year begins, e.g. 2026. */
   readonly planYear: number;
@@ -155,16 +155,16 @@ export interface CoveragePeriodDefinition {
   /** The last day of coverage. */
   readonly lastDay: string;
   /**
-   * The first day on which students can waive or enroll. Until then, their coverage is Eligibility Pending. If absent,
-   * the period opens at once.
+   * The first day on which students can waive or enroll. Until then, their coverage has the status Eligibility
+   * Pending. If absent, the period opens immediately.
    */
   readonly opensOn?: string;
   /**
-   * The last day to waive. It ends at midnight in the school's time zone. If absent, students cannot waive this
+   * The last day to waive. The day ends at midnight in the school's time zone. If absent, students cannot waive this
    * coverage.
    */
   readonly waiveUntil?: string;
-  /** The last day to enroll and to pay. It ends at midnight in the school's time zone. */
+  /** The last day to enroll and to pay. The day ends at midnight in the school's time zone. */
   readonly enrollUntil: string;
   /**
    * The last day of the late period, in which students who missed a deadline can still waive or enroll. If absent,
@@ -177,8 +177,8 @@ export interface CoveragePeriodDefinition {
    */
   readonly silent: 'expire' | 'enroll';
   /**
-   * The coverage's rates, by student class and then by relationship. A student with no class in the roster has the
-   * class "default". If absent, the period cannot open yet.
+   * The coverage's rates, keyed by student class and then by relationship. A student with no class in the roster has
+   * the class "default". If absent, the period cannot open yet.
    */
   readonly rates?: Readonly<Record<string, CoverageRates>>;
 }

@@ -6,7 +6,7 @@ import type { FieldSchema, FormDefinition, Json } from './form-definition.ts';
 /** Shown in place of a secret. */
 export const MASKED_SECRET = '•••';
 
-/** Returns whether a field is a secret, or a repeated group whose rows have one. */
+/** Returns whether a field is a secret, or a repeated group whose rows contain one. */
 export function holdsSecret({ writeOnly, items, properties }: FieldSchema): boolean {
   return (
     writeOnly === true ||

@@ -13,7 +13,7 @@ export interface LogicSurroundings {
 }
 
 /**
- * Explains why logic at that location cannot read a variable. Returns `undefined` if it can.
+ * Explains why logic at a location cannot read a variable. Returns `undefined` if it can.
  *
  * @param path the full variable, e.g. `"$context.school.name"`
  */
@@ -66,7 +66,7 @@ export function listElementPaths(definition: FormDefinition, list: string, each:
   return Object.keys(schemaOfVariable(definition, list, each)?.items?.properties ?? {});
 }
 
-/** Lists every variable that logic at that location can read, for suggestions. */
+/** Lists every variable that logic at a location can read, for suggestions. */
 export function listVariables(definition: FormDefinition, { purpose, each }: LogicSurroundings): readonly string[] {
   if (purpose === 'page') return (definition.page?.query ?? []).map((name) => `$query.${name}`);
   if (purpose === 'surroundings') return listPaths(definition.context, '$context');
@@ -107,7 +107,7 @@ function resolveRow(definition: FormDefinition, path: string, each: string | und
   if (each === undefined) return `"${path}" can only be read where "each" names a repeated group`;
   const [root, ...rest] = path.split('.');
   if (root === '$index') return rest.length === 0 ? undefined : `"$index" is a number: remove what follows it`;
-  // The loader reports the unknown group separately.
+  // The loader reports an unknown group separately.
   if (fieldsOfGroup(definition, each) === undefined) return undefined;
   const around = groupAround(each);
   if (root === '$parent' && around === undefined) {

@@ -83,7 +83,7 @@ export interface Issue {
   readonly check?: string;
 }
 
-/** A choice. If it has no label, the field's own text for the value applies. */
+/** A choice. If the choice has no label, the field's own text for the value applies. */
 export interface FieldOption {
   readonly value: Json;
   readonly label?: string;
@@ -93,11 +93,11 @@ export interface FieldOption {
    */
   readonly disabled?: boolean;
   /**
-   * Values that cannot be chosen together with this one. The rule works in both directions. The value that comes first
-   * in the list stays.
+   * Values that cannot be chosen together with this one. The rule works in both directions. If both are chosen, the one
+   * that comes first in the list stays chosen.
    */
   readonly excludes?: readonly Json[];
-  /** The other keys of the entry, which a table may show, e.g. `{ "CoverageStartDate": "2026-08-15" }`. */
+  /** The other keys in the entry, which a table may show, e.g. `{ "CoverageStartDate": "2026-08-15" }`. */
   readonly cells?: Readonly<Record<string, Json>>;
 }
 
@@ -138,7 +138,7 @@ export interface FieldSnapshot {
   readonly options: readonly FieldOption[] | undefined;
   /** All current issues, whether or not the user has visited the field. The renderer decides when to show them. */
   readonly issues: readonly Issue[];
-  /** Whether one of the field's checks, or its options, depends on a pending lookup. */
+  /** Whether the field's options or any of its checks depend on a pending lookup. */
   readonly pending: boolean;
   /** The rows of a repeated group. Empty while the group is hidden. `undefined` for any other field. */
   readonly rows: readonly RowReference[] | undefined;
@@ -210,12 +210,12 @@ export interface Form {
    * @throws {EngineError} as `createForm` does; the form then stays unchanged
    */
   reload(definition: FormDefinition, options: ReloadOptions): void;
-  /** Fills empty fields from the host's record, using the definition's `prefill` map. */
+  /** Fills in empty fields from the host's record, using the definition's `prefill` map. */
   prefill(record: Readonly<Record<string, Json>>): void;
   /**
    * Runs a lookup: an on-demand lookup for the first time, or any lookup again because something outside the form has
-   * changed. The previous result stays until the new one arrives. If two calls are pending, the form drops the result
-   * of the earlier one. Does nothing while a parameter is empty.
+   * changed. The previous result remains available until the new one arrives. If two calls are pending, the form drops
+   * the result of the earlier one. Does nothing while a parameter is empty.
    *
    * @param lookup one of the form's own lookups, not one that runs for each row, e.g. `"cost"`
    * @throws {EngineError} LOOKUP_UNKNOWN
@@ -223,7 +223,7 @@ export interface Form {
   ask(lookup: string): void;
 
   /**
-   * Shows issues that the server found. They come after the form's own issues at their fields, and replace the issues
+   * Shows issues that the server found. They follow the form's own issues for the same fields, and replace the issues
    * from an earlier call. An issue disappears when the answer at its path changes, or when rows around it move.
    * `submission()` ignores them, because the server judges each submission again.
    *
@@ -232,8 +232,8 @@ export interface Form {
   showIssues(issues: readonly Issue[]): void;
 
   /**
-   * A field's current snapshot. A field in a row that does not exist, or no longer exists, reads as hidden. This way, a
-   * page that is about to remove the row does not fail or show a different row's answers.
+   * Returns a field's current snapshot. A field in a row that does not exist, or no longer exists, reads as hidden.
+   * This way, a page that is about to remove the row does not fail or show a different row's answers.
    *
    * @throws {EngineError} FIELD_UNKNOWN
    */
@@ -259,15 +259,15 @@ export interface Form {
   /** Calls the listener with the text that a rule announces. */
   subscribeAnnouncements(listener: (text: string) => void): () => void;
 
-  /** What to store in a draft: every stored answer, including parked ones. */
+  /** Returns what to store in a draft: every stored answer, including parked ones. */
   answers(): Answers;
-  /** Visible issues, in display order. */
+  /** Returns the visible issues, in display order. */
   issues(): readonly Issue[];
   /** Retries failed lookups, except on-demand ones. Resolves when no lookup is pending. */
   settled(): Promise<void>;
-  /** The data to submit now, normalized and without hidden answers, or the issues. Await `settled()` first. */
+  /** Returns the data to submit now, normalized and without hidden answers, or the issues. Await `settled()` first. */
   submission(): Submission;
-  /** The rules that decided the field's state, with the values that they read. */
+  /** Returns the rules that decided the field's state, with the values that they read. */
   explain(path: string): Explanation;
 }
 

@@ -267,7 +267,10 @@ export class LiveForm {
     return located;
   }
 
-  /** Whether a path belongs to a field, even if its row does not exist or only an earlier definition had the field. */
+  /**
+   * Returns whether a path belongs to a field, even if its row does not exist or only an earlier definition had the
+   * field.
+   */
   #isKnown(path: string): boolean {
     const { kind } = locatePath(this.#root, path);
     return kind === 'field' || kind === 'absent' || this.#snapshots.hasAbsent(path);

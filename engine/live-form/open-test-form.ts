@@ -14,7 +14,7 @@ export interface TestDefinition extends Partial<Omit<FormDefinition, 'fields' | 
   readonly fields?: FormDefinition['fields'];
 }
 
-/** Returns a complete definition around the parts that a test needs. */
+/** Returns a complete definition that contains the parts that a test needs. */
 export function testDefinition({ properties, required = [], fields = {}, ...rest }: TestDefinition): FormDefinition {
   return {
     id: 'test',

@@ -29,7 +29,8 @@ export function formatIsoDate({ year, month, day }: CalendarDay): IsoDate {
 }
 
 /**
- * Returns the number of days since 1970-01-01. Counts years from March, so that the leap day is the last day of a year.
+ * Returns the number of days since 1970-01-01. Treats March as the start of the year, so that the leap day is the last
+ * day of a year.
  */
 export function toDayNumber({ year, month, day }: CalendarDay): number {
   const marchYear = month > 2 ? year : year - 1;

@@ -13,7 +13,7 @@ export function toPrimitive(value: Json): null | boolean | number | string {
 }
 
 /**
- * Returns `String(value)`, with `""` for `null` inside a list as in `Array.prototype.join`. For a long list, returns
+ * Returns `String(value)`, with `""` for `null` inside a list, as in `Array.prototype.join`. For a long list, returns
  * only the beginning.
  */
 export function toText(value: Json, depth = 0): string {

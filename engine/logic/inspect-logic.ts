@@ -21,7 +21,7 @@ export interface LogicInspection {
 /** A variable that logic reads from the form, e.g. `"Zip"` or `"$carrier.InsuranceIDRegex"`. */
 export interface LogicRead {
   readonly path: string;
-  /** JSON pointer of the variable within the logic, e.g. `"/==/0/var"`. */
+  /** JSON pointer to the variable within the logic, e.g. `"/==/0/var"`. */
   readonly pointer: string;
 }
 

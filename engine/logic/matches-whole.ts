@@ -39,8 +39,8 @@ export function matchesWhole(text: Json, pattern: Json, isWritten = false): bool
 }
 
 /**
- * Works like `matchesWhole`, for logic with this pattern operand. A pattern written in the logic can be tried on any
- * text.
+ * Works like `matchesWhole`, but for logic that has this pattern operand. A pattern written in the logic can be tried
+ * on any text.
  */
 export function prepareMatches(pattern: Logic | undefined): (text: Json, pattern: Json) => boolean | null {
   const written = new Set(readBranches(pattern).map(({ operand }) => operand));
@@ -74,7 +74,7 @@ function compile(pattern: string): RegExp | null {
   if (pattern.length > MAX_PATTERN_LENGTH) return null;
   const isAnchored = pattern.startsWith('^') || /(?:^|[^\\])(?:\\\\)*\$$/.test(pattern);
   try {
-    // Compiled alone first, because `a)(?:b` becomes a valid regular expression only when it is wrapped.
+    // Compiles the pattern alone first, because `a)(?:b` becomes a valid regular expression only when it is wrapped.
     const bare = new RegExp(pattern);
     return isAnchored ? bare : new RegExp(`^(?:${pattern})$`);
   } catch {

@@ -10,7 +10,7 @@ import { moneyNotes } from './operators/money-notes.ts';
 import { textNotes } from './operators/text-notes.ts';
 import { variableNotes } from './operators/variable-notes.ts';
 
-/** Describes each operator for authors, lint and explanations, by the keys of `operators`. */
+/** Describes each operator for authors, lint and explanations; keyed like `operators`. */
 export const operatorNotes: ReadonlyMap<string, OperatorNotes> = new Map<string, OperatorNotes>(
   [
     variableNotes,

@@ -41,7 +41,10 @@ export type OperandType = 'date' | 'number' | 'text' | 'list' | 'list-or-text';
  * evaluation, e.g. `operators/date-notes.ts`, so that a student's page does not load it.
  */
 export interface OperatorNotes {
-  /** What it returns, with an example: `Age in completed years on a given day: { "age": [{ "var": "DateofBirth" }, { "var": "$today" }] }`. */
+  /**
+   * What it returns, with an example: `Age in completed years on a given day: { "age": [{ "var": "DateofBirth" }, {
+   * "var": "$today" }] }`.
+   */
   readonly summary: string;
   /** The kind of each operand by position; `undefined` for any kind. Lint rejects an operand that can never fit. */
   readonly operands?: readonly (OperandType | undefined)[];
@@ -60,7 +63,7 @@ export interface OperatorNotes {
   /**
    * How long its result can be. `joined`: as long as its operands combined. For an iterator, `list` means as long as
    * its list, `mapped` means one of the body's values for each entry, and `folded` means as long as its list or the
-   * body's value. If absent, the result is short.
+   * body's value. If this is absent, the result is short.
    */
   readonly extent?: 'joined' | 'list' | 'mapped' | 'folded';
 }

@@ -35,7 +35,7 @@ const exactly =
     if (typeof nearly !== 'number' || (start === undefined && operands.length < 2)) return nearly;
     const numbers = operands.map(toOperand);
     const exact = start === undefined ? numbers.reduce(compute) : numbers.reduce(compute, start);
-    // A remainder can jump: 1 % 0.1 is 0, but 0.0999… in floating point.
+    // A remainder can jump: 1 % 0.1 is exactly 0, but 0.0999… in floating point.
     if (compute !== remainderExact && Math.abs(exact - nearly) > 1e-9 * Math.max(1, Math.abs(nearly)))
       throw new Error(`${exact} is not near ${nearly}`);
     return exact;
@@ -259,7 +259,7 @@ describe('the standard operators', () => {
   });
 });
 
-/** Without changes, the reference throws if a path goes through a function. */
+/** The unmodified reference throws if a path goes through a function. */
 function applyBare(expression: Logic, answers: Json): unknown {
   try {
     return bare.apply(expression, answers);

@@ -62,7 +62,7 @@ describe('logic that loops over lists', () => {
     });
     expect(evaluate(doubled(10), {})).toHaveLength(2);
     expect(evaluate(doubled(60), {})).toBeNull();
-    // Each field keeps its value, and the next field is computed from it.
+    // Each field stores its value, from which the next field is computed.
     let kept: Json = 'x';
     for (let field = 0; field < 60; field += 1) {
       kept = JSON.parse(JSON.stringify(evaluate([{ var: 'T' }, { var: 'T' }], { T: kept }))) as Json;

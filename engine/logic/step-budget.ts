@@ -3,9 +3,10 @@ import type { LogicScope, StepBudget } from './logic-scope.ts';
 import type { Evaluate } from './operator.ts';
 
 /**
- * The maximum number of steps in one evaluation of logic with lists. In an iterator's body, each operator counts once
- * per entry, and so does each entry that such an operator reads. Running the maximum number of steps takes a few
- * milliseconds. Above the limit, the result is null. The browser and the server count steps the same way.
+ * The maximum number of steps in one evaluation of logic with lists. For each entry that an iterator visits, every
+ * operator in its body costs one step, plus one step for each list entry that the operator reads. Running the maximum
+ * number of steps takes a few milliseconds. Above the limit, the result is null. The browser and the server count steps
+ * the same way.
  *
  * @see decision 0043
  */

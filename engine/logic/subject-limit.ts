@@ -42,7 +42,7 @@ function isTriedOnceOnly(pattern: string): boolean {
 interface Effort {
   /** Returns the number of paths through the part for text of the given length. */
   readonly waysFor: (length: number) => number;
-  /** Its characters, with counted repetitions written out. */
+  /** The number of its characters, with counted repetitions written out. */
   readonly size: number;
 }
 

@@ -10,7 +10,7 @@ export type PasswordWeakness = 'personal' | 'common' | 'none';
 /** The number of guesses needed for eight random characters, by the library's conservative estimate. */
 const fewestGuesses = 1e8;
 /**
- * Shorter names are part of many words. For example, a user named Al must be able to use a password with "al" in it.
+ * Shorter names occur within many words. For example, a user named Al must be able to use a password with "al" in it.
  */
 const shortestName = 4;
 /** Longer text is not a password or a name. Other rules reject it, and judging it would take too long. */

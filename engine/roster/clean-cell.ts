@@ -1,6 +1,6 @@
 /**
- * Invisible characters: byte order mark, soft hyphen, zero-width spaces, and direction marks. Joiners stay, because
- * names in some scripts need them.
+ * Invisible characters: byte order mark, soft hyphen, zero-width spaces, and direction marks. Does not include joiners,
+ * because names in some scripts need them.
  */
 const invisible = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
 /** Every kind of space, tab and line break, e.g. the no-break space from a web page. */

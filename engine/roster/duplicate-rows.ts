@@ -7,7 +7,7 @@ export interface DuplicateFinding {
   readonly problems: readonly RosterProblem[];
 }
 
-/** Finds rows in one file that cannot both be right. Keeps some text from each row in memory. */
+/** Finds rows in one file that cannot both be correct. Keeps some text from each row in memory. */
 export interface DuplicateFinder {
   /**
    * @param row a row without errors; rows arrive in file order
@@ -22,7 +22,7 @@ export interface DuplicateColumns {
 }
 
 /**
- * Creates a finder for one file. If two rows have the same student ID and the same data, the second is ignored. If
+ * Creates a finder for one file. If two rows have the same student ID and the same data, the second row is ignored. If
  * their data differs, both rows are errors. If two students have the same email address, both rows are errors. IDs and
  * email addresses are not case-sensitive.
  */

@@ -39,7 +39,7 @@ export interface EligibilityExplanation {
 
 /**
  * Explains the result of `judgeEligibility`: each rule of the plan, whether its condition was true, and the values that
- * it read.
+ * the condition read.
  */
 export function explainEligibility(
   roster: RosterDefinition,

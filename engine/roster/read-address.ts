@@ -94,7 +94,7 @@ function readCountry(cells: RosterCells, { countries: own = {} }: RosterDefiniti
   return limits.homeCountryId;
 }
 
-/** Letters and digits only, as the portal's forms write it. */
+/** Keeps only letters and digits, as the portal's forms do. */
 function readPostalCode(cells: RosterCells, isHome: boolean, problems: RosterProblems): string {
   const cell = cells.field('postalCode');
   if (cell === null) return '';
@@ -116,7 +116,7 @@ function readPostalCode(cells: RosterCells, isHome: boolean, problems: RosterPro
   const length = /^\d{3,4}$/.test(code) ? 5 : 9;
   if (/^(?:\d{3,4}|\d{7,8})$/.test(code)) {
     const message =
-      'The ZIP code lost its leading zeros. The portal adds them. Format the column as text to keep them.';
+      'The ZIP code lost its leading zeros. The portal adds them back. Format the column as text to keep them.';
     problems.warn(column, 'leading-zeros-lost', message);
     return code.padStart(length, '0');
   }

@@ -61,7 +61,7 @@ export function findCode<Meaning>(codes: Readonly<Record<string, Meaning>>, text
 function readNumber({ column, text }: RosterCell, problems: RosterProblems): number | null {
   if (number.test(text)) return Number(text.replaceAll(',', ''));
   if (looksLikeDate(text)) {
-    const message = 'A spreadsheet changed the number to a date. Format the column as a number and enter it again.';
+    const message = 'A spreadsheet changed the number to a date. Format the column as a number and reenter the value.';
     return problems.error(column, 'number-as-date', message);
   }
   return problems.error(column, 'number-unreadable', 'The cell does not hold a number such as 12 or 7.5.');

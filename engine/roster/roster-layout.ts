@@ -3,7 +3,7 @@ import type { RosterColumns, RosterDefinition } from '../definition/roster-defin
 import { cleanCell, headerKey } from './clean-cell.ts';
 import { listNames, type RosterProblems } from './roster-problems.ts';
 
-/** A column of the file. */
+/** A column in the file. */
 export interface RosterColumn {
   /** The header as written in the file. */
   readonly header: string;

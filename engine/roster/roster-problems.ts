@@ -4,7 +4,7 @@ import type { RosterProblem } from './roster-row.ts';
 export type CellProblem = Omit<RosterProblem, 'line' | 'severity'>;
 
 /**
- * Collects the problems of one line. Messages never contain a cell's text, because people without access to student
+ * Collects the problems in one line. Messages never contain a cell's text, because people without access to student
  * data also read them.
  */
 export class RosterProblems {
@@ -30,7 +30,7 @@ export class RosterProblems {
   }
 }
 
-/** Lists names, e.g. `"a", "b" or "c"`. Shows only the first eight. */
+/** Lists names, e.g. `"a", "b" or "c"`. Shows only the first eight names. */
 export function listNames(names: readonly string[], word: 'or' | 'and' = 'or'): string {
   const shown = names.slice(0, 8).map((name) => `"${name}"`);
   if (names.length > shown.length) return `${shown.join(', ')}, …`;

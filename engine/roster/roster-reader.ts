@@ -10,7 +10,7 @@ import type { RosterProblem, RosterRow } from './roster-row.ts';
 
 /** What the reader needs in addition to the school's roster.json. */
 export interface RosterReaderOptions {
-  /** `studentId` from school.json. If absent, an ID has letters, digits and hyphens. */
+  /** `studentId` from school.json. If this is absent, an ID has letters, digits and hyphens. */
   readonly studentId?: IdRule | undefined;
   /** Today's date in the school's time zone, e.g. `"2026-08-20"`. Ages depend on it. */
   readonly today: IsoDate;

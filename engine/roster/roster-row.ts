@@ -27,7 +27,7 @@ export type RosterFact = string | number | boolean | null;
 
 /** A row after the reader has read it. */
 export interface RosterRow {
-  /** Line of the file on which the row begins. The first line is 1. */
+  /** Line in the file on which the row begins. The first line is 1. */
   readonly line: number;
   readonly student: RosterStudent;
   /** By the names under `facts` in the school's roster.json, e.g. `{ "credits": 12, "visa": "F-1" }`. */
@@ -36,7 +36,7 @@ export interface RosterRow {
 
 /** An error or a suspicious value in a roster file. */
 export interface RosterProblem {
-  /** Line of the file, starting at 1. Null if the problem concerns the whole file. */
+  /** Line in the file, starting at 1. Null if the problem concerns the whole file. */
   readonly line: number | null;
   /** The column's name in the school's file, as in the header. Null if the problem concerns the whole row. */
   readonly column: string | null;

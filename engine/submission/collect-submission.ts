@@ -3,7 +3,7 @@ import type { Issue, Submission } from '../live-form/form.ts';
 import { eachState, type FormState } from '../live-form/state/form-state.ts';
 import { makeIssue } from '../live-form/evaluation/make-issue.ts';
 
-/** Returns the data to submit now: normalized, with computed values, without hidden or empty ones [VAL-TRIM]. */
+/** Returns the data to submit now: normalized, with computed values, and without hidden or empty ones [VAL-TRIM]. */
 export function collectSubmission(root: FormState, issues: readonly Issue[]): Submission {
   const all = [...issues, ...findUnanswered(root, issues)];
   if (all.length > 0) return Object.freeze({ ok: false, issues: Object.freeze(all) });
@@ -34,8 +34,8 @@ function findUnanswered(root: FormState, issues: readonly Issue[]): readonly Iss
 }
 
 /**
- * Creates an issue for a lookup. If a check reads the lookup, the issue appears at the check's field. Otherwise it
- * appears at the field that reports the lookup's failure.
+ * Creates an issue for a lookup. If a check reads the lookup, the issue appears next to the check's field. Otherwise,
+ * it appears next to the field that reports the lookup's failure.
  */
 function makeLookupIssue(state: FormState, lookup: number, code: string): Issue {
   const { id, reportedAt } = state.program.lookups[lookup]!;

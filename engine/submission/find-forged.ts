@@ -98,8 +98,8 @@ function readNormalised(
 }
 
 /**
- * Reads the field at the end of a path. `answers` belong to the form or to a row. The path's last step is the field's
- * name in that form or row.
+ * Reads the field at the end of a path. `answers` belong to the form or to a row. The path's last segment is the
+ * field's name in that form or row.
  */
 function readOwn(answers: Answers, template: string): Json | undefined {
   const name = template.slice(template.lastIndexOf('.') + 1);

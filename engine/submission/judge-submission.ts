@@ -8,7 +8,7 @@ import { makeJudgedIssue } from './make-judged-issue.ts';
 /** The data for judging submitted answers. */
 export interface JudgeOptions extends FormOptions {
   /**
-   * The values that the host itself filled into read-only fields. If this option is missing, such a field must arrive
+   * The values that the host itself entered in read-only fields. If this option is missing, such a field must arrive
    * empty, unless compute or a rule sets its value. Rows of a repeated group are matched by index.
    */
   readonly prefilled?: Answers;

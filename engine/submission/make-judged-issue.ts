@@ -3,7 +3,7 @@ import type { FieldDefinition, FormDefinition, Json } from '../definition/form-d
 import type { Issue } from '../live-form/form.ts';
 import { issueMessage } from '../validation/issue-message.ts';
 
-/** A field's path as received, `"Dependents.0.Zip"`, and as the definition contains it, `"Dependents.Zip"`. */
+/** A field's path as received, `"Dependents.0.Zip"`, and as it appears in the definition, `"Dependents.Zip"`. */
 export interface ArrivedField {
   readonly path: string;
   readonly template: string;

@@ -1,6 +1,6 @@
 /**
  * An issue's message if neither the field nor the form has its own. Each message says what to do. `{label}` is the
- * field's label and `{limit}` the schema's number. Other parameters have their ajv names.
+ * field's label, and `{limit}` is the number in the schema. Other parameters have their ajv names.
  */
 export const defaultMessages: Readonly<Record<string, string>> = {
   required: '{label} is required',

@@ -13,7 +13,7 @@ export interface ReviewAnswersProps {
   readonly sections?: readonly string[];
   /** Supplies document names. */
   readonly documents?: Pick<DocumentService, 'get'>;
-  /** Takes the student back to one answer. Omitted if answers can no longer change, as on a confirmation. */
+  /** Takes the student back to one answer. Omitted if answers can no longer change, as on the confirmation page. */
   readonly onChange?: (sectionId: string, path: string) => void;
   readonly headingLevel?: 2 | 3;
 }

@@ -9,7 +9,7 @@ interface CalculatedAnswerProps {
   readonly path: string;
 }
 
-/** One amount of a result, with its label. Draws nothing if the form hides the amount. */
+/** One amount in a result, with its label. Draws nothing if the form hides the amount. */
 export function CalculatedAnswer({ form, path }: CalculatedAnswerProps) {
   const words = useWords();
   const { visible } = useFieldSnapshot(form, path);

@@ -15,7 +15,7 @@ export function CalculationWidget({ field }: WidgetProps) {
   const { say } = useWords();
   const { form, path, id, description } = field;
   const { calculation } = description;
-  if (calculation === undefined) throw new Error(`The field ${path} has no description of a calculation`);
+  if (calculation === undefined) throw new Error(`The field ${path} does not define a calculation`);
   const { status } = useLookup(form, calculation.lookup);
   useWordsWhenGone(status === 'ready', status === 'waits' || status === 'idle');
   const isPending = status === 'pending';

@@ -22,7 +22,7 @@ export function ChoiceTableWidget({ field }: WidgetProps) {
   const words = useWords();
   const { path, id, description, snapshot } = field;
   const { table, label } = description;
-  if (table === undefined) throw new Error(`The field ${path} has no description of a table`);
+  if (table === undefined) throw new Error(`The field ${path} does not define a table`);
   const { choices, chosen, isAsking, toggle } = useChoosing(field);
   const addButton = useRef<HTMLButtonElement>(null);
   const box = useRef<HTMLDivElement>(null);

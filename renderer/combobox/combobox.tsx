@@ -26,7 +26,7 @@ export interface ComboboxProps extends ComboboxOptions {
 /**
  * An input with a list of choices that narrows while the student types. Arrow keys, Enter and Escape follow the ARIA
  * practices, and screen readers announce the number of results. When the input loses focus and its text matches exactly
- * one choice, that choice is selected. Any other text reverts to the current choice.
+ * one choice, that choice is selected. Any other text is replaced with the current choice.
  */
 export function Combobox(props: ComboboxProps) {
   const { say } = useWords();
@@ -82,7 +82,7 @@ export function Combobox(props: ComboboxProps) {
           // Pressing inside the list must not move focus away from the input.
           onMouseDown={(event) => event.preventDefault()}
         >
-          {/* A form can have many long lists, but rarely more than one is open. */}
+          {/* A form can have many long lists, but more than one is rarely open. */}
           {(isOpen ? options : []).map((choice) => (
             <div
               key={textOf(choice.value)}

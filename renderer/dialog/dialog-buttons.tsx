@@ -8,7 +8,7 @@ export interface DialogButtonsProps {
   readonly at?: string;
 }
 
-/** The dialog buttons at one position in the form. Draws nothing if there are none. */
+/** The dialog buttons at one position in the form. Renders nothing if there are no buttons. */
 export function DialogButtons({ form, at }: DialogButtonsProps) {
   const { definition, context } = form;
   const here = Object.entries(definition.dialogs ?? {}).filter(

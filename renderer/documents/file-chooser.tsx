@@ -17,7 +17,7 @@ interface FileChooserProps {
   readonly onChoose: (files: readonly File[]) => void;
 }
 
-/** Lets the student choose or drop files. It passes on every file, and the field enforces the limits. */
+/** Lets the student choose or drop files. Passes all files on to the field, which enforces the limits. */
 export function FileChooser({
   ref,
   field,

@@ -14,8 +14,8 @@ export interface Upload {
 }
 
 /**
- * The uploads of one field. The queue outlives the steps of the page, so an upload finishes no matter which step is
- * shown.
+ * The uploads of one field. The queue remains when the student changes steps, so an upload finishes no matter which
+ * step is shown.
  */
 export interface UploadQueue {
   /** Returns the same array until an upload changes. */
@@ -23,7 +23,7 @@ export interface UploadQueue {
   subscribe(listener: () => void): () => void;
   start(file: File, service: DocumentService): Promise<DocumentInfo | undefined>;
   retry(key: number, service: DocumentService): Promise<DocumentInfo | undefined>;
-  /** Stops the upload, or removes the failed one. */
+  /** Stops the upload, or removes it if it failed. */
   drop(key: number): void;
 }
 

@@ -15,7 +15,7 @@ import { readCalculation, type CalculationDescription } from './calculation-desc
 import { readTable, type TableDescription } from './table-description.ts';
 import { defaultWidget } from './widget-name.ts';
 
-/** A choice as the student reads it. */
+/** A choice as the student sees it. */
 export interface Choice extends FieldOption {
   readonly label: string;
 }
@@ -33,7 +33,7 @@ export interface FieldDescription {
   /** The field's own name, without the path of its row. */
   readonly name: string;
   readonly schema: FieldSchema;
-  /** A name in the registry. The meta-schema and lint check `ui:widget` against it. */
+  /** The widget's name in the registry. The meta-schema and lint check `ui:widget` against the registry. */
   readonly widget: string;
   readonly label: string;
   /** The text under the label, one paragraph each. */
@@ -48,7 +48,7 @@ export interface FieldDescription {
   readonly mask: string | undefined;
   /** The normalizers that remove characters during typing. Empty unless `stripAsTyped` is true. */
   readonly strips: readonly Normalizer[];
-  /** How many of the answer's last characters can appear outside the form, e.g. 4 of a Social Security number. */
+  /** How many of the answer's last characters can appear outside the form, e.g. 4 for a Social Security number. */
   readonly revealLast: number | undefined;
   /** Every choice in the schema's enum, in the same order. */
   readonly choices: readonly Choice[];

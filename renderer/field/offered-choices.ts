@@ -3,8 +3,8 @@ import { textOf } from '../answers/text-of.ts';
 import type { Choice, FieldDescription } from './field-description.ts';
 
 /**
- * Returns the choices available now: the schema's choices, or the choices that rules offer. A label comes from the
- * offer, or else from the form.
+ * Returns the choices available now: the schema's choices, or the choices that rules offer. A label comes from the rule
+ * that offers the choice, or else from the form.
  */
 export function offeredChoices({ choices }: FieldDescription, { options }: FieldSnapshot): readonly Choice[] {
   if (options === undefined) return choices;

@@ -34,7 +34,7 @@ export interface RecordsDescription {
   readonly refresh: string;
   /** The query that opens the other form. */
   readonly query: Readonly<Record<string, string>>;
-  /** The text of the add button. If it is missing, there is no button. */
+  /** The text of the add button. If the text is missing, there is no button. */
   readonly add: string | undefined;
   readonly edit: string | undefined;
   readonly remove: string | undefined;

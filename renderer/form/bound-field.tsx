@@ -20,7 +20,7 @@ interface BoundFieldProps {
   readonly name: string;
 }
 
-/** One field, drawn from the engine. It renders again only when its snapshot changes. */
+/** One field, drawn from the engine's snapshot. It renders again only when its snapshot changes. */
 export function BoundField({ form, name }: BoundFieldProps) {
   const words = useWords();
   const row = useContext(RowContext);

@@ -9,7 +9,9 @@ import { inertValidator } from './inert-validator.ts';
 
 const fields: RegistryFieldsType<unknown, RJSFSchema, Form> = { SchemaField: EngineField };
 
-/** The engine owns the data. RJSF always gets this one object, so an answer never causes the form to render again. */
+/**
+ * The engine owns the data. RJSF always receives this one object, so an answer never causes the form to render again.
+ */
 const NO_DATA = {};
 const NO_BUTTON = <></>;
 const NO_DEFAULTS: Experimental_DefaultFormStateBehavior = {

@@ -3,8 +3,8 @@ import type { Form } from '@campus-cover/engine';
 const visitsByForm = new WeakMap<Form, Set<string>>();
 
 /**
- * Stores the fields that the student has entered and left. These fields can show their issues. The set outlives the
- * steps of a page. Only the field itself writes its entry, and it then renders again.
+ * Stores the fields that the student has entered and left. These fields can show their issues. The set remains when the
+ * student moves to another step of the page. Only the field itself writes its entry, and the field then renders again.
  */
 export function visitsOf(form: Form): Set<string> {
   let visits = visitsByForm.get(form);

@@ -4,7 +4,7 @@ import type { SectionSchema } from '../form/section-schema.ts';
 
 const drawn = new WeakMap<FormDefinition, Map<string, SectionSchema>>();
 
-/** Returns what one RJSF form draws for a row of a group. All rows always get the same objects. */
+/** Returns what one RJSF form draws for a row of a group. All rows always receive the same objects. */
 export function rowSchema(definition: FormDefinition, groupPath: string): SectionSchema {
   let byGroup = drawn.get(definition);
   if (byGroup === undefined) drawn.set(definition, (byGroup = new Map()));

@@ -4,8 +4,8 @@ import { describeField } from '../field/field-description.ts';
 import type { Words } from '../language/words.ts';
 
 /**
- * Returns an issue's message, which is the same at the field and in the summary. For an invalid date, the message names
- * the wrong part.
+ * Returns an issue's message, which is the same next to the field and in the summary. For an invalid date, the message
+ * names the invalid part.
  */
 export function issueMessage(words: Words, form: Form, issue: Issue): string {
   const { widget, label } = describeField(form.definition, issue.path);

@@ -1,4 +1,4 @@
-/** Shows that work of unknown duration is in progress. All users get the text. The ring is only decoration. */
+/** Shows that work of unknown duration is in progress. The text is for all users. The ring is only decorative. */
 export function Spinner({ label }: { readonly label: string }) {
   return (
     <output className="cc-spinner">

@@ -6,7 +6,7 @@ import { useWords } from '../language/use-words.ts';
 import { TextInput } from './text-input.tsx';
 
 /**
- * A secret that the student can paste, fill from a password manager, and reveal before submitting. It has no maximum
+ * A secret that the student can paste, fill in from a password manager, and reveal before submitting. It has no maximum
  * length, because the browser would silently truncate longer pasted text.
  */
 export function PasswordWidget({ field }: WidgetProps) {

@@ -4,7 +4,7 @@ import { useWords } from '../language/use-words.ts';
 
 const LONG_ANSWER = 40;
 
-/** A read-only answer as text, in an input that the student can focus and read but not edit. */
+/** A read-only answer, shown as text in an input that the student can focus and read but not edit. */
 export function ReadonlyWidget({ field }: WidgetProps) {
   const words = useWords();
   const { form, path, services, snapshot } = field;

@@ -17,7 +17,7 @@ import { TextWidget } from './text-widget.tsx';
 import { TextareaWidget } from './textarea-widget.tsx';
 
 /**
- * How a control gets its label, hint and message: from a label, from a fieldset, or from its own inline label. A
+ * Where a control's label, hint and message come from: a label, a fieldset, or the control's own inline label. A
  * control that asks no question has no label.
  */
 export type WidgetFrame = 'labelled' | 'group' | 'inline' | 'bare';
@@ -31,7 +31,7 @@ export interface WidgetEntry {
   readonly load?: () => Promise<void>;
 }
 
-/** Heights of a table row and of a button. */
+/** The heights of a table row and a button. */
 const ROW_REM = 3.75;
 const BUTTON_REM = 2.75;
 

@@ -3,7 +3,7 @@ import { textOf } from '../answers/text-of.ts';
 
 /**
  * Removes characters that the normalizers strip, and keeps the caret after the last typed character. It edits the input
- * element directly. React then finds the text that it is about to render, and does not move the caret.
+ * element directly. React then finds the text that it is about to render already in place, and does not move the caret.
  *
  * @returns whether it removed anything
  */

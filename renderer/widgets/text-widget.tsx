@@ -33,8 +33,8 @@ function inputModeOf({ type }: FieldSchema): InputMode | undefined {
 }
 
 /**
- * Returns a number if the text is a number in its standard form. Otherwise returns the text itself, which the form
- * keeps but does not accept.
+ * Returns a number if the text is a number in standard form. Otherwise, returns the text itself, which the form keeps
+ * but does not accept.
  */
 function readTyped(schema: FieldSchema, typed: string): Json {
   if (schema.type !== 'number' && schema.type !== 'integer') return typed;

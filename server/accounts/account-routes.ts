@@ -119,7 +119,7 @@ function addNextPageRoute(server: PortalServer): void {
       config: { access: 'visitor' },
       schema: {
         tags: ['Account'],
-        summary: 'The address of the user’s next page',
+        summary: 'The URL of the page to show the user next',
         response: { 200: Type.Object({ url: Type.String() }) },
       },
     },

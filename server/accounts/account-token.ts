@@ -61,7 +61,9 @@ export async function createAccountToken(
   return token;
 }
 
-/** Returns the token's owner while the token is valid. Returns null if it never existed, has expired or was used. */
+/**
+ * Returns the token's owner while the token is valid. Returns null if the token never existed, has expired or was used.
+ */
 export async function findAccountToken(
   trx: Transaction<Database>,
   { kind, token, now }: { readonly kind: AccountTokenKind; readonly token: string; readonly now: Date },
@@ -78,8 +80,8 @@ export async function findAccountToken(
 }
 
 /**
- * Marks a token as used, in the same transaction as the action that it permits. If two requests use it at once, one
- * gets the owner and the other gets null.
+ * Marks a token as used, in the same transaction as the action that it permits. If two requests use the token at once,
+ * one receives the owner and the other receives null.
  */
 export async function useAccountToken(
   trx: Transaction<Database>,

@@ -13,7 +13,7 @@ interface CheckUserLoginRequest {
 }
 
 /**
- * Whether the owner of an address signs on through their school instead of with a password. The call returns the same
+ * Whether the owner of an address signs on through their school rather than with a password. The call returns the same
  * response for an unknown address as for one with a password. Therefore, the call reveals an account only at a school
  * with its own sign-on.
  *

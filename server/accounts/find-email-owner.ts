@@ -23,7 +23,7 @@ export async function findEmailOwner(trx: Transaction<Database>, email: string):
 }
 
 /**
- * Makes every other transaction that assigns the same address to an account wait until this one ends. No constraint
+ * Blocks every other transaction that assigns the same address to an account until this transaction ends. No constraint
  * covers both the students and the administrators table, so every code path that creates an account calls this first.
  */
 export async function claimEmail(trx: Transaction<Database>, email: string): Promise<EmailOwner> {

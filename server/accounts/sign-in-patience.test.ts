@@ -32,7 +32,7 @@ describe('waitAfter', () => {
   });
 
   it.each([
-    // The numbers in decision 0046 for one address at one account.
+    // The numbers in decision 0046 for tries from one address on one account.
     ['an unknown browser', calmPatience, 11, 34],
     ['a known browser', knownBrowserPatience, 16, 39],
   ])('leaves %s %s tries in an hour and in a day', (_who, patience, anHour, aDay) => {

@@ -17,7 +17,7 @@ import { spendSignInTry, takeBackSignInTry, type SpentTry } from './spend-sign-i
 interface SignInRequest {
   readonly email: string;
   readonly password: string;
-  /** Limits the sign-in to one school: an account of another school counts as unknown. */
+  /** Limits the sign-in to one school: an account at another school counts as unknown. */
   readonly university: string | undefined;
   /** The client address to which the request limits apply; see `clientAddress`. */
   readonly address: string;
@@ -71,7 +71,7 @@ export async function signIn(
   });
 
   const account = await storage.system((trx) => findAccount(trx, email, request.university));
-  // Outside any transaction: hashing takes tens of milliseconds on purpose.
+  // Runs outside any transaction, because hashing takes tens of milliseconds on purpose.
   const fits = await verifyPassword(account?.passwordHash ?? null, request.password);
   if (!account || !fits || account.disabledAt !== null) {
     await storage.system((trx) => record(trx, request, account, { outcome: 'refused' }));
@@ -108,7 +108,7 @@ async function spendTry(storage: Storage, { request, email, known }: Try): Promi
   try {
     return await storage.system((trx) => spendSignInTry(trx, { address, email, knownBrowser: known, now }));
   } catch (error) {
-    // Once per window: later refusals add no information, and repeated tries must not fill the audit trail.
+    // Recorded once per window: later refusals add no information, and repeated tries must not fill the audit trail.
     const bucket = `sign-in:refused:${address}:${bucketOf(email)}`;
     if (error instanceof ServerError && (await isWithinBudget(storage, { bucket, limit: 1 }, now)))
       await storage.system((trx) => record(trx, request, undefined, { outcome: 'refused', reason: 'budget used up' }));
@@ -158,7 +158,7 @@ async function replaceHash(trx: Transaction<Database>, { kind, id, passwordHash 
   ).execute();
 }
 
-// One query for both kinds, so that the response time reveals nothing.
+// One query for both kinds of account, so that the response time reveals nothing.
 function findAccount(trx: Transaction<Database>, email: string, university: string | undefined) {
   return trx
     .selectFrom('students')
@@ -180,7 +180,7 @@ function findAccount(trx: Transaction<Database>, email: string, university: stri
           sql<'student' | 'administrator'>`'administrator'`.as('kind'),
           'id',
           'universityId',
-          // The password was chosen with the invitation, which went to this address.
+          // The owner chose the password through the invitation, which was sent to this address.
           column.ref('createdAt').$castTo<string | null>().as('verifiedAt'),
           'disabledAt',
           column.ref('passwordHash').$notNull().as('passwordHash'),

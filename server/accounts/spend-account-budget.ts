@@ -22,8 +22,8 @@ interface Limits {
 }
 
 /**
- * How many calls of each kind are allowed in 15 minutes: by one address, about one account, in total. A whole campus
- * may use one address.
+ * How many calls of each kind are allowed in 15 minutes: from one address, about one account, and in total. A whole
+ * campus may use one address.
  */
 export const accountLimits = {
   'check-user-login': { address: 300, account: 100, everywhere: 20_000, staysOpen: true },
@@ -40,13 +40,12 @@ export const accountLimits = {
 } as const satisfies Readonly<Record<string, Limits>>;
 
 /**
- * How many calls an address can still make under pressure, that is, about an account that many others also ask about,
- * or when the total is exceeded.
+ * How many calls an address can still make when many others ask about the same account, or when the total is exceeded.
  */
 const pressedLimit = 6;
 /**
- * The maximum number of calls of one kind from one address, about any account. More calls than that would be an attack
- * in themselves.
+ * The maximum number of calls of one kind from one address, about any account. More calls than that are in themselves
+ * an attack.
  */
 const mostOfAddress = 10_000;
 

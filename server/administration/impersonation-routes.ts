@@ -16,7 +16,7 @@ const home = homeOf('administrator');
 /** The page explains that the administrator cannot act for this student, and lists the possible reasons. */
 const refusedHome = `${home}?refused=1`;
 
-/** Lets an administrator find a student of their school, act for the student, and stop. */
+/** Lets an administrator find a student at their school, act for the student, and stop. */
 export function addImpersonationRoutes(server: PortalServer, parts: PlatformParts, cookie: SessionCookie): void {
   const { storage, clock } = parts;
 
@@ -37,8 +37,8 @@ export function addImpersonationRoutes(server: PortalServer, parts: PlatformPart
     },
     async (request) => {
       const { administratorId } = requireAdministrator(request);
-      // The limit allows a search for each keystroke: far more searches than a person's typing causes, but far fewer
-      // than the number of students at a school.
+      // The limit is far above the searches that a person's typing causes, one per keystroke, but far below the number
+      // of students at a school.
       await spendBudgets(storage, [{ bucket: `student-search:${administratorId}`, limit: 600 }], clock.now());
       return transactAsAdministrator(parts, request, (work) => searchStudents(work, request.query));
     },

@@ -19,7 +19,7 @@ interface Invitation {
 
 /**
  * Creates an administrator or a staff member without a password, creates the link to choose one, and emails the link. A
- * person who was invited before and has not accepted gets a new link.
+ * person who was invited before and has not accepted receives a new link.
  *
  * @returns the link; anyone who has it can choose the password
  * @throws {Error} with a message for an operator

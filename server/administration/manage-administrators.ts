@@ -13,7 +13,7 @@ export interface OfficeAddress {
   readonly email: string;
 }
 
-/** For an operator: every administrator, by school, or every staff member. A staff member's `slug` is null. */
+/** For an operator: lists every administrator by school, or every staff member. A staff member's `slug` is null. */
 export function listAdministrators(storage: Storage, role: OfficeRole) {
   return storage.system((trx) =>
     trx

@@ -7,12 +7,12 @@ import type { AdministratorWork } from '../schools/tenant-work.ts';
 interface StudentSearch {
   /** The page's school: its id or its email domain. */
   readonly domain: string;
-  /** The text as the person typed it: a name, a student ID or an email address, or a part of one. */
+  /** The text as the person typed it: a name, a student ID or an email address, or part of one. */
   readonly name: string;
 }
 
 /**
- * The maximum number of words. The search compares each word with the name of every student of the school, and no name
+ * The maximum number of words. The search compares each word with the name of every student at the school, and no name
  * has more words than this.
  */
 const mostWords = 10;
@@ -20,7 +20,7 @@ const mostWords = 10;
 const marks = '[\\u0300-\\u036f]';
 
 /**
- * Finds students of the administrator's own school whom the administrator can act for. The result can include any
+ * Finds students at the administrator's own school whom the administrator can act for. The result can include any
  * student on the school's list, registered or not, except closed accounts.
  *
  * @throws {ServerError} ROLE_REFUSED for another school

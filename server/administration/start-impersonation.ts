@@ -13,9 +13,9 @@ interface ImpersonationRequest {
 }
 
 /**
- * Lets an administrator act for a student of their own school. The session continues under a new id as the student's,
- * for a limited time. Null when the school has no such student, when the account is closed, or when the session has
- * changed in the meantime.
+ * Lets an administrator act for a student at their own school. The session continues under a new id as the student's
+ * session, for a limited time. Null when the school has no such student, when the account is closed, or when the
+ * session has changed in the meantime.
  *
  * @param trx a system transaction, because a school's transaction cannot reach sessions
  * @returns the id for the cookie

@@ -13,7 +13,7 @@ export async function describeServer(): Promise<OpenApiDocument> {
   const catalog = loadFormCatalog(await readSchemaFiles(locateSchemas()));
   const storage = new Proxy({} as Storage, {
     get: (_target, name) => {
-      throw new Error(`The server description cannot use the database (${String(name)}).`);
+      throw new Error(`Describing the server must not use the database (${String(name)}).`);
     },
   });
   const clock = createClock(config.today);

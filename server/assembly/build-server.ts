@@ -87,7 +87,7 @@ interface BuildOptions {
   readonly addDemoRoutes?: ((server: PortalServer) => void) | undefined;
 }
 
-// A draft has at most 256 kB. Files arrive as multipart, which has its own limit.
+// A draft is at most 256 kB. Files arrive as multipart, which has its own limit.
 const longestBodyBytes = 512 * 1024;
 // Long enough for a large photo over a slow phone connection.
 const requestTimeoutMs = 5 * 60_000;
@@ -120,7 +120,7 @@ export async function buildServer(
     return findSession(parts.storage, hashSessionId(id), parts.clock.now());
   });
   useFormBody(server);
-  // The parser cuts off a file that is too large. The use case then refuses it with the form's own message.
+  // The parser truncates a file that is too large. The use case then refuses it with the form's own message.
   await server.register(multipart, { throwFileSizeLimit: false });
   // Multipart routes read the body themselves. A route that declares a body accepts only JSON and serialized forms.
   server.addHook('preValidation', async (request) => {

@@ -33,7 +33,7 @@ const directHandlers: ReadonlyMap<string, DirectFormHandler> = byForm([
   resetPasswordHandler,
 ]);
 
-/** The handlers of all forms: one line each above, and one handler for all forms that go to a desk. */
+/** The handlers of all forms: one for each form listed above, and one for all forms that go to a desk. */
 export function createFormHandlers(forms: Pick<EffectiveForms, 'catalog' | 'ofSchool'>): HandlerRegistry {
   return {
     get(formId) {

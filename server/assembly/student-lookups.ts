@@ -12,7 +12,7 @@ import { getUniversityDetails } from '../schools/get-university-details.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
 import { getDocumentConfiguration } from '../termination/get-document-configuration.ts';
 
-/** The lookup services that students' definitions name, answered by the use cases themselves. */
+/** The lookup services that students' form definitions name; the use cases themselves answer them. */
 export function studentLookups(work: TenantWork): LookupServices {
   const carrier: LookupService = ({ carrierID }) => getCarrierPatterns(work, text(carrierID));
   const subscriberDob: LookupService = async ({ subscriberDOB }) => ({

@@ -51,7 +51,7 @@ export function addAuditRoutes(server: PortalServer, parts: PlatformParts): void
         response: {
           200: Type.Object({
             entries: Type.Array(Entry),
-            /** For `before`; null when there are no older entries. */
+            /** The next request's `before`; null when there are no older entries. */
             next: Nullable(Type.Integer()),
             office: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
           }),

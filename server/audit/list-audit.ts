@@ -6,7 +6,7 @@ import { findPeople } from './find-people.ts';
 export interface AuditFilter {
   /** Only entries older than this one, for the next page. */
   readonly before?: number;
-  /** First and last day in the school's calendar. */
+  /** First and last day, in the school's time zone. */
   readonly from?: string;
   readonly to?: string;
   readonly action?: string;
@@ -18,7 +18,7 @@ export interface AuditFilter {
 
 const pageSize = 50;
 
-/** The entries of the administrator's school, newest first. Each entry shows who acted and on whose behalf. */
+/** The audit entries for the administrator's school, newest first. Each entry shows who acted and on whose behalf. */
 export async function listAudit(work: AdministratorWork, filter: AuditFilter) {
   const { universityId, timeZone } = work.session;
   const rows = await work.trx

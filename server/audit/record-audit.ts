@@ -16,13 +16,13 @@ export interface AuditFact {
   readonly action: string;
   readonly outcome?: AuditOutcome;
   readonly subjectId?: string | null;
-  /** Names of fields and ids; never what a person typed. */
+  /** Field names and ids; never what a person typed. */
   readonly details?: JsonObject;
 }
 
 /**
- * Records who did what, in the same transaction. If an administrator acts for a student, the entry contains both
- * identities.
+ * Records who did what, in the same transaction as the action. If an administrator acts for a student, the entry
+ * contains both identities.
  */
 export async function recordAudit({ trx, session, now, requestId }: AuditWork, fact: AuditFact): Promise<void> {
   await trx
@@ -41,7 +41,7 @@ export async function recordAudit({ trx, session, now, requestId }: AuditWork, f
 }
 
 /**
- * Records what an administrator does for a student. It is for frequent actions that matter only when someone else
+ * Records what an administrator does for a student. Use it for frequent actions that matter only when someone else
  * performs them, e.g. saving a draft.
  */
 export async function recordActing(work: AuditWork, fact: AuditFact): Promise<void> {

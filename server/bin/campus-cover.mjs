@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// npx changes to the workspace's root, but paths in arguments are relative to the caller's folder.
+// npx switches to the workspace's root folder, but paths in arguments are relative to the caller's folder.
 const { npm_command: npmCommand, INIT_CWD: startedIn = '' } = process.env;
 if (npmCommand === 'exec' && startedIn.startsWith(process.cwd() + sep)) process.chdir(startedIn);
 

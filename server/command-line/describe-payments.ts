@@ -1,6 +1,6 @@
 import type { PaymentConfig } from '../platform/config/payment-config.ts';
 
-/** One line at start about payments that move no money; null when payments are real or off. */
+/** A line at startup about payments that move no money; null when payments are real or off. */
 export function describePayments(payments: PaymentConfig | undefined): string | null {
   if (payments?.simulatorUrl !== undefined)
     return `Payments go to the simulator at ${payments.simulatorUrl}, so no money moves`;

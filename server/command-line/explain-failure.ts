@@ -12,7 +12,7 @@ export function explainFailure(error: unknown): string {
   }
   if (code === 'EADDRNOTAVAIL') return `HOST is set to ${address}, but this machine does not have that address.`;
   if (code === 'EACCES' && port !== undefined)
-    return `This user has no permission to use port ${port}. Choose one above 1023.`;
+    return `This user has no permission to use port ${port}. Choose a port above 1023.`;
   // Storage and other parts throw errors with clear messages; a stack trace would only hide the message.
   return error.message;
 }

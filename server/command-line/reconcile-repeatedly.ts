@@ -5,7 +5,9 @@ import { runRepeatedly } from './run-repeatedly.ts';
 
 const everyMs = 10 * 60_000;
 
-/** Looks for payments whose webhooks were lost, at startup and every ten minutes. Returns a function that stops it. */
+/**
+ * Looks for payments whose webhooks were lost, at startup and every ten minutes. Returns a function that stops the job.
+ */
 export function reconcileRepeatedly(parts: ServerParts, log: FastifyBaseLogger): () => Promise<void> {
   const onFailure = (error: unknown) => log.error({ err: error }, 'checking payments failed');
   const reconcile = createReconciliation(parts, onFailure);

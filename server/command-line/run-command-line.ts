@@ -26,7 +26,7 @@ const usage = `Usage: campus-cover <command>
 
 Settings come from the environment; docs/operations.md lists them.`;
 
-/** Runs `campus-cover`. It prints a failure as text on stderr; programs get the exit code. */
+/** Runs `campus-cover`. It prints a failure as text on stderr; programs check the exit code. */
 export async function runCommandLine(args: readonly string[]): Promise<void> {
   const [command = 'help', ...rest] = args;
   try {

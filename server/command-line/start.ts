@@ -83,7 +83,7 @@ export async function start({ fresh }: StartOptions): Promise<void> {
     });
     await parts.followSchools();
     await publishContent(storage, catalog.content());
-    // Runs before students open forms: reports publications that do not fit, and loads the others.
+    // Runs before students open forms: reports publications that do not fit this release, and loads the others.
     await parts.forms.published(storage.db);
     const address = await built.server.listen({ host: config.host, port: config.port });
     outbox.start();

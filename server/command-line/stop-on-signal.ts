@@ -29,7 +29,7 @@ export function stopOnSignal({ built, outbox, workshop, stopJobs, storage, timeo
       process.exit(1);
     }, timeoutMs);
     timer.unref();
-    // A check may take longer than the shutdown, so an author who is waiting for one gets an error now. Nothing is
+    // A check may take longer than the shutdown, so an author who is waiting for one receives an error now. Nothing is
     // published without its check.
     await workshop.close();
     await built.server.close();

@@ -48,7 +48,7 @@ interface Sent {
   readonly compiled: CompiledForm;
 }
 
-/** The stored summary. For a record that no page submitted, it is computed now. */
+/** The stored summary. For a record that no page submitted, the summary is computed now. */
 async function readSummary(work: TenantWork, { forms, record, compiled }: Sent): Promise<Summary> {
   if (record.summary !== null) return openSummary(work.keyRing, record.id, record.summary);
   const { context } = await forms.handlers.get(record.formId).open(work, { Id: record.subjectId });

@@ -11,8 +11,8 @@ import { getConfirmation } from './get-confirmation.ts';
 type Payment = Awaited<ReturnType<typeof getPaymentView>>;
 
 /**
- * Writes a printable confirmation: who, when, what happens next, every question and answer. @throws {ServerError}
- * NOT_FOUND
+ * Writes a printable confirmation: who submitted the form, when, what happens next, and every question and answer.
+ * @throws {ServerError} NOT_FOUND
  */
 export async function printConfirmation(
   work: TenantWork,

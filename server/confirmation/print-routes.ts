@@ -52,7 +52,7 @@ export function addPrintRoutes(server: PortalServer, parts: FormParts): void {
   }
 
   async function sendPdf(reply: FastifyReply, name: string, page: PrintedPage): Promise<FastifyReply> {
-    // After the transaction, because writing the PDF takes time.
+    // Runs after the transaction, because writing the PDF takes time.
     const pdf = await writePdf(page, clock.now());
     return reply.header('content-disposition', attachmentDisposition(name)).type('application/pdf').send(pdf);
   }

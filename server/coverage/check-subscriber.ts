@@ -21,7 +21,7 @@ export async function checkSubscriberDob({ trx, session }: TenantWork, subscribe
 
 interface SubscriberIdCheck {
   readonly subscriberId: string;
-  /** Subscriber id of the coverage to compare with; empty compares with every coverage of the student. */
+  /** Subscriber id of the coverage to compare with; if empty, compares with every coverage of the student. */
   readonly ofCoverage?: string | undefined;
 }
 

@@ -11,7 +11,7 @@ import { waiverWindow } from './waiver-window.ts';
 /** A form that the student can open for a coverage. */
 export interface CoverageAction {
   readonly formId: string;
-  /** Label of the action, when it is not the form's title. */
+  /** The label of the action, when it differs from the form's title. */
   readonly label?: string;
   /** The subject of the form's drafts. */
   readonly subjectId: string;
@@ -22,7 +22,7 @@ export interface CoverageAction {
 
 const formOf = (flow: 'enroll' | 'life-event') => enrollmentForms.find((form) => form.flow === flow)!.formId;
 
-/** What a student can do about each of their coverages today, most likely first, keyed by coverage id. */
+/** What a student can do about each of their coverages today, most likely action first, keyed by coverage id. */
 export function coverageActions(
   coverages: readonly StudentCoverage[],
   today: IsoDate,

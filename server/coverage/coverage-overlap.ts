@@ -8,7 +8,7 @@ export interface CoverageDays {
   readonly terminatesOn: IsoDate | null;
 }
 
-/** The last day of insurance: the coverage's end, or the earlier day of its termination. */
+/** The last day of insurance: the coverage's end, or the day of its termination if that is earlier. */
 export function effectiveLastDay({ coverageEndDate, terminatesOn }: Omit<CoverageDays, 'coverageStartDate'>): IsoDate {
   return terminatesOn !== null && terminatesOn < coverageEndDate ? terminatesOn : coverageEndDate;
 }
@@ -19,8 +19,8 @@ export function coveragesOverlap(one: CoverageDays, other: CoverageDays): boolea
 }
 
 /**
- * The first day of a dependent's insurance: the coverage's first day, or the later date of the life event that added
- * the dependent.
+ * The first day of a dependent's insurance: the coverage's first day, or the date of the dependent's life event if that
+ * is later.
  */
 export function dependentStartDate(coverageStartDate: IsoDate, qleDate: IsoDate | null): IsoDate {
   return qleDate !== null && qleDate > coverageStartDate ? qleDate : coverageStartDate;

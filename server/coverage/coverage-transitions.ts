@@ -1,7 +1,7 @@
 import type { CoverageStatus } from '../platform/storage/index.ts';
 
 /**
- * Every allowed change of a coverage's status, including a dependent's coverage. Only `moveCoverage` and
+ * Every allowed change to a coverage's status, including for a dependent's coverage. Only `moveCoverage` and
  * `moveDependentCoverage` change a status; `moveCoverages` changes many at once. They refuse any other change.
  */
 export const coverageTransitions: Readonly<Record<CoverageStatus, readonly CoverageStatus[]>> = {
@@ -9,7 +9,7 @@ export const coverageTransitions: Readonly<Record<CoverageStatus, readonly Cover
   Eligible: ['Pending Enrollment', 'Waived', 'Enrollment Expired'],
   // The enrollment was paid or billed, or its deadline passed.
   'Pending Enrollment': ['Enrolled', 'Enrollment Expired'],
-  // A life event reopens it, like a waived coverage; a later deadline makes it Eligible again.
+  // A life event reopens it, just as it reopens a waived coverage; a later deadline makes it Eligible again.
   'Enrollment Expired': ['Pending Enrollment', 'Eligible'],
   Waived: ['Pending Enrollment'],
   Enrolled: [],
@@ -19,7 +19,10 @@ export function canMove(from: CoverageStatus, to: CoverageStatus): boolean {
   return coverageTransitions[from].includes(to);
 }
 
-/** The changes that a school's roster may make. It makes them only to a coverage on which the student has not acted. */
+/**
+ * The changes that a school's roster may make. A roster makes them only to coverages on which the student has not
+ * acted.
+ */
 const rosterTransitions: Readonly<Partial<Record<CoverageStatus, readonly CoverageStatus[]>>> = {
   'Eligibility Pending': ['Eligible', 'Enrollment Expired'],
   Eligible: ['Eligibility Pending', 'Enrollment Expired'],

@@ -2,7 +2,7 @@ import type { CoverageStatus, StudentCoverage } from '../platform/storage/index.
 import { lastDayToEnroll } from './last-days.ts';
 import { coveragesOverlap, effectiveLastDay } from './coverage-overlap.ts';
 
-/** Regular enrollment, or one of the two that a life event opens. */
+/** Regular enrollment, or one of the two flows that a life event opens. */
 export const enrollmentFlows = ['enroll', 'life-event', 'pta'] as const;
 export type EnrollmentFlow = (typeof enrollmentFlows)[number];
 
@@ -25,15 +25,15 @@ const afterLifeEvent: ReadonlySet<CoverageStatus> = new Set([
   'Waived',
 ]);
 
-/** Whether a person is in a coverage, or about to be. */
+/** Whether a status means that a person is in a coverage, or soon will be. */
 export function isHeld(status: CoverageStatus): boolean {
   return status === 'Enrolled' || status === 'Pending Enrollment';
 }
 
 /**
- * The coverages on an enrollment page. They must have a status that is open for the flow, they must not have ended, and
- * they must not overlap with a coverage that the student has. A coverage with undecided eligibility is shown but cannot
- * be chosen.
+ * The coverages on an enrollment page. Their status must be open for the flow, they must not have ended, and they must
+ * not overlap with a coverage that the student has. A coverage with undecided eligibility is shown but cannot be
+ * chosen.
  */
 export function offerCoverages<Coverage extends OfferedCoverage>(
   all: readonly Coverage[],

@@ -6,7 +6,7 @@ import type { TenantWork } from '../schools/tenant-work.ts';
 /** Length of an insurance ID in characters. A pattern that cannot be tested on an ID of this length is ignored. */
 const longestId = 40;
 
-/** The address of a carrier that the student's school offers. */
+/** The postal address of a carrier that the student's school offers. */
 export async function getCarrier(work: TenantWork, carrierId: string) {
   const carrier = await findCarrier(work, carrierId);
   return {

@@ -2,7 +2,10 @@ import type { IsoDate, StudentCoverage } from '../platform/storage/index.ts';
 
 type Deadlines = Pick<StudentCoverage, 'waiveUntil' | 'enrollUntil' | 'lateUntil'>;
 
-/** The last day on which a waiver is accepted, in the late period if there is one; null when it cannot be waived. */
+/**
+ * The last day on which a waiver is accepted, in the late period if there is one; null when the coverage cannot be
+ * waived.
+ */
 export function lastDayToWaive({ waiveUntil, lateUntil }: Omit<Deadlines, 'enrollUntil'>): IsoDate | null {
   return waiveUntil === null ? null : laterDay(waiveUntil, lateUntil);
 }

@@ -18,7 +18,7 @@ interface DependentCoverageMove extends Omit<CoverageMove, 'id'> {
   readonly dependentId: string;
 }
 
-// Enrollment and payment statuses belong to each person; these belong to the coverage itself.
+// Enrollment and payment statuses belong to each person; these statuses belong to the coverage itself.
 const forEverybody: ReadonlySet<CoverageStatus> = new Set(['Eligible', 'Waived']);
 
 /**
@@ -47,7 +47,7 @@ export async function moveCoverage({ trx, studentId }: StudentLock, { id, from, 
 }
 
 /**
- * Moves coverages of several locked students as a roster specifies. No student has acted on them.
+ * Moves coverages of several locked students as a roster specifies. The students have not acted on these coverages.
  *
  * @throws {ServerError} COVERAGE_STATE when one of them no longer has the status, or when there is no such transition
  */

@@ -5,8 +5,8 @@ import { DocumentInfo, IsoDay, Moment, Nullable } from '../platform/http/shapes.
 import { Banner } from '../schools/school-shapes.ts';
 
 /**
- * What the dashboard shows. `list-dashboard.ts` reads it from the database, and `app/dashboard/` has a component for each list:
- * `coverage-card.tsx`, `payment-list.tsx`, `record-lists.tsx`.
+ * What the dashboard shows. `list-dashboard.ts` reads it from the database, and `app/dashboard/` has a component for
+ * each list: `coverage-card.tsx`, `payment-list.tsx`, `record-lists.tsx`.
  */
 export const Dashboard = Type.Object({
   coverages: Type.Array(
@@ -16,7 +16,7 @@ export const Dashboard = Type.Object({
       CoverageStartDate: IsoDay,
       CoverageEndDate: IsoDay,
       StudentCoverageStatus: CoverageStatus,
-      /** The coverage's last day, or the earlier day of its termination. */
+      /** The coverage's last day, or the day of its termination if that is earlier. */
       lastDay: IsoDay,
       isTerminated: Type.Boolean(),
       actions: Type.Array(

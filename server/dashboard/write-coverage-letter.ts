@@ -56,7 +56,7 @@ export async function writeCoverageLetter(work: TenantWork, coverageId: string):
   ].join('\n');
 }
 
-// Students also request a letter before a term and after a termination, so its tense must match.
+// Students also request a letter before a term and after a termination, so the letter's tense must match.
 function tense(coverage: StudentCoverage, today: IsoDate): string {
   if (today < coverage.coverageStartDate) return 'will be';
   return effectiveLastDay(coverage) < today ? 'was' : 'is';

@@ -16,7 +16,7 @@ export interface DemoAccount {
   readonly tryThis: string;
 }
 
-/** Every student account of the demo world, by school, for the terminal and for `docs/demo.md`. */
+/** Every student account in the demo world, by school, for the terminal and for `docs/demo.md`. */
 export function listDemoAccounts(setups: SchoolSetups): DemoAccount[] {
   const slugs = [...new Set(demoStudents.map(({ school }) => school))];
   return slugs.flatMap((slug) => {

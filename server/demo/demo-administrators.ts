@@ -67,7 +67,7 @@ export function administratorRows(facts: AdministratorFacts): Array<Insertable<A
   });
 }
 
-/** Every administrator of the demo world with the school's slug, for the terminal and for `docs/demo.md`. */
+/** Every administrator in the demo world, with the school's slug, for the terminal and for `docs/demo.md`. */
 export function listDemoAdministrators() {
   return demoAdministrators.map((demo) => {
     const { school, state, tryThis, isNew = false } = demo;

@@ -21,7 +21,7 @@ export function planHalf(today: IsoDate, half: 'first' | 'second'): CoveragePeri
   return monthsFrom(today, half === 'first' ? -1 : 5, 6);
 }
 
-/** A birthday that makes the person `age` years and some months old on `today`. */
+/** A date of birth that makes the person `age` years and some months old on `today`. */
 export function bornYearsAgo(today: IsoDate, age: number, spread: number): IsoDate {
   const start = new Date(Date.parse(today));
   return toIso(

@@ -8,7 +8,7 @@ interface DemoMember extends DemoName {
   readonly school: string;
 }
 
-/** E.g. `ella.eligible@bay-state.example`. Every school of the demo world has the email domain `<slug>.example`. */
+/** E.g. `ella.eligible@bay-state.example`. Every school in the demo world has the email domain `<slug>.example`. */
 export function demoEmail({ school, ...name }: DemoMember): string {
   return demoAddress(name, `${school}.example`);
 }

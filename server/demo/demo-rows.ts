@@ -140,7 +140,7 @@ export function demoRows(today: string, { schools, passwordHash, keyRing }: Demo
   };
 }
 
-/** The coverage periods in the files of every school of the demo world. */
+/** The coverage periods in the files of every school in the demo world. */
 const periodIds = {
   'this-year': 'annual',
   'last-year': 'annual',
@@ -188,7 +188,7 @@ function studentRow({ demo, id, school, universityId, number }: Person, today: s
   };
 }
 
-/** 11 characters that end in 00, as the portal's default pattern requires. A waiver must not name it. */
+/** 11 characters that end in 00, as the portal's default pattern requires. A waiver must not name this id. */
 function schoolPlanId({ school, number }: Person): string {
   return `${school.school.subscriberIdPrefix ?? ''}${String(number).padStart(6, '0')}00`;
 }

@@ -4,7 +4,7 @@ import type { Database } from '../platform/storage/index.ts';
 import { completeSetup, type CompleteSetup } from '../school-files/school-rows.ts';
 import { demoStudents } from './demo-students.ts';
 
-/** A school of the demo world in the database. */
+/** A school in the demo world, as stored in the database. */
 export interface DemoSchool extends CompleteSetup {
   readonly id: string;
   /** The ids of its carriers, keyed by their names in the file. */
@@ -43,7 +43,7 @@ export async function readDemoSchools(
   return schools;
 }
 
-/** @throws {Error} when a school of the demo world has no complete files */
+/** @throws {Error} when a school in the demo world has no complete files */
 export function findDemoSchool(setups: SchoolSetups, slug: string): CompleteSetup {
   const setup = setups.get(slug);
   const complete = setup && completeSetup(setup);

@@ -26,7 +26,7 @@ const demoStaff: readonly DemoStaffMember[] = [
     firstName: 'Stan',
     lastName: 'Staff',
     state: 'staff, a second person',
-    tryThis: 'Work on the same form as Stella in another browser.',
+    tryThis: 'In another browser, work on the same form as Stella.',
   },
 ];
 
@@ -48,7 +48,7 @@ export function staffRows({ today, passwordHash, keyRing }: StaffFacts): Array<I
   });
 }
 
-/** Every staff member of the demo world, for the terminal and for `docs/demo.md`. */
+/** Every staff member in the demo world, for the terminal and for `docs/demo.md`. */
 export function listDemoStaff() {
   return demoStaff.map((demo) => ({ email: demoAddress(demo, mailDomain), state: demo.state, tryThis: demo.tryThis }));
 }

@@ -9,7 +9,7 @@ import { greatLakesStudents } from './students/great-lakes.ts';
 import { loneStarStudents } from './students/lone-star.ts';
 import { oldDominionStudents } from './students/old-dominion.ts';
 
-/** Every student of the demo world. Student IDs are assigned in this order, so add new students at the end. */
+/** Every student in the demo world. Student IDs are assigned in this order, so add new students at the end. */
 export const demoStudents: readonly DemoStudent[] = [
   ...bayStateStudents,
   ...chesapeakeStudents,

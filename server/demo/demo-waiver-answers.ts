@@ -55,7 +55,7 @@ export function waiverAnswers({
   };
 }
 
-/** The answers of a student who stopped in the middle. */
+/** The answers of a student who stopped partway through. */
 export function waiverDraft(facts: WaiverFacts): JsonObject {
   const { Declarations: _declarations, PolicyholderID: _policyholderId, ...begun } = waiverAnswers(facts);
   return { ...begun, CustomCode3ID: 'Employer', PlanType: 'PPO', GroupID: 'G-4711' };

@@ -4,7 +4,7 @@ import { isDemoWorld } from './demo-marker.ts';
 import { demoStudents } from './demo-students.ts';
 
 /**
- * The addresses of a school's students whom the demo world created and who have an account, e.g.
+ * The addresses of a school's students who were created by the demo world and have an account, e.g.
  * `["ella.eligible@bay-state.example"]`. Empty when the database is not a demo world, because its people are real.
  */
 export async function listDemoEmails(storage: Storage, school: string): Promise<readonly string[]> {

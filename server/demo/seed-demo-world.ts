@@ -30,7 +30,8 @@ export type DemoWorldOutcome = 'made' | 'kept' | 'moved';
  * Fills an empty database with the demo world. An existing demo world stays, with everything that people did in it.
  * Only its coverages' dates move with `today`, so that deadlines stay the same number of days away.
  *
- * @throws {Error} for a database with real data: it gets no accounts with a public password, and is never emptied
+ * @throws {Error} for a database with real data: it never receives accounts with a public password, and is never
+ *   emptied
  */
 export async function seedDemoWorld(
   storage: Storage,
@@ -45,8 +46,8 @@ export async function seedDemoWorld(
     library,
     today,
     async alongside(trx) {
-      // If two instances start at once, one writes the marker. The other waits until the first one has applied the
-      // schools.
+      // If two instances start at once, only one of them writes the marker. The other waits until the first one has
+      // applied the schools.
       if (!(await writeDemoMarker(trx, today))) {
         outcome = await moveDates(trx, today);
         return;

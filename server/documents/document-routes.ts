@@ -10,7 +10,7 @@ import { sendDocument } from './send-document.ts';
 
 const DocumentParams = Type.Object({ id: Id }, closed);
 
-/** Upload, download and removal of form documents, each only by the document's owner. */
+/** Upload, download and removal of form documents, allowed only for each document's owner. */
 export function addDocumentRoutes(server: PortalServer, parts: FormParts): void {
   server.post(
     '/api/forms/:formId/documents',

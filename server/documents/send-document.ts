@@ -4,7 +4,7 @@ import { ServerError } from '../platform/errors/server-error.ts';
 import { attachmentDisposition } from '../platform/http/content-disposition.ts';
 import type { DocumentRow } from '../platform/storage/index.ts';
 
-/** Sends a document's bytes as a download: no browser displays it, so nothing in it runs. */
+/** Sends a document's bytes as a download, so that no browser displays the document or runs anything in it. */
 export async function sendDocument(
   reply: FastifyReply,
   store: DocumentStore,

@@ -45,7 +45,7 @@ interface JudgedFile {
 }
 
 /**
- * Accepts documents for a field of a form. It checks the name, size and type (by content) of each, and keeps all of
+ * Accepts documents for a field in a form. It checks the name, size and type (by content) of each, and keeps all of
  * them or none.
  *
  * @returns in the order they arrived; empty when no file arrived
@@ -83,14 +83,14 @@ async function keepAll(
   try {
     for (const { spooled } of judged) await store.keep(spooled);
     return await transact(async (work) => {
-      // Checks again, under the lock: while the bytes arrived, the student may have submitted the form or filled the
+      // Checks again, under the lock: while the bytes arrived, the student may have submitted the form or filled in the
       // field.
       await lockStudent(work.trx, work.session.studentId);
       const place = await findPlace(work, forms, upload);
       assertRoom(place, judged.length);
       const kept: DocumentInfo[] = [];
       for (const file of judged) {
-        // A millisecond apart, because documents are listed by upload time.
+        // The upload times are a millisecond apart, because documents are listed in that order.
         const uploadedAt = new Date(work.now.getTime() + kept.length);
         kept.push(await writeDocument(work, { ...upload, subjectId: place.subjectId, uploadedAt }, file));
       }

@@ -62,7 +62,7 @@ export function addEnrollmentChoicesRoute(server: PortalServer, parts: FormParts
       config: { access: 'student' },
       schema: {
         tags: ['Portal'],
-        summary: 'Coverages and dependents that the student can enroll now',
+        summary: 'Coverages that the student can enroll in now, and dependents that the student can enroll',
         querystring: Type.Object(
           {
             flow: Type.Union(enrollmentFlows.map((flow) => Type.Literal(flow))),

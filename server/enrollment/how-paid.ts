@@ -17,8 +17,8 @@ export interface PaymentRefusal {
 }
 
 /**
- * Explains why a school does not accept a payment choice; null when it does. Pages do not offer such a choice, so it
- * was forged, or the school has changed its settings.
+ * Explains why a school does not accept a payment choice; returns null when it does. Pages do not offer such a choice,
+ * so either someone forged it or the school has changed its settings.
  */
 export function refusePayment(
   { timings, methods, installments }: SchoolSettings['payment'],

@@ -10,8 +10,8 @@ const choice = /^([^:]+):([^:]+)$/;
 const mostChoices = 500;
 
 /**
- * The coverages and people that the answers, or a lookup's parameters of the same names, choose. A prior coverage comes
- * with its dependents.
+ * The coverages and people that are chosen by the answers, or by a lookup's parameters of the same names. A prior
+ * coverage comes with its dependents.
  *
  * @throws {ServerError} REQUEST_INVALID for more than a page can choose
  */

@@ -2,7 +2,8 @@ import type { FieldSchema, FormDefinition, Json } from '@campus-cover/engine';
 
 /**
  * Converts the text fields of a multipart form to answers of the types that the definition declares. A value that does
- * not fit stays text, and an unknown field stays too: `judgeSubmission` later refuses both with its own messages.
+ * not fit is kept as text, and an unknown field is kept too: `judgeSubmission` later refuses both with its own
+ * messages.
  */
 export function answersFromFields(
   definition: FormDefinition,

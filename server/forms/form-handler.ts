@@ -13,7 +13,8 @@ import type { Summary } from './records/summary.ts';
 export type PrefillCall = string | null;
 
 /**
- * The server's behavior for one form beyond its definition. One file per form, one line in `assembly/form-handlers.ts`.
+ * The server's behavior for one form beyond its definition. Each form has one file, and one line in
+ * `assembly/form-handlers.ts`.
  */
 export interface FormHandler {
   readonly formId: string;

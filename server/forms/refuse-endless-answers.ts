@@ -27,7 +27,7 @@ export function refuseEndlessAnswers(answers: Answers): void {
 
 function refuse(answers: Answers, isEndless: (value: Json) => boolean, what: string): void {
   const rest: Json[] = Object.values(answers);
-  // Without recursion: forged answers may be nested to any depth.
+  // Does not use recursion, because forged answers may be nested to any depth.
   for (let value = rest.pop(); value !== undefined; value = rest.pop()) {
     if (isEndless(value))
       throw new ServerError('REQUEST_INVALID', {

@@ -150,7 +150,7 @@ async function findEarlierAnswer(
     .executeTakeFirst();
   if (!earlier) return null;
   if (earlier.requestHash !== requestHash) throw new ServerError('IDEMPOTENCY_KEY_REUSED');
-  // `keepAnswer` wrote it and accepts no other shape.
+  // `keepAnswer` wrote the response and accepts no other shape.
   return earlier.response as unknown as Answer;
 }
 

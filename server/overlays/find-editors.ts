@@ -33,7 +33,7 @@ export async function findEditors(trx: Transaction<Database>, key: OverlayKey, r
   return rows.map(({ firstName, lastName, savedAt }) => ({ author: `${firstName} ${lastName}`, savedAt }));
 }
 
-/** The publication number in effect, its author, and the other authors at work. */
+/** The number of the publication in effect, its author, and the other authors at work. */
 export async function describeEditing(trx: Transaction<Database>, key: OverlayKey, reader: Reader) {
   const [newest] = await findPublications(trx, key);
   return {

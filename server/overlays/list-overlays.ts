@@ -35,7 +35,7 @@ export async function listOverlays({ trx, session }: StaffWork, forms: Effective
     schools: [...schools.keys()].map((slug) => ({ slug, name: names.get(slug) ?? slug })),
     forms: catalog.formIds.map((id) => describeForm(catalog, id)),
     overlays: [...keys]
-      // `campus-cover overlays check` reports publications of a school or a form that this release does not have.
+      // `campus-cover overlays check` reports publications for a school or form that this release does not have.
       .filter(([, { school, form }]) => schools.has(school) && files.has(form))
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([key, { school, form }]) => {

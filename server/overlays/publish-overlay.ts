@@ -35,9 +35,9 @@ export interface PublishRequest {
  * Puts files into effect for a school's students, after all checks have passed on exactly these files. After the
  * transaction commits, every instance renders the form from these files.
  *
- * The checks take seconds and run outside any transaction. Afterward, the server confirms that their input has not
- * changed. It holds a lock that allows one publication at a time for a school's form. If two authors publish at once, one of them gets a
- * message about the other.
+ * The checks take seconds and run outside any transaction. Afterward, the server confirms that the checks' input has
+ * not changed. It holds a lock that allows one publication at a time for a school's form. If two authors publish at
+ * once, one of them receives a message about the other.
  *
  * @throws {ServerError} REQUEST_INVALID, BODY_TOO_LARGE; SESSION_REQUIRED for an account that was closed in the
  *   meantime; OVERLAY_CHANGED, OVERLAY_UNCHANGED; OVERLAY_REFUSED with findings; like the workshop

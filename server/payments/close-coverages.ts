@@ -17,7 +17,7 @@ export async function findLateCoverages({ storage, universityId, today }: School
       .where('universityId', '=', universityId)
       .where('studentCoverageStatus', '=', 'Eligible')
       .where('enrollUntil', '<', today)
-      // A school may accept waivers for longer than enrollments, and both in a late period.
+      // A school may accept waivers for longer than it accepts enrollments, and may accept both in a late period.
       .where((where) => where.or([where('waiveUntil', 'is', null), where('waiveUntil', '<', today)]))
       .where((where) => where.or([where('lateUntil', 'is', null), where('lateUntil', '<', today)]))
       // A student is enrolled in the longest of several coverages for the same days.
@@ -30,9 +30,9 @@ export async function findLateCoverages({ storage, universityId, today }: School
 }
 
 /**
- * Closes the coverage of a student who neither waived nor enrolled, in one transaction: it expires, or the school
- * enrolls the student, as `silent` in its period specifies. It also expires in two other cases: the student is enrolled
- * in or has waived another coverage for the same days, or the school's files no longer contain its period.
+ * Closes, in one transaction, the coverage of a student who neither waived nor enrolled: it expires, or the school
+ * enrolls the student, as the period's `silent` specifies. The coverage also expires in two other cases: the student is
+ * enrolled in or has waived another coverage for the same days, or the school's files no longer contain its period.
  */
 export function closeCoverage(day: SchoolsDay, id: string): Promise<ClosedCoverage> {
   return day.storage.system(async (trx) => {
@@ -64,7 +64,7 @@ async function hasDecidedOn({ trx, studentId }: StudentLock, coverage: StudentCo
 
 async function expire(lock: StudentLock, day: SchoolsDay, { id }: StudentCoverage): Promise<ClosedCoverage> {
   await moveCoverage(lock, { id, from: 'Eligible', to: 'Enrollment Expired' });
-  // A later deadline reopens it.
+  // A later deadline reopens the coverage.
   await lock.trx.updateTable('studentCoverages').set({ silentSince: day.today }).where('id', '=', id).execute();
   await recordJob(lock.trx, day, { action: 'coverage.expired', subjectId: id });
   return 'expired';

@@ -12,7 +12,7 @@ interface ExpiryParts extends Pick<SchoolsDay, 'storage' | 'keyRing' | 'baseUrl'
   readonly forms: { readonly catalog: Pick<BaseCatalog, 'coveragePeriods'> };
 }
 
-/** The number of each kind that ended, and the errors for those that did not. */
+/** How many items of each kind ended, and the errors for those that did not. */
 export interface Expired {
   readonly payments: number;
   readonly coverages: number;
@@ -23,8 +23,8 @@ export interface Expired {
 
 /**
  * Closes each item whose last day has passed in its school's time zone: an unpaid enrollment, or a coverage that is
- * closed for enrollment and waiver. Each has its own transaction, so one that fails does not delay the others, and a
- * job that is interrupted or runs twice closes each item only once.
+ * closed for enrollment and waiver. Each item has its own transaction: a failure does not delay the others, and a job
+ * that is interrupted or runs twice closes each item only once.
  */
 export async function expireEnrollments({ clock, forms, ...parts }: ExpiryParts): Promise<Expired> {
   const schools = await parts.storage.db.selectFrom('universities').select(['id', 'slug', 'timeZone']).execute();

@@ -19,7 +19,7 @@ export interface OwnPayment {
   readonly coverageIds: readonly string[];
 }
 
-/** The student's payments, latest first. */
+/** The student's payments, newest first. */
 export async function listOwnPayments({ trx, session }: TenantWork): Promise<OwnPayment[]> {
   const { studentId } = session;
   const [payments, items] = await Promise.all([

@@ -93,7 +93,7 @@ async function openSession(
   }
 }
 
-// During the provider's call, the student may have paid or the deadline may have passed.
+// While the provider was handling the call, the student may have paid or the deadline may have passed.
 async function keepSession(work: TenantWork, payment: Payment, opened: HostedSession): Promise<boolean> {
   const { trx, now } = work;
   const { universityId } = payment;

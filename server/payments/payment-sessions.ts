@@ -4,7 +4,7 @@ import type { Database, Payment } from '../platform/storage/index.ts';
 import type { SessionReport } from './payment-provider.ts';
 import type { PaymentWork } from './payment-work.ts';
 
-/** Closes a payment's other hosted pages, so that it cannot be paid twice. */
+/** Closes a payment's other hosted pages, so that the student cannot pay twice. */
 export async function expireOtherSessions(
   { trx, now }: Pick<PaymentWork, 'trx' | 'now'>,
   payment: Pick<Payment, 'id' | 'universityId'>,

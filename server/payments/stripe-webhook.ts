@@ -16,7 +16,7 @@ interface Webhook {
   readonly receivedAt: Date;
 }
 
-/** The event of a webhook that one of the secrets signed; null for any other webhook. */
+/** The event in a webhook that one of the secrets signed; null for any other webhook. */
 export function readStripeWebhook(
   stripe: Stripe,
   secrets: readonly string[],
@@ -43,8 +43,8 @@ function isMalformed(signature: string): boolean {
   return signature.split(',').some((part) => part.startsWith('v1') && !/^v1=[0-9a-f]{64}$/.test(part));
 }
 
-// The library checks only whether a signature is too old. One with a future date could be stored and replayed until
-// that date.
+// The library checks only whether a signature is too old. A signature with a future date could be stored and replayed
+// until that date.
 function isAhead(signature: string, receivedMs: number): boolean {
   const signedAt = [...signature.matchAll(/(?:^|,)\s*t=(\d+)/g)].map(([, seconds]) => Number(seconds));
   return signedAt.some((seconds) => seconds * 1000 > receivedMs + toleranceSeconds * 1000);

@@ -30,7 +30,7 @@ export function universityInvoiceMail(invoice: UniversityInvoice): MailContent {
         (item) =>
           `${item.planName}, ${item.people === 1 ? 'one person' : `${item.people} people`}: ${describeDollars(item.premiumCents)}`,
       ),
-      `Premium: ${describeDollars(premiumCents)}. Paid by the sponsor: ${describeDollars(sponsorCents)}. To bill to the student's account: ${describeDollars(schoolCents)}.`,
+      `Premium: ${describeDollars(premiumCents)}. Paid by the sponsor: ${describeDollars(sponsorCents)}. Amount to bill to the student's account: ${describeDollars(schoolCents)}.`,
     ],
     closing: ['Bill each reference once. If you receive this message twice, both copies are for the same invoice.'],
   };

@@ -12,7 +12,7 @@ const demographics = ['FirstName', 'LastName', 'DateofBirth', 'Gender'] as const
 const address = ['Street1', 'Street2', 'City', 'StateID', 'PostalCode', 'CountryID'] as const;
 
 /**
- * Writes the changed values that the student is allowed to change. The audit entry lists the fields but not their
+ * Writes only the changed values that the student is allowed to change. The audit entry lists the fields but not their
  * values.
  */
 export async function changeProfile(work: TenantWork, answers: ProfileAnswers): Promise<void> {
@@ -39,7 +39,7 @@ const columnsOf: Readonly<Record<keyof ProfileAnswers, (value: string) => Update
   FirstName: (firstName) => ({ firstName }),
   LastName: (lastName) => ({ lastName }),
   DateofBirth: (dateOfBirth) => ({ dateOfBirth }),
-  // The form's choices are the only possible values.
+  // The form's choices are the only allowed values.
   Gender: (gender) => ({ gender: (gender || null) as Gender | null }),
   Street1: (street1) => ({ street1 }),
   Street2: (street2) => ({ street2 }),

@@ -30,7 +30,7 @@ export const profileHandler: DirectFormHandler = {
         CanEditAddress,
         hasPassword: school.university.signOn === 'password',
         // Only the student can see the password section and the list of sessions. An administrator who acts for the
-        // student cannot.
+        // student cannot see them.
         isOwner: session.acting === null,
         student,
       },

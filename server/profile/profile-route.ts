@@ -28,7 +28,7 @@ const ProfileFields = Type.Object({
   SchoolStudentID: Type.String(),
 });
 
-/** The prefill of a student's profile. */
+/** The call that returns the prefilled values for a student's profile. */
 export function addProfileRoute(server: PortalServer, parts: SchoolParts): void {
   server.get(
     '/api/StudentEditProfile',

@@ -2,8 +2,8 @@ import { isHandedOut } from '../documents/find-document.ts';
 import type { DocumentRow } from '../platform/storage/index.ts';
 
 /**
- * Maximum size of all attachments of one message. Many mail servers refuse messages over 10 MB, and encoding makes a
- * document 37 percent larger.
+ * Maximum total size of all attachments to one message. Many mail servers refuse messages over 10 MB, and encoding
+ * makes a document 37 percent larger.
  */
 export const mostAttachedBytes = 7_000_000;
 

@@ -18,7 +18,7 @@ import { requestMail } from './request-mail.ts';
 const newRequestId = 'new';
 
 /**
- * Handles every form whose definition has a `delivery`: the server stores the submission and emails it to a desk of the
+ * Handles every form whose definition has a `delivery`: the server stores the submission and emails it to a desk at the
  * student's school.
  */
 export function deliveryHandler(

@@ -1,6 +1,6 @@
 import type { FormDefinition } from '@campus-cover/engine';
 
-/** Addresses of a school's desks by name. */
+/** A school's desk addresses, keyed by desk name. */
 export type Desks = Readonly<Record<string, string>>;
 
 /** The school's desk that receives a form by email. */

@@ -10,7 +10,7 @@ interface OwnRequests {
   readonly records: readonly Pick<FormRecord, 'formId' | 'status' | 'savedAt'>[];
 }
 
-/** The requests that a student can make to the desks of their school, with the student's drafts. */
+/** The requests that a student can make to the desks at their school, with the student's drafts. */
 export function listRequests(forms: SchoolForms, { formIds, desks, records }: OwnRequests) {
   return formIds.flatMap((formId) => {
     const { title, page, delivery } = forms.describe(formId);

@@ -19,7 +19,7 @@ export interface RequestDocument {
   readonly isAttached: boolean;
 }
 
-/** Sends a student's request to a desk of the school, with everything that the desk needs to reply to it. */
+/** Sends a student's request to a desk at the school, with everything that the desk needs to reply to it. */
 export function requestMail(request: Request): MailContent {
   const { subject, school, reference, student, sections, documents, documentsUrl } = request;
   const hasLinked = documents.some(({ isAttached }) => !isAttached);
@@ -41,7 +41,7 @@ export function requestMail(request: Request): MailContent {
     ],
     ...(hasLinked && { action: { label: 'Open the documents', url: documentsUrl } }),
     closing: [
-      ...(hasLinked ? [`To open the documents, sign in as an administrator of ${school}.`] : []),
+      ...(hasLinked ? [`To open the documents, sign in as an administrator at ${school}.`] : []),
       'Reply to this message to write to the student.',
       'Each reference identifies one request. If you receive this message twice, both copies are for the same request.',
     ],

@@ -11,7 +11,7 @@ import { describeRequest, findRequestDocument } from './find-request.ts';
 const Reference = Type.String({ maxLength: 20 });
 
 /**
- * Students' requests to the desks of a school. Its administrators open the documents that were too large for the email.
+ * Students' requests to a school's desks. Its administrators open the documents that were too large for the email.
  */
 export function addRequestRoutes(server: PortalServer, parts: FormParts): void {
   const { forms, storage, clock, documents } = parts;

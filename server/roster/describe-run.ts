@@ -8,9 +8,9 @@ import type { RosterRunSummary, RosterRunView } from './roster-shapes.ts';
 
 interface Viewing {
   readonly now: Date;
-  /** Number of the run that can be undone; null for none. */
+  /** Number of the run that can be undone; null if there is none. */
   readonly undoable: number | null;
-  /** Names of the school's plans by period; a deleted period is listed under its own name. */
+  /** Names of the school's plans, keyed by period; a deleted period is listed under its own name. */
   readonly planNames: ReadonlyMap<string, string>;
 }
 
@@ -19,7 +19,7 @@ export function summarizeRun(run: RosterRun, { now, undoable, planNames }: Viewi
   const { number, state, periodIds, author, fileName, sha256, sizeBytes, counts } = run;
   return {
     number,
-    // A process that ended unexpectedly no longer works on the run.
+    // A process that ended unexpectedly is no longer working on the run.
     state: isDead(run, now) && state === 'staged' ? 'failed' : state,
     working: isDead(run, now) ? null : run.working,
     periods: periodIds.map((id) => ({ id, planName: planNames.get(id) ?? id })),

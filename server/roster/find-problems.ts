@@ -8,7 +8,7 @@ export interface ProblemPlace {
   readonly id: number;
 }
 
-/** Comes before all problems. Problems with the whole file come first; the file's own lines start at 1. */
+/** Sorts before all problems. Problems with the whole file come first; the file's own lines start at 1. */
 export const firstProblem: ProblemPlace = { line: 0, id: 0 };
 
 interface ProblemSearch {

@@ -16,7 +16,7 @@ export async function listProblems(
   after: string | undefined,
 ): Promise<Static<typeof RosterProblems>> {
   const most = rosterLimits.problemsOfPage;
-  // One extra problem shows whether there is another page.
+  // Reads one extra problem to find out whether there is another page.
   const found = await findProblems(trx, { runId, after: readPlace(after), most: most + 1 });
   const page = found.slice(0, most);
   const last = page.at(-1);

@@ -36,7 +36,7 @@ export async function beginImport(
 
 /**
  * Reads a file and compares it with the school's records. Writes nothing about students. A file that is not a roster of
- * the school results in a failed run that contains the reason.
+ * the school results in a failed run that records the reason.
  */
 export async function previewRoster(
   parts: RosterParts,

@@ -1,15 +1,15 @@
-/** Limits of an import, in one place. */
+/** All limits on an import, in one place. */
 export const rosterLimits = {
   /**
-   * Maximum bytes in one row of the file. Without this limit, an unclosed quotation mark would make the rest of the
-   * file part of one row.
+   * Maximum number of bytes in one row of the file. Without this limit, an unclosed quotation mark would make the rest
+   * of the file part of one row.
    */
   largestRowBytes: 64 * 1024,
-  /** Rows that are read, compared and written at a time. */
+  /** Number of rows that are read, compared and written at a time. */
   batchSize: 100,
-  /** Students of each kind that a preview lists. */
+  /** Maximum number of students of each kind that a preview lists. */
   mostEntries: 50,
-  /** Problems that a run keeps; the rest are only counted. */
+  /** Maximum number of problems that a run keeps; the rest are only counted. */
   mostProblems: 100_000,
   /** Problems per page of the list. */
   problemsOfPage: 50,

@@ -116,7 +116,7 @@ export function addRosterRoutes(server: PortalServer, parts: FormParts): void {
       config,
       schema: {
         tags,
-        summary: 'The problems in the file, line by line, kept for 30 days',
+        summary: 'The problems in the file, line by line, as CSV; available for 30 days',
         params: RunParams,
         produces: ['text/csv'],
       },

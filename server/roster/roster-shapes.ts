@@ -167,7 +167,7 @@ export const RosterExplanation = Type.Object({
   ),
 });
 
-/** The call that began work returns its run; the page requests the run again until `working` is null. */
+/** A call that begins work returns the run; the page requests the run again until `working` is null. */
 export const RosterRunStarted = Type.Object({ number: RunNumber });
 
 export const ApplyRequest = Type.Object(
@@ -195,7 +195,7 @@ export const RosterPeriods = Type.Object({
       waiveUntil: Nullable(IsoDay),
       enrollUntil: IsoDay,
       lateUntil: Nullable(IsoDay),
-      coverages: Type.Integer({ minimum: 0, description: 'Students with a coverage in this period' }),
+      coverages: Type.Integer({ minimum: 0, description: 'Students with coverage in this period' }),
     }),
   ),
   lastApplied: Nullable(RunNumber),

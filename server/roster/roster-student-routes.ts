@@ -17,7 +17,7 @@ export function addRosterStudentRoutes(server: PortalServer, parts: FormParts): 
       schema: {
         tags: ['Roster'],
         summary: 'Why a student is or is not offered a period, based on the last applied roster',
-        description: 'Uses POST because a student ID must not appear in an address.',
+        description: 'Uses POST because a student ID must not appear in a URL.',
         body: ExplainRequest,
         response: { 200: RosterExplanation },
       },

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
-/** Work that continues after the server sends the response to its request. */
+/** Work that continues after the server has responded to the request. */
 export interface RosterWork {
   /** Runs the work now. The server logs a failure, and the run records what failed. */
   start(work: () => Promise<unknown>): void;

@@ -33,7 +33,7 @@ export class RosterFileError extends Error {
 /** What was staged. */
 export interface StagedFile {
   readonly rows: number;
-  /** Ignored rows that repeat an earlier row. */
+  /** Rows that were ignored because they repeat an earlier row. */
   readonly repeated: number;
   /** SHA-256 of the file, in hex. */
   readonly sha256: string;

@@ -25,7 +25,7 @@ export function checkSentFiles(files: KeptFiles): void {
   const length = Object.values(files).reduce((sum, text) => sum + text.length, 0);
   if (length > limits.longestOverlay) {
     throw new ServerError('BODY_TOO_LARGE', {
-      detail: `A school’s files can have at most ${limits.longestOverlay / 1_000_000} million characters here. Publish more with "campus-cover schools apply".`,
+      detail: `A school’s files can have at most ${limits.longestOverlay / 1_000_000} million characters here. To publish more, use "campus-cover schools apply".`,
     });
   }
 }

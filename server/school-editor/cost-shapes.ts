@@ -25,7 +25,7 @@ const PersonCost = Type.Object({
       name: Type.String(),
       /** The fee added to the first payment if it is made by card. */
       cardFee: Amount,
-      /** The first payment is due at once, and the others monthly. */
+      /** The first payment is due immediately, and the others are due monthly. */
       payments: Type.Array(Amount),
     }),
   ),

@@ -86,7 +86,7 @@ function refuse({ harm, conflicts }: SchoolOutcome): ServerError {
   const detail =
     conflicts.length > 0
       ? 'These files conflict with what is already published.'
-      : 'Publishing these files would take something away from people. Publish them again and accept the loss, or change the files.';
+      : 'Publishing these files would take something away from people. Publish them again and confirm these changes, or change the files.';
   return new ServerError('SCHOOL_REFUSED', { detail, findings: [], harm, conflicts });
 }
 

@@ -28,7 +28,7 @@ const config = { access: 'staff' } as const;
 const tags = ['Workbench'];
 const address = `${schoolsAddress}/:slug/publications`;
 
-/** Publishes schools, lists what was published, and restores it. */
+/** Publishes schools, lists their publications, and restores earlier ones. */
 export function addSchoolPublicationRoutes(server: PortalServer, parts: SchoolEditorParts): void {
   addPublishingRoutes(server, parts);
   addHistoryRoutes(server, parts);

@@ -19,7 +19,9 @@ const Sentences = Type.Array(Type.String());
 /** Publish even if the change takes something away from people. */
 const Accept = Type.Boolean();
 
-/** Maps a path within the school's folder to its exact text, e.g. `{ "school.json": "{ … }", "logo.svg": "<svg … />" }`. */
+/**
+ * Maps a path within the school's folder to its exact text, e.g. `{ "school.json": "{ … }", "logo.svg": "<svg … />" }`.
+ */
 const SentFiles = Type.Record(
   Type.String({ pattern: '^(scenarios/)?[a-z0-9][A-Za-z0-9.-]{0,120}\\.(json|svg)$' }),
   Type.String({ maxLength: limits.longestOverlayFile }),
@@ -110,7 +112,7 @@ export const SchoolCheckAnswer = Type.Object({
   findings: Type.Array(Finding),
   /** What a publication would change; empty while an error prevents it. */
   changes: Sentences,
-  /** What it would take away from people. */
+  /** What the publication would take away from people. */
   harm: Sentences,
   /** Why the server would refuse the publication. */
   conflicts: Sentences,

@@ -1,2 +1,5 @@
-/** The address of the schools in the workbench. The addresses of the calls about their files begin with it. */
+/**
+ * The base address of the workbench's calls about schools. The addresses of the calls about a school's files begin with
+ * it.
+ */
 export const schoolsAddress = '/api/portal/workbench/schools';

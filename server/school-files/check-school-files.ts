@@ -7,7 +7,7 @@ import { toSchoolFolder } from './school-folder.ts';
 import { completeSetup, findMissingKeys, type CompleteSetup } from './school-rows.ts';
 import { withSchoolFiles } from './with-school-files.ts';
 
-/** The results of a check of a school's files. */
+/** The results of checking a school's files. */
 export interface CheckedSchool {
   /** Null if an error prevents publishing. */
   readonly setup: CompleteSetup | null;

@@ -7,7 +7,7 @@ export interface SchoolVersion {
   readonly setup: SchoolSetup;
 }
 
-/** The names for the keys of a coverage period. */
+/** Names of the days in a coverage period, by their keys in the file. */
 const dayNames: Readonly<Record<string, string>> = {
   firstDay: 'The first day of coverage',
   lastDay: 'The last day of coverage',

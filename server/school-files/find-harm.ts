@@ -10,7 +10,7 @@ interface ComparedSchools {
 }
 
 /**
- * Describes what a change would take away from people, with the number of people, in complete sentences. Empty when it
+ * Describes, in complete sentences, what a change would take away, and from how many people. Empty when the change
  * harms no one. Harm is a period with coverages that is removed or shortened, an earlier deadline, a rate that changes
  * after a payment, or a covered class that loses its rates.
  */
@@ -30,7 +30,7 @@ export async function findHarm(
     }
     if ((is.firstDay > was.firstDay || is.lastDay < was.lastDay) && counts.enrolled > 0)
       told.push(
-        `The period ${periodId} becomes shorter. ${countStudents(counts.enrolled)} ${have(counts.enrolled)} enrolled in it.`,
+        `The period ${periodId} is now shorter. ${countStudents(counts.enrolled)} ${have(counts.enrolled)} enrolled in it.`,
       );
     for (const [key, what] of [
       ['waiveUntil', 'to waive'],
@@ -39,7 +39,7 @@ export async function findHarm(
     ] as const) {
       if (was[key] === undefined || (is[key] ?? '') >= was[key] || counts.open === 0) continue;
       told.push(
-        `The last day ${what} in ${periodId} becomes earlier. ${countStudents(counts.open)} ${have(counts.open)} neither waived nor enrolled yet.`,
+        `The last day ${what} in ${periodId} is now earlier. ${countStudents(counts.open)} ${have(counts.open)} neither waived nor enrolled yet.`,
       );
     }
     told.push(...(await findRateHarm(trx, universityId, { periodId, was, is })));

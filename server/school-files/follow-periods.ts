@@ -21,8 +21,8 @@ export function findChangedPeriods({ before, after }: ComparedPeriods): readonly
 
 /**
  * Updates students' coverages to match their periods: names, first and last days, and deadlines. A coverage whose day
- * differs from its period's, e.g. because one student got more time, keeps its own day. If a coverage expired because
- * the student took no action, it reopens when a deadline moves past today.
+ * differs from its period's, e.g. because one student was given more time, keeps its own day. If a coverage expired
+ * because the student took no action, it reopens when a deadline moves past today.
  *
  * @param lock on the students of the periods that change
  * @param today ISO date in the school's time zone

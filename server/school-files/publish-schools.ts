@@ -20,7 +20,9 @@ export interface SchoolToPublish {
   readonly slug: string;
   readonly files: KeptFiles;
   readonly setup: CompleteSetup;
-  /** The publication number whose files the author changed. If absent, the number of the publication in effect. */
+  /**
+   * The number of the publication whose files the author changed. Defaults to the number of the publication in effect.
+   */
   readonly basedOn?: number;
 }
 

@@ -10,7 +10,7 @@ import { isSchoolPath } from './school-paths.ts';
 const mostCharacters = 8_000_000;
 
 /**
- * The files in a school's folder by path, e.g. `{ "school.json": "{ … }" }`.
+ * The files in a school's folder, keyed by path, e.g. `{ "school.json": "{ … }" }`.
  *
  * @throws {Error} with a message for a file that a school cannot have, and for a folder that is too large
  */

@@ -50,7 +50,7 @@ export function universityRow(school: CompleteSchool): Omit<Insertable<Universit
   };
 }
 
-/** The rows for a school's carriers by their names in the file, without ids. */
+/** The rows for a school's carriers, keyed by their names in the file, without ids. */
 export function carrierRows({
   carriers,
 }: Pick<SchoolSetup, 'carriers'>): ReadonlyMap<string, Omit<Insertable<CarrierTable>, 'id'>> {

@@ -5,7 +5,7 @@ import { writeSchool } from './write-school.ts';
 
 /**
  * Updates the rows of schools that were never published to match their built-in files, e.g. after a help page's address
- * changes in the folder. Built-in schools without a university row still do not get one.
+ * changes in the folder. Built-in schools without a university row still do not receive one.
  *
  * @param library the release's files, already checked
  */

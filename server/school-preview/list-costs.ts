@@ -28,7 +28,7 @@ export interface ClassCosts {
 const everyone: readonly Person[] = ['Student', 'Spouse', 'Domestic Partner', 'Child'];
 
 /**
- * The cost for each kind of person in a period, by the student's rate class. It is calculated in the same way as for an
+ * The cost for each kind of person in a period, by the student's rate class. The calculation is the same as for an
  * enrollment. Empty for a period without rates.
  */
 export function listCosts({ school, coveragePeriods }: SchoolSetup, periodId: string): readonly ClassCosts[] {

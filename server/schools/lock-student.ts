@@ -76,8 +76,8 @@ export async function lockStudents(trx: Transaction<Database>, ids: readonly str
 }
 
 /**
- * Locks many students in ID order, so two such statements wait for each other and never deadlock. A transaction that
- * runs several of these statements locks the school first.
+ * Locks many students in ID order, so that if two such statements run, one waits for the other and they never deadlock.
+ * A transaction that runs several of these statements locks the school first.
  */
 async function lockRows(
   trx: Transaction<Database>,

@@ -13,9 +13,12 @@ import type { SchoolLogos } from './school-logos.ts';
 export interface SchoolCatalog {
   /** The school's own file; null for a school without one. */
   school(slug: string, language?: string | null): SchoolDefinition | null;
-  /** A school's carriers by their names in the file; empty for a school without any. */
+  /** A school's carriers, keyed by their names in the file; empty for a school without any. */
   carriers(slug: string, language?: string | null): Readonly<Record<string, CarrierDefinition>>;
-  /** A school's coverage periods by their names in the file, e.g. `"annual-2026"`; empty for a school without any. */
+  /**
+   * A school's coverage periods, keyed by their names in the file, e.g. `"annual-2026"`; empty for a school without
+   * any.
+   */
   coveragePeriods(slug: string, language?: string | null): Readonly<Record<string, CoveragePeriodDefinition>>;
   /**
    * The languages of a school's own text, starting with the language that the school writes in; empty for a school

@@ -16,11 +16,11 @@ export const SchoolView = Type.Object({
   theme: Type.Record(Type.String(), Type.String()),
   supportUrl: Type.String(),
   payUrl: Nullable(Type.String()),
-  /** The portal's address for an SVG. */
+  /** The SVG's address in the portal. */
   logoUrl: Nullable(Type.String()),
   /** The school's other pages. */
   links: Type.Array(Type.Object({ id: Type.String(), label: Type.String(), url: Type.String() })),
-  /** The school's banners today, above the student's own messages. */
+  /** The school's banners for today, shown above the student's own messages. */
   banners: Type.Array(Banner),
   /**
    * The languages of the school's own text, starting with the language that the school writes in; empty for a school

@@ -6,7 +6,7 @@ import type { SchoolSettings } from './school-settings.ts';
 
 interface SchoolWork {
   readonly trx: Transaction<Database>;
-  /** Seals and opens the values that the database stores sealed. */
+  /** Seals and opens the values that the database stores in sealed form. */
   readonly keyRing: KeyRing;
   readonly now: Date;
   /** ISO date in the school's time zone. */

@@ -1,8 +1,8 @@
 import { foundWords, type Marking } from './mark-text.ts';
 
-/** In characters, rounded to whole words. */
+/** The excerpt's length in characters, rounded to whole words. */
 const length = 240;
-/** Characters before the first word found. */
+/** Maximum number of characters before the first word found. */
 const lead = 60;
 
 /**

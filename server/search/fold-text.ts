@@ -6,7 +6,7 @@
  * @returns e.g. `"universite de montreal"` for `"Université de Montréal"`
  */
 export function foldText(text: string): string {
-  // Shortcut for plain ASCII words, the most common case. The code that marks matches folds every displayed word.
+  // Shortcut for plain ASCII words, the most common case. To mark matches, the code folds every displayed word.
   if (/^[A-Za-z0-9]+$/.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')

@@ -4,8 +4,8 @@ import { foldText } from './fold-text.ts';
 /** What to mark in text that a search found. */
 export interface Marking {
   /**
-   * The last typed word, e.g. `"enrolli"`; the search marks every word that starts with it. If null, it marks no such
-   * words.
+   * The last typed word, e.g. `"enrolli"`; the search marks every word that starts with it. If null, the search marks
+   * no such words.
    */
   readonly beginning: string | null;
   /** The stems of all words, e.g. `"studi"` for `"studies"`. */
@@ -15,8 +15,8 @@ export interface Marking {
 export const noMarking: Marking = { beginning: null, stems: [] };
 
 /**
- * Plain text as HTML with `<mark>` around the words found. Each piece is escaped separately and the marks are between
- * pieces. As a result, no text stays unescaped and no entity is split.
+ * Plain text as HTML with `<mark>` around the words found. Each piece is escaped separately, and the marks go between
+ * the pieces. As a result, no text stays unescaped and no entity is split.
  */
 export function markText(text: string, marking: Marking): string {
   let html = '';
@@ -28,7 +28,7 @@ export function markText(text: string, marking: Marking): string {
   return html + escapeHtml(text.slice(done));
 }
 
-/** Letters with their marks, digits and apostrophes. */
+/** Letters with their combining marks, digits and apostrophes. */
 const wordPattern = /[\p{L}\p{N}\p{M}'\u2018\u2019\u02bc]+/gu;
 
 /** The words to mark in text, with their positions. */

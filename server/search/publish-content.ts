@@ -17,8 +17,8 @@ const rowsAStatement = 1000;
 
 /**
  * Updates the posts and FAQ answers in the database to match the files, in one transaction. A search that runs at the
- * same time finds only the old content. Instances that start at once take turns, and only the first has work to do. If
- * instances have different files, the last one to start wins.
+ * same time finds only the old content. Instances that start at the same time take turns, and only the first has work
+ * to do. If instances have different files, the last one to start wins.
  *
  * @returns false when there was nothing to do
  */

@@ -18,7 +18,7 @@ interface FaqSearch {
 
 /**
  * Returns FAQ entries as HTML: each is a `<section>` with an `<h2>`. A link refers to the section by its id, e.g.
- * `/faq#all-what-is-a-waiver`. Entries must contain every typed word. Entries with the words in the question come
+ * `/faq#all-what-is-a-waiver`. Entries must contain every typed word. Entries whose questions contain the words come
  * first. If no word was typed, returns all entries in their usual order.
  *
  * @returns empty when there are no entries

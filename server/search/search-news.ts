@@ -28,8 +28,8 @@ export interface FoundPost {
 const mostShown = limits.mostNewsFound;
 
 /**
- * Returns posts that contain every typed word. Posts with the words in the title come first; the newest posts come
- * first in each group. If no word was typed, returns the latest posts.
+ * Returns posts that contain every typed word. Posts whose titles contain the words come first; within each group, the
+ * newest posts come first. If no word was typed, returns the latest posts.
  */
 export async function searchNews(storage: Storage, { reader, term, today }: NewsSearch): Promise<readonly FoundPost[]> {
   const wanted = newsTerm(term);

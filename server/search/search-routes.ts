@@ -25,8 +25,8 @@ const SearchQuery = Type.Object(
 const FileName = Type.String({ minLength: 1, maxLength: formSchema.definitions.kebabId.maxLength });
 
 /**
- * One call per keystroke. The limit is far higher than the number of calls from a whole campus behind one address in 15
- * minutes.
+ * One call per keystroke. The limit is far higher than the number of calls from a whole campus behind one IP address in
+ * 15 minutes.
  */
 const searchesAnAddress = 6000;
 

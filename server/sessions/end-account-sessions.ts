@@ -9,7 +9,7 @@ interface AccountSessions {
 }
 
 /**
- * Ends all of an account's sessions at once, on every instance. A session in which an administrator acts for the
+ * Ends all of an account's sessions immediately, on every instance. A session in which an administrator acts for the
  * student belongs to the administrator.
  *
  * @returns the number of sessions that ended

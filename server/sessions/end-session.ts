@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../platform/storage/index.ts';
 
-/** Ends a session at once, on every instance. Idempotent. */
+/** Ends a session immediately, on every instance. Idempotent. */
 export async function endSession(trx: Transaction<Database>, idHash: string, now: Date): Promise<void> {
   await trx
     .updateTable('sessions')

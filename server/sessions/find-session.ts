@@ -6,7 +6,7 @@ import { idleLimitMs } from './session-limits.ts';
 /** Minimum time between two writes of `lastSeenAt`, so that the server does not write on every request. */
 const touchEveryMs = 30_000;
 
-/** What the database's function `find_session` returns. */
+/** What the database function `find_session` returns. */
 interface Row {
   readonly idHash: string;
   readonly studentId: string | null;
@@ -31,15 +31,15 @@ interface Row {
 }
 
 /**
- * Finds the session for a cookie, if both time limits allow it and the account is not disabled. Calling it keeps the
- * session alive.
+ * Finds the session for a cookie, if both time limits allow it and the account is not disabled. Calling this function
+ * keeps the session alive.
  */
 export async function findSession(storage: Storage, idHash: string, now: Date): Promise<FoundSession | null> {
   const seenAfter = new Date(now.getTime() - idleLimitMs);
   const row = await foundSession.executeTakeFirst(storage.db, { idHash, now, seenAfter });
   if (!row || row.administratorDisabledAt !== null) return null;
-  // If a student account is disabled, only its own sessions end. An administrator who acts for the student continues as
-  // administrator.
+  // If a student account is disabled, only its own sessions end. An administrator who acts for the student stays signed
+  // in as an administrator.
   if (row.administratorId === null && row.studentDisabledAt !== null) return null;
   const session = describeSession(row, now);
   if (session === null) return null;
@@ -75,7 +75,7 @@ function describeSession(row: Row, now: Date): Session | null {
   if (universityId === null || slug === null || timeZone === null) return null;
   const facts = { idHash, universityId, slug, timeZone, expiresAt };
   if (administratorId === null) {
-    // The table checks this: a session without an administrator has a student.
+    // The table guarantees this: a session without an administrator has a student.
     return { role: 'student', studentId: studentId ?? '', acting: null, ...facts };
   }
   const isOpen = row.studentDisabledAt === null;

@@ -8,12 +8,12 @@ export interface PendingSignIn {
   readonly mark: string;
 }
 
-/** Time limit for the code after the password. */
+/** Time limit for entering the code after the password. */
 export const pendingSignInMs = 5 * 60_000;
 
 const purpose = 'pending-sign-in';
 
-/** The browser keeps it; only the server can create or read it. */
+/** Returns a value for the browser to keep; only the server can create or read it. */
 export function sealPendingSignIn(keyRing: KeyRing, pending: PendingSignIn, now: Date): string {
   return keyRing.seal(JSON.stringify({ ...pending, until: now.getTime() + pendingSignInMs }), purpose);
 }

@@ -18,7 +18,7 @@ const SessionEntry = Type.Object({
   handle: Type.String({ description: 'Identifies the session in these calls; cannot be used to sign in' }),
   device: Type.String({ description: 'A short description, e.g. "Firefox on Windows"' }),
   signedInAt: Moment,
-  /** Accurate to half a minute. */
+  /** Accurate to within half a minute. */
   lastUsedAt: Moment,
   current: Type.Boolean({ description: 'Whether this session made the request' }),
 });

@@ -13,7 +13,7 @@ interface SignOut {
   readonly requestId: string;
 }
 
-/** Ends the caller's session; if the caller acts for a student, that ends too. */
+/** Ends the caller's session; a caller who is acting for a student also stops acting. */
 export async function signOut(work: SignOut): Promise<void> {
   const { trx, session, now } = work;
   await endSession(trx, session.idHash, now);

@@ -14,7 +14,8 @@ interface SignOnBeginning {
 }
 
 /**
- * Stores the request in the database. Returns the address that sends it, signed, to the university's identity provider.
+ * Stores the request in the database. Returns the address that sends the signed request to the university's identity
+ * provider.
  */
 export async function beginSsoSignOn(
   parts: SignOnParts,

@@ -5,7 +5,7 @@ import { findIdentityProvider, type UniversitySignOn } from './find-identity-pro
 import { SamlRefusal } from './saml/saml-refusal.ts';
 import type { SignOnParts } from './sign-on-parts.ts';
 
-/** A whole campus can share one address on a deadline day. */
+/** On a deadline day, a whole campus can share one IP address. */
 const perAddress = 600;
 const perSchool = 20_000;
 

@@ -99,8 +99,8 @@ async function rememberAssertion(
 }
 
 /**
- * Uses up the request that this response answers. If two responses arrive at once, on any instance, only one finds the
- * request.
+ * Uses up the request that this response answers. If two responses arrive at the same time, on any instance, only one
+ * finds the request.
  */
 async function spendRequest(trx: Transaction<Database>, provider: IdentityProvider, id: string, now: Date) {
   const request = await trx

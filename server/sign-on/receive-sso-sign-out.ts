@@ -14,7 +14,7 @@ import type { SignOnParts } from './sign-on-parts.ts';
 
 interface SignOutReceipt {
   readonly signOn: UniversitySignOn;
-  /** The query of the address as received, without the question mark. */
+  /** The address's query string as received, without the question mark. */
   readonly query: string;
   readonly requestId: string;
   readonly now: Date;
@@ -27,7 +27,7 @@ const requestLimitMs = 5 * 60_000;
 
 /**
  * Handles a sign-out message: the response to the portal's request, or the university's request to end a person's
- * sessions here. Sessions end at once on every instance.
+ * sessions here. Sessions end immediately on every instance.
  *
  * @returns the address that the browser goes to next
  * @throws {SamlRefusal}
@@ -128,7 +128,7 @@ async function endSessions(
     .where('identityProviderId', '=', provider.id)
     .where('nameIdHash', '=', nameIdHash)
     .where('revokedAt', 'is', null)
-    // Without a session index, the university means all of the person's sessions.
+    // If there is no session index, the university's request covers all of the person's sessions.
     .$if(sessionIndexes.length > 0, (query) => query.where('sessionIndex', 'in', [...sessionIndexes]))
     .returning('studentId')
     .execute();

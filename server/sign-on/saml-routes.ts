@@ -35,7 +35,7 @@ interface RouteParts extends SignOnParts {
 
 /**
  * The addresses where a university's identity provider and the portal exchange messages. People arrive through links
- * and forms on other sites. So the response is always a page to go to, even after an error.
+ * and forms on other sites. The response therefore always redirects them to a page, even after an error.
  */
 export function addSamlRoutes(
   server: PortalServer,
@@ -75,7 +75,7 @@ function addLoginRoute(server: PortalServer, parts: RouteParts): void {
     '/saml/:slug/login',
     route,
     async (request, reply) => {
-      // On loopback, a browser may have used a different host name than the one that gets the identity provider's
+      // On loopback, a browser may have used a different host name than the one that receives the identity provider's
       // response. The cookie would then belong to the wrong host.
       if (!config.secure && request.headers.host !== new URL(baseUrl).host)
         return reply.redirect(`${baseUrl}${request.url}`, 303);
@@ -163,7 +163,7 @@ function addSignOutRoute(server: PortalServer, parts: RouteParts): void {
   });
 }
 
-// Validates in the handler, so that a person whose browser sends an invalid value gets a page instead of a
+// Validates in the handler, so that a person whose browser sends an invalid value sees a page instead of a
 // machine-readable error.
 function readField(from: unknown, name: string): string {
   const value = typeof from === 'object' && from !== null ? (from as Record<string, unknown>)[name] : undefined;

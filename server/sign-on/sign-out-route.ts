@@ -6,7 +6,7 @@ import { signOut } from '../sessions/sign-out.ts';
 import { beginSsoSignOut } from './begin-sso-sign-out.ts';
 import type { SignOnParts } from './sign-on-parts.ts';
 
-/** Signs out, here and at the university. */
+/** Signs the user out, both here and at the university. */
 export function addSignOutRoute(server: PortalServer, parts: SignOnParts, cookie: SessionCookie): void {
   const { storage, clock } = parts;
 

@@ -5,8 +5,8 @@ import { readSchoolOfStudent } from '../schools/read-school-of-student.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
 
 /**
- * Returns the termination's prefill for a coverage: the answers that the student gave when terminating it, and the data
- * that the school has on record. The names are the specification's, including `WavierStatus`.
+ * Returns the prefill data for terminating a coverage: the answers that the student gave when terminating it, and the
+ * data that the school has on record. The names are the specification's, including `WavierStatus`.
  *
  * @throws {ServerError} NOT_FOUND
  */

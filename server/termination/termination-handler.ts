@@ -16,7 +16,7 @@ import { terminateCoverage } from './terminate-coverage.ts';
 import { lastDayIfSent, terminationLastDay } from './termination-last-day.ts';
 
 /**
- * Ends one student coverage early; the page's `Id` names it. `tId` is the record of a termination that a student
+ * Ends one student coverage early; the page's `Id` identifies it. `tId` is the record of a termination that a student
  * started or submitted.
  */
 export const terminationHandler: FormHandler = {
@@ -64,7 +64,7 @@ function openCase(work: TenantWork, coverage: StudentCoverage, { student, univer
       ],
       action: { label: 'See your answers', url },
       closing: [
-        'Keep this message for your records. Give the reference when you ask about your termination.',
+        'Keep this message for your records. Use the reference when you ask about your termination.',
         "If you did not submit it, contact your university's insurance office.",
       ],
     }),

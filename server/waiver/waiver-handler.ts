@@ -15,7 +15,7 @@ import { readSchoolOfStudent, type SchoolOfStudent } from '../schools/read-schoo
 import type { TenantWork } from '../schools/tenant-work.ts';
 import { prefillWaiver } from './prefill-waiver.ts';
 
-/** Waives the school plan for one student coverage; the page's `Id` names it. */
+/** Waives the school plan for one student coverage; the page's `Id` identifies it. */
 export const waiverHandler: FormHandler = {
   formId: waiverFormId,
   prefillCall: '/api/PrefillWaiver?filter=StudentCoverageID:eq:{Id}',
@@ -28,7 +28,8 @@ export const waiverHandler: FormHandler = {
   },
 };
 
-// Refuses a page that names another person's waiver or previous coverage, just as it refuses another person's coverage.
+// Refuses a page that refers to another person's waiver or previous coverage, just as it refuses another person's
+// coverage.
 async function checkNeighbours(work: TenantWork, coverage: StudentCoverage, { PrevId, WId }: FormQuery): Promise<void> {
   if (PrevId) await findCoverage(work, PrevId);
   if (WId) await checkOwnRecord(work, { id: WId, formId: waiverFormId, subjectId: coverage.id });
@@ -61,7 +62,7 @@ function openCase(work: TenantWork, coverage: StudentCoverage, { student, univer
       paragraphs: [`Hello ${student.firstName},`, `You waived ${coverage.planName}. Your reference is ${reference}.`],
       action: { label: 'See your answers', url },
       closing: [
-        'Keep this message for your records. Give the reference when you ask about your waiver.',
+        'Keep this message for your records. Use the reference when you ask about your waiver.',
         "If you did not submit it, contact your university's insurance office.",
       ],
     }),

@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => workshop.close());
 
-/** The school's overlay of the form, with only this change. */
+/** The school's overlay for the form, with only this change. */
 function overlay(change: { readonly patch?: object; readonly add?: object }): OverlayFiles {
   return { 'waiver.json': JSON.stringify({ extends: 'waiver@1', school: 'bay-state', ...change }, null, 2) };
 }

@@ -6,7 +6,7 @@ import type { TaskName, WorkshopTasks } from './job-messages.ts';
 import type { OverlayJob, SchoolJob, Workshop } from './workshop.ts';
 
 interface WorkshopOptions {
-  /** The release's files. Each new process gets their current state. */
+  /** The release's files. Each new process receives their current state. */
   readonly library: FormLibrary;
   /** For tests: shorter limits. */
   readonly limitsMs?: Partial<Record<TaskName, number>>;

@@ -10,7 +10,7 @@ import { createWaitingJobs, type Job, type JobOrder } from './waiting-jobs.ts';
  */
 export interface JobLane {
   ask(order: JobOrder): Promise<unknown>;
-  /** Sends a school's new files to the running process. A process that starts later gets them with the library. */
+  /** Sends a school's new files to the running process. A process that starts later receives them with the library. */
   update(update: ProcessUpdate): void;
   /** Ends the process. Jobs without a response fail. */
   close(): Promise<void>;

@@ -47,7 +47,7 @@ export interface ProcessUpdate {
   readonly folder: SchoolFolder;
 }
 
-/** One job. The server sends the next one after the response. */
+/** One job. The server sends the next job after the response to this one. */
 export interface ProcessRequest {
   readonly id: number;
   readonly task: TaskName;

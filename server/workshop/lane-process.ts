@@ -10,7 +10,7 @@ export interface LaneProcess {
   processorMs(): number | undefined;
   /** Whether this process alone keeps the server alive. */
   hold(isHeld: boolean): void;
-  /** Ends the process at once, regardless of what it is doing. The listener gets no further calls. */
+  /** Ends the process immediately, regardless of what it is doing. The listener receives no further calls. */
   end(): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export interface ProcessListener {
   ended(error: Error): void;
 }
 
-/** V8 prints the reason before its own stack, which has several thousand characters. */
+/** V8 prints the reason before its own stack trace, which has several thousand characters. */
 const mostLastWords = 20_000;
 /** V8's messages when it runs out of memory, either for the next object or for a single object that is too large. */
 const outOfRoom = /out of memory|heap limit|allocation failed|invalid (?:array|string|table)? ?(?:length|size)/i;
@@ -47,7 +47,7 @@ export function openLaneProcess(child: ChildProcess, start: ProcessStart, listen
   child.send(start);
 
   function hold(isHeld: boolean): void {
-    // A process's stream is a socket, although its type does not show it.
+    // A process's stream is a socket, although its type does not say so.
     const parts = [child, child.channel, child.stderr as Partial<Pick<ChildProcess, 'ref' | 'unref'>> | null];
     for (const part of parts) {
       if (isHeld) part?.ref?.();

@@ -1,4 +1,4 @@
-/** On a busy machine, a job ends after at most this many times its limit. */
+/** On a busy machine, a job can take at most this many times its limit. */
 const mostWaits = 10;
 
 interface ProcessorLimit {
@@ -10,8 +10,8 @@ interface ProcessorLimit {
 
 /**
  * Calls `onExceeded` once when a job has used its processor time. Time spent waiting for a processor does not count, up
- * to `mostWaits` times the limit, because the job does not cause other work on the machine. On systems that do not
- * report processor time, all time counts.
+ * to `mostWaits` times the limit, because the job is not responsible for other work on the machine. On systems that do
+ * not report processor time, all time counts.
  *
  * @returns a function that stops watching
  */

@@ -2,7 +2,7 @@ import { ServerError } from '../platform/errors/server-error.ts';
 import type { ProcessRequest } from './job-messages.ts';
 
 export interface JobOrder extends Omit<ProcessRequest, 'id'> {
-  /** Processor time of the job; the lane ends the process when the job exceeds it. */
+  /** The job's processor time limit; the lane ends the process when the job exceeds it. */
   readonly limitMs: number;
   /** A new job replaces a waiting job with the same name. */
   readonly name?: string | undefined;
@@ -18,7 +18,7 @@ export interface Job extends JobOrder {
 export interface WaitingJobs {
   /** @throws {ServerError} WORKSHOP_BUSY when too many jobs wait */
   add(job: Job): void;
-  /** Removes and returns the job that has waited longest. */
+  /** Removes and returns the job that has waited the longest. */
   take(): Job | undefined;
   failAll(error: Error): void;
 }

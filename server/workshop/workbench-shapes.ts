@@ -46,7 +46,7 @@ const FormEntry = Type.Object({
   languages: Type.Array(Type.String()),
 });
 
-/** A person who works on an overlay, as other authors see them. */
+/** A person who is working on an overlay, as shown to other authors. */
 const Editor = Type.Object({ author: Type.String(), savedAt: Moment });
 
 export const Publication = Type.Object({
@@ -175,8 +175,8 @@ export const ScenariosAnswer = Type.Object({
       /** One of the school's own scenarios, which the author may change here. */
       isOwn: Type.Boolean(),
       /**
-       * False for a scenario that names something that does not exist in the form; `failures` lists the names and their
-       * locations.
+       * False for a scenario that refers to something that does not exist in the form; `failures` lists the names and
+       * their locations.
        */
       isPlayable: Type.Boolean(),
       language: Nullable(Type.String()),

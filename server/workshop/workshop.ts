@@ -96,7 +96,7 @@ export interface SchoolJob {
 }
 
 export interface SchoolPreviewJob extends SchoolJob {
-  /** ISO date at the school. */
+  /** ISO date in the school's time zone. */
   readonly onDay: string;
 }
 

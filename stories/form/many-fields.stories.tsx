@@ -8,7 +8,7 @@ const FIELDS_PER_SECTION = 20;
 
 declare global {
   interface Window {
-    /** How many times rendering read each of the story's fields. */
+    /** The number of times that rendering has read each of the story's fields. */
     fieldReads?: Record<string, number>;
   }
 }

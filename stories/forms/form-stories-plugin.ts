@@ -20,12 +20,12 @@ const VALIDATORS = 'virtual:form-validators/';
 const OURS = [STORIES, DEFINITION, VALIDATORS];
 
 /**
- * Generates the modules that `indexFormStories` names from the schemas package's current files. It compiles the
+ * Generates, from the schemas package's current files, the modules that `indexFormStories` names. It compiles the
  * validators, as the server does for the portal. A story loads only the validators of its own form, and only when it
  * opens.
  *
  * - `virtual:form-stories/waiver/bay-state`: the stories with their scenarios
- * - `virtual:form-definition/waiver/bay-state/es`: the definition that students get
+ * - `virtual:form-definition/waiver/bay-state/es`: the definition that students receive
  * - `virtual:form-validators/waiver/bay-state`: the validators, which are the same for all languages
  */
 export function formStoriesPlugin(): Plugin {

@@ -51,8 +51,8 @@ interface FoundScenario {
 export const OWN_LANGUAGE = 'en';
 
 /**
- * Plans the stories of one form, or of every form: the base form and every school's form. The base form and schools
- * that change it also get the scenarios.
+ * Plans the stories of one form, or of every form: the base form and every school's form. The base form and the schools
+ * that change it also have a story for each scenario.
  */
 export function planFormStories(library: FormLibrary, only?: string): readonly FormStories[] {
   const scenarios = library.scenarios.flatMap((source): readonly FoundScenario[] => {

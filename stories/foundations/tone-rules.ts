@@ -98,7 +98,11 @@ export const toneChapters = (): readonly ToneChapter[] => [
     title: 'Buttons and links',
     rules: [
       { rule: 'Use a verb that says what happens.', good: englishWords.say('saveAndLeave'), bad: 'OK' },
-      { rule: 'Both buttons in a confirmation name what they do.', good: englishWords.say('keepEditing'), bad: 'No' },
+      {
+        rule: 'Label both buttons in a confirmation with what they do.',
+        good: englishWords.say('keepEditing'),
+        bad: 'No',
+      },
       {
         rule: 'A link makes sense without the text around it.',
         good: englishWords.say('contactOffice', { university: 'Bay State University' }),

@@ -14,8 +14,8 @@ function TypeScale() {
     <div className="foundation">
       <h2>Type</h2>
       <p>
-        Text uses the system’s own font and follows the text size that the user has chosen. Sizes are in{' '}
-        <code>rem</code>, never in pixels. Lines are at most <code>{readToken('--cc-measure')}</code> long.
+        Text uses the system font and follows the text size that the user has chosen. Sizes are in <code>rem</code>,
+        never in pixels. Lines are at most <code>{readToken('--cc-measure')}</code> long.
       </p>
       <TokenTable
         caption="Sizes"

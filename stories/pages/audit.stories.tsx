@@ -54,7 +54,7 @@ export const NothingFound: Story = { beforeEach: answering({ [audit]: { ...part,
 export const WithError: Story = {
   play: async ({ canvas, userEvent }) => {
     const summary = await canvas.findByText('Narrow the list');
-    // The list's filter is closed on a phone, so the audit trail comes first.
+    // The list's filter is collapsed on a phone, so the audit trail comes first.
     if (!summary.closest('details')!.open) await userEvent.click(summary);
     await userEvent.type(canvas.getByLabelText('From day'), '2026-11-20');
     await userEvent.type(canvas.getByLabelText('To day'), '2026-11-01');

@@ -15,7 +15,7 @@ import { mirrored, narrow } from '../support/ways-to-look.ts';
 
 interface RecordStoryProps {
   readonly answers: Answers;
-  /** The outcome of sending; by default, sending never ends. */
+  /** The outcome of sending; by default, sending never finishes. */
   readonly outcome?: SubmitOutcome;
 }
 

@@ -85,7 +85,7 @@ export const WithError: Story = {
   beforeEach: answering({ [run]: dropsMany }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Apply this roster' }));
-    await canvas.findByText('Agree to this, or discard the roster');
+    await canvas.findByText('Check this box, or discard the roster');
   },
 };
 export const Busy: Story = {

@@ -73,7 +73,7 @@ const records: RecordsProps = {
   ],
 };
 
-/** Each form names the heading for its list. */
+/** Each form defines the heading for its list. */
 export const RequestsOfSeveralKinds: Story = {
   args: {
     ...records,

@@ -1,7 +1,7 @@
 import type { Answer, CallName } from '../../app/api/call.ts';
 import type { Problem } from '../../app/api/problem-error.ts';
 
-/** A call that never gets a response. */
+/** A call that never receives a response. */
 export const never = Symbol('never');
 /** No response: the connection is lost. */
 export const lost = Symbol('lost');
@@ -25,7 +25,7 @@ export type Answers = { readonly [Name in CallName]?: Given<Name> };
 export const failed = new Refused({ title: 'Failed', status: 500, code: 'UNEXPECTED', reference: '7f3c-91ab' });
 
 /**
- * Responds to calls from components that call the server themselves. While the story is open, these calls get these
+ * Responds to calls from components that call the server themselves. While the story is open, these calls receive these
  * responses, and all other calls fail with a lost connection. Use it as the `beforeEach` of a file or a story; the
  * story's responses take precedence.
  */
@@ -62,8 +62,8 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
 }
 
 /**
- * Puts each story on a docs page into its own frame. Each then gets its own responses, and no dialog covers the other
- * stories.
+ * Puts each story on a docs page into its own frame. Each story then receives its own responses, and no dialog covers
+ * the other stories.
  */
 export const inOwnFrame = { docs: { story: { inline: false, height: '32rem' } } } as const;
 

@@ -8,7 +8,7 @@ export interface FieldStoryProps extends OneField {
   readonly label?: string;
   /** Content shown between the question and the control. */
   readonly help?: string;
-  /** The labels of the choices, in order. Default: those of the definition. */
+  /** The labels of the choices, in order. Default: the labels in the definition. */
   readonly choices?: readonly string[];
   /** Whether the answer is read-only. */
   readonly readOnly?: boolean;

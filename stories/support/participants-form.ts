@@ -3,7 +3,7 @@ import type { FormDefinition } from '@campus-cover/engine';
 const count = { type: 'integer', minimum: 0, maximum: 2000 } as const;
 const beside = { 'ui:options': { beside: true } };
 
-/** Short numbers side by side: one for each level of a sport, and their sum. */
+/** Narrow number fields side by side: one for each level of a sport, and one for their sum. */
 export const participantsForm: FormDefinition = {
   id: 'participants',
   version: 1,

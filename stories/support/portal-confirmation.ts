@@ -9,7 +9,7 @@ export const waived: Confirmation = {
   title: 'Waive the school health plan',
   language: 'en',
   confirmation: {
-    title: 'Your waiver is sent',
+    title: 'Your waiver was sent',
     next: [
       'We have emailed you a copy.',
       'Bay State University will let you know within 5 days whether it accepts your plan.',

@@ -29,7 +29,7 @@ const spring = {
   silent: 'expire',
 };
 
-/** A file with a period in two rate classes, and one that has no rates yet. */
+/** A file in which one period has two rate classes and another has no rates yet. */
 export const periodsText = toText({ periods: { 'annual-2026': annual, 'spring-2027': spring } });
 
 /** A school's files, with a form that it changes. */
@@ -74,7 +74,7 @@ export const harmfulCheck: SchoolCheck = {
   ...fineCheck,
   changes: ['The last day to waive for annual-2026 moves from 2026-09-30 to 2026-09-15.'],
   harm: [
-    'The last day to waive in annual-2026 becomes earlier. 1,204 students have neither waived nor enrolled yet.',
+    'The last day to waive in annual-2026 is now earlier. 1,204 students have neither waived nor enrolled yet.',
     'The rates for the class graduate in annual-2026 change. 17 enrollments were confirmed at the old rates and keep those rates.',
   ],
 };

@@ -83,7 +83,7 @@ export const overlay: WorkbenchOverlay = {
   others: [],
 };
 
-/** The form that the school's students get: the base form with the overlay. */
+/** The form that the school's students receive: the base form with the overlay. */
 export const shownDefinition: FormDefinition = loadDefinitionOrThrow({
   form: { file: baseFile, text: overlay.base.text },
   parts: {},
@@ -125,5 +125,5 @@ export const barrier: Finding = {
   file: '',
   line: 1,
   rule: 'color-contrast',
-  message: 'The text “Have your insurance card ready.” is not readable on its background.',
+  message: 'The text “Have your insurance card ready.” is not readable against its background.',
 };

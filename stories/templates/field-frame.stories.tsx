@@ -12,7 +12,7 @@ const meta: Meta<typeof FieldStory> = {
   args: {
     ...fieldControls.args,
     schema: { type: 'string', title: 'City', maxLength: 40 },
-    help: 'The address where your card was sent.',
+    help: 'The address your card was sent to.',
   },
 };
 export default meta;

@@ -8,7 +8,7 @@ const meta: Meta<typeof FieldStory> = { title: 'Widgets/Radio', component: Field
 export default meta;
 type Story = StoryObj<typeof FieldStory>;
 
-const schema = { type: 'string', title: 'Are you the subscriber of this insurance?', enum: ['1', '0'] } as const;
+const schema = { type: 'string', title: 'Are you the subscriber for this insurance?', enum: ['1', '0'] } as const;
 const uiSchema = { 'ui:widget': 'radio', 'ui:enumNames': ['Yes', 'No'] };
 
 export const Optional: Story = { args: { schema, uiSchema } };

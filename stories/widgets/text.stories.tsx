@@ -17,7 +17,7 @@ export const Filled: Story = { args: { schema, uiSchema, answer: '77 Massachuset
 export const WithHelp: Story = {
   args: {
     schema,
-    uiSchema: { ...uiSchema, 'ui:help': 'Your current address, with the room or apartment number.' },
+    uiSchema: { ...uiSchema, 'ui:help': 'Your current address, including the room or apartment number.' },
   },
 };
 export const WithPlaceholder: Story = {

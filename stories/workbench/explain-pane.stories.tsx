@@ -17,7 +17,7 @@ type Story = StoryObj<typeof ExplainPane>;
 export const NoFormYet: Story = { decorators: [inWorkbench({ isEmpty: true })] };
 export const NothingChosen: Story = { decorators: [inWorkbench()] };
 export const ARuleShowsIt: Story = { decorators: [inWorkbench({ events: choseField('SubscriberFirstName') })] };
-/** One of the school's rules requires it. */
+/** One of the school's rules requires the chosen field. */
 export const ARuleRequiresIt: Story = { decorators: [inWorkbench({ events: choseField('Phone') })] };
 export const NothingHasASay: Story = { decorators: [inWorkbench({ events: choseField('PlanType') })] };
 export const LongText: Story = {

@@ -13,7 +13,7 @@ interface NoticesStoryProps {
   readonly change: (work: OverlayWork) => Partial<OverlayWork>;
 }
 
-/** The notices for an author when other authors edit the same form. */
+/** The notices for an author when other authors are editing the same form. */
 function NoticesStory({ change }: NoticesStoryProps) {
   return (
     <WithWork overlay={changedOverlay} change={change}>

@@ -7,9 +7,9 @@ import { packages, root } from './source-files.ts';
 /** A constant from the specification's ninth point. */
 interface Constant {
   readonly item: string;
-  /** Every file that states the constant. The test reads a form's file as JSON without spaces, at the pointer. */
+  /** Every file that states the constant. In a form's file, the test reads the JSON at the pointer, without spaces. */
   readonly places: readonly Place[];
-  /** The pattern that another copy of the constant matches. */
+  /** A pattern that matches any other copy of the constant. */
   readonly looksLike: RegExp;
   /** The files to search; all files when absent. */
   readonly lookedForIn?: RegExp;
@@ -24,7 +24,7 @@ interface Place {
   readonly says: string;
 }
 
-/** A rule that several forms share is one row. `places` and `exceptions` together list every file that matches. */
+/** A rule that several forms share has one row. `places` and `exceptions` together list every file that matches. */
 const constants: readonly Constant[] = [
   {
     item: 'Password length: 8 to 20',

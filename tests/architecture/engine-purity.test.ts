@@ -2,7 +2,7 @@ import { parseAst } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { isNode, readSourceFiles, walk, type SyntaxNode } from './source-files.ts';
 
-/** Names that the engine must not access, because it gets everything from outside through arguments. */
+/** Names that the engine must not access, because it receives everything from outside through arguments. */
 const outside = new Set([
   'window', 'document', 'navigator', 'localStorage', 'sessionStorage', 'fetch', 'XMLHttpRequest',
   'process', 'Buffer', 'require', 'console',

@@ -60,7 +60,7 @@ describe('the import direction', () => {
   it('has no cycle', () => {
     const next = new Map<string, string[]>();
     for (const one of imports) {
-      // In the engine and the renderer, imports of types count too.
+      // In the engine and the renderer, type imports count too.
       if (!one.target.startsWith('.') || (one.typeOnly && !/^(engine|renderer)\//.test(one.from))) continue;
       next.set(one.from, [...(next.get(one.from) ?? []), resolveImport(one)]);
     }

@@ -25,7 +25,7 @@ export function readImports(file: SourceFile): Import[] {
   return found;
 }
 
-/** The file that a relative import names, relative to the project's root. */
+/** The file that a relative import refers to, as a path from the project's root. */
 export function resolveImport({ from, target }: Import): string {
   return posix.join(posix.dirname(from), target.replace(/\?.*$/, ''));
 }

@@ -19,7 +19,7 @@ export interface AttackWorld {
   send(caller: Caller, request: InjectOptions): Promise<LightMyRequestResponse>;
   /** Checks the response to a request that was not sent with `send`. */
   judge(caller: Caller, what: string, answer: LightMyRequestResponse): void;
-  /** Counts requests that no `send` has counted. */
+  /** Counts requests that `send` has not counted. */
   count(requests: number): void;
   /** Records an attack that succeeded. */
   gotThrough(what: string): void;

@@ -1,6 +1,6 @@
 // Measures the microseconds for one answer in generated forms of four sizes, and compares them with a form that
-// evaluates everything again. Prints a table; `--write` also writes the table to docs/benchmarks.md. Fails when the
-// cost grows with the form.
+// reevaluates everything. Prints a table; `--write` also writes the table to docs/benchmarks.md. Fails when the cost
+// grows with the form's size.
 import { cpus } from 'node:os';
 import { createForm } from '@campus-cover/engine';
 import { EvaluateEverything } from '../properties/evaluate-everything.ts';
@@ -27,7 +27,8 @@ const contestants = sizes.map((size) => {
     everything: measure(everything, (round) => naming(form, typeAnswers(size, everythingCount, round))),
   };
 });
-// All sizes take turns, so a temporary slowdown of the machine affects them equally. The median is not affected by it.
+// All sizes take turns, so a temporary slowdown of the machine affects them equally. A slowdown does not affect the
+// median.
 for (const contest of ['typed', 'scattered', 'everything'] as const) {
   for (let round = 0; round < warmUpRounds + rounds; round += 1) for (const entry of contestants) entry[contest](round);
 }

@@ -11,12 +11,15 @@ type Chance = (below: number) => number;
 const texts = ['Ada Lovelace', 'Grace Hopper', 'Mary Jackson', 'Annie Easley'];
 const dates = ['2004-02-29', '2003-01-01', '2019-09-01', '2020-01-15'];
 
-/** The number of blocks in a form of 50 fields. Every size uses this many blocks, and so the same number of fields. */
+/**
+ * The number of blocks in a form of 50 fields. Every size uses this many blocks, and therefore the same number of
+ * fields.
+ */
 const blocksAtHand = 5;
 
 /**
- * Simulates a person who works on one part of the form: choices with a click, text and numbers letter by letter. The
- * answers differ each time, so that rules start and stop applying.
+ * Simulates a person who is working on one part of the form: choices with a click, text and numbers letter by letter.
+ * The answers differ each time, so that rules start and stop applying.
  *
  * @param round each round uses a different part
  */
@@ -28,7 +31,9 @@ export function typeAnswers(fieldCount: number, count: number, round: number): r
   return strokes.slice(0, count);
 }
 
-/** Spreads the same keystrokes over the form in random order, so two in a row are rarely in the same field. */
+/**
+ * Spreads the same keystrokes over the form in random order, so consecutive keystrokes are rarely in the same field.
+ */
 export function scatterAnswers(fieldCount: number, count: number, round: number): readonly Keystroke[] {
   const chance = chanceFrom(round);
   return Array.from({ length: count }, () => {

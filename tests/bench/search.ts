@@ -1,6 +1,6 @@
 // Measures the milliseconds for one search among 10,000 universities and 5,000 posts, typed letter by letter, on the
-// embedded database. Prints a table; `--write` also writes the table to docs/benchmarks.md. Fails when one of twenty
-// searches takes longer than the target.
+// embedded database. Prints a table; `--write` also writes the table to docs/benchmarks.md. Fails when one search in
+// twenty takes longer than the target.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -4,13 +4,14 @@ import { findChromium, findHeadlessShell } from '../../tools/chromium.mjs';
 let shared: Promise<Browser> | undefined;
 
 /**
- * The headless Chromium that one worker's test files use in turn. It ends with the worker. Before the next file starts, each file must call `closeContexts` to close what it opened.
+ * The headless Chromium that one worker's test files use in turn. It ends with the worker. Before the next file starts,
+ * each file must call `closeContexts` to close what it opened.
  */
 export async function openChromium(): Promise<Browser> {
   const earlier = await shared;
   if (earlier?.isConnected()) return earlier;
   // There is no browser in this worker yet, or the last one crashed. After a crash, the test file that used the browser
-  // fails, and the next file gets a new browser.
+  // fails, and the next file uses a new browser.
   shared = chromium.launch({ ...chromiumLaunch(), ...headlessShell() });
   return shared;
 }
@@ -33,7 +34,7 @@ export async function launchChromium(): Promise<Browser> {
   return chromium.launch(chromiumLaunch());
 }
 
-/** Returns the launch options of such a Chromium, for a caller that needs more than a `Browser`. */
+/** Returns the launch options for such a Chromium, for a caller that needs more than a `Browser`. */
 export function chromiumLaunch(): { readonly executablePath: string; readonly args: string[] } {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('Chromium is not installed; `npm test` installs it.');

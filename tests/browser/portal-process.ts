@@ -24,7 +24,8 @@ export interface PortalProcess extends ServerProcess {
 
 export interface PortalOptions {
   /**
-   * The directory of an earlier start, or of `newDataDir` to start empty. The default is a copy of a fresh demo world.
+   * The data directory of an earlier start, or one from `newDataDir` to start empty. The default is a copy of a fresh
+   * demo world.
    */
   readonly dataDir?: string;
   /** ISO date that the portal uses as today. */
@@ -44,8 +45,8 @@ export async function removeDataDir(dataDir: string): Promise<void> {
 export async function startPortal(options: PortalOptions = {}): Promise<PortalProcess> {
   const today = options.today ?? usualToday;
   const dataDir = options.dataDir ?? (await newDemoDir(today, options.environment));
-  // The test chooses the port, so that the portal's address is known before the start and identity providers get the
-  // right address.
+  // The test chooses the port, so that the portal's address is known before the start and identity providers receive
+  // the right address.
   const port = options.environment?.['PORT'] ?? String(await findFreePort());
   // Turns off optimizing compilers for the database and the server. A journey is too short to benefit from these
   // compilers, and they use over a quarter of the portal's processor time.

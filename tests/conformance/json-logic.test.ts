@@ -278,7 +278,7 @@ describe('json-logic as its site documents it', () => {
   });
 });
 
-/** These rows contain an empty answer. `referenceExceptions` names each one as an exception. */
+/** These rows contain an empty answer. `referenceExceptions` lists each one as an exception. */
 const parted: readonly (readonly [operator: string, logic: Logic, ours: Json, theirs: Json])[] = [
   ['<', { '<': [null, 26] }, false, true],
   ['<=', { '<=': ['', 0] }, false, true],

@@ -82,9 +82,9 @@ function judgeGroup({ file, description, schema, tests }: SuiteGroup): readonly 
 }
 
 /**
- * A field declares its type. If a schema in the suite has no type, it gets the type of the value. This does not change
- * whether the value is valid. The schema loses the keywords that do not apply to that type. `null` is not an answer and
- * has no type.
+ * A field declares its type. If a schema in the suite has no type, the test gives it the type of the value. This does
+ * not change whether the value is valid. The schema loses the keywords that do not apply to that type. `null` is not an
+ * answer and has no type.
  */
 function giveType(schema: Json, data: Json): Json | undefined {
   if (!isObject(schema)) return undefined;

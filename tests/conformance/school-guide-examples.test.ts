@@ -8,7 +8,7 @@ import { locateSchemas, readSchemaFiles, toSchoolFiles } from '../../server/form
 const slug = 'bay-state';
 const library = await readSchemaFiles(locateSchemas());
 
-/** The page's examples that are complete files, by the name of their meta-schema. */
+/** The page's examples that are complete files, keyed by the name of their meta-schema. */
 function readExamples(page: string): ReadonlyMap<string, unknown> {
   const text = readFileSync(join(import.meta.dirname, '../../docs/authoring', page), 'utf8');
   const blocks = [...text.matchAll(/```json\n(\{\n {2}"\$schema"[^]*?)```/g)].map(([, json = '']) => json);

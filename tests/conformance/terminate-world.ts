@@ -43,7 +43,7 @@ export function fieldsThat(form: Form, is: 'visible' | 'required'): readonly str
   );
 }
 
-/** Every answer of a student who has other insurance in their own name. */
+/** Every answer from a student who has other insurance in their own name. */
 export const otherInsurance: Answers = {
   ReasonID: 'INS',
   InternationalStudent: '0',

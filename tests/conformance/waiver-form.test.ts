@@ -2,7 +2,7 @@ import { evaluateLogic, type FieldSchema } from '@campus-cover/engine';
 import { describe, expect, it } from 'vitest';
 import { answer, fieldsOf, judgeWaiver, loadWaiver, openWaiver, otherSubscriber, ownPlan } from './waiver-world.ts';
 
-/** The field names in section 3 of the specification, in its order. */
+/** The field names in section 3 of the specification, in the section's order. */
 const specified = `
   PersonCompletingForm CarrierID NewCarrier CountryID PolicyholderID PlanType Street1 City StateID Zip
   Phone SubscriberFirstName SubscriberLastName SubscriberID SubscriberDOB SubscriberGender

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { answer, messagesAt, openWaiver, sameIdMessage, schoolPlanId, services, slowServices } from './waiver-world.ts';
 
-const defaultForSelf = 'Enter all 11 characters of the insurance ID. It ends in 00, because you are the subscriber';
-const defaultForOther = 'Enter all 11 characters of the insurance ID. It ends in two digits, for example 01';
+const defaultForSelf = 'Enter all 11 characters of the insurance ID. It ends in 00 because you are the subscriber';
+const defaultForOther = 'Enter all 11 characters of the insurance ID. It ends in two digits, for example, 01';
 const defaultSubscriber = 'Enter all 11 characters of the subscriber ID. It ends in two digits, for example, 00';
 
 describe('insurance id and subscriber id', () => {
@@ -34,12 +34,8 @@ describe('insurance id and subscriber id', () => {
 
   it('has its own message for a company that has a pattern without a message', () => {
     const form = answer(openWaiver(), { CarrierID: '503', IsSubscriber: '0', PolicyholderID: '1', SubscriberID: '1' });
-    expect(messagesAt(form, 'PolicyholderID')).toEqual([
-      'Enter the insurance ID as it is printed on your insurance card',
-    ]);
-    expect(messagesAt(form, 'SubscriberID')).toEqual([
-      'Enter the subscriber ID as it is printed on the insurance card',
-    ]);
+    expect(messagesAt(form, 'PolicyholderID')).toEqual(['Enter the insurance ID as printed on your insurance card']);
+    expect(messagesAt(form, 'SubscriberID')).toEqual(['Enter the subscriber ID as printed on the insurance card']);
   });
 
   it.each([

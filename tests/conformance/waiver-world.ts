@@ -81,7 +81,7 @@ const carrierAddresses: Readonly<Record<string, Readonly<Record<string, Json>>>>
   },
 };
 
-/** The school plan's IDs, which a waiver must not name, and the student's own date of birth. */
+/** The school plan's IDs, which a waiver must not contain, and the student's own date of birth. */
 export const schoolPlanId = 'SCHOOLPL100';
 export const studentBirthDate = '2005-03-14';
 export const sameIdMessage = 'Error: This ID belongs to the school plan';

@@ -118,7 +118,7 @@ export async function seedCrowdInto(
   });
 }
 
-/** Returns the submitted waivers in the database, by coverage; the portal must not be running. */
+/** Returns the submitted waivers in the database, keyed by coverage; the portal must not be running. */
 export async function readSubmitted(dataDir: string): Promise<Map<string, string[]>> {
   const keyRing = loadKeyRing({ dataKeys: [], dataDir });
   const storage = await openStorage({ kind: 'pglite', dataDir }, keyRing);

@@ -96,7 +96,7 @@ export interface KeptEnrollment {
   readonly status: string;
   readonly records: number;
   readonly payments: readonly { readonly id: string; readonly reference: string; readonly status: string }[];
-  /** Documents that the record names and that are complete to the last byte. */
+  /** Documents that the record lists and that are complete to the last byte. */
   readonly documentIds: readonly string[];
 }
 

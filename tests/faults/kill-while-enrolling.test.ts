@@ -71,7 +71,7 @@ describe('a server that is killed while students enroll and pay', () => {
       for (const kept of left) expectWhole(kept, crowd);
       expect(interrupted.size).toBeGreaterThan(0);
 
-      // The interrupted students finally succeed, and the provider's webhooks arrive for all of them.
+      // The interrupted students eventually succeed, and the provider's webhooks arrive for all of them.
       const portal = await startPortal({ dataDir, today, environment });
       const definitionHash = await readDefinitionHash(portal, observer);
       for (const member of interrupted) await enrollAndPay({ portal, simulator, definitionHash }, member);

@@ -60,7 +60,7 @@ describe('a server that is killed while waivers arrive', () => {
       expect(acknowledged.size).toBeGreaterThanOrEqual(Math.ceil(rounds / 2) * flowing);
       expect(interrupted).toBeGreaterThan(0);
 
-      // The interrupted waivers finally succeed, each exactly once.
+      // The interrupted waivers eventually succeed, each exactly once.
       const portal = await startPortal({ dataDir, today });
       const definitionHash = await readDefinitionHash(portal, crowd[0]);
       for (const member of waiting) {

@@ -27,7 +27,7 @@ describe('a draft of an earlier version of a form', () => {
       await page.getByRole('button', { name: 'Save draft and leave' }).click();
       await page.waitForURL('**/dashboard');
 
-      // The dashboard may still have an open request. A page that calls a stopped portal rightly reports an error.
+      // The dashboard may still have a pending request. A page that calls a stopped portal rightly reports an error.
       await page.goto('about:blank');
       await portal.stop();
       await context.clearCookies();

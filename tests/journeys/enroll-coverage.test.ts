@@ -147,7 +147,7 @@ describe('enrolling, from the first choice to the confirmation', () => {
     await calculate.click();
     await page.getByText('$3,708.04').first().waitFor();
 
-    // A double click sends one submission. The payment page opens automatically.
+    // A double-click sends only one submission. The payment page opens automatically.
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/enroll-coverage/submissions')) sent.push(request.url());

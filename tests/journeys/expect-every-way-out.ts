@@ -70,7 +70,7 @@ export async function expectEveryWayOut(enrollment: Enrollment): Promise<void> {
   await expect.poll(() => discard.evaluate((button) => button === document.activeElement)).toBe(true);
   expect(await draftOf(page, formId)).toBe(kept);
 
-  // If the call fails, the draft and the answers remain, and the page tells the student.
+  // If the call fails, the draft and the answers remain, and the page reports the failure to the student.
   await page.route('**/*SessionClearance*', (route) => route.abort());
   await discard.press('Enter');
   await question.getByRole('button', { name: 'Delete draft and leave' }).click();

@@ -46,7 +46,8 @@ describe('the error catalog', () => {
   it('[ERR-1, SCR-1] a failed sign-in check leads to the general failure page; without a response, the page stays open, and going back keeps the address', async () => {
     const { page, context, expectAccessible } = await openWatchedPage(portal.browser);
     /**
-     * Goes back to the login page and expects the address that the person typed, which never appears in the page's URL.
+     * Goes back to the login page and checks that it shows the address that the person typed, which never appears in
+     * the page's URL.
      */
     const goBack = async () => {
       await page.getByRole('link', { name: 'Go back and try again' }).click();

@@ -23,7 +23,7 @@ describe('the notices that the portal shows in addition to its pages', () => {
     },
   });
 
-  /** The pages request nothing from other sites. Any such request gets this response. */
+  /** The pages request nothing from other sites. Any such request receives this response. */
   async function blockOtherOrigins(context: BrowserContext): Promise<string[]> {
     const asked: string[] = [];
     await context.route(/^https:/, (route) => {
@@ -307,7 +307,8 @@ describe('the notices that the portal shows in addition to its pages', () => {
     await expectNoSidewaysScroll();
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
-    // The notice appears once per session: not after a reload, on another page, after a sign-in or after a sign-out.
+    // The notice appears once per session: it does not reappear after a reload, a sign-in or a sign-out, or on another
+    // page.
     await page.reload();
     await signIn(page, portal.url, 'ella.eligible@bay-state.example');
     expect(await dialog.count()).toBe(0);

@@ -100,7 +100,7 @@ describe('an administrator with a roster', () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     const apply = page.getByRole('button', { name: 'Apply this roster' });
     await apply.click();
-    await page.getByText('Agree to this, or discard the roster').waitFor();
+    await page.getByText('Check this box, or discard the roster').waitFor();
     await page.getByLabel('I checked the file.').check();
     await apply.focus();
     await page.keyboard.press('Enter');

@@ -14,7 +14,9 @@ const calls = {
   students: '/api/search/university/students',
 } as const;
 
-/** Returns the searches that the page sent, and which of them it canceled. The term `slow` never gets a response. */
+/**
+ * Returns the searches that the page sent, and which of them it canceled. The term `slow` never receives a response.
+ */
 async function watchSearch(page: Page, { call, slow }: { readonly call: string; readonly slow?: string }) {
   const asked: string[] = [];
   const givenUp: string[] = [];

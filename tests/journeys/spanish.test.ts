@@ -61,7 +61,7 @@ describe('a waiver in Spanish', () => {
     await page.getByText('febrero solo tiene 29 días').first().waitFor();
     await expectSpanish();
 
-    // Switching the language and back keeps the answers.
+    // Switching to another language and back keeps the answers.
     await page.getByRole('link', { name: 'English' }).click();
     await page.getByRole('heading', { level: 1, name: 'The subscriber' }).waitFor();
     expect(await page.getByLabel('Day').inputValue()).toBe('30');

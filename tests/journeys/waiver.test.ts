@@ -113,7 +113,7 @@ describe('a waiver, from signing in to the confirmation', () => {
     await page.reload();
     await page.getByText(String(reference)).first().waitFor();
 
-    // The confirmation may still have an open request. A page that calls a stopped portal rightly reports an error.
+    // The confirmation may still have a pending request. A page that calls a stopped portal rightly reports an error.
     await page.goto('about:blank');
     await portal.restart();
     await context.clearCookies();

@@ -18,8 +18,9 @@ export interface WatchedPage {
 }
 
 /**
- * How long a page may take to show what a test waits for. On two cores, four browsers, their servers and the workbench's
- * checks compete for processor time, so this is much longer than a page usually takes. A test that passes does not wait.
+ * How long a page may take to show what a test waits for. On two cores, four browsers, their servers and the
+ * workbench's checks compete for processor time, so this is much longer than a page usually takes. A passing test does
+ * not wait this long.
  */
 const patienceMs = 60_000;
 const failuresFolder = fileURLToPath(new URL('../../test-results/', import.meta.url));

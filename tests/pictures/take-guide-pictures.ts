@@ -1,4 +1,4 @@
-// Part of `npm run pictures`: takes the pictures for the staff guide. Look at the changes before you commit them.
+// Part of `npm run pictures`: takes the pictures for the staff guide. Review the changes before you commit them.
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { removeDataDir, startPortal } from '../browser/portal-process.ts';

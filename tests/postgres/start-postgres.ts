@@ -21,8 +21,9 @@ export interface Postgres {
 }
 
 /**
- * Starts a throwaway PostgreSQL on a free port of the loopback address, with its default durability settings. A shell
- * waits at the other end of a pipe. When this process ends for any reason, the shell stops and removes PostgreSQL.
+ * Starts a throwaway PostgreSQL server on a free port of the loopback address, with its default durability settings. A
+ * shell waits at the other end of a pipe. When this process ends for any reason, the shell stops PostgreSQL and removes
+ * its files.
  */
 export async function startPostgres(): Promise<Postgres> {
   const binaries = findPostgres();

@@ -4,7 +4,7 @@ import { arbitraryLevel, type FieldPlan, type FormCaseLimits, type LevelPlan } f
 import { arbitraryLogic, type Readable } from './arbitrary-logic.ts';
 import { kindNames, kinds, validatorOf } from './field-kinds.ts';
 
-/** A random form that loads, its lookups' results, and a person's moves, in order. */
+/** A random form that loads, the results of its lookups, and a person's moves, in order. */
 export interface FormCase {
   readonly definition: FormDefinition;
   readonly validators: FieldValidators;
@@ -12,7 +12,7 @@ export interface FormCase {
   readonly moves: readonly Move[];
 }
 
-/** `row` wraps around the current number of rows. A move in a group without rows does nothing. */
+/** If `row` exceeds the current number of rows, it wraps around. A move in a group without rows does nothing. */
 export type Move =
   | { readonly kind: 'set'; readonly path: string; readonly value: Json }
   | {
@@ -129,7 +129,7 @@ function arbitraryPrefill({ fields }: LevelPlan) {
   });
 }
 
-/** Values that the form sets as they are, without a prefill's conversions. */
+/** Values that the form sets unchanged, without a prefill's conversions. */
 function filling(kind: string): Json[] {
   return kind === 'text'
     ? ['a']

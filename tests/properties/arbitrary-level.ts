@@ -17,7 +17,7 @@ export interface FormCaseLimits {
   readonly isSendable?: boolean;
 }
 
-/** The fields of a form or of a group's rows, in the order in which they may depend on each other. */
+/** The fields of a form or of a group's rows, in an order in which each may depend only on earlier ones. */
 export interface LevelPlan {
   /** `""`, `"g"`, `"g.n"`. */
   readonly group: string;
@@ -38,7 +38,7 @@ export interface Surroundings {
   readonly all: readonly Readable[];
 }
 
-/** A level's parts. The numbers in the keys of rules, checks and lookups are unique in the whole form. */
+/** A level's parts. The numbers in the keys of rules, checks and lookups are unique across the whole form. */
 export interface LevelParts {
   readonly properties: Readonly<Record<string, FieldSchema>>;
   readonly required: readonly string[];
@@ -51,8 +51,8 @@ export interface LevelParts {
 
 /**
  * Rules read fields before a dividing line and write the fields after it, so that no form depends on itself. A group
- * has one position in that order, together with its rows. Parts outside the order (require, disable, clear, checks,
- * options of fields that are not lists) can read and write any field.
+ * and its rows share one position in that order. Parts outside the order (require, disable, clear, checks, options of
+ * fields that are not lists) can read and write any field.
  */
 export function arbitraryLevel(
   plan: LevelPlan,

@@ -33,7 +33,7 @@ export function arbitraryLogic(readables: readonly Readable[], depth: number): f
   );
 }
 
-/** Logic that returns a value for a field. The value has the field's kind when the form must have no issues. */
+/** Logic that returns a value for a field. When the form must have no issues, the value has the field's kind. */
 export function arbitraryValue(readables: readonly Readable[], kind: string, isSendable: boolean): fc.Arbitrary<Logic> {
   const fixed = fc.constantFrom(...kinds[kind]!.good) as fc.Arbitrary<Logic>;
   const alike = readables.filter((one) => one.kind === kind).map(({ logic }) => logic);

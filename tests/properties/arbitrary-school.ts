@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** The files in a school's folder, by path; complete and without problems. */
+/** The files in a school's folder, by path; complete and valid. */
 export type Folder = Readonly<Record<string, string>>;
 
 const stateOf = { NE: 'America/Chicago', WA: 'America/Los_Angeles', MA: 'America/New_York' } as const;

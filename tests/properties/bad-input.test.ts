@@ -13,7 +13,7 @@ import {
   type LookupServices,
 } from '@campus-cover/engine';
 
-/** The processor time on a busy machine for work that takes one second on an idle machine. */
+/** The processor time that a busy machine may need for work that takes one second on an idle machine. */
 const patienceMs = 15_000;
 
 const names = (count: number): readonly string[] => Array.from({ length: count }, (_, index) => `Field${index}`);

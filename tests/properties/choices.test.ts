@@ -13,7 +13,9 @@ import { chosen } from './evaluate-spots.ts';
 const values = ['a', 'b', 'c', 'd', 'e'];
 const list = { type: 'array', items: { type: 'string' } } as const;
 
-/** The remaining options of one list decide the options of the other. Both lists decide which questions appear. */
+/**
+ * The options that remain in one list determine the options in the other. Both lists determine which questions appear.
+ */
 const definition: FormDefinition = {
   id: 'choices',
   version: 1,

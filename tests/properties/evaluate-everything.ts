@@ -5,9 +5,9 @@ import { answersOf, empty, listSpots, makeSpot, readLevel, write, type Spot } fr
 export type { NaiveField } from './evaluate-spots.ts';
 
 /**
- * The simplest implementation of a form, whose results the engine must match. After every change, it evaluates
- * everything again. It evaluates each value when another value needs it. It has no graph and no order, and stores only
- * the answers, the lookup results and the previous state.
+ * The simplest implementation of a form; the engine's results must match its results. After every change, it
+ * reevaluates everything. It evaluates each value when another value needs it. It has no graph and no order, and stores
+ * only the answers, the lookup results and the previous state.
  */
 export class EvaluateEverything {
   readonly #definition: FormDefinition;
@@ -68,7 +68,7 @@ export class EvaluateEverything {
     return [...this.#now.fields.values()].some(({ issues }) => issues.length > 0) ? undefined : this.#now.data;
   }
 
-  /** If a selection does not count, it is removed. It stays removed when its option is enabled again. */
+  /** If a selection does not count, the form removes it. It stays removed even if its option is enabled again. */
   #dropUnchosen(): void {
     for (const [path, spot] of listSpots(this.#form)) {
       for (const [name, answer] of spot.answers) {

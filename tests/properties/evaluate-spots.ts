@@ -20,7 +20,7 @@ export interface NaiveField {
   readonly value: Json | undefined;
   readonly options: readonly FieldOption[] | undefined;
   readonly issues: readonly string[];
-  /** The number of rows, for a visible group. */
+  /** The number of rows, if this is a visible group. */
   readonly rows: number | undefined;
 }
 
@@ -42,7 +42,7 @@ export type Asked = ReadonlyMap<string, { readonly parameters: string; readonly 
 export interface NaiveWorld {
   readonly definition: FormDefinition;
   readonly validators: FieldValidators;
-  /** Computed once; otherwise, the time for a large form would grow with the square of its number of fields. */
+  /** Computed once; otherwise, the time would grow with the square of the form's number of fields. */
   readonly sectionOf: ReadonlyMap<string, string>;
 }
 
@@ -334,7 +334,7 @@ export function chosen(ticks: readonly Json[], options: readonly FieldOption[] |
 
 const compiled = new WeakMap<object, CompiledLogic>();
 
-/** Compiling logic that is only a constant is as fast as finding it in the cache. */
+/** For logic that is only a constant, compiling is as fast as finding it in the cache. */
 function compile(logic: Logic): CompiledLogic {
   if (typeof logic !== 'object' || logic === null) return compileLogic(logic);
   let known = compiled.get(logic);

@@ -37,7 +37,7 @@ export const offers: Readonly<Record<string, readonly FieldOption[]>> = {
 };
 export const kindNames = Object.keys(kinds);
 
-/** How many rows a group may have. The test checks the rows' content field by field. */
+/** How many rows a group may have. The test checks the content of the rows field by field. */
 export const groupLimits = { minItems: 2, maxItems: 2 };
 
 const validators = compileKinds();

@@ -17,7 +17,7 @@ import { groupForm } from '../../engine/definition/group-form.ts';
 import { locateSchemas, readSchemaFiles } from '../../server/forms/definitions/schema-files.ts';
 import { arbitraryMutation, mutate } from './mutate-json.ts';
 
-/** A longer search: `FUZZ=50 npx vitest run --project unit tests/properties/hostile`. */
+/** For a longer search: `FUZZ=50 npx vitest run --project unit tests/properties/hostile`. */
 const times = Number(process.env['FUZZ'] ?? 1);
 
 let shipped: readonly DefinitionSources[] = [];

@@ -13,7 +13,7 @@ export const hostileNames: readonly string[] = [
   '0',
 ];
 
-/** One change at one position in a JSON value; `at` and `from` wrap around the number of positions. */
+/** One change at one position in a JSON value; `at` and `from` wrap around at the number of positions. */
 export interface Mutation {
   readonly kind: 'delete' | 'replace' | 'copy' | 'rename' | 'wrap';
   readonly at: number;
@@ -52,7 +52,7 @@ function arbitraryScrap(): fc.Arbitrary<Json> {
   );
 }
 
-/** Returns a changed copy; the value itself does not change. */
+/** Returns a changed copy and leaves the value itself unchanged. */
 export function mutate(json: Json, mutations: readonly Mutation[]): Json {
   return mutations.reduce<Json>((value, mutation) => {
     const places = listPlaces(value);

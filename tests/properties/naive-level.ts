@@ -11,8 +11,8 @@ import type {
 } from '@campus-cover/engine';
 
 /**
- * The definition of a form's own fields, or of the fields in a group's rows. The test collects it once for the whole
- * form.
+ * The definition of a form's own fields, or of the fields in a group's rows. The test collects this definition once for
+ * the whole form.
  */
 export interface NaiveLevel {
   /** `""`, `"g"`, `"g.n"`. */
@@ -59,7 +59,7 @@ export function readLevel(definition: FormDefinition, group = '', schema: FieldS
   };
 }
 
-/** The form itself, or one row: its answers and its own rows. */
+/** The form itself, or one row, with its answers and its own rows. */
 export interface Spot {
   readonly id: number;
   readonly level: NaiveLevel;

@@ -16,14 +16,13 @@ import { followSchools } from '../../server/school-files/follow-schools.ts';
 import { openTestStorage } from '../storage/open-test-storage.ts';
 import { arbitraryFolder, type Folder } from './arbitrary-school.ts';
 
-/* A school's last folder alone decides what the school contains, regardless of what was applied before. One
-   database sees every folder of every run; a new one sees only the last folder. */
+/* A school's last folder alone determines what the school contains, regardless of earlier folders. One database receives every folder of every run; a new one receives only the last folder. */
 
 const library = { ...(await readSchemaFiles(locateSchemas())), schools: new Map(), scenarios: [] };
 const schools = ['prairie', 'meadow'] as const;
 type Slug = (typeof schools)[number];
 
-/** Commands that an operator may run between two folders. */
+/** Commands that an operator may run between applying two folders. */
 const command = fc.oneof(
   ...schools.map((slug) =>
     fc.record({
@@ -84,7 +83,7 @@ interface Installation {
   readonly storage: Storage;
   apply(slug: Slug, folder: Folder): Promise<void>;
   perform(command: Command): Promise<void>;
-  /** Everything that the files decide, without the ids that a database generates. */
+  /** Everything that the files determine, without the IDs that a database generates. */
   describe(): Promise<object>;
   exported(slug: Slug): Promise<Folder>;
 }

@@ -42,8 +42,8 @@ async function findLowFields(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * Finds text that is cut off by a box, past the page's edge, outside its button or cell, or over other text. It is one
- * function because the test sends its source to the browser.
+ * Finds text that a box cuts off, or that is past the page's edge, outside its button or cell, or over other text. This
+ * is one function because the test sends its source to the browser.
  */
 async function findUnreadableText(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {

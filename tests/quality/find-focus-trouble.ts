@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 
 /**
- * Finds controls that show no ring when they have the focus, or that another element covers while they have the focus
- * (WCAG 2.2, 2.4.7 and 2.4.11), e.g. `"no ring: <button …"`. The page does not receive the focus events, so an empty
- * field shows no message.
+ * Finds controls that have no visible focus ring, or that another element covers while they have the focus (WCAG 2.2,
+ * 2.4.7 and 2.4.11), e.g. `"no ring: <button …"`. The page does not receive the focus events, so an empty field shows
+ * no message.
  */
 export async function findFocusTrouble(page: Page): Promise<readonly string[]> {
   // The browser draws focus rings only after a key press, because they are for keyboard users.

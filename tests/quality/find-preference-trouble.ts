@@ -25,8 +25,8 @@ export async function findMotion(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * Finds the parts that forced system colors remove: the borders of fields and buttons, pictures in the background
- * color, and marks that consist only of a background. E.g. `"no line: button.cc-button"`.
+ * Finds the parts that disappear when forced system colors apply: the borders of fields and buttons, pictures in the
+ * background color, and marks that consist only of a background. E.g. `"no line: button.cc-button"`.
  */
 export async function findLostInForcedColors(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {

@@ -13,17 +13,18 @@ const validator = new HtmlValidate(
       // Only files from other sites need an integrity hash. The content policy allows scripts and styles only from the
       // portal.
       'require-sri': 'off',
-      // A field's ID is its path in the form, with dots.
+      // A field's ID is its path in the form, including the dots.
       'valid-id': ['error', { relaxed: true }],
       // A dialog opens over a page that already has the h1 that axe requires.
       'heading-level': ['error', { minInitialRank: 'h2', sectioningRoots: [] }],
       // A form's title names the step, the form and the portal. The limit of 70 characters is for search results.
       'long-title': ['error', { maxlength: 110 }],
-      // A list may also have a name that distinguishes it from other lists.
+      // A list may also have an accessible name that distinguishes it from other lists.
       'aria-label-misuse': ['error', { allowAnyNamable: true }],
       // The user searches a combobox's list by typing. A select does not offer such a search.
       'prefer-native-element': ['error', { exclude: ['listbox'] }],
-      // While a dialog asks whether to discard the typed text, its two answers replace the form's button.
+      // While a dialog asks whether to discard the typed text, the buttons for the two answers replace the form's
+      // button.
       'wcag/h32': 'off',
     },
   }),

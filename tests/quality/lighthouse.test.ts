@@ -11,13 +11,13 @@ import { signIn } from '../journeys/sign-in.ts';
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const bars = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 /**
- * Lighthouse measures the time that the page's work took on this machine. Other work on the machine can only make a
+ * Lighthouse measures how long the page's work took on this machine. Other work on the machine can only make a
  * page look slower, so the best of a few visits counts. A slow page fails in every visit. On a machine that is too
  * busy, Chromium may lose a visit's recording (NO_NAVSTART). Such a visit has no measurement, but counts as one of the
  * visits.
  */
 const mostVisits = 4;
-// A visit takes less than 10 seconds on an idle machine and twice as long on a busy one.
+// A visit takes less than 10 seconds on an idle machine, and up to twice as long on a busy one.
 const timeout = 240_000;
 
 describe('Lighthouse, desktop', () => {
@@ -28,8 +28,8 @@ describe('Lighthouse, desktop', () => {
 
   beforeAll(async () => {
     profile = await mkdtemp(join(tmpdir(), 'campus-cover-lighthouse-'));
-    // Lighthouse opens its own tab in the browser's first context, so a person who is signed in there is also signed in
-    // for Lighthouse.
+    // Lighthouse opens its own tab in the browser's first context, so a person signed in there is also signed in during
+    // Lighthouse's visit.
     [portal, context] = await Promise.all([
       startPortal(),
       chromium.launchPersistentContext(profile, {

@@ -7,7 +7,7 @@ import { searches } from './pages/searches.ts';
 import { waivers } from './pages/waivers.ts';
 import type { QualityPages } from './pages/quality-page.ts';
 
-/** Every page of the portal, in each of its states. To add a page, add a row to the file of its kind. */
+/** Every page of the portal in each of its states. To add a page, add a row to the file for its kind of page. */
 export const pages: QualityPages = {
   ...accounts,
   ...dashboards,

@@ -19,7 +19,7 @@ export interface ScreenReader {
 }
 
 // Guidepup's reader as the module that browsers load. The page's policy allows no inline code and no modules from other
-// sites, so the debugger runs the module, as it runs axe. The module's exports are stored in a global variable of the
+// sites, so the debugger runs the module, as it does axe. The module's exports are stored in a global variable of the
 // page.
 const source = readFile(
   join(

@@ -4,8 +4,8 @@ import type { Page, Request } from 'playwright';
 const longestMs = 3000;
 
 /**
- * Call this function before the page opens. The function that it returns waits until everything that the page requested
- * has arrived and is drawn.
+ * Call this function before you open the page. The function that it returns waits until everything that the page
+ * requested has arrived and been drawn.
  */
 export function watchRequests(page: Page): () => Promise<void> {
   const underWay = new Set<Request>();

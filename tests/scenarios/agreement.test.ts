@@ -22,17 +22,17 @@ import { nameOf, openShipped, variants, type ShippedForm } from './shipped-forms
  *
  * No part of the server is replaced. The test writes the waiver's `given` data (the school, student, companies and
  * coverages) to the database, and the server's own lookups, session, validation and storage use this data. So the test
- * also compares the server's lookups with the given ones. A scenario with its own lookups uses only the first two
- * ways, because a test cannot set the results of the server's lookups or make them fail.
+ * also compares the results of the server's lookups with the given results. A scenario with its own lookups uses only
+ * the first two ways, because a test cannot set the results of the server's lookups or make them fail.
  *
- * If the form refuses the answers, the test still sends every visible answer, like a client that ignores the form's
- * verdict. If the answers are accepted before the scenario ends, the test does not post them, because a submission
- * would close the coverage.
+ * If the form refuses the answers, the test still sends every visible answer, as a client that ignores the form's
+ * verdict would. If the answers are accepted before the scenario ends, the test does not post them, because a
+ * submission would close the coverage.
  */
 const asShipped = variants
   .filter(({ language }) => language === undefined)
   .map((variant) => [nameOf(variant), openShipped(variant)] as const);
-/** A test next to its handler covers a form that stores no record. */
+/** A form that stores no record has its own test next to its handler. */
 const recorded = asShipped.filter(([, { world }]) => world.variant.form === 'waiver');
 
 describe.each(asShipped)('the %s', (_name, { world, scenarios }) => {
@@ -40,7 +40,8 @@ describe.each(asShipped)('the %s', (_name, { world, scenarios }) => {
     let waiting = 0;
     for (const file of scenarios) {
       for (const { submission, answers } of listMoments(world, file)) {
-        // `judgeSubmission` would wait for a response that never arrives. The form cannot be sent either.
+        // `judgeSubmission` would wait for a response that never arrives. The form cannot be submitted at that moment
+        // either.
         if (isWaiting(submission)) {
           waiting += 1;
           continue;

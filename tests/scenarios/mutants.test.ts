@@ -13,7 +13,7 @@ describe('small changes of a form', () => {
       const { world, scenarios } = openShipped(variant);
       const { killed, total, survivors, equivalent, staleReasons, failing } = await runMutants(world, scenarios);
       expect({ failing, staleReasons }).toEqual({ failing: [], staleReasons: [] });
-      // Every reason applies to an existing part, because each pointer names a part of the form.
+      // No reason is out of date, because each pointer names an existing part of the form.
       const excused = [...new Set(equivalent.map(({ mutant }) => mutant.formPointer))];
       expect(excused.sort()).toEqual(Object.keys(world.given.equivalentMutants ?? {}).sort());
       expect(total).toBeGreaterThanOrEqual(leastOf(variant).changes);
@@ -23,7 +23,7 @@ describe('small changes of a form', () => {
     120_000,
   );
 
-  // The form differs from the original only in its text, so the original's result also applies here.
+  // The form differs from the original only in its text, so the original's result also applies to this form.
   it.each(inOtherWords.map((variant) => [nameOf(variant), variant] as const))(
     'need no second run on the %s, which differs only in its texts',
     (_name, variant) => {

@@ -7,7 +7,7 @@ import { locateSchemas, readSchemaFiles } from '../../server/forms/definitions/s
 import { proveVariants } from '../../server/workshop/jobs/prove-job.ts';
 import { createFormCache } from '../../server/workshop/jobs/form-cache.ts';
 
-/** A form with a rule whose condition is never true, which no school can fix. */
+/** A form with a rule whose condition is never true, which a school cannot fix. */
 const key = { school: 'old-dominion', form: 'parking-permit' } as const;
 const isReply = (answer: string) => ({ '==': [{ var: 'WantsReply' }, answer] });
 const never = { when: { and: [isReply('1'), isReply('0')] }, require: ['Email'] };

@@ -30,7 +30,7 @@ import { locateSchemas, readSchemaFiles } from '../../server/forms/definitions/s
 const shipped = await readSchemaFiles(locateSchemas());
 const fixtures = await readSchemaFiles(fileURLToPath(new URL('fixtures', import.meta.url)));
 
-/** A person at a live form with a running recorder. */
+/** A person who uses a live form while a recorder runs. */
 function openSession(library: FormLibrary, variant: FormVariant, start: Start = {}) {
   const world = worldOf(library, variant);
   const stage = { ...world, language: variant.language ?? null };
@@ -51,7 +51,7 @@ function openSession(library: FormLibrary, variant: FormVariant, start: Start = 
   return {
     form,
     recorded: () => recording,
-    /** Adds what the form shows to the scenario: the proposed part or all of it. */
+    /** Adds what the form shows to the scenario: either the proposed part or all of it. */
     expectShown(takes: 'proposed' | 'everything' = 'proposed'): readonly string[] {
       const [from, count] = [stepsUntilExpectation(recording), recording.steps.length];
       const moments = new Map<number, ShownStep>();

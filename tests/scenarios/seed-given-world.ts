@@ -19,9 +19,9 @@ interface GivenContext {
 }
 
 /**
- * Puts a school's `given` data for the waiver into the database: the school, its companies with their patterns and
+ * Writes a school's `given` data for the waiver to the database: the school, its companies with their patterns and
  * addresses, the student, and, for each name, a coverage that can be waived. After that, the server's own lookups must
- * return the same results as the given ones.
+ * return the given results.
  *
  * @returns the student's address to sign in with
  */

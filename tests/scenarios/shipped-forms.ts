@@ -15,7 +15,7 @@ const library = await readSchemaFiles(locateSchemas());
 /** Every form of every school, in every language. */
 export const variants: readonly FormVariant[] = listVariants(library);
 
-/** A variant with its scenarios, which may name only what the form has. */
+/** A variant with its scenarios, which may name only fields and options that the form has. */
 export function openShipped(variant: FormVariant): ShippedForm {
   const world = worldOf(library, variant);
   const { scenarios, problems } = scenariosFor(library, world);
@@ -23,7 +23,10 @@ export function openShipped(variant: FormVariant): ShippedForm {
   return { world, scenarios };
 }
 
-/** The variant with the same logic: a language and a school's own terms change only text, and so do many overlays. */
+/**
+ * The original variant with the same logic: a language and a school's own terms change only text, and so do many
+ * overlays.
+ */
 export function originalOf({ form, school }: FormVariant): FormVariant {
   const isOverlaid = school !== undefined && library.schools.get(school)?.overlays.has(form) === true;
   return isOverlaid && changesLogic(form, school) ? { form, school } : { form };
@@ -49,8 +52,8 @@ export function isInOtherWords(variant: FormVariant): boolean {
 }
 
 /**
- * The minimum counts. They ensure that no check passes because it did not run. The waiver is long; other forms have
- * only a few fields.
+ * The minimum counts. They ensure that no check passes only because it did not run. The waiver is long; other forms
+ * have only a few fields.
  */
 export function leastOf({ form }: FormVariant) {
   return form === 'waiver'

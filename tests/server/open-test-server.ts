@@ -38,7 +38,7 @@ export interface TestServer extends BuiltServer {
   readonly parts: ServerParts;
   /** Present if `demoSignOn` requested a demo identity provider. */
   readonly demoIdentityProvider: DemoIdentityProvider | undefined;
-  /** The form files as they were at the start. Later publications are in the database. */
+  /** The form files as they were when the server started. Later publications are in the database. */
   readonly catalog: FormCatalog;
   /** Opens sealed values from the database. */
   readonly keyRing: KeyRing;
@@ -75,8 +75,8 @@ interface TestServerOptions {
   readonly environment?: Environment;
   readonly storageKind?: StorageKind;
   /**
-   * Another server's database, for a second instance that shares it, or a database with its own world. The other server
-   * closes it.
+   * Another server's database, so that a second instance can share it, or a database with its own world. The other
+   * server closes it.
    */
   readonly sharing?: Pick<TestServer, 'storage'>;
   /** The form files. Default: the schemas package's files. */
@@ -84,7 +84,7 @@ interface TestServerOptions {
   readonly pagesFolder?: string;
   /** The slug of the school whose students sign on through the demo identity provider. */
   readonly demoSignOn?: string;
-  /** Receives publications that do not fit the form files. */
+  /** Receives publications that no longer fit the form files. */
   readonly onMisfit?: (overlay: PublishedOverlay) => void;
   /** Receives every log line. */
   readonly log?: (line: string) => void;

@@ -9,9 +9,10 @@ type Row<Table extends keyof Database> = Insertable<Database[Table]>;
 let passwordHash: Promise<string> | undefined;
 
 /**
- * Three schools and the students that the tests need. Ada of Bay State has a coverage to waive, a waived one from last
- * year and a late one. Ben is at the same school, and Cleo is at a different one. Sam signs in with his school's own
- * sign-on. Una has not confirmed her address, Dan is disabled, and Rosa is on Bay State's list but has not registered.
+ * Three schools and the students that the tests need. Ada of Bay State has a coverage to waive, a waived coverage from
+ * last year, and a coverage whose waiver deadline has passed. Ben is at the same school, and Cleo is at a different
+ * one. Sam signs in with his school's own sign-on. Una has not confirmed her address, Dan is disabled, and Rosa is on
+ * Bay State's list but has not registered.
  */
 export async function seedTestWorld(storage: Storage): Promise<void> {
   const hash = await (passwordHash ??= hashPassword(testPassword));

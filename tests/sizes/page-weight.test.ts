@@ -5,12 +5,12 @@ import { openPortal } from '../journeys/open-portal.ts';
 import { signIn } from '../journeys/sign-in.ts';
 import { openWorkbench, signInStaff } from '../journeys/workbench/workbench-page.ts';
 
-/** Returns the gzip kilobytes of all JavaScript that a page loads from its address alone, with an empty cache. */
+/** The limits, in gzip kilobytes, for all JavaScript that a page loads from its address alone, with an empty cache. */
 const limits = { login: 110, form: 200, workbench: 430 };
 
 /** CodeMirror's class names. Only the staff editor's own page loads CodeMirror. */
 const editorOnly = /cm-editor|cm-content/;
-/** Text that only axe's code contains. A page loads axe only when a person requests it. */
+/** Text that occurs only in axe's code. A page loads axe only when a person requests it. */
 const axeOnly = /dequeuniversity/;
 
 describe('the weight of a page', () => {
@@ -90,7 +90,7 @@ describe('the weight of a page', () => {
   });
 
   function watchScripts(page: Page): () => Promise<{ kilobytes: number; text: string }> {
-    // A frame uses the cache for files that its page has already loaded.
+    // For files that its page has already loaded, a frame uses the cache.
     const bodies = new Map<string, Promise<Buffer>>();
     page.on('response', (response) => {
       if (/javascript/.test(response.headers()['content-type'] ?? '') && !bodies.has(response.url()))

@@ -38,7 +38,7 @@ describe('the data directory of the embedded database', () => {
   });
 
   it('is created without a template where none can be stored', async () => {
-    // No user can create a folder in this location, not even root.
+    // No user, not even root, can create a folder in this location.
     await prepareDataDirectory(join(dataDir, 'database'), '/sys/campus-cover/template');
     expect(existsSync(join(dataDir, 'database', 'PG_VERSION'))).toBe(true);
   }, 120_000);

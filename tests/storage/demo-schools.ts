@@ -7,5 +7,5 @@ const library = await readSchemaFiles(locateSchemas());
 /** The schools of the demo world, from the project's files. */
 export const demoSchools: SchoolSetups = loadFormCatalog(library).setups();
 
-/** The files that the demo world is created from. */
+/** The files from which the demo world is created. */
 export const demoFiles = { library, schools: demoSchools };

@@ -1,8 +1,8 @@
 import { lockDirectory } from '../../server/platform/storage/pglite/directory-lock.ts';
 
 /*
- * The tests run it as a separate process. It acquires the given directory's lock, reports that it has the lock, and
- * does not release it.
+ * The tests run it as a separate process. The script acquires the given directory's lock, reports this, and does not
+ * release the lock.
  */
 
 const [directory = ''] = process.argv.slice(2);

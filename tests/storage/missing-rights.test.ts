@@ -35,7 +35,7 @@ async function refusalOf(url: string): Promise<string> {
   return outcome.message;
 }
 
-/** Returns exactly what an operator copies from the terminal. */
+/** Returns exactly the statements that an operator copies from the terminal. */
 const statementsIn = (text: string) => text.split('\n').filter((line) => line.endsWith(';'));
 
 async function check(url: string): Promise<{ readonly text: string; readonly exitCode: unknown }> {

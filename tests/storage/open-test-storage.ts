@@ -21,8 +21,8 @@ export const storageKinds: readonly StorageKind[] = ['pglite', 'postgres'];
 export const sampledStorageKinds: readonly StorageKind[] = isWholeRun ? storageKinds : ['postgres'];
 
 /**
- * Opens a separate, empty storage with the newest schema; closing it removes it. PGlite does not sync here; tests of
- * durability use `openStorage`.
+ * Opens a separate, empty storage with the newest schema; closing the storage removes it. PGlite does not sync here;
+ * tests of durability use `openStorage` instead.
  */
 export async function openTestStorage({ kind }: { readonly kind: StorageKind }): Promise<Storage> {
   return kind === 'pglite' ? await openPgliteCopy() : await openPostgresCopy();
@@ -35,7 +35,10 @@ async function openPgliteCopy(): Promise<Storage> {
   return closingWith(storage, () => rm(dataDir, { recursive: true, force: true }));
 }
 
-/** A thousand small files, which every test server copies. Node's own copy takes six times as long as the system's. */
+/**
+ * Copies a directory with a thousand small files for each test server. Node's own copy function takes six times as long
+ * as the system's.
+ */
 async function copyDirectory(from: string, to: string): Promise<void> {
   if (process.platform === 'win32') await cp(from, to, { recursive: true });
   else await promisify(execFile)('cp', ['-R', from, to]);
@@ -67,7 +70,7 @@ function migrationsHash(): string {
 
 let cluster: Promise<{ readonly postgres: Postgres; readonly template: string }> | undefined;
 
-/** Creates a separate, empty PostgreSQL database with the newest schema, for code that opens its storage itself. */
+/** Creates a separate, empty PostgreSQL database with the newest schema, for code that opens its own storage. */
 export async function makeTestDatabase(): Promise<{ readonly url: string; readonly remove: () => Promise<void> }> {
   const { postgres, template } = await (cluster ??= startMigrated());
   const name = `copy_${randomUUID().replaceAll('-', '')}`;

@@ -8,7 +8,7 @@ import type { ConnectionSource } from '../../server/platform/storage/storage-dri
 import { transact } from '../../server/platform/storage/transact.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
 
-/** The same source, but it also records every statement. */
+/** Returns the same source, except that it also records every statement. */
 function overhear(source: ConnectionSource, heard: string[]): ConnectionSource {
   return {
     ...source,

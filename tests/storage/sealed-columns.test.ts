@@ -15,9 +15,9 @@ interface RawStudent {
   readonly emailAddressSecondary: string | null;
 }
 
-/** Returns what a person who reads the database sees. */
+/** Returns the row as a person who reads the database sees it. */
 async function readRaw(storage: Storage, id: string): Promise<RawStudent | undefined> {
-  // Renames the column so that the storage layer does not open it: the query returns the stored text.
+  // Renames the column so that the storage layer does not open its value: the query returns the stored text.
   const { rows } = await storage.system((trx) =>
     sql<{
       row: RawStudent;
@@ -186,7 +186,7 @@ it('are sealed again with a newer key, so that the earlier one is no longer need
   expect(await readDay(after)).toEqual({ dateOfBirth: '2004-02-29' });
   await after.close();
   const without = await open(testKeyRing);
-  await expect(readDay(without)).rejects.toThrow('The key that sealed this is not in DATA_KEYS.');
+  await expect(readDay(without)).rejects.toThrow('The key that sealed this data is not in DATA_KEYS.');
   await without.close();
   await database.remove();
 }, 60_000);

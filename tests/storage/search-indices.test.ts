@@ -11,9 +11,9 @@ const visitor = { universityId: null, language: null };
 const today = '2026-11-21';
 
 /*
- * When there is a lot of data, a search that reads all of it slows down everyone, because the embedded database runs
- * one query at a time. The database's own statistics show whether a search used an index. The test uses one connection,
- * so the statistics are up to date.
+ * When a search reads a lot of data, it slows down everyone, because the embedded database runs one query at a time.
+ * The database's own statistics show whether a search used an index. The test uses one connection, so the statistics
+ * are up to date.
  */
 describe('the searches', () => {
   let storage: Storage;

@@ -8,7 +8,7 @@ import { openTestStorage, storageKinds } from './open-test-storage.ts';
 import { universityRow } from './sample-rows.ts';
 import { testKeyRing } from './test-key-ring.ts';
 
-// Another client's work, as a transaction sees it from inside.
+// Runs work outside the current transaction, as another client would.
 const elsewhere = new AsyncResource('elsewhere');
 const outside = <Result>(work: () => Result): Result => elsewhere.runInAsyncScope(work);
 
@@ -42,7 +42,7 @@ describe.each(storageKinds)('transactions on %s', (kind) => {
     expect(await storage.db.selectFrom('universities').select('id').execute()).toEqual([]);
   });
 
-  // PostgreSQL has more than one connection, and the check would make every promise slower.
+  // Skips PostgreSQL, which has more than one connection; the check would also make every promise slower.
   it.runIf(kind === 'pglite')('refuses a second transaction, or a query outside it, from inside one', async () => {
     const nested = storage.system(() => storage.system(async () => {}));
     await expect(nested).rejects.toThrow('Use its handle instead');

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { openStorage } from '../../server/platform/storage/index.ts';
 import { testKeyRing } from './test-key-ring.ts';
 
-/* The tests run it as a separate process. It writes rows into the given data directory, and prints "ok <row>" as
-   soon as a row is acknowledged. The rows are long, so the log fills up. */
+/* The tests run this script as a separate process. The script writes rows to the given data directory, and prints "ok <row>" as soon as a row is acknowledged. The rows are long, so the log fills up. */
 
 const [dataDir = ''] = process.argv.slice(2);
 const storage = await openStorage(

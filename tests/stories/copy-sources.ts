@@ -15,7 +15,7 @@ const SOURCES = [
 ];
 const OWN_PACKAGES = ['schemas', 'engine', 'renderer'];
 
-/** A page with one form, whose file names a widget in the same way as a real form. */
+/** A page with one form whose file names a widget, as a real form's file does. */
 const DRAW_FORM = `
 import { createForm, compileValidators, loadDefinitionOrThrow, validatorsFromSource } from '@campus-cover/engine';
 import { Announcer, FormView, useFieldSnapshot } from '@campus-cover/renderer';

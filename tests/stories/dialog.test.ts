@@ -120,7 +120,10 @@ describe('a dialog', () => {
   });
 });
 
-/** Returns the top element at the position of the page's button. A dialog's overlay counts as the dialog. */
+/**
+ * Returns the tag name of the top element at the position of the page's button. A dialog's overlay counts as the
+ * dialog.
+ */
 async function topmostOver(page: Page): Promise<string | undefined> {
   const box = await page.locator('#storybook-root').getByText('Open the dialog').boundingBox();
   return page.evaluate(

@@ -55,14 +55,14 @@ describe('stories', () => {
   it('name or draw every part of the renderer', () => {
     const parts = listParts('renderer');
     expect(parts.length).toBeGreaterThanOrEqual(50);
-    // If the renderer does not provide a file to pages, the file must be part of a file that the renderer does provide.
-    // states.test.ts checks that each widget and template has a story.
+    // Every file must be one that the renderer provides to pages, or part of such a file. states.test.ts checks that
+    // each widget and template has a story.
     const drawn = reachableFrom(['renderer/index.ts', 'renderer/widgets/registry.ts']);
     expect(parts.filter((part) => !drawn.has(part))).toEqual([]);
   });
 });
 
-/** Paths from the root, e.g. `"app/accounts/login/email-form.tsx"`. */
+/** Returns paths from the root, e.g. `"app/accounts/login/email-form.tsx"`. */
 function listParts(folder: string): readonly string[] {
   return walk(join(ROOT, folder))
     .filter((path) => path.endsWith('.tsx') && !path.endsWith('.test.tsx'))

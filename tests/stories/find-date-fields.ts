@@ -16,15 +16,15 @@ export interface DateField {
   readonly uiSchema: UiSchema;
 }
 
-/** A date input as it is written in the file of a form, a part or an overlay. */
+/** A date input as written in the file of a form, a part or an overlay. */
 interface DeclaredDate {
   readonly file: string;
   readonly field: string;
 }
 
 /**
- * Returns the date inputs that the files declare, and those of the forms made from them. There are no duplicates, and a
- * school's changes are included.
+ * Returns the date inputs that the files declare, and the date inputs of the forms made from those files. There are no
+ * duplicates, and a school's changes are included.
  */
 export async function findDateFields(): Promise<{
   readonly declared: readonly DeclaredDate[];

@@ -2,7 +2,7 @@ import { eachOnTwoPages, type StoryWindow } from './each-on-two-pages.ts';
 import { turnToStory } from './story-page.ts';
 
 /**
- * @returns the messages of the failed expectations, and the errors that the pages report
+ * @returns the messages from the failed expectations, and the errors that the pages report
  */
 export function playStories(where: StoryWindow, ids: readonly string[]): Promise<readonly string[]> {
   return eachOnTwoPages(where, ids, async (page, id) => {

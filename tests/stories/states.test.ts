@@ -25,8 +25,8 @@ const CANNOT_BE: Readonly<Record<string, readonly string[]>> = {
 /** Widgets that wait for something, and their state while they wait. */
 const LOADING = ['choice-table', 'calculation', 'documents'];
 /**
- * The stories that show a template. RJSF's own templates draw nothing themselves, so their stories show the sections or
- * rows inside them.
+ * The stories that show each template. RJSF's own templates draw nothing themselves, so their stories show the sections
+ * or rows inside them.
  */
 const TEMPLATES: Readonly<Record<string, string>> = {
   'field-frame': 'templates-field-frame--labelled',
@@ -44,7 +44,9 @@ const TEMPLATES: Readonly<Record<string, string>> = {
  * renderer provides to pages, and to the portal's own parts.
  */
 const EVERY_COMPONENT = ['right-to-left', 'narrow'];
-/** An invisible part has no direction and no width. For a form with many fields, only their number matters. */
+/**
+ * An invisible part has no text direction and no width. For a form with many fields, only the number of fields matters.
+ */
 const NOT_LOOKED_AT = ['page-announcer', 'form-many-fields'];
 
 let site: StorybookSite;

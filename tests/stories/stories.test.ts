@@ -47,7 +47,7 @@ describe('every scenario', () => {
 
   it('fails with the words of the failed expectation', async () => {
     const context = await openContext(browser);
-    // Before the page receives the scenario, the test reverses its expectations for the unanswered form.
+    // Before the page receives the scenario, the test reverses what the scenario expects of the unanswered form.
     await context.route('**/assets/*.js', async (route) => {
       const response = await route.fetch();
       const body = await response.text();

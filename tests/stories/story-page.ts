@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Opens one story alone, without Storybook's interface and without its own axe run. */
+/** Opens one story by itself, without Storybook's interface or its own axe run. */
 export async function openStory(page: Page, site: StorybookSite, id: string): Promise<void> {
   await page.goto(`${site.url}/iframe.html?id=${id}&viewMode=story&globals=a11y.manual:!true`);
   await page.locator('main.story').waitFor();
@@ -24,10 +24,10 @@ export async function openStory(page: Page, site: StorybookSite, id: string): Pr
 const PATIENCE_MS = 30_000;
 
 /**
- * Switches to another story without a page load, which would take longer than all the other work. When the promise
- * resolves, the story's play function, if any, has finished.
+ * Switches to another story without loading the page again, which would take longer than all the other work. When the
+ * promise resolves, the story's play function, if any, has finished.
  *
- * @throws with the message of the failed play function, or of the story that did not render
+ * @throws with the message from the failed play function, or from the story that did not render
  */
 export async function turnToStory(page: Page, id: string): Promise<void> {
   const failure = await page.evaluate(
@@ -67,8 +67,8 @@ export async function changeArguments(page: Page, id: string, updatedArgs: objec
 }
 
 /**
- * With this name, Storybook stops animations at their end. Otherwise, it waits a tenth of a second for an animation to
- * begin in every story.
+ * If the user agent contains this name, Storybook stops animations at their end. Otherwise, it waits a tenth of a
+ * second for an animation to begin in every story.
  */
 const TEST_RUNNER = 'StorybookTestRunner';
 

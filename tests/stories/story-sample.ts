@@ -23,12 +23,12 @@ export function chooseStories(stories: readonly StoryEntry[]): readonly StoryEnt
   return [...forms, ...parts.map((part) => TELLING.map((name) => find(part, name)).find(Boolean) ?? part[0]!)];
 }
 
-/** For each part, the story with long words on a narrow page. */
+/** Chooses, for each part, the story with long words on a narrow page. */
 export function chooseNarrow(stories: readonly StoryEntry[]): readonly StoryEntry[] {
   return group(stories).flatMap((part) => find(part, 'narrow') ?? []);
 }
 
-/** One scenario of each form that has any, and several more. */
+/** Chooses one scenario for each form that has any, and several more. */
 export function chooseScenarios(scenarios: readonly StoryEntry[]): readonly StoryEntry[] {
   const firsts = group(scenarios).map(([first]) => first!);
   return [...new Set([...firsts, ...scenarios.filter((_, index) => index % EVERY_NTH_SCENARIO === 0)])];

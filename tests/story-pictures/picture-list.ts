@@ -1,8 +1,8 @@
-/** The two widths of every picture: a phone's and a desktop screen's. */
+/** The two widths of every picture: a phone screen's and a desktop screen's. */
 export const pictureWidths = [320, 1280] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 
-/** The stories of each title that have pictures. Titles are the beginnings of the stories' ids. */
+/** The stories of each title that have pictures. A title is the beginning of a story's ID. */
 const chosen: readonly (readonly [title: RegExp, states: readonly string[]])[] = [
   [/^widgets-/, ['filled', 'with-error', 'disabled', 'read-only', 'long-text', 'right-to-left-with-error']],
   [/^widgets-calculation$/, ['not-calculated']],
@@ -41,7 +41,7 @@ const chosen: readonly (readonly [title: RegExp, states: readonly string[]])[] =
   ],
   [/^portal-dialogs$/, ['leaving-the-portal', 'question-before-a-form', 'unsupported-browser', 'long-text']],
   [/^portal-downtime$/, ['over-a-page']],
-  // For pages, only overlays have pictures; see decision 0035.
+  // Among the pages, only overlays have pictures; see decision 0035.
   [
     /^pages-(dashboard|sessions|steps-of-a-form|record-dialog)$/,
     ['letter', 'sign-out-everywhere-is-asked', 'last-question', 'with-errors'],
@@ -56,7 +56,7 @@ const chosen: readonly (readonly [title: RegExp, states: readonly string[]])[] =
   [/^foundations-/, ['color', 'type', 'space', 'tone']],
 ];
 
-/** Returns the stories whose appearance is compared with committed pictures. */
+/** Returns the stories whose appearance the tests compare with committed pictures. */
 export function listPictured(storyIds: readonly string[]): readonly string[] {
   return storyIds.filter((id) => {
     const [title = '', state = ''] = id.split('--');

@@ -5,7 +5,7 @@ import { openStory, turnToStory } from '../stories/story-page.ts';
 import type { StorybookSite } from '../stories/storybook-site.ts';
 import type { PictureWidth } from './picture-list.ts';
 
-/** Settings that would otherwise depend on the machine's fonts and screen. */
+/** Settings for everything that would otherwise depend on the machine's fonts and screen. */
 const SAME_EVERYWHERE = [
   '--font-render-hinting=none',
   '--disable-font-subpixel-positioning',
@@ -36,7 +36,7 @@ export function launchForPictures(): Promise<Browser> {
   return chromium.launch({ executablePath, args: [...args, ...SAME_EVERYWHERE] });
 }
 
-/** A page that takes pictures of stories at one width, one after the other. */
+/** A page that takes pictures of stories at one width, one by one. */
 export async function openPictureTaker(
   browser: Browser,
   site: StorybookSite,
@@ -93,7 +93,7 @@ async function putFonts(page: Page): Promise<void> {
 }
 
 /**
- * Waits for code that loads late and for services' responses. Until they arrive, the page shows a message in their
+ * Waits for code that loads late and for responses from services. Until they arrive, the page shows a message in their
  * place.
  */
 async function waitForWhatIsComing(page: Page): Promise<void> {
@@ -111,7 +111,7 @@ async function waitForWhatIsComing(page: Page): Promise<void> {
   );
 }
 
-/** Takes a picture of the dialog if one is open, otherwise of the story without the rest of the page. */
+/** Takes a picture of the dialog if one is open; otherwise, of the story without the rest of the page. */
 async function takePicture(page: Page): Promise<Buffer> {
   // At this point, the page has drawn the result of the story's last step, with every picture and font.
   const clip = await page.evaluate(async () => {

@@ -6,18 +6,18 @@ const MOST_COLORS = 256;
 const PALETTE = 3;
 
 /**
- * A color that fills at least this share of a picture keeps its own entry. The remaining colors are the smoothed edges
- * of letters and lines.
+ * A color that fills at least this share of a picture keeps its own palette entry. The remaining colors are the
+ * smoothed edges of letters and lines.
  */
 const FLAT = 0.002;
 /**
- * In the colors of the edges, each component is rounded to a multiple of this number. People cannot see the difference,
- * and `comparePictures` ignores it.
+ * In the colors of those edges, each component is rounded to a multiple of this number. People cannot see the
+ * difference, and `comparePictures` ignores it.
  */
 const STEP = 17;
 
 /**
- * Returns the same picture in fewer bytes: it keeps the colors that fill areas, and only a few colors along the edges.
+ * Returns the same picture in fewer bytes: keeps the colors that fill areas, but only a few colors along the edges.
  */
 export function writeSmallPng({ width, height, data }: PNG): Buffer {
   const flat = findFlatColors({ width, height, data });
@@ -29,7 +29,7 @@ export function writeSmallPng({ width, height, data }: PNG): Buffer {
     const place = places.get(color) ?? places.size;
     if (place >= MOST_COLORS) return writeFull({ width, height, data });
     places.set(color, place);
-    // Every row begins with the number of its filter; 0 means no filter.
+    // Every row begins with the number of its filter; 0 means that it has none.
     rows[Math.floor(pixel / width) * (width + 1) + 1 + (pixel % width)] = place;
   }
   const header = Buffer.alloc(13);

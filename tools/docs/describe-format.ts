@@ -21,7 +21,7 @@ export interface MetaSchema {
   readonly [keyword: string]: unknown;
 }
 
-/** A location in the format: the page, and the schema there. */
+/** A location in the format: the page, and the schema at that location. */
 interface Place {
   /** E.g. `"form"` for `docs/reference/form.md`. */
   readonly page: string;
@@ -36,7 +36,8 @@ type Sections = Map<string, MetaSchema>;
 
 const SHARED_VALUES = 'Shared values';
 /**
- * Lists only the keys that an entry has after parts are merged. The tables for those entries contain the other details.
+ * Lists only the keys that an entry has after parts are merged in. The tables for those entries contain the other
+ * details.
  */
 const MERGED = 'whole';
 const LIMITS: readonly (readonly [keyword: string, words: (limit: Limit) => string])[] = [
@@ -256,7 +257,7 @@ class FormatPage {
     };
   }
 
-  /** Maps each section to the keys that its objects need after parts are merged. */
+  /** Maps each section to the keys that its objects need after parts are merged in. */
   private readMerged(): ReadonlyMap<string, readonly string[]> {
     const groups = Object.entries(this.root.definitions?.[MERGED]?.properties ?? {});
     return new Map(

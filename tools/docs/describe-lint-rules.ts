@@ -27,7 +27,7 @@ function describeExample(rule: string): string {
   return ['```diff', ...shown.map(shorten), '```', '', `> ${message}${hint}`].join('\n');
 }
 
-/** Returns the lines that only one of the two examples has, each with the line above it. */
+/** Returns the lines that only one of the two examples contains, each with the line above it. */
 function compareLines(bad: string, good: string): readonly string[] {
   const [before, after] = [linesOf(bad), linesOf(good)];
   const start = before.findIndex((line, index) => line !== after[index]);
@@ -43,7 +43,7 @@ function compareLines(bad: string, good: string): readonly string[] {
   ]);
 }
 
-/** Empty for a file that exists only in the other example. */
+/** Returns an empty list for a file that exists only in the other example. */
 function linesOf(text: string): readonly string[] {
   return text === '' ? [] : text.trimEnd().split('\n');
 }

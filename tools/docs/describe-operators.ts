@@ -1,7 +1,7 @@
 import { operatorNotes, type OperatorNotes } from '@campus-cover/engine/analysis';
 import { code, markdownTable } from './reference-page.ts';
 
-/** Returns every logic operator as a page of Markdown: name, meaning, operand types, example. */
+/** Returns a page of Markdown about every logic operator: name, meaning, operand types, and example. */
 export function describeOperators(notes: ReadonlyMap<string, OperatorNotes> = operatorNotes): string {
   const rows = [...notes].map(([name, note]) => {
     const { meaning, example } = splitSummary(note.summary);
@@ -10,7 +10,7 @@ export function describeOperators(notes: ReadonlyMap<string, OperatorNotes> = op
   return `${[
     '# Operators',
     '<!-- Written by `npm run docs:reference` from engine/logic/operator-notes.ts. Do not edit this page. -->',
-    'A condition or a value in a form is an object with one key, the operator. Its value is the list of operands. [Logic](../authoring/logic.md) explains variables, empty values and limits. Lint reports any operand with a type that can never fit.',
+    'A condition or a value in a form is an object with one key, the operator. Its value is the list of operands. [Logic](../authoring/logic.md) explains variables, empty values and limits. Lint reports any operand whose type can never fit.',
     markdownTable(['operator', 'meaning', 'operand types', 'example'], rows),
   ].join('\n\n')}\n`;
 }

@@ -29,7 +29,7 @@ export function readExpected(rule: string): ExpectedFinding {
 }
 
 /**
- * Returns an example's files that differ between its two sides, by kind: `form`, `overlay`, `es.language`, …
+ * Returns those files of an example that differ between its two sides, by kind: `form`, `overlay`, `es.language`, …
  *
  * @param rule the rule's id
  */
@@ -44,8 +44,9 @@ export function readSide(rule: string, side: Side): ReadonlyMap<string, SourceFi
 
 /**
  * Returns a library with one form, "pets", one school, "north", and the languages of the example. The form is
- * `bad.json` or `good.json`. Files that both sides share have no such word before their kind: `colors.catalog.json`. A
- * form that uses the part "base" gets `base.part.json`. Another school's file is, for example, `bad.south.school.json`.
+ * `bad.json` or `good.json`. The names of files that both sides share do not begin with either word:
+ * `colors.catalog.json`. If a form uses the part "base", the library includes `base.part.json`. For a different school,
+ * the file name includes its slug, e.g. `bad.south.school.json`.
  */
 export function readFixture(rule: string, side: Side): FormLibrary {
   const files = new Map([...readShared(rule), ...readSide(rule, side)].map(([name, file]) => [name, writeOut(file)]));
@@ -81,7 +82,7 @@ function readFixtureFile(...path: readonly string[]): SourceFile {
   return { file: path.at(-1) ?? '', text: readFileSync(join(fixturesFolder, ...path), 'utf8') };
 }
 
-/** `«1000 × x»` means a thousand copies, for an example that is too large to write out. */
+/** Replaces `«1000 × x»` with a thousand copies of `x`, for examples that are too large to write out. */
 function writeOut({ file, text }: SourceFile): SourceFile {
   return {
     file,

@@ -1,4 +1,4 @@
-/** Folder of the pages, relative to the project's root. */
+/** The folder for the pages, relative to the project's root. */
 export const referenceFolder = 'docs/reference';
 
 /** Returns a Markdown table with aligned columns, as the project's formatter writes it. */
@@ -22,7 +22,7 @@ export function anchorOf(heading: string): string {
     .replaceAll(' ', '-');
 }
 
-/** Returns code in Markdown, even if it contains a backtick. */
+/** Returns text as code in Markdown, even if the text contains a backtick. */
 export function code(text: string): string {
   return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``;
 }

@@ -7,7 +7,7 @@ import { describeOperators } from './describe-operators.ts';
 const metaFolder = fileURLToPath(new URL('../../schemas/meta', import.meta.url));
 const ENDING = '.schema.json';
 
-/** The meta-schemas by the name of their page: `"form"` for `form.schema.json`. */
+/** The meta-schemas by page name: `"form"` for `form.schema.json`. */
 export function readMetaSchemas(): Readonly<Record<string, MetaSchema>> {
   const files = readdirSync(metaFolder)
     .filter((file) => file.endsWith(ENDING))

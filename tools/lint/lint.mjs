@@ -1,4 +1,4 @@
-// Runs the type-aware linter on the whole project, and passes its arguments on (`--fix`, a folder).
+// Runs the type-aware linter on the whole project, and passes its own arguments on (`--fix`, a folder).
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -29,7 +29,7 @@ function leadTo(url: string): Answer {
 }
 
 function page(status: number, body: string, session: SimulatedSession | undefined): Answer {
-  // The form's response redirects to the portal. Browsers also check the redirect against the policy.
+  // The response to the form redirects to the portal. Browsers also check that redirect against the policy.
   const targets = new Set(
     [session?.successUrl, session?.cancelUrl].flatMap((url) => (url ? [new URL(url).origin] : [])),
   );

@@ -17,7 +17,7 @@ button:focus-visible, a:focus-visible { outline: 3px solid #0b57d0; outline-offs
 a { color: #14508c; }
 `;
 
-/** The payment page. It asks for no data and has no field for a card number. */
+/** The payment page. The page asks for no data and has no field for a card number. */
 export function renderSession(session: SimulatedSession, notice?: string): string {
   const { words, amountCents, cancelUrl, successUrl, status } = session;
   const amount = (amountCents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
@@ -46,7 +46,7 @@ export function renderSession(session: SimulatedSession, notice?: string): strin
   );
 }
 
-/** The page for an address that has no session. */
+/** The page for an address that does not belong to a session. */
 export function renderMissing(): string {
   return render('This payment does not exist', '<p>Go back to Campus Cover and start again.</p>');
 }

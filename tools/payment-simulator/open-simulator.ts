@@ -12,7 +12,8 @@ export interface SimulatorOptions {
   /** The key that signs webhooks. */
   readonly webhookSecret: string;
   /**
-   * The port. If 0 or absent, the simulator uses the port of the previous start if it is free, otherwise any free port.
+   * The port. If 0 or absent, the simulator uses the port from the previous start if it is free; otherwise, any free
+   * port.
    */
   readonly port?: number;
   /** Keeps sessions and waiting webhooks across restarts. */

@@ -28,7 +28,9 @@ const mostAttempts = 60;
 const longestBackOffMs = 60_000;
 const tickMs = 200;
 
-/** What happens to sessions: a student pays, a bank responds, time passes, and the portal receives webhooks. */
+/**
+ * Simulates what happens to sessions: a student pays, a bank responds, time passes, and the portal receives webhooks.
+ */
 export class SimulatedProvider {
   readonly #options: ProviderOptions;
   #timer: NodeJS.Timeout | undefined;
@@ -55,7 +57,10 @@ export class SimulatedProvider {
     await this.#running;
   }
 
-  /** Opens a page, or returns the page with the same key; null if the key was used for a different request. */
+  /**
+   * Opens a page, or returns the page that was opened with the same key; null if the key was used for a different
+   * request.
+   */
   create(key: string | undefined, requestBody: string, session: NewSession): SimulatedSession | null {
     const earlier = key === undefined ? undefined : this.#state.idempotencyKeys[key];
     if (earlier) return earlier.requestBody === requestBody ? this.#existing(earlier.sessionId) : null;
@@ -83,7 +88,7 @@ export class SimulatedProvider {
     this.#complete(session, 'succeeded');
   }
 
-  /** The money, or the refusal, arrives later. */
+  /** The payment, or the refusal, arrives later. */
   payByBank(session: SimulatedSession, { pays }: { readonly pays: boolean }): void {
     const dueAt = Date.now() + this.#options.bankDelayMs;
     this.#state.bankAnswers.push({ sessionId: session.id, pays, dueAt });

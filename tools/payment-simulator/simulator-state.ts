@@ -29,7 +29,7 @@ export interface WaitingWebhook {
   dueAt: number;
 }
 
-/** A bank's future response for a session, and the time when it arrives. */
+/** A bank's future response for a session, and the time when the response arrives. */
 export interface BankAnswer {
   readonly sessionId: string;
   readonly pays: boolean;
@@ -42,7 +42,9 @@ interface KeptAnswer {
 }
 
 export interface SimulatorState {
-  /** The port of the previous start. The simulator reuses it, so that the addresses of open pages stay valid. */
+  /**
+   * The port from the previous start. The simulator reuses this port so that the addresses of open pages stay valid.
+   */
   port: number;
   readonly sessions: Record<string, SimulatedSession>;
   readonly idempotencyKeys: Record<string, KeptAnswer>;
@@ -62,7 +64,7 @@ export function readState(file: string | undefined): SimulatorState {
   }
 }
 
-/** Writes the state to a new file and renames it, so that a crash leaves either the old or the new state. */
+/** Writes the state to a new file and then renames the file, so that a crash leaves either the old or the new state. */
 export function writeState(file: string | undefined, state: SimulatorState): void {
   if (file === undefined) return;
   writeFileSync(`${file}.new`, JSON.stringify(state), { mode: 0o600 });

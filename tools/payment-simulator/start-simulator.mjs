@@ -1,4 +1,4 @@
-// Starts the payment simulator as a separate process. It ends with this process.
+// Starts the payment simulator as a separate process. The simulator ends when this process ends.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
@@ -9,8 +9,8 @@ const main = join(dirname(fileURLToPath(import.meta.url)), 'main.ts');
 const here = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
 
 /**
- * Returns whether a start with these settings uses the demo data and no other payment provider. For the server itself,
- * `server/platform/config/config.ts` decides whether to use the demo data.
+ * Returns whether a server that starts with these settings uses the demo data and no other payment provider. For the
+ * server itself, `server/platform/config/config.ts` decides whether to use the demo data.
  *
  * @param {NodeJS.ProcessEnv} env
  */
@@ -34,7 +34,7 @@ export async function startSimulator({ env, fresh }) {
   mkdirSync(dataDir, { recursive: true });
   const stateFile = join(dataDir, 'payment-simulator.json');
   if (fresh) rmSync(stateFile, { force: true });
-  // Creates new keys at every start, so that no one else can have them.
+  // Creates new keys at every start, so that no one else can know them.
   const secrets = {
     STRIPE_SECRET_KEY: `sk_test_${randomBytes(16).toString('hex')}`,
     STRIPE_WEBHOOK_SECRET: `whsec_${randomBytes(16).toString('hex')}`,
@@ -55,7 +55,7 @@ export async function startSimulator({ env, fresh }) {
       failed(new Error(`The payment simulator exited with ${code} before it started to listen.`)),
     );
   });
-  // The simulator must not keep this process alive; it ends with this process.
+  // The simulator must not keep this process alive, and ends when this process ends.
   child.unref();
   child.channel?.unref();
   child.stdout.unref?.();

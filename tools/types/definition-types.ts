@@ -1,4 +1,4 @@
-/** The generated files of `engine/definition/`. */
+/** The generated files in `engine/definition/`. */
 export const typeFiles = [
   'form-definition.ts',
   'school-definition.ts',
@@ -6,7 +6,7 @@ export const typeFiles = [
   'content-definition.ts',
 ] as const;
 
-/** A type of the engine that the meta-schemas define. */
+/** An engine type that the meta-schemas define. */
 export interface DefinitionType {
   readonly name: string;
   /** The file that contains the type. */
@@ -15,7 +15,7 @@ export interface DefinitionType {
   readonly page: 'form' | 'overlay' | 'school' | 'carriers' | 'coverage-periods' | 'roster' | 'news' | 'faq';
   /** JSON pointer in the meta-schema, e.g. `"/definitions/rule"`. */
   readonly at: string;
-  /** The type's docstring, with what the keys' own descriptions leave out. */
+  /** The type's docstring, which covers what the descriptions of its keys leave out. */
   readonly says: string;
 }
 
@@ -290,7 +290,7 @@ const ofRosters = [
     name: 'RosterFactDefinition',
     page: 'roster',
     at: '/properties/facts/additionalProperties',
-    says: 'A value in a row that only conditions read. An empty cell is null.',
+    says: 'A value in a row; only conditions read it. An empty cell is null.',
   },
   {
     name: 'EligibilityRule',

@@ -73,14 +73,14 @@ export function printDefinitionTypes(file: DefinitionType['file'], schemas: Meta
   }
 }
 
-/** Whether a schema allows keys other than its properties. */
+/** Returns whether a schema allows keys other than its properties. */
 function isOpen({ additionalProperties }: MetaSchema): boolean {
   return additionalProperties !== false;
 }
 
 /**
- * Whether a schema lists the keys of an object but leaves their content to a different schema, e.g. for an overlay's
- * changes.
+ * Returns whether a schema lists the keys of an object but leaves their content to a different schema, e.g. for an
+ * overlay's changes.
  */
 function isListOfKeys({ properties = {} }: MetaSchema): boolean {
   return Object.values(properties).every((member) =>
@@ -91,8 +91,8 @@ function isListOfKeys({ properties = {} }: MetaSchema): boolean {
 }
 
 /**
- * Keys that an entry in a form's own file may omit, because the entry may change a part's entry. After merging, they
- * are required.
+ * Returns the keys that an entry in a form's own file may omit, because the entry may change a part's entry. After
+ * merging, these keys are required.
  */
 function requiredOnceMerged(schemas: MetaSchemas): ReadonlyMap<MetaSchema, readonly string[]> {
   const form = schemaAt(schemas, 'form', '');
@@ -129,7 +129,7 @@ function printKey(key: string): string {
 
 const width = 114;
 
-/** Returns a docstring, with several lines if the text is long, or nothing if there is no text. */
+/** Returns a docstring, with several lines if the text is long; returns nothing if there is no text. */
 function printDocstring(text: string | undefined): string {
   if (text === undefined) return '';
   if (text.length <= width) return `/** ${text} */\n`;

@@ -1,7 +1,7 @@
 import { widgetNames } from '../../renderer/widgets/registry.ts';
 import { replaceSection } from '../docs/generated-section.ts';
 
-/** The schema determines when to draw a repeated group, so no form names this widget. */
+/** The schema determines when a repeated group appears, so no form names this widget. */
 const NEVER_NAMED = ['group'];
 const LIST = /("description": "Which control draws the field\.",\s+"enum": )\[[^\]]*\]/;
 
@@ -12,7 +12,7 @@ export const namedWidgets: readonly string[] = widgetNames.filter((name) => !NEV
  * Updates the list of `"ui:widget"` in `schemas/meta/form.schema.json` with all widget names. The engine and the editor
  * read the list from that file, because they must not import the renderer.
  *
- * @throws {Error} when the list is missing
+ * @throws {Error} if the list is missing
  */
 export function listInSchema(schema: string, names: readonly string[] = namedWidgets): string {
   if (!LIST.test(schema)) throw new Error('The meta-schema has no list of values for "ui:widget".');

@@ -36,10 +36,10 @@ export function DuplicateStudentPage(): ReactElement {
       <PageHeading title="You already have an account" hasErrors={problems.length > 0}>
         You already have an account
       </PageHeading>
-      <p className="lead">Each student ID and each email address can have only one account.</p>
+      <p className="lead">Each student ID and email address can be used for only one account.</p>
       <p>
-        You may have created yours in an earlier year. Enter the email address you think you used. If it belongs to the
-        account, we will send you a message that explains how to sign in.
+        You may have created an account in an earlier year. Enter the email address you think you used. If your account
+        uses that address, we will email you instructions for signing in.
       </p>
       <EmailForm
         email={email}

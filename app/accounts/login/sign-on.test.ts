@@ -3,7 +3,7 @@ import { checkSignOn, findSignOn, signIn } from './sign-on.ts';
 
 const sent: unknown[] = [];
 
-/** Replaces the network, the only part that is not our own code. The last response repeats. */
+/** Replaces the network, the only part that is not our own code. The last response repeats for all later calls. */
 function answerWith(status: number, ...bodies: readonly unknown[]): void {
   const left = [...bodies];
   vi.stubGlobal('fetch', (_path: string, { body: text }: { readonly body: string }) => {

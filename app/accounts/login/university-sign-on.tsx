@@ -24,7 +24,7 @@ export function UniversitySignOn({ address, universityName, onBack }: University
         </h2>
         <p>
           You do not need a password here. Sign in at {name}, and you will return to Campus Cover signed in. If you need
-          help signing in there, ask its help desk.
+          help signing in, ask your university’s help desk.
         </p>
       </div>
       <div className="sign-in-actions">

@@ -14,7 +14,7 @@ export interface UniversityStageProps {
   readonly onUseEmail: () => void;
 }
 
-/** Asks for the university, for users whose email address the portal does not know yet. */
+/** Asks for the university if the portal does not know the user's email address yet. */
 export function UniversityStage(props: UniversityStageProps): ReactElement {
   const { universities, error, isBusy, onSend, onUseEmail } = props;
   const [universityId, setUniversityId] = useState<string | null>(null);

@@ -3,8 +3,8 @@ import { emailControl } from './email-field.tsx';
 import type { SignOnStage } from './use-sign-on.ts';
 
 /**
- * Focuses the email field when the user returns to it, or after the user chooses or changes the university, because the
- * control that the user just used is gone. When the page opens, the heading keeps the focus.
+ * Focuses the email field when the user returns to it or sets the university, because the control that the user just
+ * used is gone. When the page opens, the heading keeps the focus.
  */
 export function useEmailFocus(stage: SignOnStage['name'], university: string | null): void {
   const place = `${stage} ${university ?? ''}`;

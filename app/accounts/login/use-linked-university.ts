@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { fetchUniversities, type UniversityChoice } from '../../api/portal.ts';
 
-/** Returns the university whose id or slug is in the address, or `null` while it loads or if there is none. */
+/** Returns the university whose id or slug is in the address, or `null` if there is none or it is still loading. */
 export function useLinkedUniversity(name: string | null): UniversityChoice | null {
   const [universities, setUniversities] = useState<readonly UniversityChoice[]>([]);
   useEffect(() => {

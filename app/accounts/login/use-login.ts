@@ -12,13 +12,13 @@ import type { SignOnAccess } from './use-sign-on.ts';
 export interface Login {
   readonly email: string;
   readonly setEmail: (email: string) => void;
-  /** The message that a confirmation email was sent; `null` when there is none. */
+  /** The message that says a confirmation email was sent; `null` when there is none. */
   readonly sent: string | null;
   readonly sendEmail: () => void;
   readonly sendPassword: (password: string) => void;
   /** @param id a UniversityID; `null` when none is chosen */
   readonly sendUniversity: (id: string | null) => void;
-  /** Replaces the problems with a message that the confirmation email was sent. */
+  /** Replaces the problems with a message that says the confirmation email was sent. */
   readonly noteSent: (message: string) => void;
 }
 

@@ -4,13 +4,13 @@ import { portalPath } from '../../sessions/return-address.ts';
 
 /** How a visitor from a university gets an account. */
 export type RegisterStep =
-  /** A page of the portal: either the questions, or the page that sends an invitation. */
+  /** A portal page: either the questions, or the page that sends an invitation. */
   | { readonly next: 'ask-here'; readonly address: string }
   /** The university's sign-on creates the account. The address is on the server but is not a portal page. */
   | { readonly next: 'university-signs-in'; readonly address: string }
   | { readonly next: 'show'; readonly message: string };
 
-const noWay = 'You cannot create an account for this university here. Contact its insurance office.';
+const noWay = 'You cannot create an account for this university here. Contact the university’s insurance office.';
 
 export async function findRegisterStep(universityId: string, origin: string): Promise<RegisterStep> {
   try {

@@ -8,7 +8,7 @@ const FormRoute = lazy(async () => ({ default: (await import('../../forms/page/f
 /** The parameters that identify who the account is for: a university, or the id in an invitation. */
 const addressing = ['university', 'SId'] as const;
 
-/** Asks for the university first. Once the address contains a university or an invitation, it shows the form. */
+/** Asks for the university first. Once the address contains a university or an invitation, shows the form. */
 export function RegisterPage(): ReactElement {
   const { session } = useSession();
   const [search] = useSearchParams();

@@ -13,7 +13,7 @@ import { findRegisterStep } from './find-register-step.ts';
 
 const loadUniversities = (signal: AbortSignal): Promise<readonly UniversityChoice[]> => fetchUniversities(signal);
 
-/** Asks a new student for the university first, because the next page depends on it. */
+/** Asks for a new student's university first, because the next page depends on it. */
 export function UniversityQuestion(): ReactElement {
   const [universities, retry] = useResource(loadUniversities);
   return (
@@ -70,7 +70,8 @@ function ChosenUniversity({ universities }: { readonly universities: readonly Un
               Do you already have an account? <Link to="/login">Sign in</Link>
             </li>
             <li>
-              Is your university not on the list? <Link to="/Shop%20for%20Products">See our insurance products</Link>
+              Is your university missing from the list?{' '}
+              <Link to="/Shop%20for%20Products">See our insurance products</Link>
             </li>
           </ul>
         </>

@@ -17,7 +17,7 @@ export function EnrollSteps({ secret, uri }: EnrollStepsProps): ReactElement {
       </li>
       <li>
         <p>
-          Add an account in the app: scan this QR code, or type in the key below it. Is the app on this device?{' '}
+          Add an account in the app: scan this QR code, or enter the key below it. Is the app on this device?{' '}
           <a href={uri}>Open the app with this key</a>.
         </p>
         <QRCodeSVG className="enroll-picture" value={uri} size={208} marginSize={4} title="QR code for the app" />

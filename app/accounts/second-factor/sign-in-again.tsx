@@ -9,7 +9,7 @@ export function SignInAgain(): ReactElement {
   return (
     <section className="page sign-in-page">
       <PageHeading title="Sign in again">Sign in again</PageHeading>
-      <p className="lead">You have 5 minutes to enter the code after your password. Sign in again.</p>
+      <p className="lead">After you enter your password, you have 5 minutes to enter the code. Sign in again.</p>
       <p className="button-row">
         <Link className="cc-button cc-button-primary" to={stepAddress('/login', search.get('returnTo'))}>
           Sign in

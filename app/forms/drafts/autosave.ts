@@ -15,7 +15,7 @@ export interface Autosave {
   /** Reports a change. */
   changed(): void;
   /**
-   * Saves unsaved changes now. With `always`, it saves even if nothing has changed.
+   * Saves unsaved changes now. With `always`, saves even if nothing has changed.
    *
    * @returns whether the server has all changes
    */

@@ -9,7 +9,7 @@ export interface SentWordsProps {
 }
 
 /**
- * Confirms on the page itself that the server accepted the answers. The notice takes the focus. Use a new `key` for
+ * Confirms on the page itself that the server accepted the answers. The notice receives focus. Use a new `key` for
  * each notice.
  */
 export function SavedNotice({ confirmation, message }: SentWordsProps): ReactElement {

@@ -17,7 +17,7 @@ export interface LeavingOptions {
 export interface Leaving {
   /** Saves the draft and opens the dashboard. Returns false if the draft could not be saved. */
   readonly onLeave: () => Promise<boolean>;
-  /** Deletes the draft and opens the dashboard. Returns why it failed, or `null`. */
+  /** Deletes the draft and opens the dashboard. Returns why the deletion failed, or `null`. */
   readonly onDiscard: (() => Promise<string | null>) | undefined;
 }
 

@@ -29,8 +29,8 @@ export function askCost(address: CostCall): LookupService {
 }
 
 /**
- * A dependent's choice is `"<StudentCoverageID>:<DependentID>"`. The coverage can be one that the student already has
- * and does not choose.
+ * A dependent's choice is `"<StudentCoverageID>:<DependentID>"`. The coverage may be one that the student already has
+ * rather than one of the choices.
  */
 export function composeCostPayload(parameters: LookupParameters): CostPayload {
   const dependents = new Map<string, string[]>(readList(parameters['Coverages']).map((id) => [id, []]));

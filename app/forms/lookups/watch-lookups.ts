@@ -3,8 +3,8 @@ import { isDowntime, isLost, ProblemError } from '../../api/problem-error.ts';
 
 /**
  * Wraps the services. If a service has a failure page, the wrapper reports failed calls to `onFailure`. The engine also
- * receives each failure, and the form shows a message next to the field to say that the value could not be checked. If
- * no response arrives, the student stays on the page and can try again.
+ * receives each failure, and the form tells the student, next to the field, that the value could not be checked. If no
+ * response arrives, the student stays on the page and can try again.
  */
 export function watchLookups(
   definition: FormDefinition,

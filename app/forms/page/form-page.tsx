@@ -16,7 +16,9 @@ export interface FormPageProps {
   readonly entry: FormEntry;
   /** Identifies the record. Use a new `key` for the component when the query changes. */
   readonly query: FormQuery;
-  /** Language tag; `null` for the form's original language. Use a new `key` for the component when it changes. */
+  /**
+   * Language tag; `null` for the form's original language. Use a new `key` for the component when the language changes.
+   */
   readonly language: string | null;
 }
 
@@ -31,8 +33,8 @@ export function FormPage({ entry, query, language }: FormPageProps): ReactElemen
   const [resource, retry] = useResource(
     useCallback(
       async (signal: AbortSignal) => {
-        // Read this before the call. A save that finishes during the call may be missing from the draft in the server's
-        // response.
+        // Read the kept answers before the call. A save that finishes during the call may be missing from the draft in
+        // the server's response.
         const kept = keptAnswers.find(keptKey);
         try {
           return { ...(await openPage(entry, record, language, signal)), kept };

@@ -73,7 +73,7 @@ function safelyDecoded(words: string): string {
   try {
     return decodeURIComponent(words);
   } catch {
-    // A lone % is not an escape. A path that contains one matches no form.
+    // A lone % is not an escape. A path that contains a lone % does not match any form.
     return words;
   }
 }

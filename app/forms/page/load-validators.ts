@@ -4,7 +4,8 @@ import { ConnectionError } from '../../api/problem-error.ts';
 type ValidatorFactory = (require: (id: string) => unknown) => unknown;
 
 /**
- * Loads validators that the server has compiled into a module. The page's policy forbids compiling them in the browser.
+ * Loads validators that the server has compiled into a module. The page's content security policy forbids compiling
+ * them in the browser.
  */
 export async function loadValidators(url: string): Promise<FieldValidators> {
   let module: unknown;

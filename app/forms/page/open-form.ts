@@ -61,7 +61,7 @@ export async function loadVisit(
 
 export interface OpenFormOptions {
   readonly opened: OpenedVisit;
-  /** The draft's answers. If there are none, fields start with their defaults. */
+  /** The draft's answers. If there are no answers, fields start with their defaults. */
   readonly answers: Answers | undefined;
   /** Called when a lookup fails and the definition has a failure page for it. */
   readonly onLookupFailure: (page: string, failure: unknown) => void;

@@ -100,7 +100,7 @@ export function ReviewStep(props: ReviewStepProps): ReactElement {
           <FormView form={form} sections={atReview} services={services} attempts={found.round} />
         )}
         {isIncomplete ? <p id={hintId}>{say('completeFirst')}</p> : <p>{say('afterSending')}</p>}
-        {/* The button stays in the same position. If the student presses it too early, it shows what is missing. */}
+        {/* The button stays in the same position. If the student presses it too early, the page shows what is missing. */}
         <Button
           type="submit"
           busy={isSending}

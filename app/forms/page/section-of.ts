@@ -1,6 +1,6 @@
 import type { Form } from '@campus-cover/engine';
 
-/** Returns the section that contains a field, or `undefined` for a name that the form does not draw. */
+/** Returns the section that contains a field, or `undefined` for a name that the form does not render. */
 export function sectionOf(form: Form, path: string): string | undefined {
   return form.sectionIds.find((id) => form.definition.sections[id]?.fields.includes(fieldOf(path)));
 }

@@ -18,7 +18,7 @@ export function splitByPlace(
   return { steps: visibleSections.filter((id) => !isAtReview(id)), atReview: visibleSections.filter(isAtReview) };
 }
 
-/** Reads `?step=`. For a hidden or unknown section, it returns the first visible one. */
+/** Reads `?step=`. For a hidden or unknown section, returns the first visible one. */
 export function readStep(named: string | null, visibleSections: readonly string[]): Step {
   if (named === null) return { kind: 'intro' };
   if (named === reviewStep) return { kind: 'review' };

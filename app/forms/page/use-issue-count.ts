@@ -4,7 +4,7 @@ import type { Form } from '@campus-cover/engine';
 /**
  * Returns the current number of issues in these sections.
  *
- * @param sections must be the same array while the list is the same
+ * @param sections must be the same array as long as its contents are the same
  */
 export function useIssueCount(form: Form, sections: readonly string[]): number {
   const subscribe = useCallback(

@@ -21,7 +21,7 @@ export interface PrefillOptions {
 }
 
 /**
- * Fills the form before it is shown. A failure, or a response that redirects, opens a different page.
+ * Fills in the form before it is shown. A failure, or a response that redirects, opens a different page.
  *
  * @returns whether the form can be shown
  */
@@ -38,12 +38,12 @@ export function usePrefill({ visit, form, isAsking, isBegun, answered, askData }
       void navigate(page, { replace: true, state: failureState(failure) });
 
     /**
-     * @returns whether the form was filled; false if a different page was opened
+     * @returns whether the form was filled in; false if a different page was opened
      */
     async function fill(): Promise<boolean> {
       const address = prefillAddress(visit.prefillCall, prefillQuery(answered, askData));
       if (address === null) {
-        // A form that has no record of its own can still fill fields from its context.
+        // A form that has no record of its own can still fill in fields from its context.
         form.prefill({});
         return true;
       }
@@ -62,7 +62,7 @@ export function usePrefill({ visit, form, isAsking, isBegun, answered, askData }
     async function prepare(): Promise<void> {
       try {
         if (!isBegun && !(await fill())) return;
-        // Lookups affect which fields the form asks for and fills. That in turn affects the step at which a draft
+        // Lookups affect which fields the form asks for and fills in. That in turn affects the step at which a draft
         // continues.
         await form.settled();
         if (!signal.aborted) setReady(true);

@@ -9,7 +9,7 @@ import { loadVisit, openForm, type OpenedVisit } from '../page/open-form.ts';
 import { createSubmitter, type Submitter } from '../submission/submitter.ts';
 import type { RecordTools } from './record-tools.ts';
 
-/** A second form that is ready to be drawn and submitted. */
+/** A second form that is ready to be rendered and submitted. */
 export interface OpenedRecord {
   readonly form: Form;
   readonly documents: DocumentService;

@@ -11,7 +11,7 @@ export interface RecordDialogProps {
   readonly onDone: (outcome: RecordOutcome) => void;
 }
 
-/** A whole form in a dialog. The dialog shows issues with the answers. Any other failure closes it. */
+/** A whole form in a dialog. The dialog shows issues with the answers. Any other failure closes the dialog. */
 export function RecordDialog({ opened, onDone }: RecordDialogProps): ReactElement {
   const { say } = useWords();
   const { form } = opened;

@@ -13,7 +13,7 @@ export interface RecordFormProps {
   readonly submission: RecordSubmission;
 }
 
-/** The fields of a record, with the issues of the last attempt above them. */
+/** The fields of a record, with the issues from the last attempt above them. */
 export function RecordForm({ id, opened, submission }: RecordFormProps): ReactElement {
   const { say } = useWords();
   const { form, documents } = opened;

@@ -7,7 +7,7 @@ import { readOutcome, type RecordOutcome } from './record-outcome.ts';
 
 export interface RecordSubmission {
   readonly isSending: boolean;
-  /** The issues of the last attempt. */
+  /** The issues from the last attempt. */
   readonly issues: readonly Issue[];
   /** How many times the student has tried to submit. */
   readonly round: number;

@@ -8,7 +8,7 @@ import type { RecordTools } from './record-tools.ts';
 
 export interface RecordsAccess {
   readonly records: RecordService;
-  /** The form that is open in a dialog. Draw it outside the page's own form. */
+  /** The form that is open in a dialog. Render it outside the page's own form. */
   readonly dialog: ReactElement | null;
   /** Why the last action failed. Cleared when the step changes. */
   readonly problems: readonly PanelProblem[];

@@ -3,8 +3,8 @@ import type { PanelProblem } from '../../problems/problem-panel.tsx';
 import { sectionOf } from '../page/section-of.ts';
 
 /**
- * Finds problems that belong to no field in this form: the server's message, or an issue about something that the form
- * does not draw.
+ * Finds problems that do not belong to a field in this form: the server's message, or an issue about something that the
+ * form does not render.
  */
 export function describeRefusals(form: Form, issues: readonly Issue[], refusal: string | null = null): PanelProblem[] {
   if (refusal !== null) return [{ message: refusal }];

@@ -32,7 +32,7 @@ export interface DirectSubmission {
   readonly isSending: boolean;
   readonly refusal: Refusal | null;
   /**
-   * The issues that blocked the last attempt. `round` increases with every attempt, so that the summary takes the focus
+   * The issues that blocked the last attempt. `round` increases with every attempt, so that the summary receives focus
    * again.
    */
   readonly tried: { readonly issues: readonly Issue[]; readonly round: number };
@@ -42,7 +42,7 @@ export interface DirectSubmission {
   readonly submit: (event: FormEvent) => void;
 }
 
-/** Submits a form without a record. Then it follows the server's redirect or makes the page show the confirmation. */
+/** Submits a form without a record. Then follows the server's redirect or makes the page show the confirmation. */
 export function useDirectSubmission({ entry, query, opened, form, keptKey }: DirectFormProps): DirectSubmission {
   const { refresh, markExpired } = useSession();
   const { raise } = useAlerts();
@@ -67,7 +67,7 @@ export function useDirectSubmission({ entry, query, opened, form, keptKey }: Dir
   const { send, dialog } = useLastQuestion(form, submission);
 
   async function accept({ url, message }: Receipt): Promise<void> {
-    // The submission may have changed who is signed in, or their name.
+    // The submission may have changed which user is signed in, or the user's name.
     await refresh().catch(ignoreFailure);
     const next = url === null ? null : portalPath(url, window.location.origin);
     const isHere = next !== null && leadsTo(entry, next);
@@ -104,7 +104,7 @@ function alertOf(refusal: Refusal | null): AlertWords | null {
   return refusal === null ? null : { tone: 'danger', text: refusal.message, nextPage: refusal.nextPage ?? null };
 }
 
-/** The form was submitted anyway. If the session cannot be loaded now, the next page loads it. */
+/** The form has already been submitted. If the session cannot be loaded now, the next page loads it. */
 function ignoreFailure(error: unknown): void {
   if (!(error instanceof ConnectionError) && !(error instanceof ProblemError)) throw error;
 }

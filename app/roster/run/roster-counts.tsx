@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { RosterCounts as Counts } from '../../api/roster.ts';
 import { describeCoverages, formatCount } from '../roster-words.ts';
 
-/** Lists how many rows the file has and what they mean. */
+/** Shows how many rows the file has and what they mean. */
 export function RosterCounts({ counts }: { readonly counts: Counts }): ReactElement {
   const coverages = describeCoverages(counts);
   return (

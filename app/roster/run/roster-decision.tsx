@@ -64,7 +64,7 @@ export function RosterDecision({ roster, onApplying, onChange }: RosterDecisionP
           <div className={isConsentMissing ? 'cc-field cc-field-invalid' : 'cc-field'}>
             <FieldError
               id={`${consentControl}-error`}
-              error={isConsentMissing ? 'Agree to this, or discard the roster' : null}
+              error={isConsentMissing ? 'Check this box, or discard the roster' : null}
             />
             <div className="cc-choice">
               <input

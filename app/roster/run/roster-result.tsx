@@ -11,7 +11,7 @@ export interface RosterResultProps {
   readonly onChange: () => Promise<void>;
 }
 
-/** Shows how a roster ended. The administrator can undo the last roster that changed something. */
+/** Shows a roster's outcome. The administrator can undo the last roster that changed something. */
 export function RosterResult({ roster, onChange }: RosterResultProps): ReactElement {
   const [isAsking, setAsking] = useState(false);
   const [undone, setUndone] = useState<RosterUndone | null>(null);

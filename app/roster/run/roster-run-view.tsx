@@ -13,7 +13,7 @@ import { RunProgress } from './run-progress.tsx';
 import { StageHeading } from './stage-heading.tsx';
 import { useWatchedRoster } from './use-watched-roster.ts';
 
-/** The roster's last state from the server. The page tracks the server's progress. */
+/** The roster's latest state from the server. The page tracks the server's progress. */
 export function RosterRunView({ found }: { readonly found: Roster }): ReactElement {
   const { roster, isCutOff, beganToApply, look } = useWatchedRoster(found);
   const { number, working, state, canApply, failure, counts } = roster;

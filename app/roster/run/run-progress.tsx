@@ -6,7 +6,7 @@ import { countOf, formatCount } from '../roster-words.ts';
 export function RunProgress({ roster }: { readonly roster: Pick<Roster, 'working' | 'progress'> }): ReactElement {
   const { working, progress } = roster;
   const { done, total } = progress;
-  // The server applies a roster in one step. While it reads a file, the file's length is unknown.
+  // The server applies a roster in one step. While the server reads a file, the file's length is unknown.
   const isKnown = working === 'comparing' && total !== null && total > 0;
   return (
     <>

@@ -2,7 +2,7 @@ import { useAnnouncer } from '@campus-cover/renderer';
 import { useEffect, useRef, type ReactElement } from 'react';
 
 /**
- * Shows what is happening to the roster. It announces each change, or takes the focus if the focused control is gone.
+ * Shows what is happening to the roster. It announces each change, or receives focus if the focused control is gone.
  */
 export function StageHeading({ children }: { readonly children: string }): ReactElement {
   const announce = useAnnouncer();

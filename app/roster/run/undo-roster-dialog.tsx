@@ -42,8 +42,8 @@ export function UndoRosterDialog({ roster, onUndone, onClose }: UndoRosterDialog
       }
     >
       <p>
-        The students and coverages that it added are removed, and everything that it changed is restored. This is not
-        possible once a student has registered, waived, enrolled or changed their data because of it.
+        The students and coverages that it added are removed, and everything that it changed is restored. You cannot
+        undo a roster after a student has registered, waived, enrolled or changed their data because of it.
       </p>
       {failure === null ? null : (
         <Notice tone="danger" urgent>

@@ -10,7 +10,7 @@ export interface ProblemPages {
   /** Starts at 1. */
   readonly pageNumber: number;
   readonly isBusy: boolean;
-  /** Why the last page was not loaded. */
+  /** Why the page requested last could not be loaded. */
   readonly failure: string | null;
   readonly first: () => Promise<void>;
   readonly next: () => Promise<void>;

@@ -12,7 +12,7 @@ import { useFailureAlert } from '../use-failure-alert.ts';
 import { useSearchText } from '../use-search-text.ts';
 import { useSearch } from '../use-search.ts';
 
-/** General questions and answers, and those of the signed-in user's school. */
+/** General questions and answers, and those for the signed-in user's school. */
 export function FaqPage(): ReactElement {
   const [text, setText] = useSearchText();
   const term = text.trim();

@@ -34,7 +34,7 @@ export function CoveragePane(): ReactElement {
       <p aria-live="polite">
         {isBusy
           ? 'The scenarios are running.'
-          : `The scenarios cover ${entries.length - missing.length} of ${entries.length} things the form can do.`}
+          : `The scenarios cover ${entries.length - missing.length} of the ${entries.length} things the form can do.`}
       </p>
       {value !== null && missing.length === 0 ? <p>Everything is covered.</p> : null}
       {groups.map(({ kind, entries: unseen }) => (

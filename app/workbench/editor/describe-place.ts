@@ -7,7 +7,8 @@ export interface PlaceWords {
   /** The path to the location, e.g. `"patch › rules › group-id › require"`. */
   readonly way: string;
   /**
-   * One or more sentences about the location, first from this form, then from the format. Empty if nothing is known.
+   * One or more sentences about the location, first from this form, then from the meta-schemas. Empty if nothing is
+   * known.
    */
   readonly words: readonly string[];
 }
@@ -28,7 +29,7 @@ const fileWords: Readonly<Record<FileKind, string>> = {
   'school-texts':
     'The school’s own text in another language. Text without a translation stays in the school’s own language.',
   carriers: 'The insurance companies that students can choose when they waive.',
-  roster: 'How to read the school’s list of students, and which plans the school offers each of them.',
+  roster: 'How to read the school’s list of students, and which plans the school offers each student.',
   'coverage-periods': 'What the school offers: each plan for a range of dates, with its deadlines and rates.',
   news: 'The school’s news posts.',
   faq: 'The school’s questions and answers.',

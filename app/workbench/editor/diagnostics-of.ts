@@ -6,7 +6,7 @@ import { findFix, rangeOf } from './find-fix.ts';
 
 const severities = { error: 'error', warning: 'warning', note: 'info' } as const;
 
-/** The findings of a check for one file, and the text that it checked. */
+/** A check's findings for one file, and the text that was checked. */
 export interface CheckedText {
   readonly text: string;
   readonly findings: readonly Finding[];
@@ -23,7 +23,7 @@ interface MarksOptions {
   readonly mendElsewhere: (finding: Finding) => { readonly name: string; readonly apply: () => void } | null;
 }
 
-/** Converts findings to editor marks, with any suggested fix. Text that has changed since the check gets no mark. */
+/** Converts findings to editor marks, with any suggested fix. Text that has changed since the check is not marked. */
 export function diagnosticsOf({ text, checked, syntax, mendElsewhere }: MarksOptions): readonly Diagnostic[] {
   // While the JSON is invalid, findings about an earlier text have no location.
   if (syntax !== null) return [{ ...syntax, severity: 'error', source: 'JSON' }];

@@ -44,7 +44,7 @@ export interface ExtensionOptions {
 
 /**
  * Returns the extensions that every editor uses: display, marks, completion, hovers, and keys. The Tab key has no
- * binding, so it leaves the editor.
+ * binding, so it moves focus out of the editor.
  */
 export function editorExtensions({ label, kind, isReadOnly, knowledge }: ExtensionOptions): Extension {
   return [

@@ -9,7 +9,8 @@ export interface Fix {
 }
 
 /**
- * Applies a finding's suggestion. Returns `null` if there is none, or if it is not clear what the suggestion replaces.
+ * Applies a finding's suggestion. Returns `null` if there is no suggestion, or if it is not clear what the suggestion
+ * replaces.
  */
 export function findFix(text: string, finding: Finding): Fix | null {
   const { suggestion, message } = finding;
@@ -53,7 +54,7 @@ export function rangeOf(text: string, { line, column, pointer }: Finding): { fro
 
 /**
  * Finds the first of `length` indexes for which `holds` is true, by binary search. If `holds` is true for an index, it
- * must be true for all later ones. Returns `length` if there is none.
+ * must be true for all later ones. Returns `length` if there is no such index.
  */
 function findFirst(length: number, holds: (index: number) => boolean): number {
   let low = 0;

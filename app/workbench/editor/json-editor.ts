@@ -39,7 +39,7 @@ export interface JsonEditor {
   setDiagnostics(diagnostics: readonly Diagnostic[]): void;
   /** Replaces the open file's text; the author can undo that. */
   replace(text: string): void;
-  /** Selects a range, scrolls to it and takes the focus. */
+  /** Selects a range, scrolls to it and focuses the editor. */
   reveal(from: number, to: number): void;
   focus(): void;
   destroy(): void;

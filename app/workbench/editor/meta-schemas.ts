@@ -45,7 +45,10 @@ export type FileKind =
 /** What the schemas say about a location in a file. */
 export interface SchemaPlace {
   readonly schema: MetaSchema;
-  /** The names of the definitions along the references, e.g. `["targets"]`. They show what kind of name a string is. */
+  /**
+   * The names of the definitions that the references lead through, e.g. `["targets"]`. They show what kind of name a
+   * string is.
+   */
   readonly names: ReadonlySet<string>;
   /** Whether the location is inside logic, which no schema describes. */
   readonly isLogic: boolean;

@@ -56,7 +56,7 @@ function readSources(
   return [nodeAt(node, ['patch']), nodeAt(node, ['add']), merged].filter((found) => found !== undefined);
 }
 
-/** Works like the finder. If no file contains the part itself, it returns the nearest enclosing part. */
+/** Works like the finder. If no file contains the part itself, returns the nearest enclosing part. */
 export function findNearestPlace(find: PlaceFinder, pointer: string): FilePlace | null {
   const path = fromPointer(pointer);
   // A single section, rule or field is close enough. The list of all rules is not.

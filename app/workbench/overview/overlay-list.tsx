@@ -19,7 +19,7 @@ export function OverlayList({ overview }: { readonly overview: WorkbenchOverview
           <SearchBox
             id="wb-search"
             label="Search"
-            hint="Type a school, a form or the name of the person who published it."
+            hint="Type the name of a school, a form or the person who published the form."
             text={text}
             onType={setText}
             onEnter={() => undefined}

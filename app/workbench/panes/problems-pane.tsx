@@ -5,7 +5,7 @@ import type { Proof } from '../publishing/use-proof.ts';
 import { FindingsByFile } from './findings-by-file.tsx';
 
 export interface ProblemsPaneProps {
-  /** The findings of all checks. */
+  /** The findings from all checks. */
   readonly findings: readonly Finding[];
   /** False while a check of the current files is running. */
   readonly isCurrent: boolean;

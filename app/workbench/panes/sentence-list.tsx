@@ -7,8 +7,8 @@ export interface SentenceListProps {
 }
 
 /**
- * Sentences as a list. A long list shows the first sentences and hides the rest behind a disclosure. An empty list
- * draws nothing.
+ * Sentences as a list. A long list shows the first sentences and hides the rest until the user expands it. An empty
+ * list renders nothing.
  */
 export function SentenceList({ sentences, most = 6 }: SentenceListProps): ReactElement | null {
   if (sentences.length === 0) return null;

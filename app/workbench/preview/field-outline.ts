@@ -8,7 +8,7 @@ export interface FieldOutline {
 
 /**
  * Outlines fields with a constructed style sheet that contains only selectors. Outlines survive a re-render, and the
- * page's policy allows them.
+ * page's content security policy allows them.
  */
 export function createFieldOutline(target: Document): FieldOutline {
   const sheet = new CSSStyleSheet();

@@ -1,6 +1,6 @@
 import type { Scenario } from '@campus-cover/engine/analysis';
 
-/** Returns the fields that a step changes. For a row, it returns the row's group. */
+/** Returns the fields that a step changes. For a row, returns the row's group. */
 export function fieldsTouchedBy({ steps }: Scenario, step: number): readonly string[] {
   const { set = {}, addRow, removeRow } = steps[step - 1] ?? {};
   const group = addRow ?? removeRow?.replace(/\.\d+$/, '');

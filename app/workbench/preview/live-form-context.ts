@@ -26,7 +26,7 @@ export interface LiveForm {
   readonly isLoaded: boolean;
   /** Null until the form first renders. */
   readonly state: LiveState | null;
-  /** Why the form could not be displayed; null if it was drawn. */
+  /** Why the form could not be displayed; null if it was displayed. */
   readonly failure: string | null;
   /** The form's start values. */
   readonly start: Start;
@@ -38,7 +38,7 @@ export interface LiveForm {
   /** Opens the form again with its start values. */
   readonly restart: () => void;
   /**
-   * Plays a scenario without drawing it.
+   * Plays a scenario without displaying it.
    *
    * @param at the numbers of the steps after which the form's state is read
    */

@@ -33,11 +33,11 @@ export type ToPreview =
   | { readonly kind: 'restart'; readonly answers: Answers | null }
   | { readonly kind: 'choose'; readonly path: string | null; readonly scrolls: boolean }
   /**
-   * Plays a scenario without drawing it, and returns the form's state after the steps in `at`; 0 is before the first
+   * Plays a scenario without displaying it, and returns the form's state after the steps in `at`; 0 is before the first
    * step.
    */
   | { readonly kind: 'rehearse'; readonly id: number; readonly scenario: Scenario; readonly at: readonly number[] }
-  /** Draws the scenario after this many steps. */
+  /** Displays the scenario after this many steps. */
   | { readonly kind: 'replay'; readonly scenario: Scenario; readonly step: number }
   /** Returns to the answers from before the replay, or continues with the replay's answers. */
   | { readonly kind: 'end-replay'; readonly keeps: boolean }

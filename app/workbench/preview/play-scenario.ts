@@ -2,7 +2,7 @@ import type { Form } from '@campus-cover/engine';
 import { openScenario, runStep, toPointer, type FormWorld, type Scenario } from '@campus-cover/engine/analysis';
 import type { StepFailure } from './messages.ts';
 
-/** A form in the language that it is drawn in. */
+/** A form, with the language in which it is displayed. */
 export interface Stage extends FormWorld {
   /** Language tag; `null` for the form's original language. */
   readonly language: string | null;

@@ -11,7 +11,7 @@ import { readLiveState } from './read-live-state.ts';
 import { isSameStart, openStart, reopen, type DrawnForm } from './drawn-form.ts';
 import { rehearse } from './rehearse.ts';
 
-/** The content that the frame draws. */
+/** The content that the frame renders. */
 export interface Scene {
   readonly form: Form;
   readonly pages: ShowMessage['pages'];
@@ -49,7 +49,7 @@ interface Replay {
 /** Long enough to combine a burst of changes, but too short for users to notice. */
 const reportAfterMs = 60;
 
-/** Manages the form in the frame and handles the workbench's messages. Subscribers draw the form. */
+/** Manages the form in the frame and handles the workbench's messages. Subscribers render the form. */
 export function createPreviewHost(parts: HostParts): PreviewHost {
   const host = new Host(parts);
   return {
@@ -250,7 +250,7 @@ class Host {
   }
 }
 
-/** Scrolls to the first field in `paths` that is drawn. */
+/** Scrolls to the first field in `paths` that is rendered. */
 function scrollToField(page: Document, paths: readonly string[]): void {
   const drawn = [...page.querySelectorAll<HTMLElement>('[data-field]')];
   const [found] = paths.flatMap((path) => drawn.find(({ dataset }) => dataset['field'] === path) ?? []);

@@ -5,7 +5,7 @@ import { readLiveState } from './read-live-state.ts';
 type Rehearsal = Pick<Extract<FromPreview, { readonly kind: 'rehearsed' }>, 'failures' | 'moments'>;
 
 /**
- * Plays a scenario without drawing it, and reads the form after the requested steps. It always returns a response,
+ * Plays a scenario without displaying it, and reads the form after the requested steps. It always returns a response,
  * because the workbench waits for one.
  */
 export function rehearse(stage: Stage, { scenario, at }: Extract<ToPreview, { readonly kind: 'rehearse' }>): Rehearsal {

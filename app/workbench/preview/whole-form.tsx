@@ -24,7 +24,7 @@ interface Tried {
   readonly issues: readonly Issue[];
   /** Lookups that did not respond. */
   readonly late: readonly string[];
-  /** Increases with every attempt, so that the summary takes the focus again. */
+  /** Increases with every attempt, so that the summary receives focus again. */
   readonly round: number;
 }
 

@@ -30,7 +30,8 @@ export function GateList({ gate, onOpen }: GateListProps): ReactElement {
           </p>
           {state === 'running' && seconds >= 5 ? (
             <p className="wb-gate-hint">
-              A long form in several languages takes a minute or two. In the meantime, enter your reason for publishing.
+              A long form in several languages can take a minute or two. In the meantime, enter your reason for
+              publishing.
             </p>
           ) : null}
           {findings.length === 0 ? null : <RefusalFindings findings={findings} onOpen={onOpen} />}

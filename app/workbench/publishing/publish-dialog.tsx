@@ -21,7 +21,7 @@ export interface PublishDialogProps {
 
 /** Shows the checks and what changes for students. Asks for the reason and publishes. */
 export function PublishDialog(props: PublishDialogProps): ReactElement {
-  // Evaluated once. If there is an obstacle later, the page reports it when the author publishes, so that the typed
+  // Evaluated once. If an obstacle appears later, the page reports it when the author publishes, so that the typed
   // reason is kept.
   const [obstacle] = useState(() => whyNotNow(props.work));
   if (obstacle === null) return <OpenPublishDialog {...props} />;

@@ -56,7 +56,7 @@ export function RestoreDialog({ work, number, what, onOpen, onClose }: RestoreDi
       <RefusalNote refusal={change.refusal} onOpen={leaveTo} />
       {change.isBusy ? (
         <output className="wb-gate-result">
-          The version goes through the same checks as any other. A long form takes a minute or two.
+          The version goes through the same checks as any other version. A long form can take a minute or two.
         </output>
       ) : null}
     </Dialog>

@@ -2,7 +2,7 @@ import type { ScenariosAnswer } from '../../api/workbench.ts';
 import { mergeFindings } from '../work/merge-findings.ts';
 import type { Finding } from '../workbench-context.ts';
 
-/** Lists the findings of failed scenarios. If a scenario fails in several languages, reports only the first one. */
+/** Lists the findings from failed scenarios. If a scenario fails in several languages, reports only the first one. */
 export function scenarioFindings({ scenarios, findings }: ScenariosAnswer): readonly Finding[] {
   const byFile = new Map<string, readonly Finding[]>();
   for (const { file, passed, failures } of scenarios) if (!passed && !byFile.has(file)) byFile.set(file, failures);

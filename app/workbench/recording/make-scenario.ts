@@ -9,7 +9,7 @@ interface ScenarioFacts {
   readonly title: string;
 }
 
-/** Converts a recording to a school's scenario. The members have the same order as in the shipped files. */
+/** Converts a recording to a school's scenario. The members are in the same order as in the shipped files. */
 export function makeScenario({ start, steps }: Recording, { form, school, language, title }: ScenarioFacts): Scenario {
   const { today, context, prefill, answers } = start;
   return {
@@ -26,7 +26,7 @@ export function makeScenario({ start, steps }: Recording, { form, school, langua
   };
 }
 
-/** Adds an expectation to the last step. If the last step already has one, or there are no steps, it adds a step. */
+/** Adds an expectation to the last step. If the last step already has one, or there are no steps, adds a step. */
 export function expectAfter(recording: Recording, expect: ScenarioExpectation): Recording {
   const { steps } = recording;
   const last = steps.at(-1);

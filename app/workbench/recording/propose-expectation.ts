@@ -103,7 +103,7 @@ function proposeSubmission(before: LiveState, after: LiveState): readonly Propos
   return [whether, { kind: 'submission', expects: { data: submission.data }, words: exactly, isChosen: false }];
 }
 
-/** Combines the chosen parts into an expectation for a scenario. Returns `null` if there are none. */
+/** Combines the chosen parts into an expectation for a scenario. Returns `null` if no parts are chosen. */
 export function makeExpectation(parts: readonly ProposedPart[]): ScenarioExpectation | null {
   const lists = (['visible', 'hidden', 'required', 'optional', 'readOnly'] as const).flatMap((kind) => {
     const paths = parts.flatMap((part) => (part.kind === kind ? [part.path] : []));

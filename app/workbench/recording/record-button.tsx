@@ -20,8 +20,7 @@ export function RecordButton({ isAsking, onBegin, onAsk }: RecordButtonProps): R
   const isBusy = isAsking || recording !== null;
   const wasBusy = useRef(isBusy);
   useEffect(() => {
-    // The recording bar is gone, along with its focused control. Focus this button, unless the focus has moved
-    // elsewhere.
+    // The recording bar is gone, along with its focused control. Focus this button, unless focus has moved elsewhere.
     if (wasBusy.current && !isBusy && document.activeElement === document.body) button.current?.focus();
     wasBusy.current = isBusy;
   }, [isBusy]);

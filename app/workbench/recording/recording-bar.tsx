@@ -27,7 +27,7 @@ export interface RecordingBarProps {
   readonly onAnswered: () => void;
 }
 
-/** The recording controls: expectations, saving and discarding. Draws nothing if there is no recording. */
+/** The recording controls: expectations, saving and discarding. Renders nothing if there is no recording. */
 export function RecordingBar({ isAsking, onAnswered }: RecordingBarProps): ReactElement | null {
   const { recording, beginRecording } = useLiveForm();
   const [stage, setStage] = useState<Stage>({ kind: 'steps' });
@@ -57,7 +57,7 @@ export function RecordingBar({ isAsking, onAnswered }: RecordingBarProps): React
   );
 }
 
-/** The pressed control is gone or disabled, so the bar takes the focus. */
+/** The pressed control is gone or disabled, so the bar receives focus. */
 function takeFocus(bar: HTMLElement | null): void {
   bar?.focus();
 }

@@ -32,7 +32,8 @@ export function SaveScenario({ recording, onDone }: SaveScenarioProps): ReactEle
       <form noValidate onSubmit={submit}>
         <div className="recording-name">
           <label htmlFor={id}>
-            What does the scenario show? Write one sentence, e.g. “A student without a group ID is asked for it”.
+            What does the scenario show? Write one sentence, e.g. “A student who does not enter a group ID is asked for
+            one”.
           </label>
           {isMissing ? (
             <p id={`${id}-error`} className="cc-error">

@@ -12,7 +12,7 @@ export interface PlayedScenario {
   readonly passed: boolean;
   /** Each language's tag, or `null` for the form's own language; in the form's order. */
   readonly languages: readonly { readonly language: string | null; readonly passed: boolean }[];
-  /** Its failures without repeats, because most scenarios fail in the same way in all languages. */
+  /** Its failures without duplicates, because most scenarios fail in the same way in all languages. */
   readonly failures: Played['failures'];
 }
 

@@ -10,7 +10,7 @@ export interface SchoolDialogProps extends PublishSchoolDialogProps {
   readonly open: OpenDialog | null;
 }
 
-/** The dialog that opens from a button in the page's head. */
+/** The dialog that opens from a button in the page header. */
 export function SchoolDialog({ open, ...props }: SchoolDialogProps): ReactElement | null {
   const { work, onClose } = props;
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export function SchoolDialog({ open, ...props }: SchoolDialogProps): ReactElemen
     case 'download':
       return (
         <Dialog open title="Download files" cancelLabel="Close" onCancel={onClose}>
-          <p>The files in the editor, with the names that they have in the school’s folder.</p>
+          <p>The files in the editor, named as in the school’s folder.</p>
           <DownloadLinks files={work.files} school={work.school.slug} />
         </Dialog>
       );

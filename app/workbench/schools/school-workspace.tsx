@@ -44,7 +44,7 @@ export function SchoolWorkspace({ opened }: { readonly opened: OpenedSchool }): 
   function tell(publication: Publication): void {
     setDialog(null);
     panes.choose('history');
-    announce(`Published as version ${publication.number}. It is in effect for ${name} now.`);
+    announce(`Published as version ${publication.number}. This version is now in effect for ${name}.`);
   }
 
   return (

@@ -77,7 +77,7 @@ export function StatePane(): ReactElement {
               <li key={id}>{`${id} calls ${service}: ${lookupWords[status] ?? status}`}</li>
             ))}
           </ul>
-          <p className="live-note">Lookups get their answers from the form’s example data, never from the server.</p>
+          <p className="live-note">Lookups use the form’s example data, never the server.</p>
         </section>
       )}
       <CopyButton state={state} />

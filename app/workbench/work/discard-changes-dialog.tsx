@@ -6,7 +6,7 @@ export interface DiscardDialogProps {
   readonly work: Pick<FileWork, 'discard'>;
   /** Whether nothing is published yet, so that the draft is the only version. Default: false. */
   readonly isAll?: boolean;
-  /** Called after the draft is deleted. Default: the focus moves to the page's heading. */
+  /** Called after the draft is deleted. Default: focus moves to the page's heading. */
   readonly onDiscarded?: () => void;
   readonly onClose: () => void;
 }

@@ -15,7 +15,7 @@ export function newWords({ form, school }: TemplateOptions, version: number, lan
   return print({ $schema: '../../meta/overlay.schema.json', extends: `${form}@${version}`, school, language });
 }
 
-/** Returns a scenario that passes as it is: it answers nothing, and the form refuses the submission. */
+/** Returns a scenario that passes as it is: it answers no questions, and the form refuses the submission. */
 export function newScenario({ form, school }: TemplateOptions, title: string): string {
   return print({
     $schema: '../../../meta/scenario.schema.json',

@@ -1,6 +1,6 @@
 import type { Finding } from '../workbench-context.ts';
 
-/** Returns the findings of several checks in one list without duplicates, sorted by file and line. */
+/** Returns the findings from several checks in one list without duplicates, sorted by file and line. */
 export function mergeFindings(...lists: readonly (readonly Finding[])[]): readonly Finding[] {
   const unique = new Map(
     lists.flat().map((finding) => [`${finding.file}:${finding.line}:${finding.pointer}:${finding.message}`, finding]),

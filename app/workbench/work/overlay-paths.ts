@@ -59,8 +59,8 @@ export function kindOf(path: string): FileKind {
 const longestName = 60;
 
 /**
- * Makes a name from a sentence: `"No group id!"` → `"no-group-id"`. A long sentence keeps its first words. The result
- * is empty if no characters remain.
+ * Makes a name from a sentence: `"No group id!"` → `"no-group-id"`. A long sentence is shortened to its first words.
+ * The result is empty if no characters remain.
  */
 export function fileNameOf(words: string): string {
   const name = words

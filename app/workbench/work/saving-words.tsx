@@ -12,8 +12,8 @@ export function SavingWords({ work }: { readonly work: FileWork }): ReactElement
         ? 'Not published yet.'
         : 'Students have the built-in version.'
       : !isAvailable
-        ? `Students cannot open version ${publication.number}, published by ${publication.author}, ${recentInWords(publication.publishedAt)}.`
-        : `Students have version ${publication.number}, published by ${publication.author}, ${recentInWords(publication.publishedAt)}.`;
+        ? `Students cannot open version ${publication.number}, published by ${publication.author} (${recentInWords(publication.publishedAt)}).`
+        : `Students have version ${publication.number}, published by ${publication.author} (${recentInWords(publication.publishedAt)}).`;
   return (
     <p className="wb-saving">
       {inForce} <output className={`wb-save-${work.saving.state.kind}`}>{describeSaving(work)}</output>
@@ -27,7 +27,7 @@ function describeSaving({ saving, isChanged }: FileWork): string {
     case 'untouched':
       return isChanged ? 'Your changes are not saved yet.' : '';
     case 'saved':
-      return `Your draft is saved, ${recentInWords(state.at)}.`;
+      return `Your draft is saved (${recentInWords(state.at)}).`;
     case 'waiting':
       return 'Your changes are not saved because Campus Cover cannot be reached. They stay here and will be saved when the connection is back.';
     case 'refused':

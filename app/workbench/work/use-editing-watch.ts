@@ -6,7 +6,7 @@ import type { WorkCalls } from './work-calls.ts';
 
 const everyMs = 15_000;
 
-/** Tracks who else is editing, and the last publication. It checks regularly and when the window gets the focus. */
+/** Tracks who else is editing, and the last publication. It checks regularly and when the window receives focus. */
 export function useEditingWatch({ fetchEditing }: WorkCalls, begun: EditingState): [EditingState, () => void] {
   const { markExpired } = useSession();
   const [state, setState] = useState(begun);
@@ -21,7 +21,7 @@ export function useEditingWatch({ fetchEditing }: WorkCalls, begun: EditingState
         const next = await fetchEditing(stop.signal);
         if (!stop.signal.aborted) setState(next);
       } catch (error) {
-        // If a check fails, the next check gets the missing information.
+        // If a check fails, the next check retrieves the missing information.
         if (isSignedOut(error) && !stop.signal.aborted) markExpired();
       }
     };

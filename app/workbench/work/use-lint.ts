@@ -9,7 +9,7 @@ const pauseMs = 400;
 const retryMs = 5_000;
 
 export interface Lint {
-  /** Findings in the current files, or in slightly older ones. */
+  /** Findings about the current files, or about slightly older ones. */
   readonly findings: readonly Finding[];
   /** Whether the findings are about the current files. */
   readonly isCurrent: boolean;

@@ -19,7 +19,7 @@ export function WorkDialog({ open, ...props }: WorkDialogProps): ReactElement | 
     case 'download':
       return (
         <Dialog open title="Download files" cancelLabel="Close" onCancel={onClose}>
-          <p>The files in the editor, with the names that they have in the forms folder.</p>
+          <p>The files in the editor, named as in the forms folder.</p>
           <DownloadLinks files={work.files} school={work.key.school} />
         </Dialog>
       );

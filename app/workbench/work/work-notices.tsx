@@ -20,8 +20,8 @@ export function WorkNotices({ work }: { readonly work: FileWork }): ReactElement
       {work.inForce.isAvailable ? null : (
         <Notice tone="danger" title={`Students at ${work.school.name} cannot open this form`}>
           <p>
-            The published version no longer works with the form. Fix what the Problems tab lists and publish again, or
-            restore a different version on the History tab.
+            The published version no longer works with the form. Fix the problems listed on the Problems tab and publish
+            again, or restore a different version on the History tab.
           </p>
         </Notice>
       )}

@@ -70,7 +70,7 @@ export function subjectOf(definition: FormDefinition, { path, name }: PlacedFiel
   return names.get(path) ?? name;
 }
 
-// Names the fields once for each form, not once for each field. Definitions never change.
+// Determines the fields' names once for each form, not once for each field. Definitions never change.
 const subjects = new WeakMap<FormDefinition, ReadonlyMap<string, string>>();
 
 function nameFields(definition: FormDefinition): ReadonlyMap<string, string> {

@@ -9,7 +9,7 @@ export interface ToldChanges {
 
 /**
  * Writes one sentence per change, for a reader who knows the form but not its files. A change that applies to several
- * fields gets only one sentence.
+ * fields is described in a single sentence.
  */
 export function describeChanges(changes: readonly Change[]): readonly string[] {
   return tellChanges(changes).map(({ sentence }) => sentence);
@@ -53,6 +53,6 @@ const plurals: Readonly<Record<string, string>> = {
 function plural(predicate: string): string | undefined {
   const [verb = '', ...rest] = predicate.split(' ');
   const many = plurals[verb];
-  // “Its” refers to a single thing.
+  // A predicate with “its” has no plural, because “its” refers to a single thing.
   return many === undefined || rest.includes('its') ? undefined : [many, ...rest].join(' ');
 }

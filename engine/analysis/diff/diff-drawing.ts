@@ -9,7 +9,9 @@ interface DrawnField {
   readonly subject: string;
 }
 
-/** Lists changes in help, placeholder, widget and widget settings. Other code describes rows and choice labels. */
+/**
+ * Lists changes in help text, placeholders, widgets and widget settings. Other code describes rows and choice labels.
+ */
 export function diffDrawing(
   before: UiSchema = {},
   after: UiSchema = {},

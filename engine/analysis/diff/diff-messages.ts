@@ -5,7 +5,7 @@ type Messages = Readonly<Record<string, string>>;
 
 interface MessagePlace {
   readonly path: readonly string[];
-  /** The message's field. Messages about the whole form have none. */
+  /** The message's field. Messages about the whole form have no field. */
   readonly subject?: string;
 }
 

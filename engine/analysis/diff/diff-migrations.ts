@@ -3,7 +3,7 @@ import type { FormDefinition, Json } from '../../definition/form-definition.ts';
 import { isSame, subjectOf, toChange, type Change, type Sides } from './change.ts';
 
 /**
- * Lists changes in how answers to earlier versions are carried over. Leaves out steps that are the same in both
+ * Lists changes in how answers from earlier versions are carried over. Leaves out steps that are the same in both
  * versions.
  */
 export function diffMigrations({ before, after }: Sides): readonly Change[] {

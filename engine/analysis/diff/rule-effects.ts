@@ -18,7 +18,7 @@ export type EffectName = 'show' | 'hide' | 'require' | 'disable' | 'clear' | 'se
  */
 export type EffectMap = ReadonlyMap<string, ReadonlyMap<EffectName, readonly RuleEffect[]>>;
 
-/** The target for announcements, because they belong to no field. */
+/** The target for announcements, because they do not belong to a field. */
 export const announcements = '$announce';
 
 /**

@@ -42,7 +42,7 @@ function readValue(reading: Reading, depth: number): JsonProblem | null {
     case '[':
       return readList(reading, token, depth);
     case 'string':
-      return token.isClosed ? null : problemAt(token, 'The closing quote " of this text is missing.');
+      return token.isClosed ? null : problemAt(token, 'This text is missing its closing quote (").');
     case 'word':
       return checkWord(reading, token);
     case '}':
@@ -77,9 +77,9 @@ function readName(reading: Reading, open: JsonToken): JsonProblem | null {
   if (key.kind === '}') return problemAt(previous(reading), 'Remove the extra comma: nothing follows it.');
   if (key.kind === 'word') return problemAt(key, 'Put names in double quotes, e.g. "title".');
   if (key.kind !== 'string') return problemAt(key, 'A name in double quotes is missing here, e.g. "title".');
-  if (!key.isClosed) return problemAt(key, 'The closing quote " of this name is missing.');
+  if (!key.isClosed) return problemAt(key, 'This name is missing its closing quote (").');
   reading.at += 1;
-  if (reading.tokens[reading.at]?.kind !== ':') return problemAt(key, 'Add a colon : after this name.');
+  if (reading.tokens[reading.at]?.kind !== ':') return problemAt(key, 'Add a colon (:) after this name.');
   reading.at += 1;
   return null;
 }
@@ -108,8 +108,8 @@ function betweenMembers({ tokens, at }: Reading, end: JsonToken, closing: string
   const isBracket = end.kind === '}' || end.kind === ']';
   const before = tokens[at - 2];
   if (isBracket) return problemAt(end, `This ${end.kind} does not match: a ${closing} is missing before it.`);
-  // Reported at the location where the comma belongs, which is often on the line before.
-  return { from: before?.from ?? end.from, to: before?.to ?? end.to, message: 'Add a comma , after this.' };
+  // Reported at the location where the comma belongs, which is often on the previous line.
+  return { from: before?.from ?? end.from, to: before?.to ?? end.to, message: 'Add a comma (,) after this.' };
 }
 
 function checkWord({ text }: Reading, token: JsonToken): JsonProblem | null {
@@ -121,7 +121,7 @@ function checkWord({ text }: Reading, token: JsonToken): JsonProblem | null {
   return problemAt(token, `Put text in double quotes: "${word.slice(0, 40)}"`);
 }
 
-/** Checks escapes and control characters in texts, which the tokenizer accepts. */
+/** Checks strings for bad escapes and control characters, which the tokenizer accepts. */
 function findBadText({ text, tokens }: Reading): JsonProblem | null {
   for (const token of tokens) {
     if (token.kind !== 'string') continue;

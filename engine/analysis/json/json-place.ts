@@ -66,7 +66,7 @@ export function placeInJson(text: string, offset: number): JsonPlace {
 
 /**
  * Finds the location of a JSON pointer, e.g. `"/patch/rules/zip"`: the key's location, or the value's location in a
- * list. If the location is missing, returns the nearest location above it.
+ * list. If the location is missing, returns the nearest enclosing location.
  */
 export function findPointer(text: string, pointer: string): { readonly from: number; readonly to: number } {
   const wanted = fromPointer(pointer);

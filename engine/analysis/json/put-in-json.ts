@@ -10,8 +10,8 @@ export interface PutText {
 }
 
 /**
- * Finds a string at a path, e.g. `["patch", "title"]`. If there is none, adds an empty string with the objects around
- * it.
+ * Finds a string at a path, e.g. `["patch", "title"]`. If there is no such string, adds an empty string with the
+ * objects around it.
  *
  * @param entries for a list of strings: how many; the result is the first of them
  * @returns `null` for invalid JSON, and if a value on the path is neither an object nor a string

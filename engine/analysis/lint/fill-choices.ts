@@ -4,7 +4,7 @@ import type { FieldSchema, FormDefinition, Json, UiSchema } from '../../definiti
 export type KnownCatalogs = ReadonlyMap<string, readonly string[] | undefined>;
 
 /**
- * Fills catalog choices into a form. If a catalog's choices are unknown, removes the field's own choices too, because
+ * Fills in a form's catalog choices. If a catalog's choices are unknown, removes the field's own choices too, because
  * the field may have others.
  */
 export function fillChoices(definition: FormDefinition, catalogs: KnownCatalogs): FormDefinition {

@@ -37,8 +37,8 @@ function listRequiredBy(overlay: SourceFile): readonly string[] {
 
 /**
  * Lists the catalogs that a form can name: the library's catalogs, with their choices, and the catalogs in the form's
- * `given.json`, without choices. For the latter, the real choices are in the school's database; `given.json` contains
- * only examples.
+ * `given.json`, without choices. For catalogs in `given.json`, the real choices are in the school's database; the file
+ * contains only examples.
  */
 function findKnownCatalogs({ catalogs, givens }: FormLibrary, form: string): KnownCatalogs {
   const known = new Map<string, readonly string[] | undefined>();

@@ -4,10 +4,10 @@ import { limitCounts, relaxCounts, relaxRepetitions, splitLookaheads } from './r
 /** `steep`: the time grows with at least the third power of the text's length. A page of text takes minutes. */
 export type Backtracking = 'exponential' | 'steep' | 'polynomial' | 'none' | 'unknown';
 
-/** Maps pattern and flags to the verdict. The same pattern occurs in many fields and in every variant. */
+/** Maps a pattern and its flags to the verdict. The same pattern occurs in many fields and in every variant. */
 const kept = new Map<string, Backtracking>();
 /**
- * The same kind of cache for the patterns that recheck analyzed. Patterns that differ only in a large count share an
+ * A similar cache for the patterns that recheck has analyzed. Patterns that differ only in a large count share an
  * entry.
  */
 const analysed = new Map<string, Backtracking>();
@@ -45,13 +45,13 @@ function judge(pattern: string, flags: string): Backtracking {
   return order.find((verdict) => verdicts.includes(verdict)) ?? 'none';
 }
 
-/** A repetition with limits counts only if its relaxed pattern gets one of these verdicts. */
+/** A repetition with limits counts only if its relaxed pattern receives one of these verdicts. */
 function relaxedVerdict(pattern: string, flags: string, told: readonly Backtracking[]): Backtracking {
   const verdict = analyse(pattern, flags);
   return told.includes(verdict) ? verdict : 'none';
 }
 
-/** Uses only automata and no clock, so that a pattern gets the same verdict on every machine. */
+/** Uses only automata and no clock, so that a pattern receives the same verdict on every machine. */
 function analyse(pattern: string, flags: string): Backtracking {
   const limited = limitCounts(pattern, MOST);
   const key = `${flags}/${limited}`;

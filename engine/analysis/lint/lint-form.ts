@@ -12,7 +12,7 @@ import { prepareSubject } from './lint-subject.ts';
  * Reports every problem that lint can find in one variant of a form, without needing a student's data. Until the form
  * loads, reports only what prevents loading.
  *
- * @returns problems in the order of files and lines; empty if the form does not exist
+ * @returns problems sorted by file and line; empty if the form does not exist
  */
 export function lintForm(library: FormLibrary, variant: FormVariant): readonly Problem[] {
   return lintVariant(library, variant, readSurroundings(library, variant.form));

@@ -64,7 +64,7 @@ function areFormsRead({ library, forms, parts }: ParsedLibrary): boolean {
 /** If only one school does not use something, there is no finding, because the form and other schools use it. */
 const usedElsewhere: ReadonlySet<string> = new Set(['message-unused', 'lookup-unused']);
 
-/** If only some variants have a finding, reports it with the first of them. */
+/** If only some variants have a finding, reports it with the first such variant. */
 function lintVariants(library: FormLibrary, onProgress: (done: number, total: number) => void = () => {}) {
   const variants = listVariants(library);
   const surroundings = new Map<string, FormSurroundings>(

@@ -30,7 +30,7 @@ export interface OverlayToLint {
  * form in every language, and leaves out the problems that the form has without the school. For scenarios, checks only
  * whether they belong to this form and school; `scenariosFor` reports the rest.
  *
- * @returns problems in the order of files and lines
+ * @returns problems sorted by file and line
  */
 export function lintOverlay({ library, key, files, baseline }: OverlayToLint): readonly Problem[] {
   const changed = withOverlayFiles(library, key, files);

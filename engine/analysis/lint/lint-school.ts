@@ -15,7 +15,7 @@ import { parseLibrary } from './parsed-library.ts';
  * to forms.
  *
  * @param library also contains the school's files; other schools' files have no effect
- * @returns problems in the order of files and lines; empty for an unknown school
+ * @returns problems sorted by file and line; empty for an unknown school
  */
 export function lintSchool(library: FormLibrary, slug: string): readonly Problem[] {
   const school = library.schools.get(slug);

@@ -1,7 +1,7 @@
 import type { LintRule } from './lint-rule.ts';
 
 /**
- * Problems that prevent a file from loading. `engine/definition` finds them, and so does the portal when it starts. All
+ * Problems that prevent a file from loading. `engine/definition` finds them, as does the portal when it starts. All
  * of them are errors. A test compares this list with the rules in the loader's code.
  */
 export const loaderRules: readonly LintRule[] = [
@@ -12,7 +12,7 @@ export const loaderRules: readonly LintRule[] = [
   ['nul-character', 'A string contains the character `\\u0000`, which a database cannot store.'],
   ['duplicate-key', 'An object has the same key twice; only the last one takes effect.'],
   ['shape', 'A value has the wrong type for its position, or a required key is missing.'],
-  ['unknown-key', 'A key is not allowed in that position, usually because of a misspelling.'],
+  ['unknown-key', 'A key is not allowed in its position, usually because it is misspelled.'],
   ['slug-taken', 'The portal already uses a school’s slug for something else in its addresses.'],
   ['theme-contrast', 'A school’s color has too little contrast with the text or background it is used with.'],
   ['picture-missing', 'A school’s logo is a file that is not in its folder.'],
@@ -56,13 +56,13 @@ export const loaderRules: readonly LintRule[] = [
   ['group-empty', 'A repeated group has no fields.'],
   ['group-target', 'A rule or a computed value sets a whole group.'],
   ['unknown-group', '"each" or "items" names something that is not a repeated group.'],
-  ['unknown-field', 'The form has no field with that name.'],
-  ['unknown-section', 'The form has no step with that name.'],
+  ['unknown-field', 'A name refers to a field that the form does not have.'],
+  ['unknown-section', 'A name refers to a step that the form does not have.'],
   ['field-unplaced', 'A field is not in any step, so users cannot see it.'],
   ['field-placed-twice', 'A field is in two steps, or twice in one.'],
   [
     'unknown-variable',
-    'Logic reads a field, lookup or context entry that does not exist or that it cannot read in that position.',
+    'Logic reads a field, lookup or context entry that does not exist or is not available where the logic runs.',
   ],
   ['unknown-operator', 'Logic uses an operator that does not exist.'],
   ['arity', 'An operator has too few or too many operands.'],

@@ -19,7 +19,7 @@ export interface ParsedLibrary {
   readonly rosters: ReadonlyMap<string, SourceNode>;
   readonly languages: ReadonlyMap<string, SourceNode>;
   readonly content: ParsedContent;
-  /** Overlays of schools and languages, with the form that the file name contains. */
+  /** Overlays for schools and languages, with the form that the file name identifies. */
   readonly overlays: readonly ParsedOverlay[];
   /** Problems in files that are not JSON and that no variant of a form includes. */
   readonly problems: readonly Problem[];

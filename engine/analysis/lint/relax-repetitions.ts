@@ -78,7 +78,7 @@ export function limitCounts(pattern: string, most: number): string {
 }
 
 /**
- * Returns the pattern without its lookaheads and lookbehinds, including their contents. Automata go through a text only
+ * Returns the pattern without its lookaheads and lookbehinds, including their contents. An automaton reads a text only
  * once.
  */
 export function splitLookaheads(pattern: string): readonly string[] {

@@ -36,7 +36,7 @@ export function flattenAnswers(answers: Answers, prefix = ''): Answers {
   ) as Answers;
 }
 
-/** Returns the same groups with the same number of rows. The rows contain nothing but groups. */
+/** Returns the same groups with the same number of rows. The rows contain only groups. */
 export function rowsOnly(answers: Answers): Answers {
   const groups = Object.entries(answers).filter(([, answer]) => isRows(answer));
   return Object.fromEntries(groups.map(([name, rows]) => [name, (rows as readonly Answers[]).map(rowsOnly)]));

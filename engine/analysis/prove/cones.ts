@@ -45,7 +45,10 @@ function collect({ nodes, dependents }: DependencyGraph, definition: FormDefinit
   return new Map(nodes.map((node, index) => [nameOfNode(node), sources[index]!]));
 }
 
-/** The graph leaves out what never changes while a form is open. The proof also varies the context. */
+/**
+ * The graph leaves out what never changes while a form is open. The proof also varies the context, so this function
+ * lists the parts of it that each node reads.
+ */
 function contextReads({
   rules = {},
   checks = {},

@@ -31,7 +31,7 @@ function adviseOnOne({ path, code, check }: Issue, { definition }: FormOpener, p
   if (code === 'lookup-failed')
     return `Do not apply check ${check} while its lookup has no result, or give the user another way to continue.`;
   if (pool.isImpossible(root))
-    return `No value fits the schema of ${root}: look at its pattern, minLength and maxLength together.`;
+    return `No value fits the schema of ${root}: check its pattern, minLength and maxLength together.`;
   if (code === 'required' && setting.length > 0)
     return `${root} is required, and rule ${namesOf(setting.map(([id]) => id))} may make it empty and lock it. Make the rule apply only where the field has a value.`;
   if (code === 'required' && locking.length > 0)
@@ -49,9 +49,9 @@ function adviseOnOne({ path, code, check }: Issue, { definition }: FormOpener, p
       ([id, { at }]) => id !== check && at === definition.checks![check]!.at,
     );
     const beside = others.length === 0 ? '' : `, together with ${namesOf(others.map(([id]) => id))} for the same field`;
-    return `Look at what check ${check} asserts${beside}. None of the answers tried satisfies it here. If such an answer exists, add it to a scenario.`;
+    return `Review what check ${check} asserts${beside}. None of the answers tried satisfies it here. If such an answer exists, add it to a scenario.`;
   }
-  return `Look at the ${code} of ${root}.`;
+  return `Review the ${code} of ${root}.`;
 }
 
 /** Joins names: `a, b and c`. For a long list, returns the first few names and the number of remaining ones. */

@@ -107,8 +107,8 @@ export class Explorer {
   }
 
   /**
-   * Searches thoroughly for branches whose search was shortened: first for a few branches with each cause, and for all
-   * of them once one search succeeds.
+   * Searches thoroughly for branches whose search was shortened: first for a few branches per cause, then for all of
+   * them once one search succeeds.
    */
   async #searchAgain(base: Situation): Promise<void> {
     const solvable = new Set<string>();

@@ -67,7 +67,7 @@ function noteOnRows({ opener: { definition } }: FindingQuestion): readonly Proof
       pointer: toPointer(schemaPathOf(path)),
       message: `${path} can have ${schema.maxItems!.toLocaleString('en-US')} entries; at most ${MOST_TRIED_ENTRIES} were tried`,
       suggestion:
-        'No change is needed if the author intends that many. Otherwise, set a "maxItems" that fits the question.',
+        'No change is needed if the author intends that many entries. Otherwise, set a "maxItems" that fits the question.',
     }));
 }
 

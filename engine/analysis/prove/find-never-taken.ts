@@ -45,7 +45,7 @@ export function findNeverTaken(question: FindingQuestion, record: BranchRecord):
           pointer: branch.pointer,
           message: notFound,
           tries,
-          suggestion: 'Look at what it compares: a check that always has the same result is useless. If some answer changes the result, add it to a scenario.',
+          suggestion: 'Review what it compares: a check that always has the same result is useless. If some answer changes the result, add it to a scenario.',
         },
       ]; // oxfmt-ignore
     case 'rule':
@@ -58,7 +58,7 @@ export function findNeverTaken(question: FindingQuestion, record: BranchRecord):
           rule: 'branch-never-taken',
           message: notFound,
           suggestion:
-            'Look at what its logic compares. If some answer, lookup or context reaches this branch, add it to given.json or to a scenario.',
+            'Review what its logic compares. If some answer, lookup or context reaches this branch, add it to given.json or to a scenario.',
         },
       ];
   }
@@ -134,7 +134,7 @@ function tellField({ opener, pool, explorer }: FindingQuestion, { branch }: Bran
         pointer,
         message: `Nothing can be entered in ${owner}: no value fits its schema`,
         suggestion:
-          'Look at pattern, minLength and maxLength (or minimum, maximum and multipleOf) together: they allow no value.',
+          'Review pattern, minLength and maxLength (or minimum, maximum and multipleOf) together: they allow no value.',
       },
     ];
   }
@@ -183,7 +183,7 @@ function tellLookup(
       pointer: branch.pointer,
       message: `Not found ${withinTries(tries)}: ${isAsked ? `a result of lookup ${branch.owner}` : `lookup ${branch.owner} runs`}`,
       tries,
-      suggestion: isAsked ? 'Add one to given.json.' : 'Remove it, or look at what its parameters depend on.',
+      suggestion: isAsked ? 'Add one to given.json.' : 'Remove it, or check what its parameters depend on.',
     },
   ];
 }

@@ -54,7 +54,7 @@ export class FormOpener {
     return merged;
   }
 
-  /** Opens a form with the situation's answers, as with a draft. No rule clears or fills anything. */
+  /** Opens a form with the situation's answers, as with a draft. No rule clears anything or fills anything in. */
   open(situation: Situation, answers: Answers = situation.answers): Form {
     this.forms += 1;
     return createForm(this.definition, this.#options(situation, answers));

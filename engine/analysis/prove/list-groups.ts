@@ -5,7 +5,7 @@ import type { Choice, Choices } from './situation.ts';
 import { combineAll, combinePairs } from './values/pair-values.ts';
 
 export interface GroupPlan extends ProofGroup {
-  /** Contains no duplicates. Each combination is in the order of `decisions`. */
+  /** Contains no duplicates. Each combination lists its values in the order of `decisions`. */
   readonly combinationsToTry: readonly Choices[];
 }
 

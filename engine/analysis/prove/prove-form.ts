@@ -20,18 +20,18 @@ import { whyNotReached } from './why-not-reached.ts';
 const CAP = 1500;
 const ORDERS = 3;
 /**
- * The maximum number of values for one question. A repeated group has more, because each combination of rows is a
- * value.
+ * The maximum number of values for one question. A repeated group can have more values, because each combination of
+ * rows is a value.
  */
 const MAX_CHOICES = 60;
 
 /**
  * Tries the answers that a form's logic distinguishes. For everything that the form can do, finds a complete set of
- * answers that the server accepts. Also enters those answers in other orders, and checks that the form submits nothing
- * hidden.
+ * answers that the server accepts. Also enters those answers in other orders, and checks that the form does not submit
+ * any hidden answers.
  *
- * The proof covers only the answers that it tries: limits, choices, lookups and context as the form's logic and `given`
- * name them, on the given day. The proof is limited by counts, not by time. It awaits `onProgress` between steps.
+ * The proof covers only the answers that it tries: limits, choices, lookups and context named in the form's logic and
+ * `given`, on the given day. The proof is limited by counts, not by time. It awaits `onProgress` between steps.
  */
 export async function proveForm(world: ProofWorld, options: ProofOptions = {}): Promise<Proof> {
   const { cap = CAP, orders = ORDERS, seed = 1, scenarios = [], onProgress } = options;

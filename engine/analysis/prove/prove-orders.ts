@@ -18,7 +18,7 @@ export interface OrderQuestion {
 const MAX_COMBINATIONS = 120;
 
 /**
- * Enters every witness in several orders. Also enters groups of answers that rules may clear depending on the order.
+ * Enters every witness in several orders. Also enters groups of answers that rules may clear, depending on the order.
  */
 export function proveOrders(question: OrderQuestion): {
   readonly findings: readonly ProofFinding[];

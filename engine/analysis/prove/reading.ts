@@ -10,7 +10,7 @@ import { normalizeAnswer } from '../../validation/normalize-value.ts';
 import type { FormOpener } from './form-opener.ts';
 import type { Situation } from './proof.ts';
 
-/** A row in a repeated group, e.g. `"Sports.0"`. The form itself has no row. */
+/** A row in a repeated group, e.g. `"Sports.0"`. A field outside a repeated group has no row. */
 export interface Row {
   readonly path: string;
   readonly index: number;

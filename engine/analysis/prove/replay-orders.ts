@@ -5,7 +5,7 @@ import { playAnswers, shuffle } from './play-answers.ts';
 import type { Situation } from './proof.ts';
 import { askedAnswers, flattenAnswers, rowsOnly } from './asked-answers.ts';
 
-/** Two orders of the same answers, and the fields that end up different. */
+/** Two orders of the same answers, and the fields whose final values differ. */
 export interface OrderDifference {
   readonly orders: readonly [readonly string[], readonly string[]];
   readonly fields: readonly string[];

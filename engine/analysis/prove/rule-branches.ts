@@ -100,7 +100,7 @@ function effects(id: string, rule: RuleDefinition): readonly Branch[] {
   ];
 }
 
-/** The rule locks the field, so only the rule could fill it. */
+/** The rule locks the field, so only the rule could fill it in. */
 function emptied(id: string, rule: RuleDefinition): readonly Branch[] {
   return Object.entries(rule.set ?? {}).map(([target, logic]): Branch => ({
     id: `rule ${id} empties ${target}`,

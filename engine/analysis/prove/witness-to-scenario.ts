@@ -6,7 +6,7 @@ import type { LookupOutcome, ProofWorld, Situation, Witness } from './proof.ts';
 
 /**
  * Turns a witness into a scenario file. The file has the same data around the form, and the same answers in the order
- * that the form asks for them. It expects what is visible, required and submitted at the end.
+ * in which the form asks for them. It expects what is visible, required and submitted at the end.
  */
 export function witnessToScenario(
   world: Pick<ProofWorld, 'variant' | 'definition' | 'given'>,
@@ -48,7 +48,8 @@ function toSteps(acts: readonly ScenarioStep[], expect: ScenarioExpectation): re
 }
 
 /**
- * Returns the on-demand lookups that were run. They are in order, because one lookup may need the result of another.
+ * Returns the on-demand lookups that were run. They are in the order in which they ran, because one lookup may need the
+ * result of another.
  */
 function listOnDemand({ definition }: Pick<ProofWorld, 'definition'>, { asked }: Witness): readonly string[] {
   const ids = new Set(asked.map(({ lookup }) => lookup));

@@ -9,7 +9,7 @@ export interface ToldCoverage {
   readonly missing: string | null;
 }
 
-/** The names of the covered things, as the subject of a sentence. */
+/** What each kind of item is called as the subject of a sentence. */
 const subjects: Readonly<Record<CoverageItem['kind'], string>> = {
   rule: 'rule',
   check: 'check',

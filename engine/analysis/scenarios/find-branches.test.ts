@@ -4,7 +4,7 @@ import { findBranches } from './find-branches.ts';
 
 const x: Logic = { var: 'X' };
 
-/** Each branch as `path when guards`. */
+/** Returns each branch as `path when guards`. */
 const brief = (logic: Logic) =>
   findBranches(logic).map(({ path, guards }) => {
     const around = guards.map(({ condition, holds }) => `${holds ? '' : 'not '}${JSON.stringify(condition)}`);

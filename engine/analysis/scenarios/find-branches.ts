@@ -2,17 +2,17 @@ import type { Logic } from '../../definition/form-definition.ts';
 import { toOperands } from '../../logic/to-operands.ts';
 import { operators } from '../../logic/operators.ts';
 
-/** One condition of an `if`, with the conditions around it that must be met first. */
+/** One condition of an `if`, with the conditions that decide whether it is evaluated. */
 export interface Branch {
-  /** Steps within the logic, e.g. `["if", "0"]`. */
+  /** The path within the logic, e.g. `["if", "0"]`. */
   readonly path: readonly string[];
   readonly condition: Logic;
   readonly guards: readonly { readonly condition: Logic; readonly holds: boolean }[];
 }
 
 /**
- * Every `if` in a piece of logic. Leaves out those inside `map`, `filter`, …, because they decide separately for each
- * element.
+ * Finds every `if` in a piece of logic. Leaves out each `if` inside `map`, `filter`, …, because it decides separately
+ * for each element.
  */
 export function findBranches(logic: Logic): readonly Branch[] {
   const branches: Branch[] = [];

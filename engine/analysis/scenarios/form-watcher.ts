@@ -3,7 +3,7 @@ import type { Json } from '../../definition/form-definition.ts';
 import type { Form, Reason } from '../../live-form/form.ts';
 
 /**
- * Every field that a form has now, including hidden fields and fields in rows, e.g. `["Name", "Dependents",
+ * Lists every field that a form has now, including hidden fields and fields in rows, e.g. `["Name", "Dependents",
  * "Dependents.0.Zip"]`.
  */
 export function listPaths(form: Form): readonly string[] {
@@ -20,7 +20,7 @@ export function listPaths(form: Form): readonly string[] {
 }
 
 /**
- * The visible value of a field. For a repeated group, the visible values of each row.
+ * Returns the visible value of a field. For a repeated group, returns the visible values in each row.
  *
  * @returns `undefined` for a hidden or empty field; a row without answers is `{}`
  */
@@ -45,12 +45,12 @@ export function templateOf(path: string): string {
   return path.replace(/\.\d+(?=\.)/g, '');
 }
 
-/** A reason with the field that it explains. */
+/** A reason, with the path of the field that it explains. */
 export interface FoundReason extends Reason {
   readonly path: string;
 }
 
-/** The current state of every rule, check, compute and prefill entry, separately for each row. */
+/** Returns the current state of every rule, check, compute and prefill entry, separately for each row. */
 export function collectReasons(form: Form): readonly FoundReason[] {
   return listPaths(form).flatMap((path) => form.explain(path).reasons.map((reason) => ({ ...reason, path })));
 }

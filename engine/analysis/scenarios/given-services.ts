@@ -3,8 +3,8 @@ import type { LookupParameters, LookupResult, LookupService, LookupServices } fr
 import type { Given, GivenAnswer } from './given.ts';
 
 /**
- * Lookup services that immediately return the results in `given`. If the form calls a service that `given` lacks, the
- * service finds nothing.
+ * Creates lookup services that immediately return the results in `given`. If the form calls a service that `given`
+ * lacks, the service finds nothing.
  *
  * @param names services that the form calls; see `servicesAskedBy`
  */

@@ -7,7 +7,7 @@ import { listRuleChanges } from './mutate-rules.ts';
 import { listSourceChanges } from './mutate-sources.ts';
 import type { World } from './world-of.ts';
 
-/** Every small change to a form, in a fixed order. */
+/** Lists every small change to a form, in a fixed order. */
 export function listMutants({ definition, node }: World): readonly Mutant[] {
   const changes = [
     ...listRuleChanges(definition),

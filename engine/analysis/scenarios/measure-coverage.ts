@@ -31,7 +31,7 @@ interface Seen {
   no?: string;
 }
 
-/** Runs scenarios and reports which rules, checks, branches and choices of the form they cover with both results. */
+/** Runs scenarios and reports which of the form's rules, checks, branches and choices they cover with both results. */
 export function measureCoverage(world: World, scenarios: readonly ScenarioFile[]): Coverage {
   const probes = listProbes(world).map((probe) => ({ probe, looks: compileProbe(probe), seen: {} as Seen }));
   const results = scenarios.map((file) => {
@@ -55,15 +55,15 @@ export function measureCoverage(world: World, scenarios: readonly ScenarioFile[]
 /** The state of a form between two steps. */
 interface Moment {
   readonly form: Form;
-  /** By kind and id, e.g. `"rule documents"`. One reason for each field that it affects. */
+  /** Keyed by kind and id, e.g. `"rule documents"`. There is one reason for each field that the entry affects. */
   readonly reasons: ReadonlyMap<string, readonly FoundReason[]>;
   /** Template path → the values of that field in every row. */
   readonly values: ReadonlyMap<string, readonly Json[]>;
 }
 
 /**
- * The results that the form shows at a given point: usually one, possibly both if there are rows, and none until
- * something is decided.
+ * The results that the form shows at a given point: usually one, possibly both if there are rows, and none until a
+ * result is known.
  */
 type Look = (moment: Moment) => readonly boolean[];
 
@@ -97,8 +97,8 @@ function compileProbe(probe: CoverageProbe): Look {
 }
 
 /**
- * A sum is never empty. It counts as covered after it has had two different values, because the change shows that it
- * depends on its operands.
+ * A computed value such as a sum is never empty. It counts as covered after it has had two different values, because
+ * the change shows that it depends on its operands.
  */
 function watchChange(field: string): Look {
   let first: Json | undefined;
@@ -109,14 +109,14 @@ function watchChange(field: string): Look {
     });
 }
 
-/** If there is no owner, as for a lookup's parameters, any reason that reads the same variables works. */
+/** If the logic has no owner, as with a lookup's parameters, any reason that reads the same variables works. */
 function reasonsFor(reasons: Moment['reasons'], owner: string | undefined): readonly FoundReason[] {
   return owner === undefined ? [...reasons.values()].flat() : (reasons.get(owner) ?? []);
 }
 
 /**
- * Whether a condition is true for the values in a reason; `undefined` if the reason lacks one of the condition's
- * variables.
+ * Compiles a test of whether a condition is true for a reason's values; it returns `undefined` if the reason lacks one
+ * of the variables.
  */
 function compileCondition(condition: Logic): (reads: FoundReason['reads']) => boolean | undefined {
   const compiled = compileLogic(condition);

@@ -4,7 +4,7 @@ import { compileValidators } from '../../validation/compile-validators.ts';
 import { validatorsFromSource } from '../../validation/validators-from-source.ts';
 import { applyEdit, type Mutant } from './mutant.ts';
 
-/** The field whose schema a mutant changes; `undefined` for other mutants. */
+/** Returns the field whose schema a mutant changes; `undefined` for other mutants. */
 function changedField({ edit: { path } }: Mutant): string | undefined {
   return path[0] === 'schema' && path[1] === 'properties' ? path[2] : undefined;
 }
@@ -31,7 +31,7 @@ export function compileMutatedFields(
     const field = changedField(mutant);
     const name = nameAt(places.get(mutant) ?? -1);
     if (field === undefined) return {};
-    // A group's own fields also have validators: `"m7.Zip"` is for `"Dependents.Zip"`.
+    // A group's fields also have validators: `"m7.Zip"` validates `"Dependents.Zip"`.
     const own = compiled.filter(([path]) => path === name || path.startsWith(`${name}.`));
     return Object.fromEntries(own.map(([path, validate]) => [field + path.slice(name.length), validate]));
   };

@@ -24,8 +24,8 @@ export type MutantKind =
   | 'drop-prefill';
 
 /**
- * One small change to a form that a good set of scenarios notices. Its location is where the changed part is defined in
- * the files.
+ * One small change to a form; a good set of scenarios notices it. Its location is the place in the files that defines
+ * the changed part.
  */
 export interface Mutant extends SourcePlace {
   readonly kind: MutantKind;
@@ -34,22 +34,25 @@ export interface Mutant extends SourcePlace {
   /** Fits after "nothing notices when", e.g. `“ZIP code” (Zip) is no longer required`. */
   readonly change: string;
   readonly edit: MutantEdit;
-  /** Names that a scenario is likely to mention if it can notice the change. Such scenarios run first. */
+  /**
+   * Names that a scenario is likely to mention if it can notice the change. Scenarios that mention these names run
+   * first.
+   */
   readonly names: readonly string[];
-  /** The only field whose value can show the change. Scenarios that never answer it do not run. */
+  /** The only field whose value can show the change. Scenarios that never answer this field do not run. */
   readonly shownBy?: string;
 }
 
 /** A mutant without its location. */
 export type FormChange = Omit<Mutant, 'file' | 'line' | 'column' | 'pointer' | 'formPointer'>;
 
-/** Replaces the value at a path. Without a value, removes it. */
+/** Replaces the value at a path. If no new value is given, removes the current value. */
 export interface MutantEdit {
   readonly path: readonly string[];
   readonly value?: Json;
 }
 
-/** A copy of the definition with the change. */
+/** Returns a copy of the definition with the change applied. */
 export function applyEdit(definition: FormDefinition, { path, value }: MutantEdit): FormDefinition {
   return replace(definition as unknown as Json, path, value) as unknown as FormDefinition;
 }

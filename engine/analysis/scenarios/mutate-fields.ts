@@ -85,8 +85,8 @@ function constraintChanges({ definition, path, at, schema }: Constrained): reado
 }
 
 /**
- * Validators never see an empty text or list, so a minimum of 1 is the same as 0. Also, a user cannot select more boxes
- * than there are.
+ * Validators never see an empty text or list, so a minimum of 1 has the same effect as a minimum of 0. Also, a user
+ * cannot select more boxes than there are.
  */
 function canMatter(schema: FieldSchema, limit: (typeof limits)[number], shifted: number): boolean {
   if (limit === 'minLength' || limit === 'minItems') return shifted > 0;

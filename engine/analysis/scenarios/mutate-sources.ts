@@ -69,7 +69,7 @@ export function listSourceChanges(definition: FormDefinition): readonly FormChan
   ];
 }
 
-/** Fields that may show a lookup's result. */
+/** Lists the fields that may show a lookup's result. */
 function fieldsReading({ rules = {}, checks = {} }: FormDefinition, lookup: string): readonly string[] {
   const reads = (logic: Logic | undefined) =>
     logic !== undefined && inspectLogic(logic).reads.some(({ path }) => path.startsWith(`$${lookup}.`));

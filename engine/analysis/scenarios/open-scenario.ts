@@ -10,10 +10,10 @@ import { servicesAskedBy, type World } from './world-of.ts';
 /** The parts of a `World` that a live form needs. The rest only records where each part is defined in the files. */
 export type FormWorld = Pick<World, 'definition' | 'validators' | 'given'>;
 
-/** Cached per scenario, because a scenario runs for every small change to a form. */
+/** Cached per scenario, because each scenario runs again for every small change to a form. */
 const worlds = new WeakMap<Given, WeakMap<Scenario, Given>>();
 
-/** The given data with the scenario's changes. */
+/** Returns the given data with the scenario's changes applied. */
 export function givenIn({ given }: Pick<World, 'given'>, scenario: Scenario): Given {
   const known = worlds.get(given) ?? new WeakMap<Scenario, Given>();
   worlds.set(given, known);
@@ -32,7 +32,7 @@ function changedBy(given: Given, { today, context, prefill, lookups }: Scenario)
   };
 }
 
-/** Everything that a form needs besides its definition and answers. */
+/** Returns everything that a form needs besides its definition and answers. */
 export function formOptionsFor(world: FormWorld, scenario: Scenario): FormOptions {
   const given = givenIn(world, scenario);
   return {
@@ -43,7 +43,7 @@ export function formOptionsFor(world: FormWorld, scenario: Scenario): FormOption
   };
 }
 
-/** Opens the form as the portal's page does: with the draft, or else empty and then prefilled. */
+/** Opens the form as the portal's page does: with the draft if there is one, or else empty and then prefilled. */
 export function openScenario(world: FormWorld, scenario: Scenario): Form {
   const options = formOptionsFor(world, scenario);
   if (scenario.answers !== undefined) return createForm(world.definition, { ...options, answers: scenario.answers });

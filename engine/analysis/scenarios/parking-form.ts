@@ -1,7 +1,10 @@
 import type { FormLibrary } from '../../definition/form-library.ts';
 import type { SourceFile } from '../../definition/source/parse-source.ts';
 
-/** For tests: a small form with a rule, a check, a lookup and a prefill, the data around it, and one school. */
+/**
+ * For tests: a small form with a rule, a check, a lookup and a prefill entry, with the data around the form and one
+ * school.
+ */
 export const parkingForm = `{
   "id": "parking",
   "version": 1,

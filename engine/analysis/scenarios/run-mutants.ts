@@ -12,7 +12,7 @@ import type { World } from './world-of.ts';
 export interface MutantOptions {
   /** Awaited, so that a host can redraw between mutants. */
   readonly onProgress?: (done: number, total: number) => void | Promise<void>;
-  /** Only these kinds; all kinds when absent. */
+  /** Runs only mutants of these kinds; if absent, mutants of all kinds. */
   readonly kinds?: readonly MutantKind[];
 }
 
@@ -25,13 +25,13 @@ export interface MutantReport {
   readonly survivors: readonly Mutant[];
   /** Survivors for which `given.json` explains why nothing can notice them. */
   readonly equivalent: readonly { readonly mutant: Mutant; readonly reason: string }[];
-  /** Pointers in `equivalentMutants` without a survivor: their reason is no longer true. */
+  /** Pointers in `equivalentMutants` whose reason is no longer true, because a scenario notices the mutant. */
   readonly staleReasons: readonly string[];
-  /** Titles of scenarios that fail for the unchanged form. They were left out. */
+  /** Titles of scenarios that fail for the unchanged form. The run leaves them out. */
   readonly failing: readonly string[];
 }
 
-/** Changes a form in one small way at a time and runs the scenarios until one notices the change. */
+/** Makes one small change to a form at a time, and runs the scenarios until one of them notices it. */
 export async function runMutants(
   world: World,
   scenarios: readonly ScenarioFile[],

@@ -27,8 +27,8 @@ export interface ScenarioResult extends Departure {
 export interface Departure {
   readonly submission: Submission;
   /**
-   * The data that the form submits. If the form cannot be submitted, this contains all visible values, as a client
-   * would send them without checking the form.
+   * The data that the form submits. If the form cannot be submitted, this contains all visible values, as a client that
+   * does not check the form would send them.
    */
   readonly answers: Answers;
 }
@@ -69,7 +69,7 @@ export function runScenario(world: World, { scenario, node }: ScenarioFile, opti
   }
 }
 
-/** The result of submitting the form now, and the data. */
+/** Returns the result of submitting the form now, and the data to submit. */
 export function whatLeaves(form: Form): Departure {
   const submission = form.submission();
   if (submission.ok) return { submission, answers: submission.data };

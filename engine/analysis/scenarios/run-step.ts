@@ -3,14 +3,14 @@ import type { Form } from '../../live-form/form.ts';
 import { checkExpectation, type Mismatch } from './check-expectation.ts';
 import type { ScenarioStep } from './scenario.ts';
 
-/** A step of a scenario on an open form. */
+/** A scenario step to run on an open form. */
 export interface StepRun {
   readonly form: Form;
   readonly step: ScenarioStep;
   /** The announcements in this step. The caller's listener adds each announcement to this list. */
   readonly heard: readonly string[];
   /**
-   * False for a form in a different language than the scenario. The check then compares only the number of messages and
+   * False for a form in a language other than the scenario's. The check then compares only the number of messages and
    * announcements.
    */
   readonly hasSameWords: boolean;

@@ -4,8 +4,8 @@ import type { Answers } from '../../live-form/form.ts';
 import type { Given, GivenAnswer } from './given.ts';
 
 /**
- * A user's answers to a form, step by step, and how the form should react. A file in `scenarios/` of a form or a
- * school. JSON Schema: `schemas/meta/scenario.schema.json`.
+ * A user's answers to a form, step by step, and how the form should react. A file in the `scenarios/` folder of a form
+ * or a school. JSON Schema: `schemas/meta/scenario.schema.json`.
  */
 export interface Scenario {
   readonly $schema?: string;
@@ -22,9 +22,9 @@ export interface Scenario {
   /** A sentence, e.g. `"A parent's plan: the subscriber is asked about"`. */
   readonly title: string;
   readonly today?: string;
-  /** A merge patch (RFC 7396) on the given context. */
+  /** A merge patch (RFC 7396) for the given context. */
   readonly context?: Readonly<Record<string, Json>>;
-  /** A merge patch on the given record; `null` when the host has no record. */
+  /** A merge patch for the given record; `null` when the host has no record. */
   readonly prefill?: Given['prefill'];
   /** These results take precedence over the given results. */
   readonly lookups?: Readonly<Record<string, readonly GivenAnswer[]>>;
@@ -33,20 +33,20 @@ export interface Scenario {
   readonly steps: readonly ScenarioStep[];
 }
 
-/** The parts run in the order of these keys, regardless of their order in the file. */
+/** The parts of a step run in the order of the keys below, regardless of their order in the file. */
 export interface ScenarioStep {
   /** E.g. `"Dependents.0"`. */
   readonly removeRow?: string;
   /** E.g. `"Dependents"` or `"Sports.0.Levels"`. */
   readonly addRow?: string;
-  /** Answers, entered one after the other; `null` removes an answer. */
+  /** Answers, entered one after another; `null` removes an answer. */
   readonly set?: Answers;
   /** Runs a lookup on demand, or runs any lookup again, e.g. `"cost"`. */
   readonly ask?: string;
   readonly expect?: ScenarioExpectation;
 }
 
-/** Only the listed things are checked. Field names are as in the live form, e.g. `"Dependents.0.Zip"`. */
+/** Only what is listed here is checked. Field names are as in the live form, e.g. `"Dependents.0.Zip"`. */
 export interface ScenarioExpectation {
   /** Fields, or sections as `"$section.<id>"`. */
   readonly visible?: readonly string[];
@@ -58,9 +58,9 @@ export interface ScenarioExpectation {
   /** The field's value; `null` for none. */
   readonly values?: Answers;
   readonly options?: Readonly<Record<string, readonly Json[]>>;
-  /** The exact messages at the field, in order; `[]` for none. */
+  /** The exact messages next to the field, in order; `[]` for none. */
   readonly issues?: Readonly<Record<string, string | readonly string[]>>;
-  /** The exact announcements in this step. */
+  /** The exact announcements during this step. */
   readonly announcements?: readonly string[];
   readonly submission?: 'accepted' | 'refused' | { readonly data: Answers };
 }

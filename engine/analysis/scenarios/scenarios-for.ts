@@ -23,8 +23,8 @@ export interface UnfitScenario {
 }
 
 /**
- * The scenarios that apply to a variant: first the form's own, except those that the school replaces with the same file
- * name, then the school's.
+ * Lists the scenarios that apply to a variant: the form's own, except those that a school file of the same name
+ * replaces, then the school's.
  */
 export function scenariosFor(library: FormLibrary, world: World): ScenariosOfVariant {
   const read = library.scenarios.map((source) => readScenario(source, library));

@@ -22,7 +22,7 @@ export interface World {
   /** The definition before catalogs are applied, with the location where each part is defined. */
   readonly node: SourceNode;
   readonly validators: FieldValidators;
-  /** For a school's variant, `context.school` has the school's own data. */
+  /** For a school's variant, `context.school` contains the school's own data. */
   readonly given: Given;
 }
 
@@ -45,7 +45,7 @@ export function worldOf(library: FormLibrary, variant: FormVariant): World {
   return { variant, definition, node, validators: validatorsFromSource(compileValidators(definition)), given };
 }
 
-/** The services that a form's lookups name. */
+/** Lists the services that a form's lookups name. */
 export function servicesAskedBy({ lookups = {} }: FormDefinition): readonly string[] {
   return [...new Set(Object.values(lookups).map(({ service }) => service))];
 }

@@ -10,7 +10,7 @@ export interface ScopedLogic {
   readonly each?: string | undefined;
 }
 
-/** A variable's values that may change something in the form. */
+/** Values of a variable that may change something in the form. */
 export interface Candidates extends Domain {
   readonly facts: VariableFacts;
 }
@@ -22,7 +22,7 @@ export interface Candidates extends Domain {
  *
  * @param logics the logic to analyze; default: all of the form's logic
  * @returns the values by the variable's key: `"Zip"`, `"Dependents.Zip"` for a row's field,
- *   `"$carrier.InsuranceIDRegex"`, `"$context.school.state"`. Leaves out `$today`, because it is given.
+ *   `"$carrier.InsuranceIDRegex"`, `"$context.school.state"`. Leaves out `$today`, because its value is given.
  */
 export function candidateValues(
   definition: FormDefinition,
@@ -42,7 +42,7 @@ export function candidateValues(
   return new Map([...found].map(([key, { facts, uses }]) => [key, { facts, ...domainOf(facts, uses, today) }]));
 }
 
-/** Returns all logic in a form that decides something. Messages and prefill only pass values on. */
+/** Returns all logic that decides something in a form. Messages and prefill entries only pass values on. */
 export function listLogic(definition: FormDefinition): readonly ScopedLogic[] {
   const { rules = {}, checks = {}, compute = {}, lookups = {} } = definition;
   return [

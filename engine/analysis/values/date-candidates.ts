@@ -17,7 +17,7 @@ export function dateCandidates(uses: readonly VariableUse[], today: IsoDate): re
   for (const { kind, constant, isAgainstToday } of uses) {
     if (isAgainstToday === true) around(today);
     else if (kind === 'age' && isWhole(constant)) {
-      // Exactly that age today, one day younger, and one year older.
+      // Birth dates of people who are exactly that age today, one day younger, and one year older.
       around(yearsBefore(today, constant));
       around(yearsBefore(today, constant + 1));
     } else if (kind === 'days' && isWhole(constant)) {
@@ -31,7 +31,7 @@ export function dateCandidates(uses: readonly VariableUse[], today: IsoDate): re
 
 /**
  * Returns whether dates around the limits represent all dates. They do not if some limits are fixed and others move
- * with today, because then the dates between them depend on the day.
+ * with today's date, because then the dates between them depend on the day.
  */
 export function areDatesComplete(uses: readonly VariableUse[]): boolean {
   const moving = uses.some(({ kind, isAgainstToday }) => isAgainstToday === true || kind === 'age' || kind === 'days');

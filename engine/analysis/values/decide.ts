@@ -31,9 +31,9 @@ export interface Budget {
 }
 
 /**
- * Searches for values that make all conditions true. The search leaves logic open if candidates cannot represent it.
- * Such logic may be true or false, but equal logic always has the same result. The verdict `never` is therefore
- * certain.
+ * Searches for values that make all conditions true. If candidates cannot represent some logic, the search leaves its
+ * result open. Such logic may be true or false, but identical logic always has the same result. The verdict `never` is
+ * therefore certain.
  */
 export function decide(
   definition: FormDefinition,
@@ -105,7 +105,7 @@ class AtomTable {
   }
 
   /**
-   * Finds every variable's values when all of its uses are known. Leaves open the atoms that these values cannot
+   * Finds the values of every variable once all of its uses are known. Leaves open the atoms that these values cannot
    * decide.
    */
   settle(): ReadonlyMap<string, readonly Json[]> {
@@ -181,7 +181,7 @@ function isPlainLook({ kind, constant }: VariableUse): boolean {
   return (kind === 'equals' || kind === 'contains') && (typeof constant === 'string' || constant === null);
 }
 
-/** Returns whether the atom uses today for anything other than a comparison with a date. */
+/** Returns whether the atom uses today's date for anything other than a comparison with a date. */
 function isAboutToday({ uses }: Atom): boolean {
   const looks = uses.filter(({ path }) => path === '$today');
   if (looks.length === 0) return false;

@@ -7,7 +7,7 @@ import { isAllowedText, sampleText } from './sample-value.ts';
 import type { VariableFacts } from './variable-facts.ts';
 import type { VariableUse } from './variable-uses.ts';
 
-/** A variable's values that logic can distinguish. */
+/** The values of a variable that logic can distinguish. */
 export interface Domain {
   /** Starts with `null` if the variable can be empty. */
   readonly values: readonly Json[];
@@ -15,9 +15,12 @@ export interface Domain {
   readonly isComplete: boolean;
 }
 
-/** If a field has more choices than this, only some represent it: the choices that the logic names and a few others. */
+/**
+ * If a field has more choices than this, only some of them represent it: the choices that the logic names and a few
+ * others.
+ */
 const MAX_CHOICES = 12;
-/** The search tries all subsets of up to this many choices. */
+/** For up to this many choices, the search tries every combination. */
 const MAX_TICKED = 4;
 const comparing: ReadonlySet<string> = new Set(['truth', 'equals']);
 

@@ -8,8 +8,8 @@ import { LONGEST_TEXT, MOST_LIST_ENTRIES } from '../../submission/answer-limits.
 import { readCall } from './variable-uses.ts';
 
 /**
- * The steps that logic takes when everything it reads has its maximum length, and the innermost iterator that causes
- * most of them.
+ * The number of steps that logic takes when everything it reads has its maximum length, and the innermost iterator that
+ * causes most of them.
  */
 export interface StepEstimate {
   readonly steps: number;
@@ -99,7 +99,7 @@ export function estimateSteps(logic: Logic, schemaOf: SchemaOfVariable): StepEst
     longest = { steps: 0, pointer: '' };
     const each = inner(1, { entry: extent === 'folded' ? undefined : list.entry });
     const steps = list.entries * (sizeOfLogic(body) + each.steps);
-    // Reports the innermost iterator, because that is where the author can fix it.
+    // Reports the innermost iterator, because that is where the author can reduce the steps.
     const found = { steps, pointer: longest.pointer === '' ? pointer : longest.pointer };
     longest = found.steps > before.steps ? found : before;
     const all = list.steps + start.steps + steps;
@@ -140,7 +140,10 @@ function ofEntry(entry: Entry | undefined, path: string): Extent {
   return named !== undefined && Object.hasOwn(named, path) ? ofSent(named[path]) : NOTHING;
 }
 
-/** Regardless of the schema, the judge refuses longer lists before any logic reads them. */
+/**
+ * Whatever the schema allows, the judge refuses lists with more than `MOST_LIST_ENTRIES` entries before any logic reads
+ * them.
+ */
 function ofSent(schema: FieldSchema | undefined): Extent {
   return ofSchema(schema, Math.min(schema?.maxItems ?? MOST_LIST_ENTRIES, MOST_LIST_ENTRIES));
 }
@@ -162,8 +165,8 @@ function ofSchema(schema: FieldSchema | undefined, entries: number): Extent {
 }
 
 /**
- * Counts only plain text, and list entries only if they have a `maxLength`. Choices are short, and so are other list
- * entries, because they are ids. No operator looks inside objects.
+ * Counts only plain text; of list entries, counts only those with a `maxLength`. Choices are short, and so are other
+ * list entries, because those are ids. No operator looks inside objects.
  */
 function ofText(schema: FieldSchema | undefined, longest: number): number {
   if (schema?.type !== 'string' || schema.enum !== undefined || schema.format !== undefined) return 0;

@@ -2,7 +2,9 @@ import type { FieldSchema, Json } from '../../definition/form-definition.ts';
 import { addExact, isMultipleOf } from '../../logic/decimal.ts';
 import type { VariableUse } from './variable-uses.ts';
 
-/** Returns numbers at each limit, on both sides of it, and between two limits, if the schema allows them. */
+/**
+ * Returns the numbers at each limit, on both sides of it, and between neighboring limits, if the schema allows them.
+ */
 export function numberCandidates(schema: FieldSchema, uses: readonly VariableUse[]): readonly number[] {
   const step = schema.multipleOf ?? 1;
   const limits = [...uses.map(({ constant }) => toNumber(constant)), schema.minimum, schema.maximum].filter(
@@ -25,7 +27,7 @@ function isPossible(value: number, { type, minimum, maximum, multipleOf }: Field
   return (minimum === undefined || value >= minimum) && (maximum === undefined || value <= maximum);
 }
 
-/** Converts a value the same way as a comparison does: `"5"` is five. */
+/** Converts a value in the same way as a comparison does: `"5"` becomes 5. */
 function toNumber(constant: Json | undefined): number | undefined {
   if (constant === undefined || constant === null || constant === '' || typeof constant === 'object') return undefined;
   const value = Number(constant);

@@ -77,7 +77,7 @@ function isTooLarge(logic: Logic): boolean {
   return sizeOf(logic, MAX_SIZE) > MAX_SIZE;
 }
 
-/** Lists fields whose values or choices do not come only from the user. */
+/** Lists fields whose values or choices can come from the form's own logic. */
 function listDerived({ compute = {}, rules = {} }: FormDefinition): ReadonlySet<string> {
   return new Set([
     ...Object.keys(compute),

@@ -5,8 +5,8 @@ import type { FieldSchema, FormDefinition } from '../../definition/form-definiti
  */
 export interface VariableFacts {
   /**
-   * The full name outside of any row: `"Zip"`, `"Dependents.Zip"` for `$item.Zip`, `"$carrier.InsuranceIDRegex"`,
-   * `"$today"`.
+   * The full name, as it is written outside rows: `"Zip"`, `"Dependents.Zip"` for `$item.Zip`,
+   * `"$carrier.InsuranceIDRegex"`, `"$today"`.
    */
   readonly key: string;
   readonly kind: 'field' | 'lookup' | 'context' | 'today' | 'index' | 'record';

@@ -55,8 +55,8 @@ export function collectUses(logic: Logic): readonly VariableUse[] {
         if (path !== undefined) uses.push({ path, pointer: at(0), ...truth });
       }
     } else if (branches.has(name)) {
-      // "or" and "and" return a value. When another operator uses this value, the value itself matters, not only
-      // whether it is true.
+      // "or" and "and" return one of their operands. When another operator uses this value, the value itself matters,
+      // not only whether it is true.
       const inner = (name === 'and' || name === 'or') && look.kind !== 'truth' ? other : truth;
       operands.forEach((operand, index) => visit(operand, at(index), inner, isInBody));
     } else if (name === 'if' || name === '?:') {

@@ -10,7 +10,7 @@ export interface KeptAnswers {
   /** The form version that the answers were given for. */
   readonly version: number;
   readonly answers: Answers;
-  /** The form at that time. Used only for the labels of questions that no longer exist. */
+  /** The definition of that version of the form. Used only for the labels of questions that no longer exist. */
   readonly definition?: FormDefinition | undefined;
 }
 

@@ -58,7 +58,7 @@ function checkRates(node: SourceNode, id: string): readonly Problem[] {
   );
 }
 
-/** Finds overlapping periods. They would let a student choose the same days of a plan twice. */
+/** Finds overlapping periods. Overlapping periods would let a student choose the same days of a plan twice. */
 function findOverlaps(node: SourceNode, ids: readonly string[]): readonly Problem[] {
   const read = (id: string, key: string): string => textAt(node, ['periods', id, key]);
   return ids.flatMap((id, index) => {

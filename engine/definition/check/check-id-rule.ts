@@ -12,7 +12,7 @@ const longestId = 40;
  */
 export function checkIdRule(node: SourceNode, path: readonly string[]): readonly Problem[] {
   const pattern = textAt(node, [...path, 'pattern']);
-  // The schema check reports a pattern that is not a regular expression.
+  // The schema check reports a pattern that is not a valid regular expression.
   if (matchesWhole('x', pattern) === null) return [];
   if (longestSubject(pattern) < longestId) {
     const message = `matching this pattern could take too long on an ID of ${longestId} characters: avoid a repetition within a repetition`;

@@ -106,7 +106,7 @@ function judgeTarget({ name, each }: NameUse, names: KnownNames): Complaint | un
     return { rule: 'unknown-field', message: `"${name}" is a field of a row: it needs "each" with the group's name` };
   }
   const targets = names.itemTargets(each);
-  // A separate check reports the unknown group.
+  // A separate check reports an unknown group.
   if (targets === undefined || targets.has(name)) return undefined;
   if (!name.startsWith(ITEM_PREFIX)) {
     const message = `with "each", a target must be a field of the row, "$item.<field>", not "${name}"`;

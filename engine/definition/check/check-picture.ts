@@ -2,7 +2,7 @@ import { toProblem, type Problem } from '../problem.ts';
 import { readMarkup, type MarkupTag } from '../read-markup.ts';
 import type { SourceFile } from '../source/parse-source.ts';
 
-/** Ten times what a plain logo needs. */
+/** Ten times the size that a plain logo needs. */
 const MAX_CHARACTERS = 16_384;
 const namespace = 'http://www.w3.org/2000/svg';
 /** Only shapes and their colors: no scripts, no external resources, no text that needs a font. */

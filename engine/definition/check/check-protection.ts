@@ -4,7 +4,10 @@ import { membersOf, nodeAt, placeAt, textAt, type SourceNode } from '../source/s
 /** A form setting that protects people. No school or language can change it. */
 interface Protection {
   readonly path: readonly string[];
-  /** The part of the form that is protected. If an overlay removes the whole part, it no longer needs protection. */
+  /**
+   * The part of the form that is protected. If an overlay removes the whole part, the setting no longer needs
+   * protection.
+   */
   readonly of: readonly string[];
   readonly kept: string;
   /** The value if the file does not set one. */
@@ -13,9 +16,9 @@ interface Protection {
 }
 
 /**
- * Checks the settings that an overlay must not change. A secret stays a secret, and a password field is still drawn as a
- * password field. A field that only the portal fills in stays read-only. A form for signed-in students stays restricted
- * to them. The form's address stays the same, because the portal's links and pages use it.
+ * Checks the settings that an overlay must not change. A secret stays a secret, and a password field is still drawn as
+ * a password field. A field that only the portal fills in stays read-only. A form for signed-in students stays
+ * restricted to them. The form's address stays the same, because the portal's links and pages use it.
  *
  * @param after the form with the overlay applied
  */

@@ -31,7 +31,7 @@ export function listConditions(node: SourceNode): readonly (readonly string[])[]
   );
 }
 
-/** Checks that conditions use existing operators correctly and read only what a row has. */
+/** Checks that conditions use existing operators correctly and read only what a row contains. */
 export function checkRosterLogic(node: SourceNode): readonly Problem[] {
   const facts = [...membersOf(nodeAt(node, ['facts'])).keys()];
   const readable = [...facts, ...studentFields.map((field) => `$student.${field}`), '$today'];

@@ -39,7 +39,7 @@ export type ShapeName =
   | 'news'
   | 'faq';
 
-/** The maximum number of problems per file. An author fixes some errors before reading more than this. */
+/** The maximum number of problems per file. An author would fix some of them before reading more. */
 const MAX_ERRORS = 1000;
 
 let compileShape: ((shape: ShapeName) => ValidateFunction) | undefined;
@@ -84,7 +84,7 @@ function validatorOf(shape: ShapeName): ValidateFunction {
 }
 
 function openCompiler(): (shape: ShapeName) => ValidateFunction {
-  // `verbose` adds the schema around an error. Suggestions use that schema.
+  // `verbose` adds the surrounding schema to each error. Suggestions use that schema.
   const ajv = new Ajv({ allErrors: true, verbose: true, strict: true, allowUnionTypes: true });
   unwrapDefault(addFormatsModule)(ajv);
   ajv.addFormat('regex', isRegularExpression);
@@ -119,7 +119,7 @@ function isRegularExpression(text: string): boolean {
   try {
     return new RegExp(text, 'u').flags === 'u';
   } catch {
-    // An error means that the text is not a regular expression.
+    // An error means that the text is not a valid regular expression.
     return false;
   }
 }

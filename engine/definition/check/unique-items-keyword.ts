@@ -1,7 +1,7 @@
 import type { FuncKeywordDefinition, SchemaValidateFunction } from 'ajv';
 
 /**
- * Checks `uniqueItems` and looks at each entry only once. If the schema does not state a simple type for the entries,
+ * Checks `uniqueItems` by looking at each entry only once. If the schema does not state a simple type for the entries,
  * ajv compares every pair. For a list of 10,000 names, that comparison takes a second.
  */
 export const uniqueItemsKeyword: FuncKeywordDefinition = {

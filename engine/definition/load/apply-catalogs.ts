@@ -2,7 +2,7 @@ import { EngineError } from '../engine-error.ts';
 import { isGroupSchema } from '../field-groups.ts';
 import type { FieldSchema, FormDefinition, Json, UiSchema } from '../form-definition.ts';
 
-/** One choice of a catalog, e.g. `{ id: "MD", label: "MD - Maryland" }`. */
+/** One choice in a catalog, e.g. `{ id: "MD", label: "MD - Maryland" }`. */
 export interface CatalogOption {
   readonly id: string;
   readonly label: string;
@@ -12,10 +12,10 @@ export interface CatalogOption {
 export type Catalogs = Readonly<Record<string, readonly CatalogOption[]>>;
 
 /**
- * Fills the choices of every field whose uiSchema names a catalog, e.g. `"ui:options": { "source": "states" }`. `enum`
- * gets the catalog's ids and `ui:enumNames` its labels. The field's own choices come after the catalog's, e.g. `"0"`
- * for "not listed". A list field has its choices in `items`. Fields of a repeated group get their choices in the same
- * way as the form's own fields.
+ * Fills in the choices of every field whose uiSchema names a catalog, e.g. `"ui:options": { "source": "states" }`.
+ * `enum` receives the catalog's ids, and `ui:enumNames` receives its labels. The field's own choices come after the
+ * catalog's, e.g. `"0"` for "not listed". A list field has its choices in `items`. Fields of a repeated group get their
+ * choices in the same way as the form's own fields.
  *
  * @param definition is not changed
  * @throws {EngineError} CATALOG_UNKNOWN if a field names a catalog that does not exist, CATALOG_EMPTY if a field would

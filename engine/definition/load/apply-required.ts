@@ -1,9 +1,9 @@
 import { membersOf, nodeAt, type SourceMember, type SourceNode, type SourceScalar } from '../source/source-node.ts';
 
 /**
- * Adds fields with `"required": true` in `fields` to the schema's `required` list, and removes fields with `false`.
- * This lets an overlay change one field without repeating the list. Each list entry keeps the line number of the
- * setting that added it.
+ * Adds fields with `"required": true` in `fields` to the schema's `required` list, and removes fields with `"required":
+ * false`. This lets an overlay change one field without repeating the list. Each list entry keeps the line number of
+ * the setting that added it.
  *
  * @param form with overlays applied; returned unchanged if no field has the setting
  */

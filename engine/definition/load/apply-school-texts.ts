@@ -5,7 +5,7 @@ import { createNameFinder } from '../source/nearest-name.ts';
 import { membersOf, nodeAt, placeAt, replaceAt, type SourceNode, type SourcePlace } from '../source/source-node.ts';
 import { checkShape } from '../check/check-shape.ts';
 
-/** A school's files, parsed. It has no property for a file that the school does not have. */
+/** A school's parsed files. Omits the files that the school does not have. */
 export interface SchoolNodes {
   readonly school?: SourceNode | undefined;
   readonly carriers?: SourceNode | undefined;
@@ -15,7 +15,7 @@ export interface SchoolNodes {
 }
 
 interface TextSection {
-  /** The key in the file with a school's text. */
+  /** The section's key in the file with a school's translated text. */
   readonly name: string;
   readonly of: keyof SchoolNodes;
   /** The file with the text in the school's own language. */
@@ -54,8 +54,8 @@ export interface TranslatedNodes {
 }
 
 /**
- * Replaces a school's own text with its text in another language. The translation is a merge patch that can change only existing paths.
- * The result obeys the same limits as the school's own files.
+ * Replaces a school's own text with its text in another language. The translation is a merge patch that can change only
+ * existing paths. The result obeys the same limits as the school's own files.
  *
  * @param texts `school.<language>.json`
  */

@@ -16,8 +16,9 @@ export interface SchoolWords {
 }
 
 /**
- * Replaces every `{term.<name>}` in a form's text with the school's wording. If the school has none, uses the form's
- * own wording, which a language's overlay may have translated. Keys and the terms themselves stay unchanged.
+ * Replaces every `{term.<name>}` in a form's text with the school's wording. If the school has no wording for a term,
+ * uses the form's own wording, which a language's overlay may have translated. Keys and the terms themselves stay
+ * unchanged.
  *
  * @param form with overlays applied
  */
@@ -50,7 +51,7 @@ export function applyTerms(
     const names = listMentions(node.value);
     if (typeof node.value !== 'string' || names.length === 0) return node;
     const value = node.value.replaceAll(MENTION, (mention, name: string) => wordsOf(name, node) ?? mention);
-    // Text that consists only of a term gets the term's source location, because authors translate the term there.
+    // Text that consists only of a term receives the term's source location, because authors translate the term there.
     const isTermAlone = !/\p{L}/u.test(node.value.replaceAll(MENTION, ''));
     const place = (isTermAlone ? formTerms.get(names[0] ?? '')?.value.place : undefined) ?? node.place;
     return { ...node, place, value };

@@ -30,8 +30,7 @@ describe('loadDefinition', () => {
     });
     expect(definition?.checks?.['zip']).toEqual({
       at: 'Zip',
-      // Text that merely happens to equal the field's name stays unchanged, and so does a lookup property with that
-      // name.
+      // Renaming does not affect text that merely equals the field's name, or a lookup property with that name.
       assert: { some: [['PostalCode'], { '==': [{ var: '' }, { var: '$post.PostalCode' }] }] },
       message: { if: [{ missing: ['Zip'] }, 'PostalCode', { var: 'Zip' }] },
     });

@@ -27,11 +27,11 @@ export interface DefinitionSources {
   readonly schoolTexts?: SourceFile | undefined;
 }
 
-/** The result of loading a form: a definition, or the problems that prevent one. */
+/** The result of loading a form: a definition, or the problems that prevent loading. */
 export interface LoadedDefinition {
   /** Present if there are no problems. Parts are merged in, overlays are applied, and terms are replaced. */
   readonly definition?: FormDefinition;
-  /** The same definition, with each value's location in the source files. Present if `definition` is. */
+  /** The same definition, with each value's location in the source files. Present if `definition` is present. */
   readonly node?: SourceNode;
   /** Sorted by file order, then by line. */
   readonly problems: readonly Problem[];
@@ -153,7 +153,7 @@ function addAll(problems: Problem[], found: readonly Problem[]): void {
 
 /**
  * Removes duplicates. If the form uses a part twice, or the loader checks it before and after an overlay, the same
- * problems are reported twice.
+ * problems would be reported twice.
  */
 function sortProblems(
   problems: readonly Problem[],

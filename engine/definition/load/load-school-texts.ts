@@ -47,7 +47,7 @@ function differing<Entry extends object>(
   return Object.fromEntries(Object.entries(translated).filter(([id]) => !isSame(id)));
 }
 
-/** Replaces the school's own text with the text of one file. */
+/** Replaces the school's own text with the text in one file. */
 export function translateNodes(files: SchoolFiles, texts: SourceFile): TranslatedNodes {
   const own = parseOwnFiles(files);
   const { node, problems } = parseSource(texts);

@@ -9,7 +9,7 @@ interface LogicPattern {
   readonly purpose: LogicPurpose;
 }
 
-/** Every path in a definition that can contain logic. `*` matches any key. */
+/** Every path in a definition where logic can appear. `*` matches any key. */
 const patterns: readonly LogicPattern[] = [
   { path: ['rules', '*', 'when'], purpose: 'form' },
   { path: ['rules', '*', 'set', '*'], purpose: 'form' },
@@ -55,7 +55,10 @@ export function isLogicPath(path: readonly string[]): boolean {
   );
 }
 
-/** A rule, check or lookup names its group in `each`. A computed field names it in its path: `"Sports.Total"`. */
+/**
+ * A rule, check or lookup names its group in `each`. A computed field's path contains the name of its group:
+ * `"Sports.Total"`.
+ */
 function groupOfLogic(definition: SourceNode, [key = '', id = '']: readonly string[]): string | undefined {
   if (key === 'compute') return groupAround(id);
   const each = nodeAt(definition, [key, id, 'each']);

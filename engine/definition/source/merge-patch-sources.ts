@@ -1,7 +1,7 @@
 import type { SourceMember, SourceNode, SourcePlace } from './source-node.ts';
 
 export interface MergePatchOptions {
-  /** Paths whose values are replaced as a whole, like lists. */
+  /** Paths whose values, like lists, are replaced as a whole. */
   readonly isWhole?: (path: readonly string[]) => boolean;
   /**
    * Called for a key that the target does not have. The merge then skips the key. Without this option, the merge adds
@@ -11,8 +11,8 @@ export interface MergePatchOptions {
 }
 
 /**
- * Applies a JSON merge patch (RFC 7396): merges objects, removes on `null`, replaces everything else. Values keep their
- * source locations.
+ * Applies a JSON merge patch (RFC 7396): merges objects, removes keys that are `null`, and replaces everything else.
+ * Values keep their source locations.
  */
 export function mergePatch(
   target: SourceNode | undefined,

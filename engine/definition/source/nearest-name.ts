@@ -21,7 +21,7 @@ export type NameFinder = (name: string, candidates: Iterable<string>) => string 
 
 /**
  * Works like `nearestName`, but limits the total number of comparisons. Without a limit, a report of 10,000 misspelled
- * names among 10,000 fields would take a minute. Past the limit, it suggests nothing.
+ * names among 10,000 fields would take a minute. Past the limit, suggests nothing.
  */
 export function createNameFinder(budget = 200_000): NameFinder {
   let left = budget;
@@ -57,7 +57,7 @@ function editDistance(left: string, right: string, limit: number): number {
       if (swapped) edits = Math.min(edits, at(beforePrevious, column - 2) + 1);
       current.push(edits);
     }
-    // The count cannot decrease in later rows.
+    // The lowest count cannot decrease in later rows.
     if (Math.min(...current) >= limit) return limit;
     beforePrevious = previous;
     previous = current;

@@ -49,8 +49,8 @@ const patterns: readonly NamePattern[] = [
 ];
 
 /**
- * Lists everything in a part that has a name: its fields, and the ids of its rules, checks, lookups, prefill, dialogs
- * and sections.
+ * Lists everything in a part that has a name: its fields, and the ids of its rules, checks, lookups, prefill entries,
+ * dialogs and sections.
  */
 export function namesOfPart(part: SourceNode): ReadonlySet<string> {
   const maps = [['schema', 'properties'], ['sections'], ['rules'], ['checks'], ['lookups'], ['prefill'], ['dialogs']];
@@ -112,7 +112,7 @@ function replaceScalars(node: SourceNode, values: ReadonlyMap<SourceNode, string
   return value === undefined ? node : { ...node, value };
 }
 
-/** In `"Zip.x"`, `"Dependents.Zip"` or `"$carrier.InsuranceIDRegex"`, the first segment without its `$` is a name. */
+/** In `"Zip.x"`, `"Dependents.Zip"` or `"$carrier.InsuranceIDRegex"`, the first segment, without its `$`, is a name. */
 function renamePath(path: string, rename: Rename): string {
   const [first = '', ...rest] = path.split('.');
   const name = first.startsWith('$') ? first.slice(1) : first;

@@ -1,6 +1,6 @@
 import type { Json } from '../form-definition.ts';
 
-/** A location in a source file. Line and column start at 1. The pointer is within that file. */
+/** A location in a source file. Line and column numbers start at 1. The pointer is within that file. */
 export interface SourcePlace {
   readonly file: string;
   readonly line: number;

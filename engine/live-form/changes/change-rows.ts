@@ -25,9 +25,9 @@ export function removeRow(row: FormState, changes: FormChanges): void {
 }
 
 /**
- * Replaces a group's rows. A row that equals the old row at the same position stays. A different row gets the old row's
- * key, so that the page keeps its position, but the new row starts with only the given values. The replacement never
- * causes a rule to clear answers.
+ * Replaces a group's rows. A row that equals the old row at the same position stays unchanged. A different row receives
+ * the old row's key, so that the page keeps its position, but the new row starts with only the given values. The
+ * replacement never causes a rule to clear answers.
  */
 export function replaceRows(state: FormState, field: number, answer: Json | undefined, changes: FormChanges): void {
   const before = groupOf(state, field).rows;
@@ -40,7 +40,7 @@ export function replaceRows(state: FormState, field: number, answer: Json | unde
   arrange(state, field, rows, changes);
 }
 
-/** Puts rows in the order of the list. Removes rows that are not in the list. */
+/** Puts rows in the same order as the list. Removes rows that are not in the list. */
 function arrange(state: FormState, field: number, rows: FormState[], changes: FormChanges): void {
   const group = groupOf(state, field);
   const before = group.rows;

@@ -19,9 +19,9 @@ export interface ChangeReport {
 }
 
 /**
- * Runs changes one after the other. A change runs in waves. First, the runner evaluates everything that depends on the
- * changed answers, in order. Next, in one step, rules that became true clear answers, and prefill entries fill in
- * answers. Then lookups run. If any of these steps changed something, a new wave follows.
+ * Runs changes one after another. A change runs in waves. First, the runner evaluates everything that depends on the
+ * changed answers, in order. Next, in one step, each rule that became true clears its answers, and prefill entries fill
+ * in answers. Then lookups run. If any of these steps changed something, a new wave follows.
  */
 export class ChangeRunner implements FormChanges {
   readonly #root: FormState;
@@ -74,7 +74,7 @@ export class ChangeRunner implements FormChanges {
     this.#finish(cause);
   }
 
-  /** If a change arrives during a different change, e.g. from a lookup service, it runs right after that change. */
+  /** If a change arrives during another change, e.g. from a lookup service, it runs right after that change. */
   run(apply: () => void, cause: ChangeCause): void {
     if (this.#isRunning) return this.whenFree(() => this.run(apply, cause));
     this.#isRunning = true;
@@ -130,7 +130,7 @@ export class ChangeRunner implements FormChanges {
     });
   }
 
-  /** Makes a prefill entry fill its fields at the end of this wave, if its condition is true at that point. */
+  /** Makes a prefill entry fill in its fields at the end of this wave, if its condition is true at that point. */
   arm(fill: number): void {
     this.#effects.arm(fill);
   }

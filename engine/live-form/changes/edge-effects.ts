@@ -13,7 +13,7 @@ export class EdgeEffects {
   readonly #root: FormState;
   /** Rules with `clear` that became true in this wave. */
   readonly #risen: RisenRule[] = [];
-  /** Prefill entries that fill their fields as soon as the lookups that they read have results. */
+  /** Prefill entries that fill in their fields as soon as the lookups that they read have results. */
   readonly #armed = new Set<number>();
 
   constructor(root: FormState) {
@@ -24,7 +24,7 @@ export class EdgeEffects {
     this.#risen.push({ state, rule });
   }
 
-  /** Ids of the entries that have not filled their fields yet. */
+  /** Ids of the entries that have not filled in their fields yet. */
   get armed(): readonly string[] {
     return [...this.#armed].map((fill) => this.#root.program.fills[fill]!.id);
   }
@@ -48,7 +48,7 @@ export class EdgeEffects {
     return isChanged;
   }
 
-  /** @returns whether there was a field to fill */
+  /** @returns whether there was a field to fill in */
   fillAnswers(changes: FormChanges): boolean {
     if (this.#armed.size === 0) return false;
     let isChanged = false;
@@ -65,7 +65,7 @@ export class EdgeEffects {
     return isChanged;
   }
 
-  /** Runs at the very end, so that a field that is hidden for only one wave keeps its answer. */
+  /** Runs at the very end of a change, so that a field that is hidden for only one wave keeps its answer. */
   dropHidden(touched: readonly FormState[], changes: FormChanges): void {
     for (const state of touched) {
       const { shown, visibleBefore } = state.journal;
@@ -78,8 +78,8 @@ export class EdgeEffects {
   }
 
   /**
-   * Runs at the very end. Removes selections that no longer count, so that they do not return when their choices are
-   * enabled again.
+   * Runs at the very end of a change. Removes selections that no longer count, so that they do not return when their
+   * choices are enabled again.
    */
   dropUnchosen(touched: readonly FormState[], changes: FormChanges): void {
     for (const state of touched) {

@@ -5,7 +5,7 @@ import type { FormChanges } from './form-changes.ts';
 import type { FormState } from '../state/form-state.ts';
 
 /**
- * Fills the empty fields of a prefill entry [PRE-1].
+ * Fills in the empty fields of a prefill entry [PRE-1].
  *
  * @returns whether there was a value to fill in
  */

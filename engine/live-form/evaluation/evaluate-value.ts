@@ -19,8 +19,8 @@ export function evaluateValue(state: FormState, field: number): boolean {
   const derived = compute ?? (sets.length === 0 ? undefined : findSet(state, sets));
   const given = derived === undefined ? state.answers[field] : derived.evaluate(state.scope);
   const isDerived = derived === undefined ? 0 : 1;
-  // The field shows an answer as the user typed it. Whitespace counts as empty, but it reappears once no rule sets the
-  // field.
+  // The field shows an answer as the user typed it. Whitespace counts as empty, but what the user typed reappears once
+  // no rule sets the field.
   const isShownAnew = state.isDerived[field] !== isDerived;
   state.isDerived[field] = isDerived;
   const isRead = state.isVisible[field] === 1 && given !== undefined && given !== null;

@@ -35,7 +35,7 @@ const waiver: TestDefinition = {
   lookups: { carrier: { service: 'carrier', with: { id: { var: 'Carrier' } }, returns: { ok: text, names: text } } },
   prefill: { all: { when: { var: '$prefill.x' }, fields: { Name: { var: 'Carrier' } } } },
   fields: { Name: { onHide: 'clear' } },
-  // If the section had fields, the rule that shows the section would read fields that it shows.
+  // If the section had fields, the rule that shows the section would read fields in that section.
   sections: { main: { title: 'Main', order: 1, fields: [] } },
 };
 

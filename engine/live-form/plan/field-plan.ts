@@ -26,7 +26,7 @@ export interface FieldPlan extends FieldShare {
   readonly words: IssueWords;
   /** True if the field allows several values and rules offer its choices. */
   readonly isChosenFromOffer: boolean;
-  /** The schema's choices. For a list field, the choices of its entries. */
+  /** The schema's choices. For a list field, the choices for its entries. */
   readonly choices: readonly Json[] | undefined;
 }
 

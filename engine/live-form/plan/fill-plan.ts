@@ -7,7 +7,7 @@ export interface FillPlan {
   readonly id: string;
   readonly when: CompiledLogic | undefined;
   readonly fields: readonly (readonly [field: number, logic: CompiledLogic])[];
-  /** Lookups that supply the fields' values. The entry waits for them before it fills the fields. */
+  /** Lookups that supply the fields' values. The entry waits for them before it fills in the fields. */
   readonly lookups: readonly Place[];
   readonly readsRecord: boolean;
 }

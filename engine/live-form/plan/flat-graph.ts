@@ -6,7 +6,7 @@ import type { LevelNames } from './level-names.ts';
 export interface FlatGraph {
   readonly nodeCount: number;
   readonly nodeKinds: readonly NodeKind[];
-  /** For each node, the number of its field, rule, … on its level. */
+  /** For each node, the number of its field, rule or other item on its level. */
   readonly nodeRefs: Int32Array;
   /** For each node, the number of its level. */
   readonly nodeLevels: Int32Array;

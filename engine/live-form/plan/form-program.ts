@@ -14,7 +14,7 @@ import { planSections, type SectionPlan } from './section-plan.ts';
 
 /**
  * One level of a definition, compiled so that it can run: names become numbers, logic becomes closures, and the graph
- * becomes flat lists. In a plan, the number of a field, rule, lookup, … is an index into this level's list.
+ * becomes flat lists. In a plan, the number of a field, rule or lookup is its index in this level's list.
  */
 export interface LevelProgram extends LevelNames {
   /** The level's number in the graph. */
@@ -36,10 +36,10 @@ export interface LevelProgram extends LevelNames {
   readonly asked: readonly (readonly LookupAt[])[];
   /** The level's nodes in evaluation order. */
   readonly nodes: readonly number[];
-  /** For each field, the node of its value. */
+  /** For each field, the node for its value. */
   readonly valueNodes: Int32Array;
   readonly lookupNodes: Int32Array;
-  /** The node of the row indices; -1 if nothing reads it. */
+  /** The node for the row indices; -1 if nothing reads it. */
   readonly indexNode: number;
 }
 

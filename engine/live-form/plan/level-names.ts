@@ -13,7 +13,8 @@ import type { CompiledLogic } from '../../logic/compile-logic.ts';
 import { findVariableSource } from './variable-source.ts';
 
 /**
- * A field, rule or other item, by its number on its level. `up` is 0 for the level itself, 1 for the level around it, …
+ * A field, rule or other item, by its number on its level. `up` is 0 for the level itself, 1 for the level around it,
+ * and so on.
  */
 export interface Place {
   readonly up: number;

@@ -1,6 +1,5 @@
 /**
- * Nodes in evaluation order, where each comes after everything that it depends on, or one cycle of nodes that depend on
- * each other.
+ * Nodes in evaluation order, each after everything that it depends on, or one cycle of nodes that depend on each other.
  */
 export type NodeOrder =
   | { readonly order: readonly number[]; readonly ring?: undefined }

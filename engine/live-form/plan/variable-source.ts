@@ -4,8 +4,8 @@ import type { FormDefinition } from '../../definition/form-definition.ts';
 /** What a variable in the form's logic refers to. `rest` is the path inside it; `""` means all of it. */
 export type VariableSource =
   /**
-   * `group` is the group of the row that contains the field, or `""` at the top level. `field` is the field's name
-   * there.
+   * `group` is the group of the row that contains the field, or `""` at the top level. `field` is the field's name at
+   * that level.
    */
   | { readonly kind: 'field'; readonly group: string; readonly field: string; readonly rest: string }
   | { readonly kind: 'lookup'; readonly group: string; readonly lookup: string; readonly rest: string }

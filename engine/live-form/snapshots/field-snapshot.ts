@@ -44,7 +44,7 @@ export function isLikeAbsent({ visible, required, readOnly, options, issues, pen
 
 /**
  * Returns whether a snapshot still matches its field. During a single form change, a list may change and change back.
- * The state then keeps the snapshot's list.
+ * In that case, the state keeps the list that the snapshot has.
  */
 export function isCurrent(state: FormState, field: number, snapshot: FieldSnapshot): boolean {
   if (isSameIssues(state.issues[field]!, snapshot.issues)) state.issues[field] = snapshot.issues;

@@ -38,8 +38,8 @@ export class ShownIssues {
   }
 
   /**
-   * Returns a snapshot in which the issues shown at its path follow its own. If the form also found an issue, it
-   * appears only once.
+   * Returns a snapshot that also contains the issues shown at its path, after its own issues. An issue that the form
+   * also found appears only once.
    */
   addTo(own: FieldSnapshot): FieldSnapshot {
     const shown = this.#byPath.get(own.path);

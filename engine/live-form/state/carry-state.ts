@@ -2,8 +2,8 @@ import { referencesOf, referTo } from './create-form-state.ts';
 import type { FormState } from './form-state.ts';
 
 /**
- * Copies everything except the answers from the state that belonged to an earlier definition: row keys and lookup
- * results. Matches rows by index.
+ * Copies row keys and lookup results, but no answers, from the state that belonged to an earlier definition. Matches
+ * rows by index.
  */
 export function carryState(from: FormState, to: FormState): void {
   carryLookups(from, to);

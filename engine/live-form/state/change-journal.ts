@@ -19,8 +19,8 @@ export class ChangeJournal<Row> {
   readonly shown: TouchList;
   readonly visibleBefore: Uint8Array;
   /**
-   * Rules that have cleared answers. Each clears only once per change, so that rules that undo each other do not loop
-   * forever.
+   * Rules that have cleared answers. Each rule clears answers only once per change, so that rules that undo each other
+   * do not loop forever.
    */
   readonly cleared: TouchList;
   /** Groups with added, removed or moved rows, with their old rows. */

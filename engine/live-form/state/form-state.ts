@@ -37,15 +37,16 @@ export interface LookupState {
 }
 
 /**
- * The state of a running form on one level: one slot per field, section, rule, … by the level's numbers. Each row of a
- * repeated group has its own state with the same structure, so the engine evaluates a node the same way everywhere.
+ * The state of a running form on one level: one slot per field, section, rule or other item, indexed by the level's
+ * numbers. Each row of a repeated group has its own state with the same structure, so the engine evaluates a node the
+ * same way everywhere.
  */
 export interface FormState {
   readonly program: LevelProgram;
   readonly shared: SharedState;
   /** The state that contains the row; `undefined` for the form itself. */
   readonly around: FormState | undefined;
-  /** For a row: the number of its group's field in the state around it. */
+  /** For a row: the number of its group's field in the enclosing state. */
   readonly groupField: number;
   /** For a row: its index from 0, and its key and path. */
   index: number;
@@ -100,7 +101,7 @@ export interface FormState {
 
 export interface GroupState {
   rows: FormState[];
-  /** The list is the same until a row is added, removed or moved. */
+  /** The list remains the same object until a row is added, removed or moved. */
   references: readonly RowReference[];
 }
 

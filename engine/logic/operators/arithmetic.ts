@@ -6,7 +6,7 @@ import { ANY, type ValueOperator } from '../operator.ts';
 
 /**
  * The result is null if an operand is empty. `{ "var": ["Fee", 0] }` makes an empty operand count as 0. Decimals are
- * exact, except for the result of a division with infinitely many digits.
+ * exact, except for quotients that have infinitely many digits.
  */
 export const arithmeticOperators = {
   '+': { arity: [0, ANY], apply: (...terms) => fold(terms, 0, addExact) },

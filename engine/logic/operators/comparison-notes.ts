@@ -96,7 +96,10 @@ function tellSame([left = null, right = null]: readonly Logic[], teller: LogicTe
   return plain(`${tellSide(subject, teller)} ${is(isTrue)} the same as ${tellSide(value, teller)}`);
 }
 
-/** Compares a list's number of entries with a number: `Sports has at least 2 entries where Lowest age is 3`. */
+/**
+ * Describes a comparison of a list's number of entries with a number: `Sports has at least 2 entries where Lowest age
+ * is 3`.
+ */
 function tellCount(logic: Logic, count: Logic, { teller, isTrue, word }: CountWords): LogicTerm | undefined {
   const [list] = operandsOf(logic, 'count') ?? [];
   if (list === undefined || typeof count !== 'number') return undefined;
@@ -136,7 +139,7 @@ function tellSides(operands: readonly Logic[], teller: LogicTeller): readonly st
   );
 }
 
-/** Wording that ends in conditions or branches would merge with the comparison. */
+/** Wording that ends in conditions or branches would run together with the comparison. */
 function tellSide(logic: Logic, teller: LogicTeller): string {
   const noun = teller.noun(logic);
   return / where |, otherwise /.test(noun) ? `(${noun})` : noun;

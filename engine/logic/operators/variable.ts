@@ -29,7 +29,8 @@ const FORM_PREFIX = '$form.';
 
 /**
  * Returns the form variable that a path reads. Returns `undefined` if the path reads from an iterator's element, as
- * plain names inside an iterator do. `"$form.Zip"` is `"Zip"` everywhere, so that an iterator's body can read a field.
+ * plain names inside an iterator do. `"$form.Zip"` means `"Zip"` everywhere, so that an iterator's body can read a
+ * field.
  */
 export function formVariable(path: string, isInBody: boolean): string | undefined {
   if (path.startsWith(FORM_PREFIX)) return path.slice(FORM_PREFIX.length);

@@ -9,9 +9,9 @@ export interface FormWords {
   /** Determines the verb: a box is checked, a question is answered, a flag is yes or no, a fact is known. */
   kindOf(variable: string): VariableKind;
   isDate(variable: string): boolean;
-  /** Whether the form requires an answer for the variable. */
+  /** Returns whether the form requires an answer for the variable. */
   isAlwaysAnswered(variable: string): boolean;
-  /** The names inside a row. In a row, a plain name is a field of the row, and `""` is the entry. */
+  /** Returns the names that apply inside a row. In a row, a plain name is a field of the row, and `""` is the entry. */
   inRowsOf(list: string | undefined): FormWords;
 }
 

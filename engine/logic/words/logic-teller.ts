@@ -5,7 +5,7 @@ import type { LogicTerm } from './logic-term.ts';
 /** Provides an operator with the wording of its operands. */
 export interface LogicTeller {
   readonly words: FormWords;
-  /** A condition as a term. If `isTrue` is false, returns its opposite. */
+  /** Returns a condition as a term. If `isTrue` is false, returns the opposite. */
   readonly term: (logic: Logic, isTrue: boolean) => LogicTerm;
   readonly clause: (logic: Logic, isTrue?: boolean) => string;
   /** A value: `the age today based on Date of birth`. */
@@ -14,9 +14,9 @@ export interface LogicTeller {
   readonly part: (logic: Logic) => string;
   /** Returns a teller for the rows of a list. */
   readonly inRowsOf: (list: Logic) => LogicTeller;
-  /** Whether the outermost operator returns true or false. */
+  /** Returns whether the outermost operator returns true or false. */
   readonly isCondition: (logic: Logic) => boolean;
-  /** Whether logic is a number of cents, which people read as dollars. */
+  /** Returns whether logic is a number of cents, which people read as dollars. */
   readonly isInCents: (logic: Logic) => boolean;
 }
 

@@ -10,7 +10,7 @@ export type LogicTerm =
   | { readonly kind: 'answered'; readonly variable: string; readonly isAnswered: boolean }
   /** The variable has an answer that is none of the values. */
   | { readonly kind: 'other'; readonly variable: string; readonly values: readonly Json[] }
-  /** `isOpen`: its end would merge with the text that follows, so it needs parentheses next to other terms. */
+  /** `isOpen`: its end would run together with the text that follows, so it needs parentheses next to other terms. */
   | { readonly kind: 'plain'; readonly text: string; readonly isOpen?: boolean };
 
 /** Joins terms, and puts everything about one variable into one clause. */
@@ -31,7 +31,7 @@ function mergeTwo(by: 'all' | 'any', left: LogicTerm, right: LogicTerm): LogicTe
   if (right.kind === 'joined' || right.kind === 'plain') return undefined;
   if (left.variable !== right.variable) return undefined;
   if (left.kind === 'choice' && right.kind === 'choice') {
-    // Joins values: one of these or one of those; none of these and none of those.
+    // Joins values in two cases: one of these or one of those; none of these and none of those.
     const isSame = left.isOne === right.isOne && left.isOne === (by === 'any');
     return isSame ? { ...left, values: [...left.values, ...right.values] } : undefined;
   }

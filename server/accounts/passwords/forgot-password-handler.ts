@@ -5,7 +5,7 @@ import { askAccountMail } from '../mails/ask-account-mail.ts';
 
 /** The same message for everyone, with or without an account. */
 const message =
-  'If this email address belongs to an account, we have sent it a link. The link works once and expires after 30 minutes. If you do not receive it, check your spam folder.';
+  'If this email address belongs to an account, we have sent a link to that address. The link works once and expires after 30 minutes. If you do not receive it, check your spam folder.';
 
 /** Requests the link to choose a new password. */
 export const forgotPasswordHandler: DirectFormHandler = {

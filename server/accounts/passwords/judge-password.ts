@@ -14,8 +14,8 @@ const words: Readonly<Record<Exclude<PasswordWeakness, 'none'>, string>> = {
 };
 
 /**
- * A sentence that explains why a password that follows the form's rules is still easy to guess; undefined if it is not
- * easy to guess. The forms check this too, with their own messages. A school's file cannot remove this check.
+ * Explains in a sentence why a password that follows the form's rules is still easy to guess; returns undefined if it
+ * is not. The forms check this too, with their own messages. A school's file cannot remove this check.
  */
 export function judgePassword(password: string, context: PasswordContext): string | undefined {
   const weakness = judge(password, describeOwner(context));

@@ -4,7 +4,7 @@ import type { PasswordLookup } from '@campus-cover/schemas';
 import { lookupText } from '../../forms/lookup-text.ts';
 
 /**
- * Reports to forms whether a password is easy to guess. A browser runs this check itself, so the password does not
+ * Tells forms whether a password is easy to guess. A browser runs this check itself, so the password does not
  * leave the browser before the form is submitted.
  */
 export const passwordLookups: Readonly<Record<PasswordLookup, LookupService>> = {

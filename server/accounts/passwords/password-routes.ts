@@ -16,7 +16,7 @@ import { spendAccountBudget } from '../spend-account-budget.ts';
 import { forgotPasswordHandler } from './forgot-password-handler.ts';
 import { resetPasswordHandler } from './reset-password-handler.ts';
 
-// Only a length limit. The form checks the rules.
+// Limits only the length. The form checks the rules.
 const Typed = Type.String({ maxLength: 1000 });
 const UsernameBody = Type.Object({ username: Typed }, closed);
 const Token = Type.String({ minLength: 1, maxLength: 64 });
@@ -29,7 +29,7 @@ const UrlOrError = Type.Object({
 const verificationSent =
   'If an account with this email address is waiting to be confirmed, we have sent a new link. If you do not receive it, check your spam folder.';
 const accountMailSent =
-  'If this email address belongs to an account, we have sent it a message that explains how to sign in. If you do not receive it, check your spam folder.';
+  'If this email address belongs to an account, we have emailed instructions for signing in. If you do not receive it, check your spam folder.';
 
 /** The specification's calls about passwords, and the calls that send an email about an account. */
 export function addPasswordRoutes(server: PortalServer, parts: FormParts, cookie: SessionCookie): void {

@@ -59,7 +59,7 @@ async function reset({ parts, requestId, now }: FormVisit, { account, token, ans
 
 async function change(visit: FormVisit, { account, answers }: Omit<Reset, 'token'>): Promise<DirectOutcome> {
   const { parts, session, address, requestId, now } = visit;
-  // `open` already checked this; TypeScript needs the check again.
+  // `open` already checked this, but TypeScript needs the check again.
   if (!session) throw new ServerError('SESSION_REQUIRED');
   await spendAccountBudget(parts.storage, 'password-change', { address, target: account.id, now });
   if (!(await verifyPassword(account.passwordHash, answerText(answers, 'OldPassword')))) throw wrongPassword();

@@ -6,7 +6,10 @@ export type PasswordOwner = { readonly studentId: string } | { readonly administ
 interface PasswordWrite {
   readonly owner: PasswordOwner;
   readonly passwordHash: string;
-  /** Replaces only this hash. If this value is absent, replaces any hash or adds the first one. */
+  /**
+   * Replaces the stored hash only if it equals this value. If this value is absent, replaces any hash or adds the first
+   * one.
+   */
   readonly over?: string;
   readonly now: Date;
 }

@@ -6,7 +6,7 @@ import { findSchool } from '../../schools/find-school.ts';
 import { askAccountMail } from '../mails/ask-account-mail.ts';
 
 /**
- * Sends a student's invitation again, to the address on the school's list. The page's `university` names the school.
+ * Resends a student's invitation to the address on the school's list. The page's `university` names the school.
  */
 export const askInvitationHandler: DirectFormHandler = {
   formId: 'ask-invitation',

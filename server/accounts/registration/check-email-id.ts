@@ -12,7 +12,7 @@ export const available: AvailabilityCheck = { success: true, error: '' };
 
 /**
  * Whether a new account can use an address. A school with neutral responses does not reveal its accounts: registering
- * with such an address appears to succeed, and the owner gets an email.
+ * with such an address appears to succeed, and the owner receives an email.
  */
 export async function checkEmailId(storage: Storage, typed: string): Promise<AvailabilityCheck> {
   const email = normalizeEmailAddress(typed);

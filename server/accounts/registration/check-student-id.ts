@@ -11,7 +11,7 @@ interface StudentIdCheck {
   readonly partner?: string | undefined;
 }
 
-/** Whether a new account at a school can use a student ID; neutral like `checkEmailId`. */
+/** Whether a new account at a school can use a student ID; the response can be neutral, as in `checkEmailId`. */
 export async function checkStudentId(storage: Storage, check: StudentIdCheck): Promise<AvailabilityCheck> {
   const school = await findNamedSchool(storage, { names: [check.universityId], partner: check.partner });
   if (!school || school.options.neutralAccountChecks) return available;

@@ -3,8 +3,8 @@ import { verifyPassword } from '../passwords/password-hash.ts';
 import type { Registration } from './register-student.ts';
 
 /**
- * Whether the same registration was already made and is still waiting for confirmation. Only the person who made it
- * knows its address, student ID and password.
+ * Whether the same registration was already made and is still waiting for confirmation. Only the person who registered
+ * knows the address, student ID and password.
  */
 export async function findEarlierRegistration(
   storage: Storage,
@@ -23,6 +23,6 @@ export async function findEarlierRegistration(
       .where('students.verifiedAt', 'is', null)
       .executeTakeFirst(),
   );
-  // Verify even without an account: the response time must not reveal an unconfirmed account.
+  // Verify the password even without an account: the response time must not reveal an unconfirmed account.
   return verifyPassword(earlier?.passwordHash ?? null, password);
 }

@@ -20,7 +20,9 @@ export async function findInvited(storage: Storage, id: string) {
   return row ?? null;
 }
 
-/** The prefill for the student's registration. It never contains the date of birth, which the student must know. */
+/**
+ * The values that prefill the student's registration. It never contains the date of birth, which the student must know.
+ */
 export function describeInvited({ firstName, lastName, email, schoolStudentId }: Invited) {
   return { FirstName: firstName, LastName: lastName, Email: email, SchoolStudentID: schoolStudentId };
 }

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Several times longer than the work takes, so that a difference of tens of milliseconds is not noticeable. */
 const beatMs = 500;
 
-/** Runs the work. Returns its result, or throws its error, at a multiple of half a second after the start. */
+/** Runs the work. Returns the work's result, or throws its error, at a multiple of half a second after the start. */
 export async function inConstantTime<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
   const begun = performance.now();
   try {

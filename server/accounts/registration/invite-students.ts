@@ -14,7 +14,7 @@ interface InviteParts {
 
 export interface InvitationRequest {
   readonly slug: string;
-  /** Only students with an open coverage of this period. */
+  /** Only students with an open coverage in this period. */
   readonly periodId: string;
   /** Also invite students who were invited before and have not registered. */
   readonly again: boolean;
@@ -23,7 +23,7 @@ export interface InvitationRequest {
 }
 
 /**
- * Counts of a period's students: those who get an invitation, those who already got one, and those who have an account.
+ * Counts of a period's students: those to invite now, those invited before, and those who have an account.
  */
 export interface InvitationCounts {
   readonly invited: number;
@@ -31,13 +31,13 @@ export interface InvitationCounts {
   readonly registered: number;
 }
 
-/** Students per transaction: few enough that a student's request never waits long for their row. */
+/** Students per transaction: few enough that no student's request waits long for that student's row. */
 const batch = 200;
 
 /**
- * Invites the students of a period who are on the school's list and have no account, by putting one email for each
- * student in the outbox. One transaction writes a student's email and the record of the invitation. If a call is
- * interrupted, it can be repeated, and it still invites each student once.
+ * Invites a period's students who are on the school's list and have no account: puts one email for each student in the
+ * outbox. One transaction writes a student's email and the record of the invitation. If a call is interrupted, repeat
+ * it: each student is still invited only once.
  *
  * @returns null when there is no such school
  */

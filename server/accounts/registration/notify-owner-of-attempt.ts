@@ -3,8 +3,8 @@ import { postAccountMail } from '../mails/post-account-mail.ts';
 import type { Registration } from './register-student.ts';
 
 /**
- * Emails the owner of an address or student ID that is already in use, when the page must not reveal this to the person
- * who tried to use it.
+ * Emails the owner of an address or student ID that someone else tried to use, when the page must not reveal that it is
+ * taken.
  */
 export async function notifyOwnerOfAttempt(
   { storage, keyRing }: Pick<PlatformParts, 'storage' | 'keyRing'>,

@@ -37,7 +37,7 @@ export async function openRegistration(storage: Storage, { SId, university }: Fo
   return { school, invited };
 }
 
-/** The page where students of a school that requires invitations can have theirs sent again. */
+/** The page where students at a school that requires invitations can request theirs again. */
 export function invitationPage({ id }: Pick<University, 'id'>): string {
   return `/register/invitation?university=${encodeURIComponent(id)}`;
 }

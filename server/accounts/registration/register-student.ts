@@ -17,10 +17,13 @@ import { registeredElsewhereMail } from '../mails/registered-elsewhere-mail.ts';
 import { postVerificationMail } from './post-verification-mail.ts';
 import { isSamePerson } from './same-person.ts';
 
-/** Proof that the person who registers is the student. Other people know names, dates of birth and student ids. */
+/**
+ * Proof that the person who is registering is the student. Names, dates of birth and student ids prove nothing, because
+ * other people know them.
+ */
 export type RegistrationProof =
   | { readonly by: 'nothing' }
-  /** The link that went to the address on the school's list, and the row that it names. */
+  /** The link sent to the address on the school's list, and the row that the link identifies. */
   | { readonly by: 'invitation'; readonly listedId: string }
   /**
    * What the school stated at sign-on, in the format that accounts store. A value that the school did not state is
@@ -140,7 +143,7 @@ function isAsListed(listed: Student, typed: Registration): boolean {
   const { proof } = typed;
   // A sign-on proves only what the school stated, not a student id that the person typed.
   const isProved = proof.by !== 'sign-on' || [proof.schoolStudentId, proof.email].some((said) => isOf(listed, said));
-  // An invitation is valid only for the mailbox that it went to.
+  // An invitation is valid only for the mailbox to which it was sent.
   const isSameMailbox = proof.by !== 'invitation' || ['', typed.email].includes(listed.email);
   const isSameId = listed.schoolStudentId === typed.schoolStudentId;
   return listed.disabledAt === null && isProved && isSameMailbox && isSameId && isSamePerson(listed, typed);

@@ -6,7 +6,7 @@ import { ServerError } from '../../platform/errors/server-error.ts';
 import { isWithinBudget } from '../spend-account-budget.ts';
 import { registerStudent, type Registered, type Registration } from './register-student.ts';
 
-/** How many wrong names or dates of birth a guesser can enter in a day. */
+/** How many wrong names or dates of birth someone can enter in a day. */
 const wrongGuesses = { limit: 10, windowMs: 24 * 60 * 60_000 };
 
 interface Guess {
@@ -22,7 +22,7 @@ interface Guess {
 
 /**
  * Registers a student, but keeps callers from guessing what a school's list contains about a student. It counts a try
- * before it reads the list, and undoes the count when the guess was not wrong.
+ * before it reads the list, and then undoes the count unless the guess was wrong.
  *
  * @throws {ServerError} TOO_MANY_ATTEMPTS; SUBMISSION_INVALID when the answers do not match the list
  */

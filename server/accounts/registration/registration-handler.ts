@@ -19,14 +19,17 @@ import { registrationLookups } from './registration-lookups.ts';
 import { emailTaken, studentIdTaken } from './taken-words.ts';
 import { notifyOwnerOfAttempt } from './notify-owner-of-attempt.ts';
 
-/** A new account with a password. The page's `university` names the school, or `SId` the invitation. */
+/**
+ * Creates a new account with a password. The page's `university` identifies the school, or its `SId` identifies the
+ * invitation.
+ */
 export const registrationHandler: DirectFormHandler = {
   formId: 'registration',
   access: 'visitor',
   prefillCall: '/api/PrefillRegistration?filter=studentsID:eq:{SId}&studentId={SId}',
   async open(visit) {
     const { storage, clock } = visit.parts;
-    // Invitation ids cannot be guessed; the budget limits the cost of trying.
+    // Invitation ids cannot be guessed; the budget limits the load that guessing causes.
     if (visit.query['SId']) await spendAccountBudget(storage, 'invitation', { ...visit, target: visit.query['SId'] });
     const opened = await openRegistration(storage, visit.query);
     const { school, invited } = opened;

@@ -10,7 +10,7 @@ import { available } from './check-email-id.ts';
 /**
  * The registration's lookup services, as the server uses them for validation. Only the database write determines
  * whether an address or a student id is in use. An earlier check could accept both of two simultaneous requests. It
- * would also refuse the second try of a registration whose response was lost.
+ * would also refuse a retry of a registration whose response was lost.
  */
 export function registrationLookups(
   parts: Pick<SchoolParts, 'storage' | 'schools'>,

@@ -5,7 +5,7 @@ import { findPendingAdministrator } from './find-pending-administrator.ts';
 import { totpUri } from './totp.ts';
 
 /**
- * What the page must ask for: a code, or the setup of an authenticator app first.
+ * What the page must ask for: a code, or first the setup of an authenticator app.
  *
  * @throws {ServerError} SIGN_IN_EXPIRED
  */

@@ -17,7 +17,7 @@ import { openInstallation } from '../open-installation.ts';
 export interface AccountsCommand {
   readonly role: OfficeRole;
   readonly usage: string;
-  /** `"There is no administrator yet."` */
+  /** `"There are no administrators yet."` */
   readonly nobody: string;
   /** `"the administrator"` */
   readonly person: string;

@@ -15,6 +15,6 @@ Only one process at a time can use the embedded database: stop the portal first.
 
 /** Accounts for school offices. @throws {Error} with a message for the person at the terminal */
 export function runAdministrators(args: readonly string[]): Promise<void> {
-  const words = { usage, nobody: 'There is no administrator yet.', person: 'the administrator' };
+  const words = { usage, nobody: 'There are no administrators yet.', person: 'the administrator' };
   return runAccounts({ role: 'administrator', ...words }, args);
 }

@@ -14,6 +14,6 @@ Only one process at a time can use the embedded database: stop the portal first.
 
 /** Accounts for implementation staff. @throws {Error} with a message for the person at the terminal */
 export function runStaff(args: readonly string[]): Promise<void> {
-  const words = { usage, nobody: 'There is no staff member yet.', person: 'the staff member' };
+  const words = { usage, nobody: 'There are no staff members yet.', person: 'the staff member' };
   return runAccounts({ role: 'staff', ...words }, args);
 }

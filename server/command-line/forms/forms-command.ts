@@ -16,7 +16,7 @@ export interface FormsCommand {
   /** Whether `--school`, `--language` and `--all` choose the variants. */
   readonly choosesVariants: boolean;
   readonly formats: readonly OutputFormat[];
-  /** False for commands that are not worth repeating. */
+  /** False for commands that are not worth repeating after each change. */
   readonly canWatch: boolean;
   /** @throws {UsageError} for an invalid command line */
   readonly run: (call: FormsCall) => Promise<Report>;
@@ -31,12 +31,12 @@ export interface CommandOption {
 
 export interface FormsCall {
   readonly positionals: readonly string[];
-  /** An option's text; `undefined` when it is missing. */
+  /** An option's value as text; `undefined` when the option is missing. */
   option(name: string): string | undefined;
   flag(name: string): boolean;
   /** The folder of the schema files. */
   readonly folder: string;
-  /** Read only when the command calls it, so that `new` can start with an empty folder. */
+  /** Reads the files only when it is called, so that `new` can start with an empty folder. */
   readLibrary(): Promise<FormLibrary>;
   readonly terminal: Terminal;
 }

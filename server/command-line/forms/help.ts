@@ -2,7 +2,7 @@ import type { FormsCommand } from './forms-command.ts';
 import type { Style } from './output/terminal.ts';
 import { optionsOf } from './parse-forms-arguments.ts';
 
-/** The text of `campus-cover forms` without a command. */
+/** The text that `campus-cover forms` prints without a command. */
 export function tellCommands(commands: readonly FormsCommand[], style: Style): string {
   return [
     `${style.bold('campus-cover forms')}: work on forms without a student account`,

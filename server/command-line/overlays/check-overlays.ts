@@ -3,8 +3,8 @@ import { createPublishedOverlays } from '../../forms/definitions/published-overl
 import type { OverlaysCall, OverlaysReport } from './overlays-call.ts';
 
 /**
- * Checks that each publication in effect loads with the release's form files. Run it before a release: a publication
- * that does not load makes its form unavailable to the school's students.
+ * Checks that each publication in effect loads with the release's form files. Run this check before a release: a
+ * publication that does not load makes its form unavailable to the school's students.
  */
 export async function checkOverlays({ storage, library }: OverlaysCall): Promise<OverlaysReport> {
   const overlays = await createPublishedOverlays({ files: library, versionOf: () => 0 }).all(storage.db);

@@ -6,7 +6,7 @@ import { overlaysUsage, type OverlaysCall, type OverlaysReport } from './overlay
 
 /**
  * Writes the files in effect in the layout of `schemas/schools/<slug>/`. It writes publications byte for byte and
- * deletes nothing. It lists files in the folder that are not in effect, because only a person knows whether something
+ * deletes nothing. It lists the folder's files that are not in effect, because only a person knows whether something
  * else needs them.
  */
 export async function exportOverlays({ storage, library, folder, given }: OverlaysCall): Promise<OverlaysReport> {
@@ -63,7 +63,7 @@ async function write(folder: string, { school, form }: OverlayKey, files: Overla
   return changed;
 }
 
-/** A checkout may contain links that point outside it. This command never writes through one. */
+/** A checkout may contain links that point outside it. This command never writes through such a link. */
 async function refuseLinks(folder: string, path: string): Promise<void> {
   for (let part = path; part !== '.'; part = dirname(part)) {
     const found = await lstat(join(folder, part)).catch((error: NodeJS.ErrnoException) => {

@@ -40,7 +40,9 @@ function describe({ result, rules, rateClasses }: EligibilityExplanation, asked:
   const isEarly = result.status === 'Eligible' && opensOn !== undefined && opensOn > today;
   return [
     `${id} (plan ${plan}), on ${today}: ${result.status ?? 'not offered'}. ${result.reason}`,
-    ...(isEarly ? [`The period opens on ${opensOn}. Until that day, the coverage is Eligibility Pending.`] : []),
+    ...(isEarly
+      ? [`The period opens on ${opensOn}. Until that day, the coverage has the status Eligibility Pending.`]
+      : []),
     `Rate class: ${result.rateClass}`,
     'The plan’s rules, in order:',
     ...rules.map((rule) => `  ${toLine(rule)} → ${rule.status ?? 'not offered'}`),

@@ -12,7 +12,7 @@ import { findAuthor } from '../schools/find-author.ts';
 import { describeImport } from './describe-import.ts';
 import { oneName, rosterUsage, schoolOf, type RosterCall, type RosterReport } from './rosters-call.ts';
 
-/** Compares a file with what the school has and, unless it is a dry run, applies it. */
+/** Compares a file with the school's current roster data and, unless it is a dry run, applies the changes. */
 export async function importRoster(call: RosterCall): Promise<RosterReport> {
   const { storage, library, clock, periods, given, isSet } = call;
   const path = oneName(call, 'one file');
@@ -56,7 +56,7 @@ export async function importRoster(call: RosterCall): Promise<RosterReport> {
 
   async function writeErrors({ id }: RosterRun): Promise<void> {
     const lines = writeErrorsCsv(id, (work) => storage.system(work));
-    // Keeps an existing file, which may be the roster itself.
+    // Never overwrites an existing file, which may be the roster itself.
     await pipeline(lines, createWriteStream(errorsFile ?? '', { flags: 'wx', mode: 0o600 }));
   }
 }

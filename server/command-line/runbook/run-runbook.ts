@@ -8,7 +8,7 @@ import { readPaymentsCommand } from './payments-command.ts';
 
 export interface RunbookReport {
   readonly text: string;
-  /** False when a person must do something. */
+  /** False when a person must take action. */
   readonly ok: boolean;
 }
 
@@ -18,7 +18,7 @@ export type RunbookCommand = (storage: Storage, now: Date) => Promise<RunbookRep
 export type ReadRunbookCommand = (args: readonly string[]) => RunbookCommand | undefined;
 
 /**
- * Commands for an operator to look things up and to retry work. SQL does not work for this, because row-level security
+ * Commands that let an operator look things up and retry work. SQL does not work for this, because row-level security
  * hides universities' rows from the tables' owner.
  */
 export const runbookCommands: Readonly<Record<string, ReadRunbookCommand>> = {

@@ -29,7 +29,7 @@ export function describeOutcome(
     if (hasConflict) return ['Nothing was published.'];
     if (isHarmful && !accept)
       return [
-        'The changes marked with ! take something away from people. Nothing was published. To publish anyway, use --accept.',
+        'The changes marked "!" take something away from people. Nothing was published. To publish anyway, use --accept.',
       ];
     if (dryRun) return changed.length === 0 ? [] : ['A dry run: nothing was published.'];
     if (!isPublished || changed.length === 0) return [];

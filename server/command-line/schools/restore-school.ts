@@ -6,7 +6,7 @@ import { describeApplied } from './describe-applied.ts';
 import { findAuthor } from './find-author.ts';
 import { requiredOption, schoolsUsage, type SchoolsCall, type SchoolsReport } from './schools-call.ts';
 
-/** Publishes the files of an earlier publication again, or the built-in ones. */
+/** Republishes the files of an earlier publication, or the built-in ones. */
 export async function restoreSchool(call: SchoolsCall): Promise<SchoolsReport> {
   const { names, isSet } = call;
   const [slug] = names;

@@ -37,7 +37,7 @@ function describe({ provider, person, inResponseTo, addresses, now }: DemoAnswer
     issuedAt: now,
     notBefore: new Date(now.getTime() - minuteMs),
     notOnOrAfter: new Date(now.getTime() + 5 * minuteMs),
-    // A pseudonym, because the address of a sign-out contains it.
+    // A pseudonym, because the sign-out address contains it.
     nameId: hashSecret(`${provider.entityId} ${person.email}`).slice(0, 32),
     nameIdFormat: 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent',
     sessionIndex: createMessageId(),

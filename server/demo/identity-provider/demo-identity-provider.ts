@@ -14,7 +14,7 @@ export interface DemoIdentityProvider {
   readonly key: CertifiedKey;
 }
 
-/** The school of the demo world that uses single sign-on. */
+/** The demo world's school that uses single sign-on. */
 const demoSchool = 'old-dominion';
 const storedUnder = 'demo-identity-provider';
 const sealedFor = 'demo-identity-provider-key';

@@ -6,14 +6,14 @@ export interface DemoPerson {
   readonly lastName: string;
   readonly email: string;
   readonly studentId: string;
-  /** What the portal will do with this person. */
+  /** How the portal will treat this person. */
   readonly note: string;
 }
 
 /** A student who is not on the school's list yet; the portal lets them register. */
 const newcomer = { firstName: 'Newton', lastName: 'New', studentId: '29990001' } as const;
 
-/** The current students of the demo school, and one student who is not on its list yet. */
+/** The current students at the demo school, and one student who is not on its list yet. */
 export async function listDemoPeople(storage: Storage, slug: string): Promise<readonly DemoPerson[]> {
   const { university, students } = await storage.system(async (trx) => ({
     university: await trx

@@ -1,6 +1,6 @@
 import { escapeXml } from '../../sign-on/saml/escape-xml.ts';
 
-/** All values of a response; tests change them one by one. */
+/** All values in a response; tests change them one by one. */
 export interface ResponseFacts {
   readonly responseId: string;
   readonly assertionId: string;
@@ -38,7 +38,7 @@ export function writeAssertion(facts: ResponseFacts): string {
   );
 }
 
-/** The response around an assertion, plain or encrypted, unsigned. */
+/** The unsigned response around a plain or encrypted assertion. */
 export function writeResponse(facts: ResponseFacts, assertion: string): string {
   const answer = facts.inResponseTo === null ? '' : ` InResponseTo="${escapeXml(facts.inResponseTo)}"`;
   return (

@@ -64,7 +64,7 @@ export const chesapeakeStudents: readonly DemoStudent[] = [
     lastName: 'Enrolled',
     school: 'chesapeake',
     state: 'enrolled, last year expired',
-    tryThis: 'See this year next to last year.',
+    tryThis: 'See this year’s coverage beside last year’s.',
     gender: 'M',
     age: 26,
     coverages: [enrolled, expired],

@@ -1,7 +1,7 @@
 import type { DemoStudent } from '../demo-student.ts';
 import { eligible, enrolled } from './common-states.ts';
 
-/** Students of several schools who enroll, pay, have a life event or leave. */
+/** Students at several schools who enroll, pay, have a life event or leave. */
 export const enrollmentStudents: readonly DemoStudent[] = [
   {
     firstName: 'Chloe',

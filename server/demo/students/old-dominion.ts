@@ -8,7 +8,8 @@ export const oldDominionStudents: readonly DemoStudent[] = [
     lastName: 'Signon',
     school: 'old-dominion',
     state: 'single sign-on, eligible',
-    tryThis: 'Enter the address, then choose her at the demo university. You need no password.',
+    tryThis:
+      'Enter the email address, then choose her name on the demo university’s sign-in page. You need no password.',
     gender: 'F',
     age: 20,
     coverages: [eligible],
@@ -18,7 +19,8 @@ export const oldDominionStudents: readonly DemoStudent[] = [
     lastName: 'Signon',
     school: 'old-dominion',
     state: 'single sign-on, enrolled',
-    tryThis: 'Enter the address, then choose him at the demo university. You need no password.',
+    tryThis:
+      'Enter the email address, then choose his name on the demo university’s sign-in page. You need no password.',
     gender: 'M',
     age: 24,
     coverages: [enrolled],
@@ -28,7 +30,8 @@ export const oldDominionStudents: readonly DemoStudent[] = [
     lastName: 'Signon',
     school: 'old-dominion',
     state: 'single sign-on, waived last year',
-    tryThis: 'Enter the address, then choose her at the demo university. You need no password.',
+    tryThis:
+      'Enter the email address, then choose her name on the demo university’s sign-in page. You need no password.',
     gender: 'F',
     age: 22,
     coverages: [eligible, waivedLastYear],

@@ -70,7 +70,7 @@ interface Kept {
 
 async function readKept(work: TenantWork, dependentId: string, flow: EnrollmentFlow): Promise<Kept> {
   const { DependentID: _id, UploadedFiles, QLEDate, ...known } = await readDependent(work, dependentId);
-  // Only the life event forms request it.
+  // Only the life event forms request this date.
   return { kept: flow === 'enroll' ? known : { ...known, QLEDate }, held: UploadedFiles };
 }
 

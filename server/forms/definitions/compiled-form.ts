@@ -6,7 +6,7 @@ import {
   type FormDefinition,
 } from '@campus-cover/engine';
 
-/** An effective definition with its validators. The browser gets the same validators that the server uses. */
+/** An effective definition with its validators. The browser receives the same validators that the server uses. */
 export interface CompiledForm {
   /** SHA-256 of `definitionJson`, in hex. The definition's address, drafts and submissions use it. */
   readonly hash: string;

@@ -81,7 +81,7 @@ export interface BaseCatalog extends SchoolCatalog {
   content(): readonly SchoolContent[];
   /** Every school's own files by slug, including schools without a university. */
   setups(): ReadonlyMap<string, SchoolSetup>;
-  /** Increases each time a school's files are replaced; 0 before that. */
+  /** Increases each time a school's files are replaced; starts at 0. */
   versionOf(slug: string): number;
 }
 

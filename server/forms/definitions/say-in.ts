@@ -1,7 +1,7 @@
 import type { BaseCatalog } from './form-catalog.ts';
 
 /**
- * Returns text around a form in one language, by its key in `schemas/languages/en`. It fills placeholders like
+ * Returns text around a form in one language, by its key in `schemas/languages/en`. It fills in placeholders such as
  * `{start}`.
  */
 export type Say = (key: string, values?: Readonly<Record<string, string>>) => string;

@@ -6,7 +6,7 @@ import type { ContentFiles, FormLibrary, LanguageFiles, SchoolFiles, SourceFile 
 import { takenInByCode } from './taken-in-by-code.ts';
 
 /**
- * The files of a school's folder that are not overlays. `schema-files.test.ts` checks that no form can have any of
+ * The files in a school's folder that are not overlays. `schema-files.test.ts` checks that no form can have any of
  * these names.
  */
 export const ownFiles: ReadonlySet<string> = new Set([
@@ -66,7 +66,7 @@ async function readSchool(folder: string, slug: string): Promise<SchoolFiles> {
 }
 
 /**
- * Sorts the files of a school's folder by kind.
+ * Sorts the files in a school's folder by kind.
  *
  * @param files by path in the folder; ignores scenarios, which belong to the library
  * @throws {Error} when there is no school.json
@@ -117,14 +117,14 @@ async function readLanguage(folder: string, tag: string): Promise<LanguageFiles>
   return { language, overlays, catalogs: await readAll(folder, 'languages', tag, 'catalogs') };
 }
 
-/** The JSON files of a folder by name, in alphabetical order; empty when the folder does not exist. */
+/** The JSON files in a folder by name, in alphabetical order; empty when the folder does not exist. */
 async function readAll(folder: string, ...path: string[]): Promise<Map<string, SourceFile>> {
   const names = await listFolder(folder, join(...path), '.json');
   const files = await Promise.all(names.map((name) => readSource(folder, ...path, name)));
   return new Map(names.map((name, index) => [basename(name, '.json'), files[index]!]));
 }
 
-/** The images of a folder by file name. */
+/** The images in a folder by file name. */
 async function readPictures(folder: string, ...path: string[]): Promise<Map<string, SourceFile>> {
   const names = await listFolder(folder, join(...path), '.svg');
   const files = await Promise.all(names.map((name) => readSource(folder, ...path, name)));

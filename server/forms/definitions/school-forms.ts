@@ -13,7 +13,7 @@ export interface SchoolForms {
    */
   definition(formId: string, language?: string | null): FormDefinition;
   /**
-   * What a list shows about a form: its title, its page, its desk. For an unavailable form it returns the built-in
+   * What a list shows about a form: its title, page and desk. For an unavailable form it returns the built-in
    * values, so that the list still works. A person who opens the form sees the error.
    *
    * @throws {ServerError} NOT_FOUND

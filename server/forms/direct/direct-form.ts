@@ -42,17 +42,17 @@ export interface FormVisit {
 }
 
 export interface DirectFormCase {
-  /** The school whose overlay the form gets; null for the base form. */
+  /** The school whose overlay the form uses; null for the base form. */
   readonly school: { readonly id: string; readonly slug: string } | null;
   /** ISO date in the school's time zone. */
   readonly today: string;
   /** The values that the definition reads as `$context`. */
   readonly context: Readonly<Record<string, Json>>;
-  /** The same use cases that the browser's calls use. */
+  /** These services run the same use cases as the browser's calls. */
   readonly lookups: LookupServices;
   prefill(): Promise<Readonly<Record<string, Json>>>;
   /**
-   * Does what the form is for. It opens its own transactions, because hashing a password belongs outside them.
+   * Carries out the form's action. It opens its own transactions, because hashing a password belongs outside them.
    *
    * @param answers already validated
    * @throws {ServerError} SUBMISSION_INVALID with issues that only the write can detect, e.g. an address that is

@@ -12,8 +12,8 @@ interface DirectSubmission {
 }
 
 /**
- * Validates, with the server's own data, the answers of a form that leaves no record. Then it does what the form is
- * for.
+ * Validates, with the server's own data, the answers of a form that leaves no record. Then it carries out the form's
+ * action.
  *
  * @throws {ServerError} SUBMISSION_INVALID with issues; DEFINITION_CHANGED; REQUEST_INVALID for a list that is too
  * long; like `openDirectForm`

@@ -4,8 +4,8 @@ const longestDraftBytes = 256 * 1024;
 const deepest = 4;
 
 /**
- * A sentence that explains why answers cannot be stored as a draft; `undefined` when they can. The server checks
- * whether they are valid on submission.
+ * A sentence that explains why answers cannot be stored as a draft; `undefined` when they can. On submission, the
+ * server checks whether the answers are valid.
  */
 export function checkDraftAnswers(
   definition: FormDefinition,

@@ -11,7 +11,7 @@ export interface DocumentInfo {
   readonly type: string;
 }
 
-/** The student's documents of a form about a subject, in the order they arrived. */
+/** The student's documents for a form about a subject, in the order they arrived. */
 export async function listDocuments(work: TenantWork, formId: string, subjectId: string): Promise<DocumentInfo[]> {
   return (await findDocuments(work, formId, subjectId)).map(describeDocument);
 }

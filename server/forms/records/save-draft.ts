@@ -74,7 +74,7 @@ export async function saveDraft(
   return { savedAt, recordId: id };
 }
 
-// Only the names of the fields: the draft contains the answers.
+// Returns only the names of the fields, because the draft contains the answers.
 function changedFields(before: Answers, after: Answers): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...names].filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));

@@ -35,7 +35,7 @@ export function addFormSubmissionRoute(server: PortalServer, parts: FormParts, c
       config: { access: 'visitor' },
       schema: {
         tags: ['Forms'],
-        summary: 'Send the form, once',
+        summary: 'Submit the form once',
         description:
           'The Idempotency-Key header contains a UUID that is the same for every attempt to send one submission. For a repeated attempt, the server returns 200 and the first response.',
         params: FormParams,

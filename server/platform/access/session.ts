@@ -3,7 +3,7 @@ import type { SignOn } from '../storage/index.ts';
 /** A session, and what its lookup read about its student and its school. */
 export interface FoundSession {
   readonly session: Session;
-  /** Null without a student: the session of an administrator who does not act for one, or of staff. */
+  /** Null if there is no student: the session of an administrator who is not acting for one, or of staff. */
   readonly student: SessionStudent | null;
   /** Null for staff. */
   readonly university: SessionUniversity | null;
@@ -30,7 +30,8 @@ export interface SessionUniversity {
 export type Session = SchoolSession | StaffSession;
 
 /**
- * A signed-in user of a school. Code that needs the session's school takes this type, which excludes `StaffSession`.
+ * A signed-in user who belongs to a school. Code that needs the session's school takes this type, which excludes
+ * `StaffSession`.
  */
 export type SchoolSession = StudentSession | AdministratorSession;
 
@@ -49,7 +50,7 @@ interface SchoolFacts extends SessionFacts {
   readonly timeZone: string;
 }
 
-/** A student, or an administrator of the school who acts for one. */
+/** A student, or an administrator at the school who acts for one. */
 export interface StudentSession extends SchoolFacts {
   readonly role: 'student';
   readonly studentId: string;
@@ -71,7 +72,7 @@ export interface AdministratorSession extends SchoolFacts {
 /** Implementation staff of the company that runs the portal. They belong to no school and cannot act for a student. */
 export interface StaffSession extends SessionFacts {
   readonly role: 'staff';
-  /** `"stf_…"`, the id of a row of `administrators` without a university. */
+  /** `"stf_…"`, the id of a row in `administrators` without a university. */
   readonly staffId: string;
 }
 

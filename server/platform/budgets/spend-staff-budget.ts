@@ -10,7 +10,7 @@ import { budgetWindowMs } from './spend-budgets.ts';
 const limits = {
   draft: 900,
   publication: 60,
-  // One per keystroke for an author who types without a pause.
+  // Enough for one call per keystroke by an author who types without a pause.
   preview: 3000,
   lint: 3000,
   check: 300,

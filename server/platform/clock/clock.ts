@@ -5,7 +5,7 @@ export interface Clock {
   today(timeZone: string): string;
 }
 
-/** The system clock. `fixedToday`, when given, fixes the calendar. */
+/** The system clock. `fixedToday`, when given, keeps the date from changing. */
 export function createClock(fixedToday: string | undefined, now: () => Date = () => new Date()): Clock {
   return {
     now,

@@ -27,7 +27,7 @@ export interface ServerConfig {
    * The keys that seal secrets in the database, newest first. When empty, the server uses a key stored in `dataDir`.
    */
   readonly dataKeys: readonly DataKey[];
-  /** Fixes the calendar (demo and tests). The clock for sessions and logs keeps running. */
+  /** Keeps the date fixed (demo and tests). The clock for sessions and logs keeps running. */
   readonly today: string | undefined;
   readonly logLevel: LogLevel;
   /** Proxy addresses whose `X-Forwarded-For` the server trusts. */
@@ -37,7 +37,7 @@ export interface ServerConfig {
    * for the embedded database on a machine that other machines cannot reach.
    */
   readonly demoWorld: boolean;
-  /** Folder with the form files; absent to use the files in the schemas package. */
+  /** Folder with the form files; when absent, the server uses the files in the schemas package. */
   readonly schemasDir: string | undefined;
   readonly documentsDir: string;
   /** Where the server writes email when there is no mail server. */

@@ -11,7 +11,7 @@ import { spoolFolderName, spoolSealed } from './spool-sealed.ts';
 import { sweepFolder } from './sweep-folder.ts';
 import { syncFolder } from './sync-folder.ts';
 
-/** Stores documents as sealed files in one folder, spread over 256 subfolders. */
+/** Stores documents as sealed files in one folder, spread across 256 subfolders. */
 export function createDiskDocumentStore(folder: string, keyRing: KeyRing): DocumentStore {
   const spoolFolder = join(folder, spoolFolderName);
   const locate = (key: string): string => {

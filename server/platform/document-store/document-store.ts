@@ -29,7 +29,7 @@ export type KeptDocument = Pick<DocumentRow, 'storageKey' | 'sha256'>;
 export interface SpooledUpload {
   /** The key under which the store keeps the upload. */
   readonly storageKey: string;
-  /** Size of the upload before sealing; the digest also covers those bytes. */
+  /** Size of the upload before sealing; the digest also covers the unsealed bytes. */
   readonly sizeBytes: number;
   /** SHA-256, in hex. */
   readonly sha256: string;

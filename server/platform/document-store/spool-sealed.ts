@@ -7,8 +7,8 @@ import type { SpooledUpload } from './document-store.ts';
 import { openBytes, sealBytes } from './sealed-bytes.ts';
 
 /**
- * The folder for uploads while they arrive. It is inside the documents folder, so the server accepts an upload with a
- * rename.
+ * The folder for uploads while they arrive. It is inside the documents folder, so the server can accept an upload by
+ * renaming it.
  */
 export const spoolFolderName = 'incoming';
 

@@ -8,8 +8,8 @@ const cache = fileURLToPath(new URL('../../../node_modules/.cache/entries/', imp
 const ofPackages = /^(?!@campus-cover\/)[^./]/;
 
 /**
- * Runs a TypeScript file in the current thread or process. Node 20 neither reads TypeScript nor passes the parent's
- * loaders on. Bundling takes half a second of processor time; loading a thousand files one by one takes three.
+ * Runs a TypeScript file in the current thread or process. Node 20 neither reads TypeScript nor passes on the parent's
+ * loaders. Bundling takes half a second of processor time; loading a thousand files one by one takes three.
  *
  * @param {string} name E.g. `"./process.ts"`.
  * @param {string} from The calling module's `import.meta.url`.

@@ -163,7 +163,7 @@ export const errorCatalog = {
     status: 409,
     title: 'Too many students are missing',
     detail:
-      'Too many students are missing from this file. Check the file. If the file is correct, accept the loss and apply the roster.',
+      'Too many students are missing from this file. Check the file. If the file is correct, confirm the missing students and apply the roster.',
   },
   ROSTER_CHANGED: {
     status: 409,
@@ -242,7 +242,7 @@ export const errorCatalog = {
   OVERLAY_REFUSED: {
     status: 422,
     title: 'The form was not published',
-    detail: 'Fix what the checks found, then publish again.',
+    detail: 'Fix the problems that the checks found, then publish again.',
   },
   SCHOOL_UNCHANGED: {
     status: 422,
@@ -252,13 +252,13 @@ export const errorCatalog = {
   SCHOOL_REFUSED: {
     status: 422,
     title: 'The school was not published',
-    detail: 'Fix what the checks found, then publish again.',
+    detail: 'Fix the problems that the checks found, then publish again.',
   },
   TOO_MANY_ATTEMPTS: { status: 429, title: 'Too many attempts', detail: 'Wait a few minutes and try again.' },
   DOCUMENT_UNREADABLE: {
     status: 500,
     title: 'The file cannot be opened',
-    detail: 'The portal cannot open the stored file. Contact support and give them the reference number.',
+    detail: 'The portal cannot open the stored file. Contact support and provide the reference number.',
   },
   INTERNAL: {
     status: 500,

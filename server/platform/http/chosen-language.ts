@@ -1,4 +1,6 @@
-/** The cookie that stores the language that the user chose. The pages write it; it contains nothing else. */
+/**
+ * The cookie that stores the language that the user chose. The pages write this cookie, which contains nothing else.
+ */
 const cookieName = 'language';
 
 /** BCP 47, e.g. `"es"`. */

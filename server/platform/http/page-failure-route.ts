@@ -16,7 +16,8 @@ const PageFailure = Type.Object(
 );
 
 /**
- * Anyone may report, and each report is an error in the log. The limit is high enough for reports from a whole campus.
+ * Anyone may send a report, and each report adds an error to the log. The limit is high enough for reports from a whole
+ * campus.
  */
 const reportsAnAddress = 120;
 

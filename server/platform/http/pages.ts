@@ -18,8 +18,8 @@ const yearMs = 365 * 24 * 60 * 60 * 1000;
 
 /**
  * Serves the built pages. Files under `assets/` have a hash in their name and never change. A browser that navigates to
- * any other address without a file gets `index.html`, where the pages' router takes over. Other unknown addresses get
- * an error; if the address is a call with a different method, the response lists the allowed methods.
+ * any other address without a file receives `index.html`, where the pages' router takes over. Other unknown addresses
+ * return an error; if the address is a call with a different method, the response lists the allowed methods.
  *
  * @param calls every route, to find the allowed methods; routes may be added later
  */
@@ -49,7 +49,7 @@ async function addFiles(server: PortalServer, folder: string): Promise<void> {
     return reply.sendFile(`assets/${request.params['*']}`, { immutable: true, maxAge: yearMs });
   });
   server.get('/', { config, schema }, (_request, reply) => sendIndex(reply));
-  // Files beside index.html (an icon, robots.txt) each get their own route, so no other file is reachable.
+  // Files next to index.html (an icon, robots.txt) each have their own route, so no other file is reachable.
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (!entry.isFile() || /\.(html|br|gz|map)$/.test(entry.name)) continue;
     server.get(`/${entry.name}`, { config, schema }, (_request, reply) => {
@@ -60,7 +60,7 @@ async function addFiles(server: PortalServer, folder: string): Promise<void> {
 }
 
 function sendIndex(reply: FastifyReply): FastifyReply {
-  // The browser revalidates it each time, so people see a new release at once.
+  // The browser revalidates index.html each time, so people see a new release at once.
   return reply
     .code(200)
     .headers({ 'cache-control': 'no-cache', ...varying })
@@ -78,7 +78,7 @@ function pathOf({ url }: FastifyRequest): string {
 
 function isNavigation(request: FastifyRequest): boolean {
   const path = pathOf(request);
-  // A link checker or curl accepts any type. Only a client that requests a different type does not get a page.
+  // A link checker or curl accepts any type. Only a client that requests a different type does not receive a page.
   const wantsPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
   const isPage = !path.startsWith('/api/') && path !== '/api' && !path.startsWith('/assets/');
   return isPage && wantsPage && (request.method === 'GET' || request.method === 'HEAD');

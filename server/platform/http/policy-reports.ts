@@ -14,7 +14,8 @@ const reportTypes = ['application/csp-report', 'application/reports+json', 'appl
 const maxReportBytes = 16 * 1024;
 
 /**
- * Anyone may report, and each report is a warning in the log. The limit is high enough for a campus behind one address.
+ * Anyone may send a report, and each report adds a warning to the log. The limit is high enough for a campus behind one
+ * address.
  */
 const reportsAnAddress = 120;
 

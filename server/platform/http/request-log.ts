@@ -13,7 +13,7 @@ export function loggerOptions(config: Pick<ServerConfig, 'logLevel'>): PinoLogge
     level: config.logLevel,
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
-    // At the lowest level, libraries log for their developers: the upload parser shows every header, including the
+    // At the lowest level, libraries log for their developers: the upload parser logs every header, including the
     // cookie.
     serializers: { err: describeError, req: () => ({}), res: () => ({}), busboyOptions: () => undefined },
   };

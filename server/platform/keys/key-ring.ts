@@ -9,7 +9,9 @@ export interface KeyRing {
    *   so it cannot be moved to another row.
    */
   seal(text: string, purpose: string): string;
-  /** @throws {SealError} when the text was changed, the text was sealed for another purpose, or its key no longer exists */
+  /**
+   * @throws {SealError} when the text was changed, the text was sealed for another purpose, or its key no longer exists
+   */
   open(sealed: string, purpose: string): string;
   /** Name of the key that seals new values. */
   readonly newestId: string;
@@ -30,7 +32,7 @@ export class SealError extends Error {
 }
 
 export interface DataKey {
-  /** Letters, digits and hyphens, e.g. `"2026-11"`. Every sealed value contains it. */
+  /** Letters, digits and hyphens, e.g. `"2026-11"`. Every sealed value contains this name. */
   readonly id: string;
   /** 32 bytes. */
   readonly key: Buffer;
@@ -47,7 +49,7 @@ export function createKeyRing(keys: readonly DataKey[]): KeyRing {
   if (!newest) throw new SealError('There is no key to seal with.');
   const find = (id: string): DataKey => {
     const found = keys.find((key) => key.id === id);
-    if (!found) throw new SealError('The key that sealed this is not in DATA_KEYS.');
+    if (!found) throw new SealError('The key that sealed this data is not in DATA_KEYS.');
     return found;
   };
   return {

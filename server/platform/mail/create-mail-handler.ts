@@ -18,7 +18,7 @@ interface MailParts {
 /** Opens a message from the outbox, renders it, adds its documents, and passes it to the transport. */
 export function createMailHandler({ keyRing, mail: transport, documents }: MailParts): OutboxHandler {
   return async (payload, messageId) => {
-    // `postMessage` wrote it and accepts no other format.
+    // `postMessage` wrote the payload and accepts no other format.
     const { sealed } = payload as Extract<OutboxMessage, { kind: 'mail' }>['payload'];
     const mail = openSealedMail(keyRing, sealed);
     // In a new database, the outbox numbers start over, and a receiver would drop a second "outbox-1" as a duplicate.

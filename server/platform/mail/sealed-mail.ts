@@ -37,6 +37,6 @@ export function sealMail(keyRing: KeyRing, mail: WaitingMail): string {
 
 /** @throws {SealError} when the key that sealed it no longer exists */
 export function openSealedMail(keyRing: KeyRing, sealed: string): WaitingMail {
-  // Only `sealMail` can have made it: a seal opens only for its own purpose.
+  // Only `sealMail` can have made the sealed text: a seal opens only for its own purpose.
   return JSON.parse(keyRing.open(sealed, purpose)) as WaitingMail;
 }

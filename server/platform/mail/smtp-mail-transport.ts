@@ -61,7 +61,7 @@ export function createSmtpMailTransport({
   };
 }
 
-// Uses its own text, because the server's text may repeat the address, and a `cause` would put it in the log.
+// Uses its own text, because the server's text may repeat the address, and a `cause` would write that text to the log.
 function describeFailure({ code, command, responseCode }: SmtpError): Error {
   const answer = typeof responseCode === 'number' ? responseCode : undefined;
   const place = typeof command === 'string' && /^[A-Z ]{2,20}$/.test(command) ? ` at ${command}` : '';

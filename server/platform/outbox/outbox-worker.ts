@@ -13,8 +13,8 @@ import { impersonalKinds } from './outbox-message.ts';
 import { PermanentFailure } from './permanent-failure.ts';
 
 /**
- * Processes a message. It may run twice for one message, because after a crash the worker cannot tell whether the
- * work was done. It must finish within `longestHandlingMs`.
+ * Processes a message. The handler may run twice for one message, because after a crash the worker cannot tell whether
+ * the work was done. It must finish within `longestHandlingMs`.
  *
  * @throws {PermanentFailure} when another attempt would not help; the worker retries after any other error
  */
@@ -43,7 +43,7 @@ interface OutboxWorkerOptions {
   readonly pauseMs?: number;
 }
 
-/** How long a handler may take for one message. It must end before another worker can take the message over. */
+/** How long a handler may take for one message. It must end before another worker can take over the message. */
 export const longestHandlingMs = 45_000;
 /** About two days. After that, no one needs the message anymore. */
 const maxAttempts = 60;
@@ -64,7 +64,7 @@ export function createOutboxWorker({
   async function deliver(message: LeasedMessage): Promise<void> {
     try {
       const handler = handlers[message.kind];
-      if (!handler) throw new Error(`No handler for messages of kind ${message.kind}.`);
+      if (!handler) throw new Error(`There is no handler for messages of kind ${message.kind}.`);
       // Runs outside any transaction, because handlers use the network.
       await handler(message.payload, `outbox-${message.id}`);
       await settleMessage(storage, message, {

@@ -19,7 +19,7 @@ export interface RosterRunTable {
   state: RosterRunState;
   /** The work that a process is doing on the run. At most one of a school's runs has a value here. */
   working: Optional<RosterRunWork>;
-  /** When that process last wrote. A process that ended unexpectedly leaves an old time. */
+  /** When that process last updated the run. A process that ended unexpectedly leaves an old time. */
   workedAt: Timestamp;
   readonly periodIds: readonly string[];
   /** An administrator's or a staff member's id, or `"system"`. */

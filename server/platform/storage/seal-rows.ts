@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { sealedColumns, sealedMark } from './sealed-columns.ts';
 import type { Storage } from './storage.ts';
 
-/** Rows per transaction. A student who works at the same time waits for at most this many rows. */
+/** Rows per transaction. A student who is working at the same time waits for at most this many rows. */
 const batchSize = 200;
 
 type LooseTables = Record<string, Record<string, string | null>>;

@@ -149,7 +149,7 @@ export interface NewsPostTable {
   readonly searchWords: GeneratedAlways<string>;
 }
 
-/** A question with its answer, as published from the files. */
+/** A question and its answer, published from the files. */
 export interface FaqEntryTable {
   /** Null when the post is for every school. */
   readonly schoolSlug: string | null;
@@ -167,7 +167,7 @@ export interface FaqEntryTable {
   readonly searchWords: GeneratedAlways<string>;
 }
 
-/** An overlay's files by their paths in the school's folder, e.g. `{ "waiver.json": "{ … }" }`. */
+/** An overlay's files, keyed by their paths in the school's folder, e.g. `{ "waiver.json": "{ … }" }`. */
 export type KeptFiles = Readonly<Record<string, string>>;
 
 /** An author's draft of a school's form; one per author and form. Reachable only through `system`. */
@@ -187,7 +187,7 @@ export interface OverlayDraftTable {
 
 /**
  * Publications of a school's form; the highest number is in effect. Append-only: the database refuses update and
- * delete. A school's request can read the number and the files, but nothing about the author.
+ * delete. A school's requests can read the number and the files, but nothing about the author.
  */
 export interface OverlayPublicationTable {
   readonly id: Generated<number>;
@@ -197,7 +197,7 @@ export interface OverlayPublicationTable {
   readonly number: number;
   readonly files: KeptFiles;
   readonly authorId: string;
-  /** The author's name at publication. */
+  /** The author's name at the time of publication. */
   readonly author: string;
   readonly why: string;
   /** The number whose files this publication restored; 0 for the built-in version. */
@@ -217,7 +217,7 @@ export interface SchoolPublicationTable {
   readonly school: string;
   /** Starts at 1 for each school. */
   readonly number: number;
-  /** Every file of the school's folder. */
+  /** Every file in the school's folder. */
   readonly files: KeptFiles;
   /** Who published it: a staff member's name and address, or the operator who ran a command. */
   readonly author: string;

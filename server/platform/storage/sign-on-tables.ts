@@ -18,9 +18,9 @@ export interface IdentityProviderTable {
   ssoUrl: string;
   /** The address for sign-out requests; null when the provider has none. */
   sloUrl: Optional<string>;
-  /** PEM; more than one during a certificate change. */
+  /** In PEM format; more than one during a certificate change. */
   certificates: readonly string[];
-  /** Replaces the usual names, e.g. `{ "StudentID": ["urn:oid:1.2.3"] }`. */
+  /** Replaces the usual attribute names, e.g. `{ "StudentID": ["urn:oid:1.2.3"] }`. */
   attributeNames: Generated<Readonly<Record<string, readonly string[]>>>;
   principalSource: Generated<PrincipalSource>;
   enabled: Generated<boolean>;
@@ -46,7 +46,7 @@ export interface SamlRequestTable {
 export interface SamlAssertionTable {
   readonly identityProviderId: string;
   readonly universityId: string;
-  /** SHA-256 of its ID, in hex. */
+  /** SHA-256 of the assertion's ID, in hex. */
   readonly assertionHash: string;
   expiresAt: Timestamp;
 }

@@ -13,7 +13,7 @@ class StorageAdapter extends PostgresAdapter {
   override async releaseMigrationLock(): Promise<void> {}
 }
 
-/** The PostgreSQL dialect over any source of connections. */
+/** The PostgreSQL dialect for any source of connections. */
 export class StorageDialect implements Dialect {
   readonly #source: ConnectionSource;
 

@@ -14,7 +14,10 @@ export interface SqlConnection {
    * in order.
    */
   readonly isPipelined?: boolean;
-  /** Runs the work of a transaction. A connection that a nested transaction would wait for forever refuses it here. */
+  /**
+   * Runs the work of a transaction. If a nested transaction would wait forever for this connection, the connection
+   * refuses it here.
+   */
   guard?<Result>(work: () => Promise<Result>): Promise<Result>;
   query(sql: string, parameters: readonly unknown[]): Promise<SqlResult>;
   /** Runs statements without parameters. Returns the command tag of the last one, e.g. `"COMMIT"`. */
@@ -23,12 +26,12 @@ export interface SqlConnection {
 
 export interface ConnectionSource {
   acquire(): Promise<SqlConnection>;
-  /** `isBroken`: its transaction could not be ended, so the connection must not be reused. */
+  /** `isBroken`: the transaction could not be ended, so the connection must not be reused. */
   release(connection: SqlConnection, isBroken: boolean): void;
   close(): Promise<void>;
 }
 
-/** Kysely's driver over either database. */
+/** Kysely's driver for either database. */
 export class StorageDriver implements Driver {
   readonly #source: ConnectionSource;
 
@@ -71,7 +74,7 @@ export class StorageDriver implements Driver {
   }
 }
 
-/** A connection while one caller uses it. */
+/** A connection that one caller is using. */
 export class StorageConnection implements DatabaseConnection {
   readonly sql: SqlConnection;
   isBroken = false;
@@ -82,7 +85,7 @@ export class StorageConnection implements DatabaseConnection {
     this.sql = sql;
   }
 
-  /** Begins, runs the work, and commits, or rolls back if the work fails. */
+  /** Begins a transaction, runs the work, and commits; rolls back if the work fails. */
   async transact<Result>(scope: Scope, work: () => Promise<Result>): Promise<Result> {
     try {
       await this.begin(scope);

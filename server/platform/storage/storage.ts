@@ -8,7 +8,7 @@ export interface Storage {
 
   /**
    * For tables that belong to no university; every statement is its own transaction. A university's rows are reachable
-   * only through `inTenant`, `system` and the database's function `find_session`.
+   * only through `inTenant`, `system` and the database function `find_session`.
    */
   readonly db: Kysely<SharedTables>;
 
@@ -23,6 +23,6 @@ export interface Storage {
   /** One transaction across universities, for sign-in, sessions and jobs. Its queries must specify the university. */
   system<Result>(work: (trx: Transaction<Database>) => Promise<Result>): Promise<Result>;
 
-  /** Waits for running work, then closes. Do not use the storage after that. */
+  /** Waits for running work to finish, then closes. Do not use the storage after that. */
   close(): Promise<void>;
 }

@@ -43,7 +43,7 @@ export interface StudentTable {
   isIntercollegiateAthlete: Generated<boolean>;
   /** Null until the student confirms the address. */
   verifiedAt: OptionalTimestamp;
-  /** A disabled account cannot sign in, and its sessions end at once. */
+  /** A disabled account cannot sign in, and its sessions end immediately. */
   disabledAt: OptionalTimestamp;
   createdAt: DefaultTimestamp;
   /** Null while the student is only on the school's list and has not registered. */
@@ -54,8 +54,8 @@ export interface StudentTable {
 
 /**
  * A member of a school's office or, in a row without a university, of the staff that implements forms for the schools.
- * For members of its own office, a school session can read only the id, names, address and whether the account is
- * disabled. It can read nothing about staff.
+ * For members of its own office, a school session can read only the id, the names, the address, and whether the account
+ * is disabled. It can read nothing about staff.
  */
 export interface AdministratorTable {
   readonly id: string;
@@ -66,13 +66,13 @@ export interface AdministratorTable {
    * can refer only to a staff member.
    */
   readonly staffId: GeneratedAlways<string | null>;
-  /** In lowercase; one administrator per address in the whole installation. */
+  /** Stored in lowercase; one administrator per address in the whole installation. */
   email: string;
   firstName: string;
   lastName: string;
   /** Null until the administrator accepts the invitation. */
   passwordHash: Optional<string>;
-  /** The shared secret of the second factor, sealed with the installation's keys. */
+  /** The shared secret for the second factor, sealed with the installation's keys. */
   sealedTotpSecret: Optional<string>;
   /** Null until the administrator enters the first correct code. */
   totpConfirmedAt: OptionalTimestamp;
@@ -131,7 +131,7 @@ export interface SessionTable {
   /** The absolute limit; the idle limit counts from `lastSeenAt`. */
   expiresAt: Timestamp;
   revokedAt: OptionalTimestamp;
-  /** A short name of the browser for the list of sessions: "Firefox on Windows". */
+  /** A short browser name for the list of sessions, e.g. "Firefox on Windows". */
   device: Generated<string>;
   /**
    * The provider that signed the person in; null for a password sign-in. For sign-out, the three columns below identify
@@ -154,7 +154,7 @@ export interface StudentCoverageTable {
   /** Inclusive. */
   coverageEndDate: IsoDate;
   studentCoverageStatus: CoverageStatus;
-  /** The student's id in the school's own plan. A waiver must contain a different id. */
+  /** The student's id in the school's own plan. A waiver must give a different subscriber id. */
   subscriberId: string;
   /** Last day on which the waiver form is open; null when this coverage cannot be waived. */
   waiveUntil: Optional<IsoDate>;
@@ -164,7 +164,7 @@ export interface StudentCoverageTable {
   periodId: string;
   /** Name of the rates in that period, e.g. `"graduate"`; `"default"` for a student without a class. */
   rateClass: Generated<string>;
-  /** Last day of regular enrollment and of payment for it; null when there is none. */
+  /** Last day for regular enrollment and its payment; null when there is none. */
   enrollUntil: Optional<IsoDate>;
   /**
    * Last day of the late period, during which students can still act after a missed deadline; null when there is none.
@@ -176,8 +176,7 @@ export interface StudentCoverageTable {
    */
   eligibleFrom: Optional<IsoDate>;
   /**
-   * The day on which the coverage expired because the student had neither waived nor enrolled; null for any other
-   * reason.
+   * The day on which the coverage expired because the student had neither waived nor enrolled; null otherwise.
    */
   silentSince: Optional<IsoDate>;
   /** The day when the school's roster stopped listing the student or offering this coverage; null otherwise. */
@@ -281,7 +280,7 @@ export interface PaymentItemTable {
   readonly sponsorCents: number;
 }
 
-/** A hosted page of the payment provider, opened for a payment. */
+/** A page hosted by the payment provider, opened for one payment. */
 export interface PaymentSessionTable {
   /** The provider's id, e.g. `"cs_…"`. */
   readonly id: string;
@@ -294,7 +293,7 @@ export interface PaymentSessionTable {
   readonly expiresAt: Timestamp;
 }
 
-/** One student's form about one subject: first a draft, then submitted permanently. */
+/** One student's form about one subject: first a draft, then a permanent submission. */
 export interface FormRecordTable {
   /** For a waiver, the page's `WId`. */
   readonly id: string;
@@ -302,8 +301,8 @@ export interface FormRecordTable {
   readonly studentId: string;
   readonly formId: string;
   /**
-   * What the form is about; for a waiver, the student coverage. A form that a student can fill in again gets a
-   * different subject on submission.
+   * What the form is about; for a waiver, the student coverage. A form that a student can fill in again receives a
+   * different subject when it is submitted.
    */
   subjectId: string;
   formVersion: number;
@@ -350,7 +349,7 @@ export interface DocumentTable {
   removedAt: OptionalTimestamp;
 }
 
-/** Append-only: the database refuses update and delete. */
+/** Append-only: the database refuses updates and deletions. */
 export interface AuditEntryTable {
   readonly id: Generated<number>;
   /** Null for an event that belongs to no school, e.g. a sign-in with an unknown address. */
@@ -378,7 +377,7 @@ export interface OutboxMessageTable {
   /** Empty after delivery, and after the worker has given up on a message with personal data. */
   payload: JsonObject;
   readonly createdAt: DefaultTimestamp;
-  /** Earliest time of the next attempt (backoff). */
+  /** Earliest time for the next attempt (backoff). */
   availableAt: DefaultTimestamp;
   attempts: Generated<number>;
   leasedUntil: OptionalTimestamp;

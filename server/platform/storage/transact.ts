@@ -5,7 +5,7 @@ import { StorageDialect } from './storage-dialect.ts';
 import type { StorageConnection } from './storage-driver.ts';
 
 /**
- * Runs `work` in one transaction. Kysely's own transactions know no scope, and they send a statement only after the
+ * Runs `work` in one transaction. Kysely's own transactions have no scope, and they send a statement only after the
  * previous one has returned. Here, the statements of a `Promise.all` go to PostgreSQL together, and PostgreSQL runs
  * them in order.
  */
@@ -27,7 +27,7 @@ export async function transact<Result>(
 
 /** Kysely's constructor requires values that only a connection outside a transaction uses. */
 const dialect = new StorageDialect({
-  acquire: () => Promise.reject(new Error('A transaction has its connection already.')),
+  acquire: () => Promise.reject(new Error('A transaction already has its connection.')),
   release: () => {},
   close: () => Promise.resolve(),
 });

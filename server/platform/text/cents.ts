@@ -1,4 +1,4 @@
-/** `"1234.50"` → 123450. A school's file writes amounts in this format, and its schema allows no other. */
+/** `"1234.50"` → 123450. School files use this format for amounts, and their schema allows no other. */
 export function centsOf(amount: string): number {
   return Number(amount.replace('.', ''));
 }

@@ -11,7 +11,7 @@ export function normalizeEmailAddress(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** The domain of an address, or a domain typed without an address, in the format stored for universities. */
+/** The domain of an address, or a domain typed on its own, in the format stored for universities. */
 export function readMailDomain(typed: string): string {
   return normalizeEmailAddress(typed.slice(typed.lastIndexOf('@') + 1));
 }

@@ -1,2 +1,2 @@
-/** Time zone for people whose school is not known. */
+/** The time zone for people whose school is unknown. */
 export const visitorsTimeZone = 'America/New_York';

@@ -97,7 +97,7 @@ async function applyInTransaction(
   return result;
 }
 
-/** The comparison runs again, so it finds its problems again. */
+/** Deletes the problems that the comparison found, because it runs again and finds them again. */
 async function forgetComparison(trx: Transaction<Database>, run: RosterRun): Promise<void> {
   await trx
     .deleteFrom('rosterProblems')

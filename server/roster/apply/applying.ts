@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database, RosterChangeKind, RosterRun } from '../../platform/storage/index.ts';
 import type { RosterAuthor } from '../roster-parts.ts';
 
-/** The context of applying one run, or of undoing it: one transaction. */
+/** The context for applying or undoing one run: one transaction. */
 export interface Applying {
   readonly trx: Transaction<Database>;
   readonly run: RosterRun;
@@ -16,7 +16,7 @@ export interface RosterChange {
   readonly kind: RosterChangeKind;
   readonly studentId: string;
   readonly coverageId: string | null;
-  /** The values before the change; null for something new. */
+  /** The values before the change; null for a new student or coverage. */
   readonly before: object | null;
   /** The values after the change, limited to those that undo compares. */
   readonly after: object | null;

@@ -63,7 +63,7 @@ const actions: Readonly<Partial<Record<CoverageStatus, string>>> = {
   'Enrollment Expired': 'coverage.expired',
 };
 
-/** Changes the coverages of locked students. All changes of the same kind run at once. */
+/** Changes the coverages of locked students. Coverages with the same change are updated together. */
 export async function changeCoverages(
   applying: Applying,
   lock: StudentsLock,

@@ -4,7 +4,7 @@ import type { RowDecision } from '../compare/decide-row.ts';
 import { studentColumns, toColumns, type StudentColumns } from '../compare/student-columns.ts';
 import type { Applying, RosterChange } from './applying.ts';
 
-/** A decision with the student's id, including a student who was just added. */
+/** A decision with the student's id, even for a student who was just added. */
 export interface PlacedDecision {
   readonly decision: RowDecision;
   readonly studentId: string;

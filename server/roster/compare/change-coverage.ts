@@ -15,11 +15,11 @@ export interface CoverageNow extends Pick<
   | 'goneSince'
   | 'silentSince'
 > {
-  /** Whether the student has acted on the coverage: a draft, a waiver, an enrollment, a payment, a document. */
+  /** Whether the student has acted on the coverage: with a draft, a waiver, an enrollment, a payment or a document. */
   readonly hasActed: boolean;
 }
 
-/** The columns of a coverage that a roster changes. */
+/** The coverage columns that a roster changes. */
 export type CoverageColumns = Pick<
   StudentCoverage,
   'studentCoverageStatus' | 'subscriberId' | 'rateClass' | 'eligibleFrom' | 'goneSince'
@@ -30,7 +30,7 @@ export interface CoverageChange {
   readonly changes: Partial<CoverageColumns>;
   /** Complete sentences about the changes. */
   readonly words: readonly string[];
-  /** Why the coverage stays although the file no longer supports it; null when it does not stay. */
+  /** Why the coverage stays even though the file no longer supports it; null when the coverage does not stay. */
   readonly kept: string | null;
   /** Whether the coverage counts as lost: the student had it, and the file no longer includes it. */
   readonly isLost: boolean;
@@ -44,7 +44,7 @@ interface Occasion {
 
 const openStatuses: ReadonlySet<CoverageStatus> = new Set(['Eligible', 'Eligibility Pending']);
 
-/** The status of a new coverage, and the day on which it becomes Eligible if that is known. */
+/** The status of a new coverage, and the day on which it becomes Eligible if that day is known. */
 export function statusFor(
   status: NonNullable<Eligibility['status']>,
   { opensOn }: RosterPeriod,
@@ -56,8 +56,8 @@ export function statusFor(
 }
 
 /**
- * The effect of a row on an existing coverage. A coverage changes its status or is lost only if the student has not acted
- * on it.
+ * The effect of a row on an existing coverage. A coverage changes its status or is lost only if the student has not
+ * acted on it.
  *
  * @param subscriberId the row's subscriber ID; null when the file has none
  */
@@ -135,7 +135,7 @@ function hasDone({ studentCoverageStatus }: CoverageNow): string {
   if (studentCoverageStatus === 'Enrolled' || studentCoverageStatus === 'Pending Enrollment')
     return 'The student has enrolled.';
   if (studentCoverageStatus === 'Enrollment Expired') return 'It has expired.';
-  return 'The student has begun to waive or to enroll.';
+  return 'The student has begun to waive or enroll.';
 }
 
 function describe(

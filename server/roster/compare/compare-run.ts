@@ -23,7 +23,7 @@ interface ComparedRun {
   readonly rules: RosterRules;
   /** Rows that repeat an earlier row; they are not staged. */
   readonly repeated: number;
-  /** Runs each batch in its own transaction, or all in one. */
+  /** Runs each batch in its own transaction, or all batches in one. */
   readonly within: <Result>(work: (trx: Transaction<Database>) => Promise<Result>) => Promise<Result>;
   /**
    * Writes the decisions about the given rows. It may read the students again under lock, and returns the final

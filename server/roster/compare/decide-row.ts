@@ -20,7 +20,7 @@ export interface StudentOnFile extends Omit<StudentNow, 'columns'> {
   readonly columns: StudentColumns | null;
   /** The student's coverages in all of the school's periods. */
   readonly coverages: readonly CoverageNow[];
-  /** The student's data in the last applied roster; null for a student who was in no roster. */
+  /** The student's data in the last applied roster; null for a student who was not in any roster. */
   readonly lastRow: Pick<RosterRow, 'student' | 'facts'> | null;
 }
 
@@ -35,7 +35,7 @@ export interface Surroundings {
   readonly isForeign: (subscriberId: string) => boolean;
 }
 
-/** A coverage that the student gets. */
+/** A coverage that the student receives. */
 export interface NewCoverage extends Pick<CoverageColumns, 'studentCoverageStatus' | 'eligibleFrom' | 'rateClass'> {
   readonly period: RosterPeriod;
   /** Null when the portal creates the ID. */
@@ -52,7 +52,7 @@ export interface RowDecision {
   readonly words: readonly string[];
   /** The values that do not change even though the file has different ones. */
   readonly kept: readonly string[];
-  /** All columns for a new student, otherwise only the changed columns. */
+  /** All columns for a new student; otherwise, only the changed columns. */
   readonly columns: Partial<StudentColumns>;
   readonly added: readonly NewCoverage[];
   readonly changed: readonly (CoverageChange & { readonly coverage: CoverageNow })[];
@@ -156,7 +156,7 @@ function findProblems(
     add(
       columns.subscriberId?.[0] ?? null,
       'subscriber-id-missing',
-      'The row has no subscriber ID, and the school’s files have no subscriberIdPrefix to make one.',
+      'The row has no subscriber ID, and the school’s files have no subscriberIdPrefix for creating one.',
     );
   for (const { period, rateClass } of [
     ...coverages.added,
@@ -169,7 +169,7 @@ function findProblems(
       add(
         null,
         'rates-missing',
-        `The rules put the student in rate class ${rateClass}, but the period ${period.id} has no rates for it.`,
+        `The rules put the student in rate class ${rateClass}, but the period ${period.id} has no rates for that class.`,
       );
   }
   return problems;

@@ -1,6 +1,6 @@
 /** The number of students that a file omits, and whether a person must confirm the loss. */
 export interface GoneShare {
-  /** Percentage of the students with a coverage, rounded to one decimal. */
+  /** Percentage of the students with a coverage, rounded to one decimal place. */
   readonly percent: number;
   readonly mostPercent: number;
   readonly needsConsent: boolean;

@@ -3,12 +3,12 @@ import { enrollmentForms } from '../../coverage/enrollment-forms.ts';
 import type { Database } from '../../platform/storage/index.ts';
 import type { CoverageNow } from './change-coverage.ts';
 
-/** Forms whose drafts may name any of the student's coverages. */
+/** Forms whose drafts may refer to any of the student's coverages. */
 const formIds = enrollmentForms.map(({ formId }) => formId);
 
 /**
  * Determines for each coverage whether the student has done anything about it. A draft of an enrollment counts for all
- * of the student's coverages, because it may name any of them.
+ * of the student's coverages, because it may refer to any of them.
  */
 export async function markActed(
   trx: Transaction<Database>,

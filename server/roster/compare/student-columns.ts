@@ -63,7 +63,7 @@ export const columnWords: Readonly<Record<keyof StudentColumns, string>> = {
 
 const genders: Readonly<Record<NonNullable<RosterStudent['gender']>, Gender>> = { Female: 'F', Male: 'M' };
 
-/** A row of the roster in the format of the students' table. */
+/** A roster row in the format of the students table. */
 export function toColumns(student: RosterStudent): StudentColumns {
   const { email, firstName, middleName, lastName, dateOfBirth, gender, emailAddressSecondary } = student;
   const { street1, street2, city, stateId, postalCode, countryId } = student;

@@ -1,7 +1,7 @@
 /** A file that cannot be split into rows. The message is a sentence for the person who made the file. */
 export class CsvError extends Error {
   override readonly name = 'CsvError';
-  /** Line of the file, from 1. */
+  /** Line in the file, counted from 1. */
   readonly line: number;
   /** E.g. `"not-utf8"`. */
   readonly code: string;

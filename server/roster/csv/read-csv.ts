@@ -6,7 +6,7 @@ import { findDelimiter, firstLine, type Delimiter } from './find-delimiter.ts';
 
 /** A row of a file. */
 export interface CsvRow {
-  /** The line on which the row begins, from 1. */
+  /** The line on which the row begins, counted from 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
@@ -20,7 +20,7 @@ export interface CsvRow {
 export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow> {
   const { delimiter, chunks } = await peek(checkEncoding(bytes));
   let line = 1;
-  /** The line numbers of the rows that are parsed but not yet read. */
+  /** The line numbers of the rows that have been parsed but not yet read. */
   const begins: number[] = [];
   const parser = parse({
     delimiter,
@@ -30,7 +30,7 @@ export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
     // A lone quotation mark inside a cell belongs to the cell.
     relax_quotes: true,
     max_record_size: rosterLimits.largestRowBytes,
-    // The parser's own count of lines is wrong after a cell with CRLF.
+    // The parser's own count of lines is wrong after a cell that contains CRLF.
     on_record(row) {
       begins.push(line);
       line += countLines((row as unknown as ParsedRow).raw);
@@ -51,7 +51,7 @@ export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
   }
 }
 
-/** What the parser returns for a row with `raw`. */
+/** What the parser returns for a row when `raw` is set. */
 interface ParsedRow {
   readonly raw: string;
   readonly record: readonly string[];

@@ -60,8 +60,8 @@ function readLocation(role: Element, name: string): string | null {
   const service = children(role, 'metadata', name).find((each) => attributeOf(each, 'Binding') === redirect);
   const location = attributeOf(service, 'Location');
   if (location === null) return null;
-  // With a sign-on address over plain http, anyone on the network could see who signs on. On this machine it is allowed
-  // for testing.
+  // If the sign-on address used plain http, anyone on the network could see who signs on. On this machine, plain http
+  // is allowed for testing.
   const url = URL.canParse(location) ? new URL(location) : undefined;
   const isFit = url?.protocol === 'https:' || (url?.protocol === 'http:' && url.hostname === '127.0.0.1');
   if (!isFit) throw new Error(`The metadata contains "${location}", which is not an https address.`);

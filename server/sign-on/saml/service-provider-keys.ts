@@ -2,7 +2,7 @@ import { generate } from 'selfsigned';
 import type { KeyRing } from '../../platform/keys/key-ring.ts';
 import type { Storage } from '../../platform/storage/index.ts';
 
-/** A key pair with the certificate for its public key; PEM. */
+/** A key pair with the certificate for its public key, in PEM format. */
 export interface CertifiedKey {
   readonly privateKey: string;
   readonly certificate: string;
@@ -21,8 +21,8 @@ const { storedUnder, sealedFor } = serviceProviderKeyPlace;
 const validYears = 20;
 
 /**
- * Creates the key when it is first needed. If two instances create a key at once, both use the key that was stored
- * first.
+ * Creates the key when it is first needed. If two instances create a key at the same time, both use the key that was
+ * stored first.
  */
 export function createServiceProviderKeys(storage: Storage, keyRing: KeyRing): ReadServiceProviderKey {
   let known: Promise<CertifiedKey> | undefined;

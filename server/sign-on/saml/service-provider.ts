@@ -1,8 +1,8 @@
 /** The portal's addresses for one university's identity provider. */
 export interface ServiceProviderAddresses {
   /**
-   * The portal's entity id for this university, and the address of the portal's metadata. Each university has its own,
-   * so an assertion for one is not valid for another.
+   * The portal's entity id for this university, and the address of the portal's metadata. Each university has its own
+   * entity id, so an assertion for one is not valid for another.
    */
   readonly entityId: string;
   /** The address that assertions are posted to. */

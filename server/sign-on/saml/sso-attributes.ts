@@ -53,8 +53,8 @@ const lists: ReadonlySet<SsoAttributeName> = new Set(['PersonScopedAffiliation',
 const longestValue = 256;
 
 /**
- * Reads the 13 attributes from an assertion. A value that is too long counts as missing. So do several values where one
- * is expected.
+ * Reads the 13 attributes from an assertion. A value that is too long counts as missing. Several values where one is
+ * expected also count as missing.
  *
  * @param identityProvider `attributeNames` are names that this provider uses instead of the usual ones
  */

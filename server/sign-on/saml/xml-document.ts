@@ -16,7 +16,7 @@ export const longestXml = 256 * 1024;
 
 /**
  * The signature library's run time grows with the square of the number of sibling elements and the square of the number
- * of namespaces. With 256 kB, anyone could block the server for half a minute.
+ * of namespaces. With a 256 kB message, anyone could block the server for half a minute.
  */
 const mostElements = 2000;
 const mostNamespaces = 1000;
@@ -100,7 +100,7 @@ function parse(xml: string): Document {
   } catch {
     throw new SamlRefusal('malformed');
   }
-  // For empty text, the parser returns undefined, although its type does not say so.
+  // For empty text, the parser returns undefined, although its return type does not say so.
   if (!document?.documentElement) throw new SamlRefusal('malformed');
   return document;
 }

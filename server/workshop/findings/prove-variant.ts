@@ -50,7 +50,7 @@ export async function proveVariant(
 
 interface PlacedFinding {
   readonly finding: ReportFinding;
-  /** Identifies the finding. It is the same in two proofs, no matter how long each proof searched. */
+  /** Identifies the finding. The name is the same in two proofs, no matter how long each proof searched. */
   readonly name: string;
 }
 
@@ -73,7 +73,7 @@ async function findWithoutFiles(
   return new Set(placeAll(world, proof).map(({ name }) => name));
 }
 
-/** Without the school's files, the form may not even load; then these findings are unknown. */
+/** Without the school's files, the form may not even load; in that case, these findings are unknown. */
 function openOrNothing(library: FormLibrary, variant: World['variant']): World | undefined {
   try {
     return worldOf(library, variant);

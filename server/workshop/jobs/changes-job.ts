@@ -18,7 +18,7 @@ export function describeChangesOf(cache: FormCache, job: ChangesJob): ChangesOut
 
 /**
  * Returns the same changes for people who read the changes in all languages at once. A change that several languages
- * share appears only in the first.
+ * share appears only in the first of them.
  */
 export function describeChangesOnce(cache: FormCache, job: Omit<ChangesJob, 'author'>): readonly string[] {
   const told = new Set<string>();

@@ -25,7 +25,7 @@ export interface FormCache {
    * before publishing them.
    */
   readonly proofs: ProofCache;
-  /** With the file's path within the schemas folder, e.g. `"schools/bay-state/waiver.json"`. */
+  /** Returns the finding with the file's path within the schemas folder, e.g. `"schools/bay-state/waiver.json"`. */
   readonly toFinding: (finding: ReportFinding) => FindingShape;
   /**
    * Returns only the first findings if there are many. An author fixes some before reading more, and each finding must

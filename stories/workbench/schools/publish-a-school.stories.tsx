@@ -11,7 +11,7 @@ import { mirrored, narrow } from '../../support/ways-to-look.ts';
 import { quietSchoolServer, WithSchool } from '../../support/with-school.tsx';
 
 interface PublishStoryProps {
-  /** Restores this version; without it, the dialog publishes the draft. */
+  /** The version to restore; if absent, the dialog publishes the draft. */
   readonly restores?: number;
   /** Whether the editor's files differ from the published ones. */
   readonly isChanged?: boolean;

@@ -6,7 +6,7 @@ import type { AttackWorld } from '../attack-world.ts';
 
 const hourMs = 60 * 60_000;
 
-/** Tries forged, stolen, swapped or expired sessions and links. None of them provides access to anything. */
+/** Tries forged, stolen, swapped or expired sessions and links. None of them gives access to anything. */
 export async function trySessions(world: AttackWorld): Promise<void> {
   const { portal } = world;
   const isIn = async (cookie: string, name = 'session') => {

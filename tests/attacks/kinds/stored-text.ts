@@ -62,8 +62,8 @@ export async function tryStoredText(world: AttackWorld): Promise<void> {
   await readEveryMail(world);
 }
 
-// Anyone can register with any address. So the portal must not send a stranger that person's text as if the portal had
-// written it.
+// Anyone can register with any address. So the portal must not email one person's text to a stranger as if the portal
+// had written it.
 async function sendNames(world: AttackWorld, text: string, at: number): Promise<void> {
   const { portal } = world;
   const email = `stranger${at}@mail.example`;

@@ -162,8 +162,8 @@ describe('an administrator', () => {
     await page.getByText('You cannot act for this student').waitFor();
     await expect.poll(() => readAlerts(page)).toEqual([]);
 
-    // If an administrator who does not act for a student opens a student's page, it redirects to the administrator's
-    // own page.
+    // If an administrator who is not acting for a student opens a student's page, the page redirects to the
+    // administrator's own page.
     for (const path of ['/', '/dashboard', '/waiver?Id=x', '/login', '/second-factor']) {
       await page.goto(`${portal.url}${path}`);
       await page.waitForURL(/\/impersonate$/);

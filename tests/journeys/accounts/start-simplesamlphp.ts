@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { makeCertifiedKey } from '../../../server/sign-on/saml/service-provider-keys.ts';
 import { findPhp, findSimpleSaml } from '../../../tools/simplesamlphp.mjs';
 
-/** A real third-party identity provider, only on this machine. */
+/** A real third-party identity provider that runs only on this machine. */
 export interface SimpleSaml {
   readonly url: string;
   /** The metadata that a university's IT department would give an operator. */
@@ -21,7 +21,7 @@ export type SimpleSamlUsers = Readonly<Record<string, Readonly<Record<string, st
 interface SimpleSamlOptions {
   readonly port: number;
   readonly users: SimpleSamlUsers;
-  /** Our metadata, as a university's IT department receives it. */
+  /** The portal's metadata, as a university's IT department receives it. */
   readonly serviceProviderMetadata: string;
 }
 

@@ -41,7 +41,7 @@ describe('the guide to going live', () => {
 
   it('leads from an empty database to a student’s dashboard, a later deadline and the next plan year', async () => {
     const left = [...guideCommands];
-    /** Runs the guide's next command, and compares what it prints with the guide. */
+    /** Runs the guide's next command, and compares its output with the guide. */
     const follow = async (...begin: readonly string[]): Promise<string> => {
       const next = left.shift();
       expect(next?.args.slice(0, begin.length)).toEqual(begin);

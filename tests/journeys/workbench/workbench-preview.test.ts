@@ -56,7 +56,7 @@ describe('the live form of the workbench', () => {
     });
     await other.clock.install();
     await other.route(`${portal.url}/workbench/preview`, (route) => route.abort());
-    // Waits until the form is complete except for its frame. Otherwise, other open requests would time out too.
+    // Waits until the form is complete except for its frame. Otherwise, other pending requests would time out too.
     const made = other.waitForResponse((answer) => answer.url().endsWith('/api/workbench/preview') && answer.ok());
     await other.goto(`${portal.url}/workbench/${path}`);
     await made;

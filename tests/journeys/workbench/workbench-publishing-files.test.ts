@@ -182,7 +182,7 @@ describe('the files of a school’s form', () => {
   });
 });
 
-/** Does what a release does when it renames a field of the form. */
+/** Makes the change that a release makes when it renames a field of the form. */
 async function renameField(place: string): Promise<void> {
   const files = place.endsWith('.json')
     ? [place]

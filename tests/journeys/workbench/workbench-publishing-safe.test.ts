@@ -89,7 +89,7 @@ describe('a draft in the workbench', () => {
     const notice = page.getByRole('alert').filter({ hasText: 'You have this form open in another window' });
     await notice.waitFor();
     expect(await textOf(page)).toContain('This window');
-    // Publishing would end the other window's draft.
+    // Publishing would end the draft in the other window.
     await page.getByRole('button', { name: 'Publish…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Publish' });
     await dialog.getByText('First choose which ones to keep.').waitFor();

@@ -5,7 +5,7 @@ import { signIn } from '../sign-in.ts';
 import { openWatchedPage, type WatchedPage } from '../watched-page.ts';
 import { comeBackTo, openWorkbench, publish, signInStaff, stan, whenSaved, writeInEditor } from './workbench-page.ts';
 
-/** A short form whose checks take seconds. */
+/** A short form whose checks take several seconds. */
 const path = 'bay-state/quote';
 const student = 'enzo.enrolled@bay-state.example';
 const published = 'Ask Bay State for a quote';
@@ -216,7 +216,7 @@ describe('publishing from the workbench', () => {
     await publish(second.page, 'Stan’s after all');
     await second.page.getByText(/Students have version 3, published by Stan Staff/).waitFor();
     await expectStudentSees('Stan’s title');
-    // The server refuses once, as expected, so the browser's console reports it.
+    // The server refuses one request, as expected, so the browser's console reports it.
     expect(second.complaints).toEqual([expect.stringContaining('409')]);
     await second.context.close();
 

@@ -46,7 +46,7 @@ describe('the workbench of a school', () => {
     await page.getByRole('heading', { level: 1, name }).waitFor();
   }
 
-  /** The school's published files, read with the page's session. */
+  /** The school's published files, read in the page's session. */
   async function readFiles(): Promise<Record<string, string>> {
     return page.evaluate(async () => {
       const answer = await fetch('/api/portal/workbench/schools/bay-state');

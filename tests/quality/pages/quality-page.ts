@@ -14,7 +14,7 @@ export interface QualityPage {
   readonly path: string;
   /** The demo-world user who is signed in (`docs/demo.md`). If absent, no user is signed in. */
   readonly as?: string;
-  /** The page represents an external page, so the test does not check how it prints. */
+  /** The page stands in for an external page, so the test does not check how it prints. */
   readonly isForDemo?: true;
   /** If absent, the test checks only the page as it loads. */
   readonly walk?: (visit: Visit) => Promise<void>;

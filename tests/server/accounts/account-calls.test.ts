@@ -111,7 +111,7 @@ describe('GET Account/CheckEmailId', () => {
         error:
           'An account with this email address already exists. If it is yours, use Forgot Your Password on the login page',
       });
-    // Rosa is on the list but has not registered.
+    // Rosa is on the school's list but has not registered.
     for (const email of ['nobody@bay-state.example', 'rosa@bay-state.example'])
       expect(await check(email)).toEqual({ success: true, error: '' });
   });

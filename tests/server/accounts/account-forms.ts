@@ -38,7 +38,7 @@ export async function sendForm(
   return visitor.post(`/api/forms/${formId}/submissions?${query}`, { answers, definitionHash }, key);
 }
 
-/** Returns the messages of a refused form, by field. */
+/** Returns the messages for a refused form, by field. */
 export function issuesOf(answer: LightMyRequestResponse): Readonly<Record<string, string>> {
   const { issues = [] } = answer.json<{ issues?: readonly { path: string; message: string }[] }>();
   return Object.fromEntries(issues.map(({ path, message }) => [path, message]));
@@ -67,7 +67,7 @@ export async function mailsTo(portal: TestServer, address: string): Promise<read
   return (await collectMails(portal)).filter(({ to }) => to === address);
 }
 
-/** Returns the secret in the newest link of a kind that the portal sent to an address. */
+/** Returns the secret from the newest link of a given kind that the portal sent to an address. */
 export async function tokenFor(
   portal: TestServer,
   address: string,

@@ -66,7 +66,7 @@ describe.each(storageKinds)('two requests at the same moment, on %s', (storageKi
     );
     const winner = sent.findIndex(({ statusCode }) => statusCode === 201);
     expect(sent.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
-    // A later request finds that the invitation is already used.
+    // A later request finds that the invitation has already been used.
     expect(sent.filter(({ statusCode }) => [404, 422].includes(statusCode))).toHaveLength(atOnce - 1);
     const token = await tokenFor(portal, rosa.Email, 'verify-email');
     await portal.visitor().post('/api/portal/verify-email', { token });
@@ -92,7 +92,7 @@ describe.each(storageKinds)('two requests at the same moment, on %s', (storageKi
         .values({ id: 'adm_both', universityId: 'uni_bay-state', email: Email, firstName: 'Olga', lastName: 'Office' })
         .execute();
       tellWritten();
-      // No other transaction sees the row yet. A request that does not wait for the row would already be finished.
+      // No other transaction sees the row yet. A request that does not wait for the row would already have finished.
       await Promise.race([registered, pause(1500)]);
     });
     await written;

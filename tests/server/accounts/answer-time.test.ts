@@ -12,7 +12,7 @@ const fewestTries = 100;
  * many responses there are.
  */
 const mostTries = 1000;
-/** Each try waits for half a second and uses no processor time. */
+/** Each try takes half a second, but uses no processor time. */
 const triesInConstantTime = 30;
 const mostTriesInConstantTime = 150;
 const mostMsApart = 5;

@@ -98,7 +98,7 @@ describe('an operator', () => {
     await portal.visitor().post('/api/sitecore/Password/Forgot', { username: 'lena@bay-state.example' });
     const earlier = `token=${await tokenFor(portal, 'lena@bay-state.example', 'reset-password')}`;
     await forgetSecondFactor(portal.storage, officeAddress('lena@bay-state.example'), portal.now());
-    // The person who has the device may also have had access to the mailbox. So links from before the operator's
+    // The person who has the lost device may also have had access to the mailbox. So links sent before the operator's
     // command no longer work.
     const answers = { NewPassword: 'Another-Horse-7', ConfirmPassword: 'Another-Horse-7' };
     expect((await sendForm(portal.visitor(), 'reset-password', { query: earlier, answers })).statusCode).toBe(410);
@@ -119,7 +119,7 @@ describe('campus-cover administrators', () => {
   const say = (...args: readonly string[]) => runs(runAdministrators, ...args);
 
   it('invites, lists and closes', async () => {
-    expect(await say('list')).toBe('There is no administrator yet.');
+    expect(await say('list')).toBe('There are no administrators yet.');
     const names = ['--first-name', 'Iris', '--last-name', 'Invited'];
     const invited = await say('invite', '--university', 'bay-state', '--email', iris.email, ...names);
     expect(invited).toMatch(/\/accept-invitation\?token=[\w-]{43}$/);

@@ -163,7 +163,7 @@ describe('an administrator’s sign-in', () => {
     const sealed = visitor.cookie() ?? '';
     const expired = { code: 'SIGN_IN_EXPIRED' };
     const give = (by: TestVisitor) => by.post(path, { code: codeOf(secret, portal.now()) });
-    // Does not change the last letter, because some of its bits have no meaning.
+    // Does not change the last character, because some of its bits have no meaning.
     const other = sealed.at(-10) === 'A' ? 'B' : 'A';
     const changed = `${sealed.slice(0, -10)}${other}${sealed.slice(-9)}`;
     const flipped = portal.visitor().withCookie('second-factor', changed);

@@ -26,7 +26,7 @@ describe.each(sampledStorageKinds)('guesses at one account from one address, on 
     expect(refused).toHaveLength(15);
     expect(refused[0]?.json()).toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
     expect(refused[0]?.json<{ detail: string }>().detail).toContain('Forgot your password?');
-    // The seconds left, rounded up. The number is lower if the responses took a long time.
+    // The number of seconds left, rounded up. The number is lower if the responses took a long time.
     for (const { headers } of refused) {
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
       expect(Number(headers['retry-after'])).toBeLessThanOrEqual(30);
@@ -43,8 +43,8 @@ describe('an attack on sign-in', () => {
   afterEach(() => portal.storage.system((trx) => trx.deleteFrom('rateLimits').execute()));
 
   /**
-   * Records this many wrong sign-ins, as if no successful sign-in had cleared them. Real sign-ins would each need a
-   * password hash.
+   * Records this many wrong sign-ins as if no successful sign-in had cleared them. Every real sign-in would have to
+   * compute a password hash.
    */
   const setTries = (bucket: string, hits: number) =>
     portal.storage.system((trx) =>
@@ -107,7 +107,7 @@ describe('an attack on sign-in', () => {
       const attempts = await attack(30);
       expect(attempts.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10);
       expect(await triesIn(`sign-in:address:${campus}`)).toBe(1000);
-      // A refused guess does not count against other people.
+      // A refused guess does not count toward the limit that everyone shares.
       expect(await triesIn('sign-in:everywhere')).toBe(10);
       const stranger = portal.visitor(campus);
       const refused = await stranger.post(login, right(ben));
@@ -162,7 +162,7 @@ describe('an attack on sign-in', () => {
         signedIn,
       );
       expect((await comeFromMailbox(portal.visitor(shared), ben, 'River-Stone-92')).json()).toEqual(signedIn);
-      // Then the owner signs in from the network address that the others use.
+      // Then the owner signs in from a new network address.
       expect((await comeFromMailbox(portal.visitor('198.51.100.4'), ben, testPassword)).json()).toEqual(signedIn);
     }, 120_000);
 

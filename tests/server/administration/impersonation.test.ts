@@ -89,7 +89,7 @@ describe('acting as a student', () => {
     portal.passTime(minute + 1);
     expect(await session(olga)).toMatchObject({ role: 'administrator' });
     expect((await olga.get('/api/portal/dashboard')).statusCode).toBe(403);
-    // The page may not have received the change yet.
+    // The page may not know yet that acting as the student has ended.
     expect((await end(olga)).json()).toEqual({ url: '/impersonate' });
     expect((await start(olga, 'S-ada')).json()).toMatchObject({ success: true });
   });

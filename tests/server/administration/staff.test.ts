@@ -200,7 +200,7 @@ describe('campus-cover staff', () => {
   const say = openCommandLine();
 
   it('invites, lists and closes staff, and no account of a school', async () => {
-    expect(await say(runStaff, 'list')).toBe('There is no staff member yet.');
+    expect(await say(runStaff, 'list')).toBe('There are no staff members yet.');
     const names = ['--first-name', 'Ivy', '--last-name', 'Invited'];
     const invited = await say(runStaff, 'invite', '--email', 'Ivy@company.example', ...names);
     expect(invited).toMatch(/\/accept-invitation\?token=[\w-]{43}$/);

@@ -149,7 +149,7 @@ describe('the search for students', () => {
       ),
       { numRuns: 200 },
     );
-    // If the search found nothing, the check would prove nothing.
+    // If the search found nothing, this test would prove nothing.
     expect(found).toBeGreaterThan(0);
     await forgetBudgets();
   }, 60_000);

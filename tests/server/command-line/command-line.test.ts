@@ -75,7 +75,7 @@ describe('campus-cover start', () => {
     const address = /http:\/\/127\.0\.0\.1:\d+/.exec(portal.output())?.[0] ?? '';
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
 
-    // Startup removes what a crash left behind.
+    // Startup removes the files that a crash left behind.
     while (existsSync(abandoned)) await pause(20);
 
     const second = run(['start'], data);
@@ -136,7 +136,8 @@ describe('campus-cover start', () => {
 });
 
 /**
- * Tries to start the server in this process. The start must fail. Returns the message for the operator at the terminal.
+ * Tries to start the server in this process. The attempt must fail. Returns the message that the operator sees at the
+ * terminal.
  */
 async function reasonOfNoStart(environment: Readonly<Record<string, string>>): Promise<string> {
   for (const [name, value] of Object.entries({ ...quiet, ...environment })) vi.stubEnv(name, value);

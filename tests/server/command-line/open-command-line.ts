@@ -7,12 +7,12 @@ import { testDataKeys, testKeyRing } from '../../storage/test-key-ring.ts';
 /** A command that manages accounts, e.g. `runStaff`. */
 type RunAccounts = (args: readonly string[]) => Promise<void>;
 
-/** Runs a command as an operator does, and returns what it printed, e.g. `say(runStaff, 'list')`. */
+/** Runs a command as an operator would, and returns what it printed, e.g. `say(runStaff, 'list')`. */
 export type Say = (run: RunAccounts, ...args: readonly string[]) => Promise<string>;
 
 /**
- * Creates an operator's world for a block of tests: the settings of a database with one school, "bay-state",
- * and no people.
+ * Prepares an operator's environment for a block of tests: the settings of a database with one school, "bay-state", and
+ * no people.
  */
 export function openCommandLine(): Say {
   let database: Awaited<ReturnType<typeof makeTestDatabase>>;

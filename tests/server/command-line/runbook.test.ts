@@ -30,7 +30,7 @@ async function openWorld(kind: StorageKind): Promise<World> {
   return { storage, url, remove: () => storage.close().then(remove) };
 }
 
-/** What `select` returns to the table's owner. */
+/** The number of rows that `select` returns to the table's owner. */
 async function countAsOwner({ url }: World): Promise<number | null> {
   if (url === undefined) return null;
   const owner = new pg.Client({ connectionString: url });

@@ -18,7 +18,7 @@ describe('docs/specification-calls.md', () => {
 
   it('lists as made exactly the calls that the pages make', () => {
     const made = callsOfPages();
-    // A scan that finds nothing would match an empty table.
+    // If the scan found nothing, it would match an empty table.
     expect(made.size).toBeGreaterThan(40);
     const shown = specifiedCalls.filter(({ id }) => 'pages' in (callingPages[id] ?? {})).map(({ id }) => id);
     const found = specifiedCalls.filter(({ method, path }) => made.has(`${method} ${path}`)).map(({ id }) => id);

@@ -1,9 +1,9 @@
-/** The pages that make a call, or what the pages do instead of the call. */
+/** The pages that make a call, or what the pages do instead. */
 export type CallingPages =
   | { readonly pages: string }
   /**
-   * What the pages call instead: one of the portal's own calls or another of the specification's calls. Absent if they
-   * do not need one.
+   * The call that the pages make instead: one of the portal's own calls or another of the specification's calls. Absent
+   * if they do not need a call.
    */
   | { readonly instead: string; readonly call?: string; readonly because: string };
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { ContractWorld } from './contract-world.ts';
 
-/** Who sends a request. All except `elsewhere` are at one school; `nobody` is not signed in. */
+/** The sender of a request. All except `elsewhere` are at one school; `nobody` is not signed in. */
 export type Asker = 'nobody' | 'student' | 'neighbour' | 'elsewhere' | 'office';
 
 export type Fields = Readonly<Record<string, string>>;
@@ -13,7 +13,8 @@ export interface UploadedFile {
 }
 
 /**
- * The content of a request, by its place in the request. A body has the same values as JSON and as a URL-encoded form.
+ * The content of a request, by its location in the request. A body has the same values as JSON and as a URL-encoded
+ * form.
  */
 export interface Ask {
   readonly path?: Fields;
@@ -43,8 +44,8 @@ export type Outcome =
 export type Case = Outcome & { readonly by?: Asker; readonly sends?: MakeAsk };
 
 /**
- * How many requests a client may make in 15 minutes. The server counts them by user for signed-in users, and otherwise
- * by network address.
+ * How many requests a client may make in 15 minutes. The server counts requests by user for signed-in users, and
+ * otherwise by network address.
  */
 export interface Budget {
   readonly of: string;
@@ -61,10 +62,10 @@ export interface ContractRow {
   /** Names that a request may omit, and additional names. */
   readonly optional?: readonly string[];
   readonly answers: unknown;
-  /** The status of a success; 200 when absent. */
+  /** The status of a success; 200 if absent. */
   readonly status?: number;
   readonly type?: TextType;
-  /** Names that a response may contain although the responses in this table do not. */
+  /** Names that a response may contain even though the responses in this table do not. */
   readonly mayAnswer?: readonly string[];
   /**
    * The result when another person's request names this student's data. That person is another student at the school,
@@ -85,7 +86,7 @@ export const names = (...lines: readonly string[]): readonly string[] => lines.f
 
 /** For a call that names something that belongs to a student. */
 export const ofStudent = (outcome: Outcome) => ({ neighbour: outcome, elsewhere: outcome });
-/** For a call that names something belonging to a school. */
+/** For a call that names something that belongs to a school. */
 export const ofSchool = (outcome: Outcome) => ({ elsewhere: outcome });
 
 /** The format of a value that differs between responses. */
@@ -96,7 +97,7 @@ export const like = (pattern: RegExp): unknown => expect.stringMatching(pattern)
 export const oneOrMore = (item: unknown): unknown => expect.arrayContaining([item]);
 
 export const notFound = refuses(404, 'NOT_FOUND');
-/** The response of a prefill without data. */
+/** The response to a prefill request without data. */
 export const noPrefill = answers({ Error: 'Oops, something went wrong', Url: '/GenericError' });
 /** The response when the item in the request does not exist or belongs to another student. */
 export const callRefused = answers({ success: false, url: '/GenericError' });

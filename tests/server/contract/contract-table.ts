@@ -25,8 +25,8 @@ const formQuery = ['Id', 'PrevId', 'WId', 'SId', 'university', 'token', 'flow', 
 
 /**
  * The 52 calls of the specification, each with its exact request and responses. The rows leave out the refusals that
- * all calls of the same kind share: an extra, missing or repeated name, a wrong method, spelling or content type, no
- * session, the wrong role, a different filter. contract.test.ts sends those requests for each call.
+ * all calls of the same kind share: an extra, missing or repeated name; a wrong method, spelling or content type; no
+ * session; the wrong role; a different filter. contract.test.ts sends those requests for each call.
  */
 const detailsOfEmpire = {
   StudentIDLabel: 'Student ID',
@@ -87,7 +87,7 @@ export const contractTable: Readonly<Record<string, ContractRow>> = {
     sends: { body: { email: 'ben@bay-state.example', password: testPassword, university: 'uni_bay-state' } },
     optional: ['password', 'university'],
     answers: { url: '/dashboard' },
-    // Wrong passwords have their own counts, which do not apply to a browser that has signed in before.
+    // Wrong passwords have their own limits, which do not apply to a browser that has signed in before.
     budget: { of: 'check-user-login:address', limit: 10_000 },
     also: {
       'a wrong password': {
@@ -885,7 +885,7 @@ function calculatesCost(): ContractRow {
   };
 }
 
-/** The data that both prefills return, under the specification's names, for a coverage without answers. */
+/** The data that both prefills return for a coverage without answers, under the specification's names. */
 function nothingPrefilled(EnrollStatus: string) {
   return {
     WavierStatus: '',

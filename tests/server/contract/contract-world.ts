@@ -5,7 +5,7 @@ import { openTestServer, testPassword, type TestServer, type TestVisitor } from 
 import { addOffices, visitAs } from '../platform/access/callers.ts';
 import type { Asker, Budget } from './contract-row.ts';
 
-/** The people in one row, and the student's data that requests name. */
+/** The people that one row uses, and the student's data that requests name. */
 export interface ContractWorld {
   readonly portal: TestServer;
   readonly student: NewStudent;
@@ -129,7 +129,7 @@ export async function makeContractWorld({ portal, bystanders }: ContractServer):
   };
 }
 
-/** Records many requests as if they had already been made. */
+/** Records this many requests as if they had already been made. */
 export async function askedBefore(
   { portal, student, address }: ContractWorld,
   { of, byAddress, by, hits }: Budget & { readonly by: Asker; readonly hits: number },

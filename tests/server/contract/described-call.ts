@@ -16,7 +16,7 @@ export interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-/** The names that a call accepts in its address and its body, and the names in its response. */
+/** The names that a call accepts in its address and body, and the names in its response. */
 export function describeCall({ paths }: OpenApi, { method, path }: { readonly method: string; readonly path: string }) {
   const call = paths[path]?.[method.toLowerCase()];
   if (!call) throw new Error(`${method} ${path} is not described`);

@@ -11,7 +11,7 @@ export interface Call {
   readonly path: string;
 }
 
-/** How a request is encoded. `twice` is a name that the request sends twice. */
+/** How a request is encoded. `twice` means that the request sends a name twice. */
 export interface Way {
   readonly kind: 'plain' | 'json' | 'form' | 'multipart' | 'xml';
   readonly twice?: string;

@@ -28,14 +28,14 @@ describe('POST Account/CheckUserLogin', () => {
       detail: 'Error: Please enter a valid email address.',
     });
     // Sends ten requests at a time. On a busy machine, the server returns 503 for a request that waits too long for the
-    // database, and that response does not count.
+    // database; that response does not count.
     for (let asked = 0; asked < 300; asked += 10) {
       const answers = await Promise.all(
         Array.from({ length: 10 }, (_, i) => visitor.post(call, { email: `a${asked + i}@bay-state.example` })),
       );
       expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200));
     }
-    // From then on, this network address has six attempts left for each account, because a whole campus may share one
+    // From now on, this network address has six attempts left for each account, because a whole campus may share one
     // address.
     const more = await Promise.all(
       Array.from({ length: 16 }, (_, i) => visitor.post(call, { email: `b${i % 2}@bay-state.example` })),

@@ -237,7 +237,7 @@ describe.each(storageKinds)('a document of a submission on %s', (storageKind) =>
     await own.storage.system(async (trx) => {
       await lockStudent(trx, 'stu_ada');
       removal = runOutside(() => student.request({ method: 'DELETE', url: `/api/forms/documents/${id}` }));
-      // Long enough for the removal to finish if it does not wait for the lock.
+      // Long enough for the removal to finish if it did not wait for the lock.
       await pause(300);
       await trx
         .insertInto('formRecords')

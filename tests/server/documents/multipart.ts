@@ -21,7 +21,7 @@ export function multipart(
   };
 }
 
-/** A small file whose content makes it a PDF. */
+/** A small file whose content identifies it as a PDF. */
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 /** The smallest valid PNG. */
 export const png = Buffer.from(

@@ -78,7 +78,7 @@ describe('a document on disk', () => {
     await damage(pathOf(document), await readFile(pathOf(document)));
     await expect(store(newer).read(document)).rejects.toThrow(DocumentUnreadableError);
 
-    // Only the seal detects this: the database has no digest of an upload in progress.
+    // Only the seal detects this damage: the database has no digest of an upload in progress.
     const upload = await store(newer).spool(Readable.from([long]));
     const arriving = join(folder, 'incoming', upload.storageKey);
     await damage(arriving, await readFile(arriving));

@@ -51,7 +51,7 @@ it('writes no byte of an upload to the disk when the budget is spent, on any cal
   for (const [name, url] of Object.entries(calls)) {
     const answer = await send(url, name === 'one document' ? 1 : 5);
     expect(answer.json(), name).toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
-    // The first file creates the folder.
+    // Storing the first file would create the folder.
     expect(existsSync(incoming()), name).toBe(false);
   }
 });

@@ -45,7 +45,7 @@ describe('a confirmed enrollment', () => {
     ]);
     const premium = written.items.reduce((total, item) => total + item.premiumCents, 0);
     expect(payment?.premiumCents).toBe(premium);
-    // The student can start another enrollment, because this one is stored under its own name.
+    // The student can start another enrollment, because this one is stored under its own ID.
     expect(written.records).toMatchObject([{ status: 'submitted', reference, id: written.records[0]?.subjectId }]);
     expect((await student.visitor.get('/api/forms/enroll-coverage/visit')).json()).toMatchObject({
       code: 'COVERAGE_STATE',

@@ -57,7 +57,7 @@ describe('[COV-1] a coverage’s status', () => {
         );
         expect(moved).toBe(from === status && canMove(from, to));
         if (moved) status = to;
-        // No change is allowed from Enrolled, so the test resets the row, as if it continued with a different student's
+        // No change is allowed from Enrolled, so the test resets the row, as if it continued with another student's
         // row.
         if (status === 'Enrolled') {
           await portal.storage.system((trx) =>
@@ -84,7 +84,7 @@ describe('[COV-1] a coverage’s status', () => {
   });
 });
 
-/** One student with two overlapping coverages and a child. The test compares each step with the allowed changes. */
+/** One student with two overlapping coverages and a child. The test checks each step against the allowed changes. */
 async function run(steps: readonly (readonly [string, boolean, boolean])[]): Promise<void> {
   const world = await studentWithChoices(portal);
   const { student, annual, fall } = world;
@@ -223,7 +223,7 @@ async function complete({ student }: World): Promise<void> {
   );
 }
 
-/** Returns whether the change was made. A refusal is a valid result; anything else is a failure. */
+/** Returns whether the job made the change. A refusal is a valid result; anything else is a failure. */
 async function attempt(job: () => Promise<unknown>): Promise<boolean> {
   try {
     await job();

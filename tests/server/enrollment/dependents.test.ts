@@ -37,7 +37,7 @@ describe('the form of a dependent', () => {
   it('[ENT-3, API-43] adds one with answers and uploads, and changes them any number of times', async () => {
     const ada = await newStudent(portal);
     const paper = await uploadFor(ada.visitor, 'new');
-    // A student who left before submitting finds the uploaded document again.
+    // A student who leaves before submitting finds the uploaded document on returning.
     const begun = await ada.visitor.get('/api/PrefillDependent?filter=DependentID:eq:new');
     expect(begun.json()).toEqual({ UploadedFiles: [paper] });
     const answer = await sendDependent(ada.visitor, 'new', { ...child, MiddleName: 'B.', UploadedFiles: [paper] });

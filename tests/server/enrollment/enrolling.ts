@@ -7,7 +7,7 @@ import { addCoverage, newStudent, type NewStudent } from './enrollment-world.ts'
 
 type Answers = Readonly<Record<string, Json>>;
 
-/** The answers of a student who pays by card, without the coverage choices. */
+/** The answers of a student who pays by card, except for the coverage choices. */
 export const byCard: Answers = {
   PayTimeOption: 'Pay now',
   PerEntireTransaction: 'Credit Card',
@@ -52,7 +52,7 @@ export async function studentWithChoices(portal: TestServer, university = 'bay-s
   return { student, annual, fall };
 }
 
-/** Creates a dependent with a document for a student, in the same state that the dependent's form produces. */
+/** Creates a dependent and a document for a student, in the same state that the dependent's form produces. */
 export async function addDependent(
   portal: TestServer,
   { id: studentId, universityId }: NewStudent,
@@ -101,7 +101,7 @@ export async function uploadEvent(visitor: TestVisitor, query = '', formId = 'en
   return (await visitor.request({ method: 'POST', url, ...file })).json<{ id: string }>().id;
 }
 
-/** Returns everything that an enrollment writes for a student. */
+/** Returns everything that an enrollment stores for a student. */
 export function writtenOf(portal: TestServer, { id }: NewStudent) {
   return portal.storage.system(async (trx) => ({
     coverages: Object.fromEntries(

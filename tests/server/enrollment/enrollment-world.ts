@@ -26,8 +26,8 @@ export const spouse = { ...child, FirstName: 'Casey', DateofBirth: '2001-06-30',
 let students = 0;
 
 /**
- * Creates a new student with a session, so that the cases on one server stay separate. The student was born on
- * 2000-02-29.
+ * Creates a new student with a session, so that test cases on the same server do not affect each other. The student was
+ * born on 2000-02-29.
  */
 export async function newStudent(portal: TestServer, university = 'bay-state') {
   students += 1;
@@ -58,7 +58,7 @@ export type NewStudent = Awaited<ReturnType<typeof newStudent>>;
 
 interface CoverageFacts extends Partial<Insertable<Database['studentCoverages']>> {
   readonly status: CoverageStatus;
-  /** The first and last days. Default: the plan year. */
+  /** The first and last day. Default: the plan year. */
   readonly days?: readonly [string, string];
 }
 

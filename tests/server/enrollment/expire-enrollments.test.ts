@@ -57,7 +57,7 @@ describe('an unpaid enrollment', () => {
     const odd = await studentWithChoices(portal);
     const plain = await studentWithChoices(portal);
     for (const { student, annual } of [odd, plain]) await enroll(student.visitor, { ...byCard, Coverages: [annual] });
-    // An operator corrected the row by hand and forgot the payment.
+    // An operator corrected the row by hand but forgot the payment.
     await portal.storage.system((trx) =>
       trx
         .updateTable('studentCoverages')

@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => portal.close());
 
-/** A student with a coverage and a dependent, and the data that a forged page sends about them. */
+/** A student with a coverage and a dependent, and the data that a forged page sends for them. */
 async function forging(forge: (own: { annual: string; fall: string; child: string }) => Record<string, Json>) {
   const { student, annual, fall } = await studentWithChoices(portal);
   const child = await addDependent(portal, student);
@@ -98,7 +98,7 @@ it('cannot delete a dependent with a possible pending payment, whatever the cove
 describe('a dependent who cannot be enrolled', () => {
   it('[VAL-DOB-5] is a child who has turned 26 since they were listed', async () => {
     const { student, annual } = await studentWithChoices(portal);
-    // The date in the test world is November 21.
+    // Today's date in the test world is November 21.
     const grown = await addDependent(portal, student, { dateOfBirth: '2000-11-21' });
     const almost = await addDependent(portal, student, { dateOfBirth: '2000-11-22' });
     const send = (id: string) =>

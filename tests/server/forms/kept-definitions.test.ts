@@ -51,7 +51,7 @@ describe('the definition that a student saw', () => {
     };
     expect(hashOf(await textOf(seen.definitionUrl))).toBe(seen.definitionHash);
     expect(await textOf(seen.validatorsUrl)).toMatch(/^export default /);
-    // The second response reuses the compressed bytes of the first.
+    // The second response reuses the compressed bytes from the first.
     expect(hashOf(await textOf(seen.definitionUrl))).toBe(seen.definitionHash);
   });
 

@@ -36,7 +36,7 @@ describe('the budget of a student', () => {
     const ada = await portal.student('ada@bay-state.example');
     const answers = await Promise.all(Array.from({ length: limit + 5 }, () => call(ada, 'cov_ada')));
     expect(countRefused(answers)).toBe(5);
-    // A second session of the same student shares the budget. Another student has a separate budget.
+    // A second session for the same student shares the budget. Another student has a separate budget.
     expect((await call(await portal.student('ada@bay-state.example', '192.0.2.9'), 'cov_ada')).statusCode).toBe(429);
     expect((await call(await portal.student('ben@bay-state.example'), 'cov_ben')).statusCode).not.toBe(429);
     portal.passTime(13 * 60_000);

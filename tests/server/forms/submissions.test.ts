@@ -47,14 +47,14 @@ async function uploadCard(student: TestVisitor, id: string, fileName = 'card.png
   return answer.json<{ id: string }>().id;
 }
 
-/** Returns how many responses had each status, e.g. `{ 201: 1, 409: 3 }`. */
+/** Returns the number of responses with each status, e.g. `{ 201: 1, 409: 3 }`. */
 function countStatuses(answers: readonly { readonly statusCode: number }[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { statusCode } of answers) counts[statusCode] = (counts[statusCode] ?? 0) + 1;
   return counts;
 }
 
-/** Returns everything that a submission writes. */
+/** Returns everything that a submission stores. */
 async function written({ storage }: TestServer, coverageId: string) {
   return storage.system(async (trx) => ({
     records: await trx.selectFrom('formRecords').selectAll().where('subjectId', '=', coverageId).execute(),

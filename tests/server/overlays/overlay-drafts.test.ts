@@ -73,7 +73,7 @@ describe.each(sampledStorageKinds)('drafts of an overlay on %s', (storageKind) =
     expect(late.statusCode).toBe(409);
     expect(late.json()).toMatchObject({ files: titled('First tab'), revision: 2 });
     expect((await open(tab)).draft).toMatchObject({ files: titled('First tab'), revision: 2 });
-    // If the response was lost, the server does not treat a retry of the same save as a save from another tab.
+    // If the response was lost, the server does not treat a retry of the save as a save from another tab.
     expect((await save(stella, titled('First tab'), 1)).json<Saved>().revision).toBe(2);
   });
 

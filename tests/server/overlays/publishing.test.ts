@@ -30,7 +30,7 @@ describe.each(sampledStorageKinds)('publishing on %s', (storageKind) => {
     other = await openTestServer({ sharing: portal });
     stella = await addStaff(portal, 'Stella');
     await addStaff(portal, 'Tim');
-    // Tim works on the other instance, so that both instances run checks at the same time.
+    // Tim works on the other instance so that both instances run checks at the same time.
     tim = await visitAsStaff(other, 'stf_tim');
   }, 60_000);
   afterAll(async () => {
@@ -131,8 +131,8 @@ describe.each(sampledStorageKinds)('publishing on %s', (storageKind) => {
     const answers = await Promise.all([restore(1, 3), publish(tim, 'New again', 3)]);
     expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
     const back = await restore(1, 4);
-    // If the restore came first, its files are already published, or the server treats this request as a repeat of the
-    // same click.
+    // If the restore came first, either its files are already published or the server treats this request as a repeat
+    // of the same click.
     expect([200, 422]).toContain(back.statusCode);
     expect(await titleAt(other)).toBe('Lost it?');
     const released = await restore(0, (await history())[0]!.number);
@@ -194,7 +194,7 @@ describe.each(sampledStorageKinds)('publishing on %s', (storageKind) => {
       restores: null,
       staffId: 'stf_tim',
       now: portal.now(),
-      // The server writes the audit entry last, and the database rejects this entry.
+      // The server writes the audit entry last, and the database rejects it.
       requestId: '\0',
     });
     await expect(attempt).rejects.toMatchObject({ code: '22021' });
@@ -249,7 +249,7 @@ describe.each(sampledStorageKinds)('publishing on %s', (storageKind) => {
         trx.insertInto('overlayPublications').values(publicationRow(99)).execute(),
       ),
     ).rejects.toSatisfy(isAccessDenied);
-    // The database assigns each number to only one publication, even if the code does not take the lock.
+    // The database allows each number for only one publication, even if the code does not take the lock.
     await expect(
       storage.system((trx) => trx.insertInto('overlayPublications').values(publicationRow(1)).execute()),
     ).rejects.toMatchObject({ code: '23505' });

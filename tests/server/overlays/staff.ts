@@ -35,7 +35,7 @@ export async function visitAsStaff(portal: TestServer, staffId: string): Promise
 }
 
 /**
- * Writes Stella's next publication as if it had passed the checks, because the checks for a long form take a long time.
+ * Stores Stella's next publication as if it had passed the checks, because checking a long form takes a long time.
  */
 export async function putInForce(portal: TestServer, key: OverlayKey, files: OverlayFiles): Promise<void> {
   await portal.storage.system(async (trx) => {

@@ -26,7 +26,7 @@ describe('a waiver form that is published while students fill it in', () => {
     portal = await openTestServer();
     other = await openTestServer({ sharing: portal });
     await addStaff(portal, 'Stella');
-    // Ada uses the other instance, where no author publishes.
+    // Ada uses the other instance, on which no author publishes.
     ada = await other.student('ada@bay-state.example');
   }, 60_000);
   afterAll(async () => {
@@ -60,7 +60,7 @@ describe('a waiver form that is published while students fill it in', () => {
     expect(after.definitionHash).not.toBe(before.definitionHash);
     expect(await titleOf(after)).toBe('Give up the Bay State student health plan');
     expect(after.draft).toMatchObject({ answers: more.answers, lost: [] });
-    // The earlier page can still get its definition.
+    // The earlier page can still load its definition.
     expect(await titleOf(before)).toBe('Waive the Bay State student health plan');
     // Every language is from the same publication. The school’s own Spanish text did not change.
     expect(await titleOf(await visit('&lang=es'))).toBe('Renunciar al plan de salud estudiantil de Bay State');

@@ -8,7 +8,7 @@ interface PaymentWish {
   readonly status?: PaymentStatus;
   readonly method?: PayMethod;
   readonly payUntil?: string;
-  /** Whether a dependent is enrolled with the student. */
+  /** Whether a dependent enrolls with the student. */
   readonly withDependent?: boolean;
 }
 
@@ -24,7 +24,7 @@ export const dependentPremiumCents = 95_000;
 const sponsorCents = 60_000;
 const feeCents = 4_125;
 
-/** The amount due for a payment that `addPayment` creates with a card and without a dependent. */
+/** The amount due for a payment by card that `addPayment` creates without a dependent. */
 export const dueCents = premiumCents - sponsorCents + feeCents;
 
 const kit = { firstName: 'Kit', lastName: 'Sample', dateOfBirth: '2020-05-05', relationship: 'Child' } as const;
@@ -41,7 +41,7 @@ const confirmedEnrollment = {
 let added = 0;
 
 /**
- * Creates a student's confirmed enrollment and its pending payment, in the same state that the confirmation produces.
+ * Creates a student's confirmed enrollment and its pending payment, in the same state that confirming produces.
  */
 export async function addPayment(storage: Storage, wish: PaymentWish): Promise<AddedPayment> {
   const { student, university = 'bay-state', status = 'Pending', method = 'Credit Card', withDependent = false } = wish;

@@ -22,7 +22,7 @@ it('money that arrives at the deadline either enrolls or is due for a refund: ne
     if (!webhook) throw new Error('The simulator sent no webhook.');
     const clock = createClock('2026-11-22', () => portal.now());
     const late = () => expireEnrollments({ ...portal.parts, clock });
-    // Each request comes first in half of the rounds.
+    // Each request comes first in half the rounds.
     const both = round % 2 === 0 ? [late(), portal.bring(webhook)] : [portal.bring(webhook), late()];
     const ends = await Promise.all(both);
     expect(ends).toContainEqual(expect.objectContaining({ failures: [] }));

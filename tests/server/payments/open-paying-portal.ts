@@ -18,11 +18,11 @@ export interface Webhook {
 /** A server whose payments go to a simulator in this process. Webhooks wait until a test delivers them. */
 export interface PayingPortal extends TestServer {
   readonly simulator: Simulator;
-  /** Opens the page for a payment as the student who pays. */
+  /** Opens the payment page as the student who pays. */
   checkout(reference: string, student?: string): Promise<SimulatedSession>;
-  /** Presses a button on the page as a person would. Returns the next address. */
+  /** Presses a button on the page as a person would. Returns the address to which the page then leads. */
   press(session: SimulatedSession, choice: 'pay' | 'bank' | 'decline' | 'cancel'): Promise<string | null>;
-  /** Returns the simulator's webhooks since the last call. By that time, the banks have responded. */
+  /** Returns the webhooks that the simulator has sent since the last call. By then, the banks have responded. */
   webhooks(): Promise<readonly Webhook[]>;
   bring(webhook: Pick<Webhook, 'body'> & { readonly signature?: string | undefined }): Promise<number>;
   /** Signs a body that the test itself wrote. */

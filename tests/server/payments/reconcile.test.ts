@@ -17,7 +17,7 @@ afterEach(() => {
   failures.length = 0;
 });
 
-/** A payment page after a button was pressed; the resulting webhooks are lost. */
+/** A payment page on which a button was pressed; the resulting webhooks are lost. */
 async function pressAndLose(choice: 'pay' | 'bank' | 'decline') {
   const method = choice === 'pay' ? 'Credit Card' : 'Bank Account';
   const payment = await addPayment(portal.storage, { student: 'ada', method });
@@ -51,7 +51,7 @@ it('finds the result of lost webhooks after five minutes and not before, once', 
   expect(await readPayment(portal.storage, open)).toMatchObject({ status: 'Pending', sessions: ['open'] });
   expect(await reconcile()).toEqual({});
 
-  // The webhooks arrive late, but nothing happens twice.
+  // The webhooks arrive late, but no action happens twice.
   for (const webhook of [...paid.lost, ...byBank.lost, ...refused.lost]) {
     expect(await portal.bring({ body: webhook.body, signature: sign(webhook.body) })).toBe(200);
   }
@@ -95,7 +95,7 @@ it('ends after the current session when it is told to stop', async () => {
   expect(await createReconciliation(portal.parts, onFailure)(AbortSignal.abort())).toEqual({});
 });
 
-/** The webhooks have the current date, because the lost ones would be too old. */
+/** The webhooks have the current date, because the lost webhooks would be too old. */
 function sign(body: string): string {
   return portal.sign(JSON.parse(body) as object).signature;
 }

@@ -232,7 +232,7 @@ describe('money that arrives late, twice or wrong', () => {
     expect(await read(payment)).toMatchObject({
       status: 'Refund Due',
       attention,
-      // The student can no longer pay, so the coverage does not stay pending.
+      // The student can no longer pay, so the coverage does not remain pending.
       coverage: 'Enrollment Expired',
       dependents: ['Enrollment Expired'],
       audit: ['payment.refund-due', 'enrollment.expired'],

@@ -36,7 +36,7 @@ const order = { status: 'Invoice Pending' } as const;
 it('asks the billing office to bill, by student ID and not by name, and enrolls, once', async () => {
   const payment = await addPayment(portal.storage, { student: 'ada', withDependent: true, ...order });
   const parts = withOffice(billingEmail);
-  // Two workers run at the same time, and one runs after a crash. The second worker finds that the work is done.
+  // Two workers run at the same time, and another runs after a crash. The second worker finds that the work is done.
   await Promise.all([sendUniversityInvoice(parts, payment.id), sendUniversityInvoice(parts, payment.id)]);
   await sendUniversityInvoice(parts, payment.id);
   expect(await readPayment(portal.storage, payment)).toMatchObject({

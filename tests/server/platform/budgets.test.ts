@@ -12,7 +12,7 @@ describe.each(sampledStorageKinds)('budgets under 80 requests at once, on %s', (
   let other: TestServer;
   beforeAll(async () => {
     portal = await openTestServer({ storageKind });
-    // A second instance on the same database: the database stores the count.
+    // A second instance on the same database, which stores the count.
     other = await openTestServer({ sharing: portal });
   }, 60_000);
   afterAll(async () => {
@@ -45,7 +45,7 @@ describe.each(sampledStorageKinds)('budgets under 80 requests at once, on %s', (
   it('give each address one try at an account that many attack, and its owner their own tries', async () => {
     const cleo = 'cleo@cascadia.example';
     expect(await answersOf((at) => ({ email: cleo, address: `198.51.100.${at + 1}` }))).toBe(80);
-    // From the hundredth attempt on, a second attempt from the same address waits a day.
+    // After the hundredth attempt, a second attempt from the same address must wait a day.
     const through = await answersOf((at) => ({ email: cleo, address: `203.0.113.${(at % 40) + 1}` }));
     expect(through).toBeGreaterThanOrEqual(40);
     expect(through).toBeLessThanOrEqual(60);

@@ -16,7 +16,7 @@ let portal: TestServer;
 let ada: TestVisitor;
 const log: string[] = [];
 beforeAll(async () => {
-  // Logs at trace level: the debug output of libraries counts too.
+  // Logs at trace level, because the debug output of libraries counts too.
   portal = await openTestServer({ environment: { LOG_LEVEL: 'trace' }, log: (line) => log.push(line) });
   ada = await portal.student('ada@bay-state.example');
 }, 60_000);

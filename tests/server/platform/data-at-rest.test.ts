@@ -15,8 +15,8 @@ import { completeWaiver } from '../waiver/waiver-answers.ts';
 import { demoFiles } from '../../storage/demo-schools.ts';
 
 /**
- * Returns every row of every table as text. A person with a copy of the database but without the keys would read the
- * same text.
+ * Returns every row of every table as text. This is also what a person with a copy of the database but without the keys
+ * would read.
  */
 async function dumpOf(storage: Storage): Promise<string> {
   return storage.system(async (trx) => {
@@ -35,7 +35,7 @@ async function dumpOf(storage: Storage): Promise<string> {
 
 /**
  * Returns the lines of a dump that contain a value, each shortened to the value's location. The test expects no such
- * lines. Digits count only when they are not part of a longer word, because a hash can contain any five digits by
+ * lines. A number counts only when it is not part of a longer word, because a hash can contain any five digits by
  * chance.
  */
 function linesWith(dump: string, value: string): readonly string[] {
@@ -74,7 +74,7 @@ describe.each(storageKinds)('a copy of the demo world on %s', (kind) => {
   });
 });
 
-/** The text that the test types and uploads below. It appears nowhere else in the test world. */
+/** The text that the test types or uploads below. It appears nowhere else in the test world. */
 const secrets = {
   birthDate: '2003-07-19',
   street: '77 Kanarienvogel Way',

@@ -129,7 +129,8 @@ it('are forgotten only after personal data is sealed again', async () => {
   const refused = { exitCode: 1, error: expect.stringContaining('and 1 rows with personal data') as string };
   expect(await run('keys', 'forget', 'test')).toMatchObject(refused);
   vi.stubEnv('DATA_KEYS', settingOf(newer, testDataKey));
-  // One document sealed with a retired key still exists, so the command reports that it could not open something.
+  // One document that was sealed with a retired key still exists, so the command reports that it could not open
+  // something.
   expect(await run('keys', 'reseal')).toMatchObject({ out: expect.stringMatching(/^1 database rows/) as string });
   expect(await run('keys', 'forget', 'test')).toMatchObject({ exitCode: 0 });
   await begin(newer);

@@ -6,7 +6,7 @@ import { openTestServer, type TestServer, type TestVisitor } from '../open-test-
 interface Cost {
   /** Statements, including the ones that begin and end transactions. */
   readonly statements: number;
-  /** How often the server waits: statements that it sends together count once. */
+  /** How many times the server waits: statements that it sends together count as one. */
   readonly roundTrips: number;
 }
 
@@ -25,7 +25,7 @@ describe('a request to PostgreSQL', () => {
     ['/api/portal/dashboard', { statements: 10, roundTrips: 3 }],
     ['/api/forms/waiver/visit?Id=cov_ada', { statements: 13, roundTrips: 10 }],
   ])('of %s costs %o', async (url, most) => {
-    // The first request also loads what all later ones share.
+    // The first request also loads the data that all later requests share.
     await ada.get(url);
     const { response, cost } = await count(() => ada.get(url));
     expect(response.statusCode).toBe(200);

@@ -158,7 +158,7 @@ describe('the profile', () => {
   });
 });
 
-/** The data that the page would send without changes. */
+/** Returns the data that the page would send if the student changed nothing. */
 async function lockedAnswers(): Promise<Record<string, unknown>> {
   const { CanEditDemographics: _demographics, CanEditAddress: _address, ...answers } = await profile();
   return answers;

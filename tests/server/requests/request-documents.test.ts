@@ -91,7 +91,7 @@ describe('a request whose form takes documents', { timeout: 60_000 }, () => {
     return answer.json<{ id: string }>().id;
   }
 
-  /** Submits the form and delivers the outbox. */
+  /** Submits the form and delivers the messages in the outbox. */
   async function send(ids: readonly string[]) {
     const visit = (await ada.get(`/api/forms/${formId}/visit`)).json<{ definitionHash: string }>();
     const before = mailServer.received.length;

@@ -100,8 +100,8 @@ describe.each(sampledStorageKinds)('the roster on %s', (kind) => {
   }
 
   /**
-   * Everything that students did: their records and the coverages they acted on, but not the mark that shows a missing
-   * row.
+   * Returns everything that students did: their records and the coverages that they acted on, without the mark for a
+   * missing row.
    */
   async function protectedRows(slug: string) {
     return storage.system(async (trx) => {

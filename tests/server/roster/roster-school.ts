@@ -112,7 +112,7 @@ export interface FileRow {
   readonly level?: string;
 }
 
-/** A roster file as the school from `rosterSchool` produces it. */
+/** Returns a roster file as the school from `rosterSchool` would produce it. */
 export function rosterFile(rows: readonly FileRow[]): string {
   const lines = rows.map(({ id, ...row }) =>
     [
@@ -141,7 +141,7 @@ interface Import {
   readonly periods?: readonly string[];
 }
 
-/** Reads and compares a file. Returns the run, with the reason if it failed. */
+/** Reads a file and compares it with the stored data. Returns the run, with the reason if it failed. */
 export async function preview(
   parts: RosterParts,
   file: string | Uint8Array,

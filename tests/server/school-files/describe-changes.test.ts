@@ -6,7 +6,7 @@ import { locateSchemas, readSchemaFiles } from '../../../server/forms/definition
 
 const files = schoolFilesOf(await readSchemaFiles(locateSchemas()), 'bay-state')!;
 
-/** The school with a changed roster.json, or without one if `change` returns null. */
+/** Returns the school with a changed roster.json, or without that file if `change` returns null. */
 function version(change: (roster: string) => string | null): SchoolVersion {
   const { 'roster.json': roster = '', ...others } = files;
   const changed = change(roster);

@@ -140,7 +140,7 @@ describe('a school’s help and payment addresses', () => {
       payUrl: 'https://new.example/pay',
     });
     expect(cascadia).toMatchObject({ slug: before!.slug, supportUrl: catalog.school('cascadia')!.supportUrl });
-    // A school that exists only as a folder has no university.
+    // A school that exists only as a folder has no row in the universities table.
     expect((await read()).map(({ slug }) => slug)).toEqual(['bay-state', 'cascadia', 'empire']);
     const student = await portal.student('ada@bay-state.example');
     expect((await student.post('/api/sitecore/Student/GetSupportLink')).json()).toEqual({

@@ -56,11 +56,11 @@ describe.each(storageKinds)('published content on %s', (storageKind) => {
   });
 
   it.each([
-    // Posts with the word in the title come first, followed by the others, newest first.
+    // Posts with the search word in the title come first, followed by the others, newest first.
     ['waiver', ['waiver-deadline', 'older-waiver']],
     ['WAIVER', ['waiver-deadline', 'older-waiver']],
     ['  Waivers  ', ['waiver-deadline', 'older-waiver']],
-    // The search finds a word by its first letters and in its other forms.
+    // The search finds a word by its first letters or by another form of the word.
     ...['d', 'dea', 'deadl', 'deadlin', 'deadline', 'deadlines'].map((term) => [term, ['waiver-deadline', 'welcome']]),
     ['enrolling', ['welcome']],
     ['study', ['waiver-deadline']],
@@ -78,7 +78,7 @@ describe.each(storageKinds)('published content on %s', (storageKind) => {
     ['zebra', []],
     ['%', []],
     ['_', []],
-    // Marks without a letter.
+    // Combining marks without a letter.
     ['\u0301\u0301\u0301', []],
     ['\u20d0 \ufe0f', []],
     ["waiver' | 'welcome", []],
@@ -209,7 +209,7 @@ describe.each(storageKinds)('published content on %s', (storageKind) => {
     // The file system may return folders in any order.
     expect(await publishContent(storage, [...publishedContent].reverse())).toBe(false);
     const less = publishedContent.slice(1);
-    // The test opens the connections beforehand, so that the four calls run at the same time.
+    // The test opens the connections beforehand so that the four calls run at the same time.
     const four = [0, 1, 2, 3];
     await Promise.all(four.map(() => storage.system((trx) => sql`select pg_sleep(0.05)`.execute(trx))));
     const published = await Promise.all(four.map(() => publishContent(storage, less)));

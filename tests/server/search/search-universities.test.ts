@@ -56,19 +56,19 @@ describe.each(storageKinds)('the search for universities on %s', (storageKind) =
     ['', []],
     ['c', []],
     [' c ', []],
-    // Marks are not letters. A search for marks alone would otherwise find every university.
+    // Combining marks are not letters. A search for combining marks alone would otherwise find every university.
     ['\u0301\u0301\u0301', []],
     ['c\u0301\u0302', []],
     ['\u20d0\u20d1 \ufe0f\ufe0f', []],
     ['ca', ['cascadia University']],
     [' CA ', ['cascadia University']],
-    // Finds universities by any word of the name or the city, in any order.
+    // Finds universities by any words of the name or the city, in any order.
     ['springf casc', ['cascadia University']],
     ['univ oak', ['Oak University']],
-    // Matches at the start come first; names come before cities.
+    // Matches at the start come first; matches in names come before matches in cities.
     ['oak', ['Oak University', 'Royal Oak College', "Saint Mary's College"]],
     ['mont', ['Université de Montréal']],
-    // Finds universities when the search has no accents, or has accents typed on a different keyboard.
+    // Finds universities when the search has no accents, or has accents in a different Unicode form.
     ['universite', ['Université de Montréal']],
     ['UNIVERSITÉ DE MONTRE\u0301AL', ['Université de Montréal']],
     ['lodz orsted', ['Łódź Ørsted Institute']],
@@ -79,7 +79,7 @@ describe.each(storageKinds)('the search for universities on %s', (storageKind) =
     ['Cascdia', ['cascadia University']],
     ['cacsadia', ['cascadia University']],
     ['Monreal', ['Université de Montréal']],
-    // Corrects word by word: correct words stay unchanged.
+    // Corrects typos word by word: correct words stay unchanged.
     ['royal okk', []],
     ['cascdia unversity', ['cascadia University']],
     ['springfeld casc', ['cascadia University']],

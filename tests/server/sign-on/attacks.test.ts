@@ -27,7 +27,8 @@ const minuteMs = 60_000;
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * minuteMs);
 
 /**
- * Begins a sign-on and posts a forged copy of a genuine response. Returns the reason in the audit trail, or `let in`.
+ * Begins a sign-on and posts a forged copy of a genuine response for it. Returns the reason from the audit trail, or
+ * `let in`.
  */
 async function attempt(change: Partial<ResponseFacts> = {}, protection: Protection = {}): Promise<string> {
   const visitor = portal.visitor();
@@ -190,7 +191,8 @@ describe('a correct answer with the wrong recipient, time or request', () => {
     const response = await makeResponse(portal, facts);
     expect(await outcome(response)).toBe('let in');
     expect(await outcome(response)).toBe('replayed');
-    // A different assertion for the same request is not a replay, but the request has already been used.
+    // A different assertion for the same request is not a replay, but is refused because the request has already been
+    // used.
     expect(await outcome(await makeResponse(portal, { ...facts, assertionId: '_another', responseId: '_more' }))).toBe(
       'request-unknown',
     );

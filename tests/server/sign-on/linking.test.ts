@@ -72,8 +72,8 @@ describe('a name ID from an identity provider', () => {
     expect(row?.registeredAt).not.toBeNull();
     expect(row?.verifiedAt).not.toBeNull();
 
-    // From now on, only the name ID matters, and its capitalization does not. The number that arrives with it does not
-    // matter.
+    // From now on, only the name ID matters, and its capitalization is irrelevant. The number that arrives with the
+    // name ID does not matter.
     const again = portal.visitor();
     await arrive(again, { ...someone('rosalind', ''), [oid.eppn]: ['ROSALIND@Empire.example'] });
     expect(await whoIs(again)).toBe('S-rosalind');

@@ -112,7 +112,10 @@ export async function post(portal: TestServer, samlResponse: string, at = slug) 
   });
 }
 
-/** Returns the newest refusal's reason in the audit trail. Finds it by the reference that the person sees. */
+/**
+ * Returns the reason in the audit trail for the newest refusal. Finds the refusal by the reference that the person
+ * sees.
+ */
 export async function reasonOf(portal: TestServer, location: string | undefined): Promise<string | undefined> {
   const reference = new URL(String(location), origin).searchParams.get('reference');
   const [entry] = await portal.storage.system((trx) =>

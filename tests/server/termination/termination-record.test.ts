@@ -40,7 +40,7 @@ const parentsInsurance: Answers = {
   PolicyholderID: 'XYZ12345602',
 };
 
-/** A reason, and the data that the prefill returns for it afterward. */
+/** A reason, its answers, and the data that the prefill returns for them afterward. */
 const cases: readonly (readonly [ReasonID: string, answers: Answers, prefill: Answers])[] = [
   ['GRAD', { ...atHome, GraduationDate: '2026-12-18' }, { GraduationDate: '2026-12-18' }],
   ['LV', { ...atHome, LeaveDate: '2026-12-10' }, { LeaveDate: '2026-12-10' }],
@@ -75,7 +75,7 @@ async function send({ visitor }: NewStudent, formId: string, coverageId: string,
 }
 
 /**
- * Submits a termination. It includes a document and answers to the school's own questions if the school requires them.
+ * Submits a termination. Includes a document and answers to the school's own questions if the school requires them.
  */
 async function terminate(student: NewStudent, coverageId: string, answers: Answers): Promise<Answers> {
   const config = await student.visitor.post('/api/sitecore/TerminateEnroll/GetOrigamiDocConfiguration', {

@@ -40,7 +40,7 @@ async function upload(student: TestVisitor, query: string): Promise<string> {
   return (await student.request({ method: 'POST', url, ...file })).json<{ id: string }>().id;
 }
 
-/** Returns everything that a termination writes. */
+/** Returns everything that a termination stores. */
 async function written(coverageId: string) {
   return portal.storage.system(async (trx) => ({
     coverage: await trx

@@ -64,7 +64,7 @@ describe('a visit of the waiver', () => {
       code: 'COVERAGE_STATE',
       detail: 'This coverage is Enrolled. You can waive only coverage that you are eligible for.',
     });
-    // A submission that arrived on time opens its confirmation, regardless of what happened to the coverage.
+    // A submission that arrived on time opens its confirmation, regardless of what has happened to the coverage since.
     expect((await ada.get('/api/forms/waiver/visit?Id=cov_ada-last-year')).json()).toMatchObject({
       record: { status: 'submitted', reference: 'CC-LAST-YEAR' },
     });
@@ -140,7 +140,7 @@ describe('a visit of the waiver', () => {
     );
     const after = (await cleo.get('/api/forms/waiver/visit?Id=cov_cleo')).json<Visit>();
     expect(after.definitionHash).not.toBe(before.definitionHash);
-    // A page that is still open gets the version that it started with.
+    // A page that is still open receives the version that it started with.
     expect((await cleo.get(before.definitionUrl)).statusCode).toBe(200);
   });
 

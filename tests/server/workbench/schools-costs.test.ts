@@ -43,7 +43,7 @@ describe('the costs and the dashboard that a school’s files produce', () => {
   beforeAll(async () => {
     portal = await openTestServer();
     stella = await addStaff(portal, 'Stella');
-    // The roster names the plans that the tests replace.
+    // Omits the roster, because it names the plans that the tests replace.
     const { 'roster.json': _roster, ...rest } = (await stella.get(bayState)).json<{ files: Files }>().files;
     files = rest;
   }, 60_000);

@@ -58,7 +58,7 @@ describe.each(sampledStorageKinds)('the drafts of schools, on %s', (storageKind)
     const stale = await save('bay-state', { files: typed, basedOn: 0, revision: 1 });
     expect(stale.statusCode).toBe(409);
     expect(stale.json()).toMatchObject({ files: more, revision: 2 });
-    // The response to the last save was lost, so the page sends it again.
+    // The response to the last save was lost, so the page sends the save again.
     expect((await save('bay-state', { files: more, basedOn: 0, revision: 1 })).json()).toMatchObject({ revision: 2 });
   });
 

@@ -77,7 +77,7 @@ describe('hostile files of a school', () => {
     ['news with a script', () => ({ ...files, 'news.json': '{"__proto__":[]}' })],
   ];
 
-  /** The check reports an error, or stops checking the files. */
+  /** Returns whether the check reports an error or takes too long. */
   const findsProblem = (answer: Awaited<ReturnType<TestVisitor['post']>>): boolean => {
     if (answer.statusCode !== 200) return answer.json<{ code: string }>().code === 'WORKSHOP_TIMEOUT';
     const { findings, changes } = answer.json<Checked>();

@@ -10,7 +10,7 @@ export interface PlaceInFile {
 }
 
 export interface EditorHandle {
-  /** Scrolls to a location in the open file and takes the focus. */
+  /** Scrolls to a location in the open file and focuses the editor. */
   go(place: PlaceInFile): void;
 }
 

@@ -74,7 +74,7 @@ export function NewSchoolDialog({ onClose }: { readonly onClose: () => void }): 
         <TextField
           id="wb-new-slug"
           label="Short name"
-          hint="Used in addresses and folder names. You cannot change it later."
+          hint="Used in web addresses and folder names. You cannot change it later."
           error={errors.slug ?? null}
           input={{
             value: slug,

@@ -13,7 +13,7 @@ export interface PeriodCopy {
   /** The new name in the file, e.g. `"annual-2027"`. */
   readonly id: string;
   readonly planName: string;
-  /** The number of whole years that every date moves by. */
+  /** The number of whole years by which every date moves. */
   readonly years: number;
   /** Whether the copy has the same amounts. Without amounts, the period cannot open yet. */
   readonly withRates: boolean;

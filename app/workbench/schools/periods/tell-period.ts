@@ -8,7 +8,7 @@ export interface ToldDay {
   readonly words: string;
 }
 
-/** Returns a period's dates in words, in timeline order, as the text alternative to the drawing. */
+/** Returns a period's dates in words, in timeline order, as a text alternative for the timeline. */
 export function tellPeriod(period: WrittenPeriod): readonly ToldDay[] {
   const day = (key: string, missing: string): string => {
     const text = textIn(period, key);

@@ -25,7 +25,7 @@ export function TimeLine({ periods, today }: TimeLineProps): ReactElement {
   return (
     <>
       {layout === null || layout.today === null ? null : (
-        <p className="wb-time-today">The line in the drawing marks today, {formatDay(today)}.</p>
+        <p className="wb-time-today">The line in the timeline marks today, {formatDay(today)}.</p>
       )}
       {periods.map((period) => {
         const drawn = layout?.periods.find(({ id }) => id === period.id);

@@ -13,8 +13,8 @@ export interface HarmChoicesProps {
 export const firstHarm = 'wb-harm-0';
 
 /**
- * Lists what a change takes away from people. To accept a harm, the author selects its checkbox. Draws nothing if there
- * is no harm.
+ * Lists what a change takes away from people. To accept a harm, the author selects its checkbox. Renders nothing if
+ * there is no harm.
  */
 export function HarmChoices({ harm, acceptance, error }: HarmChoicesProps): ReactElement | null {
   if (harm.length === 0) return null;

@@ -19,7 +19,7 @@ export interface PublishSchoolDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows what changes and whom it harms, asks for the reason, and publishes the school. */
+/** Shows what changes and who is harmed, asks for the reason, and publishes the school. */
 export function PublishSchoolDialog(props: PublishSchoolDialogProps): ReactElement {
   // Evaluated once. If an obstacle appears later, the page reports it when the author publishes, so that the typed
   // reason is kept.

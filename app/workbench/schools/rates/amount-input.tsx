@@ -9,7 +9,7 @@ export interface AmountInputProps {
   readonly place: string;
   /** The amount as written in the file; empty if there is none. */
   readonly written: string;
-  /** Why the amount does not fit the person's other amounts; null if it does. */
+  /** Why the amount is not consistent with the person's other amounts; null if it is. */
   readonly problem: string | null;
   readonly onWrite: (amount: string) => void;
   /** Called on Enter: 1 moves to the row below, -1 to the row above. */

@@ -56,7 +56,7 @@ function toObject(value: unknown): JsonObject {
   return isObject(value) ? value : {};
 }
 
-/** An amount without quotes is wrong in the file. The table shows it anyway, so that the author can correct it. */
+/** In the file, an amount without quotes is an error. The table shows it anyway, so that the author can correct it. */
 function toText(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }

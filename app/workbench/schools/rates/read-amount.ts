@@ -15,11 +15,11 @@ export function readAmount(text: string): TypedAmount {
   const [, whole, cents = ''] = typed.exec(trimmed) ?? [];
   if (whole === undefined) return { kind: 'wrong', message: 'Enter dollars and cents, e.g. 2840.00' };
   const dollars = whole.replaceAll(',', '').replace(/^0+(?=\d)/, '');
-  if (dollars.length > 6) return { kind: 'wrong', message: 'Enter less than 1,000,000 dollars' };
+  if (dollars.length > 6) return { kind: 'wrong', message: 'Enter an amount less than $1,000,000' };
   return { kind: 'amount', text: `${dollars}.${cents.padEnd(2, '0')}` };
 }
 
-/** Returns why a person's two amounts do not fit together, or `null` if they do. */
+/** Returns why a person's two amounts are not consistent, or `null` if they are. */
 export function findAmountProblem({
   premium,
   sponsor,

@@ -29,7 +29,7 @@ const signedOut = () => answerSaves(401, { title: 'Signed out', status: 401, cod
 const saving = () =>
   answerSaves(200, { revision: 8, savedAt: '2026-11-21T12:00:00Z', number: 3, author: null, others: [] });
 
-/** Opens the page while the server has a draft of revision 7. */
+/** Opens the page while the server has revision 7 of a draft. */
 function openPage(onSignedOut = vi.fn()) {
   const begun = { files: {}, basedOn: 3, revision: 7, savedAt: '2026-11-21T11:00:00Z' };
   const store = createFilesStore(kept.find()?.files ?? begun.files);

@@ -15,8 +15,8 @@ export interface DraftKeeperOptions {
   /** Number of the publication that the work is based on. */
   readonly basedOn: number;
   /**
-   * Keeps work that cannot be saved because the session ended. If it contains work at the start, that work is saved
-   * first.
+   * Keeps work that cannot be saved because the session ended. If work has already been kept when the page opens, that
+   * work is saved first.
    */
   readonly kept: KeptWorkPlace;
   readonly onSignedOut: () => void;

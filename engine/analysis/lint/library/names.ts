@@ -18,7 +18,7 @@ export function findInNames({ library, forms, schools, languages, overlays }: Pa
   ];
 }
 
-/** Checks that an overlay names its folder's school and language, or names none. */
+/** Checks that an overlay names its folder's school and language, or names neither. */
 export function findInNamesOfOverlay({ school, language, node }: Omit<ParsedOverlay, 'form'>): readonly Problem[] {
   return [...compare(node, 'school', school), ...compare(node, 'language', language)];
 }

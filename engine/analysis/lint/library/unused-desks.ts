@@ -4,7 +4,7 @@ import { membersOf, nodeAt, textAt } from '../../../definition/source/source-nod
 import type { ParsedLibrary } from '../parsed-library.ts';
 import { placeFinding } from './place-finding.ts';
 
-/** Finds schools' desks that no form is emailed to. Overlays cannot change a form's desk. */
+/** Finds schools' desks to which no form is emailed. Overlays cannot change a form's desk. */
 export function findUnusedDesks({ schools, forms }: ParsedLibrary): readonly Problem[] {
   const used = new Set([...forms.values()].map((node) => textAt(node, ['delivery', 'desk'])));
   used.delete('');

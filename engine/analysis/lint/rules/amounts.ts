@@ -64,8 +64,8 @@ function memberOf(schema: FieldSchema | undefined, path: string): FieldSchema | 
 }
 
 /**
- * Finds text that the schema allows but the engine cannot read as an amount. Returns `undefined` if there is none, or
- * if the search is inconclusive.
+ * Finds text that the schema allows but the engine cannot read as an amount. Returns `undefined` if there is no such
+ * text, or if the search is inconclusive.
  */
 function findUnread(schema: FieldSchema, readable: string): string | undefined {
   const { type, format, enum: choices, const: only, pattern, minLength = 1, maxLength = 100 } = schema;

@@ -12,7 +12,7 @@ export const checks: LintFamily = {
       id: 'check-never-passes',
       severity: 'error',
       meaning:
-        'A check fails for every answer that the field may have, so users cannot submit the form where the check applies.',
+        'A check fails for every answer that the field may have, so users cannot submit the form when the check applies.',
     },
     {
       id: 'check-never-fails',

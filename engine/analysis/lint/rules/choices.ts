@@ -31,7 +31,7 @@ export const choices: LintFamily = {
     {
       id: 'widget-type',
       severity: 'error',
-      meaning: 'A widget cannot display its type of field, for example a checkbox for text.',
+      meaning: 'A widget cannot display its type of field, for example, a checkbox for text.',
     },
   ],
   find: (subject) => {
@@ -127,7 +127,7 @@ interface Drawn extends Pick<PlacedField, 'path' | 'schema'> {
   readonly isComputed: boolean;
 }
 
-/** Returns the kind of field that a widget needs, or `undefined` if its field is one. */
+/** Returns the kind of field that a widget needs, or `undefined` if its field is of that kind. */
 function describeNeed(widget: string, { schema, isChosen, isComputed }: Drawn): string | undefined {
   const { type, format } = schema;
   const isNumber = type === 'number' || type === 'integer';

@@ -20,7 +20,7 @@ export const limits: LintFamily = {
     {
       id: 'enum-type',
       severity: 'error',
-      meaning: 'A choice does not have its field’s type or is outside its limits, so users cannot choose it.',
+      meaning: 'A choice does not match its field’s type or limits, so users cannot choose it.',
     },
     {
       id: 'default-misfit',
@@ -37,7 +37,7 @@ export const limits: LintFamily = {
       id: 'max-length-missing',
       severity: 'warning',
       meaning:
-        'A text field has no maximum length. The portal stores and prints its text, and matching a pattern takes longer on longer text.',
+        'A text field has no maximum length. The portal stores and prints the field’s text, and matching a pattern takes longer on longer text.',
     },
   ],
   find: (subject) => subject.fields.flatMap((field) => findIn(subject, field)),

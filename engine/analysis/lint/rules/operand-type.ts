@@ -14,7 +14,7 @@ export const operandType: LintFamily = {
     {
       id: 'operand-type',
       severity: 'error',
-      meaning: 'An operator gets a value that it cannot use. For example, "age" gets text that is not a date.',
+      meaning: 'An operator receives a value that it cannot use. For example, "age" receives text that is not a date.',
     },
   ],
   find: (subject) => subject.logics.flatMap((place) => findIn(subject, place)),

@@ -88,7 +88,7 @@ function listOfLogic({ logics }: PatternSubject): readonly PlacedPattern[] {
 
 /**
  * Finds patterns that are neither constants nor lookup results, such as `$carrier.InsuranceIDRegex`. Only these two are
- * allowed, because a pattern from anywhere else could be text that a user typed.
+ * allowed, because a pattern from any other source could be text that a user typed.
  */
 function findMade(subject: PatternSubject): readonly Finding[] {
   return listOperands(subject.logics).flatMap(({ operand, path, ...read }) => {

@@ -9,7 +9,7 @@ export const placeholders: LintFamily = {
       id: 'placeholder-unknown',
       severity: 'warning',
       meaning:
-        'Text contains a placeholder that has no value in that position, so the user sees the placeholder with its braces.',
+        'Text contains a placeholder that has no value where it is used, so the user sees the placeholder with its braces.',
     },
   ],
   find: ({ node }) =>
@@ -21,7 +21,7 @@ interface PlacedText {
   readonly text: string;
 }
 
-/** Returns a string, or each string in a list. Returns none for logic, because its result is unknown. */
+/** Returns a string, or each string in a list. Returns an empty list for logic, because its result is unknown. */
 function listTexts(node: SourceNode | undefined, path: readonly string[]): readonly PlacedText[] {
   if (node?.kind === 'list') {
     return node.entries.flatMap((entry, index) => listTexts(entry, [...path, String(index)]));

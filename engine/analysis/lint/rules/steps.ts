@@ -63,7 +63,7 @@ function findIn({ path, count, rows }: WeighedLogic): readonly Finding[] {
   return [{ rule: 'too-many-steps', path, message }];
 }
 
-/** Reports the total at the logic that takes the most steps. */
+/** Reports the total at the location of the logic that takes the most steps. */
 function findInAll(weighed: readonly WeighedLogic[]): readonly Finding[] {
   const stepsOf = ({ count, rows }: WeighedLogic): number => count * rows;
   const sum = weighed.reduce((steps, logic) => steps + stepsOf(logic), 0);

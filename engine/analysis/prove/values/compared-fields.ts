@@ -7,7 +7,7 @@ const equalities: readonly string[] = ['==', '===', '!=', '!=='];
 
 /**
  * Maps each field to the fields that logic compares it with, e.g. a password that the user types twice. A value that is
- * valid in one of them is worth trying in the other. Leaves out fields in rows.
+ * valid in one field is worth trying in the other. Leaves out fields in rows.
  */
 export function comparedFields(definition: FormDefinition): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, Set<string>>();

@@ -6,7 +6,7 @@ import { wordsOfPatterns } from './words-of-patterns.ts';
 export interface GeneratedValues {
   /** Simplest first. */
   readonly values: readonly Json[];
-  /** Certain: the schema allows no value. */
+  /** True only if it is certain that the schema allows no value. */
   readonly isImpossible: boolean;
 }
 

@@ -77,7 +77,7 @@ export class ValuePool {
     return isGroupSchema(this.#schemaOf(field));
   }
 
-  /** Certain: no string of the allowed length matches the pattern. */
+  /** Returns true only if it is certain that no string of the allowed length matches the pattern. */
   isImpossible(field: string): boolean {
     this.valid(field);
     return this.#impossible.has(field);

@@ -20,7 +20,7 @@ export type PatternAnswer =
   | { readonly kind: 'words'; readonly words: readonly string[] }
   | { readonly kind: 'none' | 'unknown' };
 
-/** The automata would take too long for larger patterns. */
+/** Automata for larger patterns would take too long. */
 const MAX_NODES = 20_000;
 const MAX_LENGTH = 400;
 const MAX_TRIED = 64;

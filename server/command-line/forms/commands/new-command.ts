@@ -30,7 +30,7 @@ export const newCommand: FormsCommand = {
     for (const [path, content] of Object.entries(files)) {
       const file = join(call.folder, path);
       await mkdir(dirname(file), { recursive: true });
-      // Another process may have written it in the meantime.
+      // Another process may have written the file in the meantime.
       await writeFile(file, printJson(content), { flag: 'wx' });
     }
     const { style } = call.terminal;

@@ -54,7 +54,7 @@ export const testCommand: FormsCommand = {
       await bar.tell(index + 1, variants.length);
     }
     bar.end();
-    // A broken scenario of the base form is broken for every school.
+    // A scenario that is broken for the base form is broken for every school.
     const findings = uniqueFindings(all);
     return {
       failed: hasErrors(findings),

@@ -4,7 +4,7 @@ import { toGithub } from './to-github.ts';
 import { toSarif } from './to-sarif.ts';
 import { toText } from './to-text.ts';
 
-/** Writes a report in the requested format. Programs get the complete report on stdout and nothing else. */
+/** Writes a report in the requested format. Programs receive only the complete report, on stdout. */
 export function printReport(report: Report, { command, format, terminal }: PrintOptions): void {
   switch (format) {
     case 'text':

@@ -17,7 +17,7 @@ export interface Terminal {
   readonly style: Style;
   write(text: string): void;
   note(text: string): void;
-  /** Shows the progress of a long task, only on a terminal. Returns the functions to update and erase it. */
+  /** Shows the progress of a long task, but only on a terminal. Returns the functions to update and erase it. */
   progress(label: string): Progress;
 }
 
@@ -45,7 +45,10 @@ export function createTerminal({ out, error, environment }: Streams): Terminal {
   };
 }
 
-/** NO_COLOR and FORCE_COLOR take precedence. Otherwise, a terminal gets color, and a file or a pipe does not. */
+/**
+ * NO_COLOR and FORCE_COLOR take precedence. Otherwise, output to a terminal has color, and output to a file or a pipe
+ * does not.
+ */
 export function hasColour(out: { readonly isTTY?: boolean }, environment: Environment): boolean {
   const { NO_COLOR: no, FORCE_COLOR: force, TERM: terminal } = environment;
   if (force !== undefined) return force !== '0' && force !== 'false';

@@ -33,8 +33,8 @@ const systemGrants: Readonly<Record<string, string>> = {
 
 /**
  * Roles belong to the whole cluster, so a migration of another database may be creating them at the same time. The
- * owner becomes a member of both, because it must be able to switch to them for a transaction. Since PostgreSQL 16, a
- * role's creator is a member without that right.
+ * owner becomes a member of both roles, because it must be able to switch to them for a transaction. Since PostgreSQL
+ * 16, a role's creator is a member but cannot switch to the role.
  */
 const createRoles = `do $$
 declare

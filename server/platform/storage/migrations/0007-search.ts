@@ -11,8 +11,8 @@ const words = (text: string) =>
 const gin = 'with (fastupdate = off)';
 
 const statements: readonly string[] = [
-  // The same as `foldText`; `tests/server/search/search-universities.test.ts` compares the two. `unaccent` is not immutable, so it cannot generate a
-  // column.
+  // The same as `foldText`; `tests/server/search/search-universities.test.ts` compares the two. `unaccent` is not
+  // immutable, so it cannot generate a column.
   `create function search_text(original text) returns text immutable strict parallel safe language sql
      return lower(translate(
        regexp_replace(
@@ -26,7 +26,8 @@ const statements: readonly string[] = [
        setweight(to_tsvector('simple', search_text(city)), 'B')) stored`,
   `create index universities_search_words on universities using gin (search_words) ${gin}`,
   // Every word of a name or a city, without duplicates. The search looks up misspelled words here; a frequent word
-  // costs no more than a rare one. A word stays even after the last university that contains it is renamed. A search for it then finds nothing.
+  // costs no more than a rare one. A word stays even after the last university that uses it is renamed. A search for it
+  // then finds nothing.
   `create table university_words (word text collate "C" primary key)`,
   `create index university_words_alike on university_words using gin (word gin_trgm_ops) ${gin}`,
   `insert into university_words select distinct unnest(tsvector_to_array(search_words)) from universities`,

@@ -2,10 +2,10 @@ import type { Kysely, Migration } from 'kysely';
 import { sql } from 'kysely';
 
 /**
- * Drafts and publications of implementation staff. Files are jsonb of path → text: the text stays exactly the same, and
- * the order of the paths does not matter. A school's folder and a form have the same names as in `schemas/`; neither is
- * a row, so no foreign key can refer to it. Publications stay: for each school's form, the one with the highest number
- * is in effect.
+ * Drafts and publications of implementation staff. Files are jsonb that maps each path to its text: the text stays
+ * exactly the same, and the order of the paths does not matter. A school's folder and a form have the same names as in
+ * `schemas/`; neither is a row, so no foreign key can refer to it. Publications stay: for each school's form, the one
+ * with the highest number is in effect.
  */
 const statements: readonly string[] = [
   `create table overlay_drafts (

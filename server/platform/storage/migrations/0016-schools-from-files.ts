@@ -5,8 +5,8 @@ import { sql } from 'kysely';
  * Schools that operators publish as files: their history, several mail domains, carriers by their names in the file,
  * and the values that a coverage copies from its period.
  *
- * A coverage copies the days of its period, so that a student's page reads one row, and so that one student can get more
- * time than the others.
+ * A coverage copies the days of its period, so that a student's page reads one row, and so that one student can have
+ * more time than the others.
  */
 const statements: readonly string[] = [
   `create table school_publications (

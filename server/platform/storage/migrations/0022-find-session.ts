@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 /**
  * Every signed-in request looks up its session first. The function switches to the role that may see sessions, so the
  * lookup is one statement instead of a transaction of three. It also returns the student's name and the school. Like a
- * transaction, it waits at most 5 seconds for a lock. In PL/pgSQL, it plans its query once for each connection.
+ * transaction, it waits at most 5 seconds for a lock. The function is in PL/pgSQL, so its query is planned once for
+ * each connection.
  */
 const findSession = `create function find_session(wanted text, at timestamptz, seen_after timestamptz)
 returns table (

@@ -19,7 +19,7 @@ export interface DirectoryLock {
 }
 
 const heartbeatMs = 1_000;
-/** When the lock holder's process cannot be checked, the time to wait for its heartbeat. */
+/** How long to wait for the lock holder's heartbeat when its process cannot be checked. */
 const silenceMs = 5_000;
 const attempts = 5;
 
@@ -27,8 +27,8 @@ const attempts = 5;
  * Locks a directory for this process. Two PGlite instances in one directory would silently lose each other's rows.
  *
  * Each process that wants the lock first writes its own file and then looks for other files. If two do so at the same
- * time, at least one sees the other. A dead process's file has a name that no live process uses, so deleting it never
- * removes a live lock.
+ * time, at least one sees the other's file. A dead process's file has a name that no live process uses, so deleting it
+ * never removes a live lock.
  *
  * @param onLost called when another process removed this process's file; this process must stop writing
  * @throws {Error} with the id of the process that holds the directory
@@ -55,7 +55,7 @@ export async function lockDirectory(directory: string, onLost: (error: Error) =>
       throw error;
     }
     release();
-    // Two processes that started together have both released the lock; the random pause lets one return first.
+    // Two processes that started together have both released the lock; the random pause lets one try again first.
     await pause(50 + Math.random() * 200);
   }
 }

@@ -7,8 +7,8 @@ export interface StatementNames {
 }
 
 /**
- * PostgreSQL keeps each prepared statement in the memory of each connection, so only this many get a name. The portal's
- * code has fewer statements, but lists of different lengths could produce any number of them.
+ * PostgreSQL keeps each prepared statement in the memory of each connection, so only this many statements receive a
+ * name. The portal's code has fewer statements, but lists of different lengths could produce any number of them.
  */
 const mostStatements = 500;
 

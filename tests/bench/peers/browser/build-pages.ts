@@ -9,7 +9,7 @@ import { toEngineDefinition } from '../workload/to-engine-definition.ts';
 
 export interface BuiltPage {
   readonly folder: string;
-  /** The gzip size of all its JavaScript, without precompiled validators. Those belong to the form. */
+  /** The gzip size of all the page's JavaScript, without precompiled validators. Those belong to the form. */
   readonly scriptBytes: number;
 }
 
@@ -29,7 +29,7 @@ export async function buildPage(id: string, sizes: readonly number[]): Promise<B
     plugins: [react()],
     resolve: {
       dedupe: ['react', 'react-dom'],
-      // Uses the same packages as the portal's own page; only RJSF keeps its default.
+      // Replaces these packages as the portal's own page does; the RJSF page keeps them.
       ...(id === 'this-renderer' && {
         alias: {
           'markdown-to-jsx/react': join(app, 'plain-markdown.tsx'),

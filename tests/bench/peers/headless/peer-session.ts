@@ -6,7 +6,7 @@ import type { PeerReply, PeerRequest } from './peer-process.ts';
 const program = fileURLToPath(new URL('peer-process.ts', import.meta.url));
 
 /**
- * A peer's process, for this run. When the process has used up its time, it gets no more rounds. If a single answer
+ * A peer's process, for this run. When the process has used up its time, it receives no more rounds. If a single answer
  * takes that long, the process ends.
  */
 export class PeerSession {

@@ -22,7 +22,9 @@ export interface Peer {
 }
 
 export interface OpenForm {
-  /** Answers a field. When it returns, or its promise resolves, all effects of the answer are computed. */
+  /**
+   * Answers a field. When this function returns or its promise resolves, all effects of the answer have been computed.
+   */
   change(path: string, value: Answer): void | Promise<void>;
   /** Returns the form's current state. Only reads, and computes nothing. Not timed. */
   view(): FormView;

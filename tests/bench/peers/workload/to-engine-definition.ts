@@ -1,7 +1,7 @@
 import type { FieldSchema, FormDefinition, RuleDefinition } from '../../../../engine/index.ts';
 import { fieldsOf, type FieldOutline, type FormOutline } from './form-outline.ts';
 
-/** Returns the form in this project's own format. `createForm` gets `$today` through its options. */
+/** Returns the form in this project's own format. `createForm` receives `$today` through its options. */
 export function toEngineDefinition(outline: FormOutline): FormDefinition {
   const fields = fieldsOf(outline);
   return {

@@ -172,7 +172,7 @@ function expectedOf(row: RouteRow, caller: Caller): Verdict {
   return !namesAThing(row) || owns(row, caller) ? 'in' : 'nothing there';
 }
 
-/** True if the request names a particular item. Other requests pass even when they return nothing. */
+/** True if the request names a particular item. Other requests pass even if they return nothing. */
 function namesAThing({ reach }: RouteRow): boolean {
   return reach === 'school' || reach === 'student';
 }

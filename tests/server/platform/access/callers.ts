@@ -57,7 +57,7 @@ export async function addOffices({ storage }: TestServer): Promise<void> {
   );
 }
 
-/** Creates a visitor with a new session, without a sign-in, because the test needs hundreds of them. */
+/** Creates a visitor with a new session but no sign-in, because the test needs hundreds of visitors. */
 export async function visitAs(portal: TestServer, caller: Caller, address: string): Promise<TestVisitor> {
   const visitor = portal.visitor(address);
   if (caller === 'nobody') return visitor;

@@ -9,10 +9,10 @@ export interface RouteRow {
   readonly demands?: Access;
   readonly notWhileActing?: true;
   /**
-   * What the route can reach at a school. `shared`: the same for everyone. `own`: only the caller's items, which the
-   * route finds by the session, so there is no ID to forge. `school`: the request names a school's item by ID, and
-   * `ask` names an item at Bay State. `student`: the request names a student's item, and `ask` names an item that
-   * belongs to Ada of Bay State.
+   * The items that the route can reach at a school. `shared`: the same for everyone. `own`: only the caller's items,
+   * which the route finds through the session, so there is no ID to forge. `school`: the request names a school's item
+   * by ID, and `ask` names an item at Bay State. `student`: the request names a student's item, and `ask` names an item
+   * that belongs to Ada of Bay State.
    */
   readonly reach: 'shared' | 'own' | 'school' | 'student';
   readonly ask?: (things: AdasThings) => RouteRequest | Promise<RouteRequest>;
@@ -22,7 +22,7 @@ export interface RouteRow {
 export interface AdasThings {
   /** Uploads a document and returns its ID. */
   readonly document: () => Promise<string>;
-  /** The request that a school's desk received from the student: the reference and the ID of its document. */
+  /** The request that a school's desk received from the student: its reference and the ID of its document. */
   readonly request: () => Promise<{ readonly reference: string; readonly document: string }>;
   /** Adds an import of the school's roster and returns its number. */
   readonly rosterRun: () => Promise<number>;
@@ -38,7 +38,7 @@ export interface RouteRequest extends Pick<InjectOptions, 'url' | 'payload' | 'h
 
 export interface Foreign {
   readonly status: number;
-  /** The minimum content of the response. */
+  /** The minimum that the response must contain. */
   readonly body: Readonly<Record<string, unknown>>;
 }
 

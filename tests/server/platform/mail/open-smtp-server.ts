@@ -10,7 +10,7 @@ export interface TestSmtpServer {
   readonly received: ReceivedMail[];
   /** `"user password"` of every sign-in attempt. */
   readonly logins: string[];
-  /** Cuts every connection, like a network failure. */
+  /** Cuts every connection, as a network failure would. */
   dropAll(): void;
   close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export const smtpPassword = 'Very-Secret:pass%word@1';
 
 const madeCertificates = new Map<string, ReturnType<typeof makeCertificate>>();
 
-/** By default, it requires STARTTLS and a password. Its certificate is for `host`. */
+/** By default, the server requires STARTTLS and a password. The server's certificate is for `host`. */
 export async function openSmtpServer(options: SMTPServerOptions = {}, host = 'localhost'): Promise<TestSmtpServer> {
   const made = madeCertificates.get(host) ?? makeCertificate(host);
   madeCertificates.set(host, made);

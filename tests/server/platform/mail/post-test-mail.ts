@@ -10,7 +10,7 @@ interface TestMail {
 
 export const ada: MailAddress = { name: 'Ada Sample', address: 'ada@bay-state.example' };
 
-/** Puts an email into the outbox as a use case would. */
+/** Puts an email in the outbox, as a use case would. */
 export function postTestMail(portal: TestServer, { to = ada, content }: TestMail): Promise<void> {
   const mail = { keyRing: portal.keyRing, universityId: 'uni_bay-state', to, content, now: new Date() };
   return portal.storage.inTenant('uni_bay-state', (trx) => postMail(trx, mail));

@@ -12,7 +12,8 @@ export interface RawAnswer {
 }
 
 /**
- * One connection to which the test writes requests byte by byte. It is like a load balancer's connection to the server.
+ * One connection, to which the test writes requests as raw bytes. It works like a load balancer's connection to the
+ * server.
  */
 export interface KeepAliveSocket {
   /** Writes one request and returns its response; undefined if no response arrives in time. */
@@ -29,7 +30,7 @@ export async function openKeepAliveSocket(port: number): Promise<KeepAliveSocket
   socket.on('data', (chunk: Buffer) => {
     received = Buffer.concat([received, chunk]);
   });
-  // A write after the server has closed the connection.
+  // Ignores the error from a write after the server has closed the connection.
   socket.on('error', () => {});
   return {
     async ask(head, body = Buffer.alloc(0)) {

@@ -38,7 +38,7 @@ beforeAll(async () => {
     connections += 1;
   });
   serverPort = Number(new URL(await portal.server.listen({ host: '127.0.0.1', port: 0 })).port);
-  // All visitors take turns on the load balancer's one connection to the server.
+  // All visitors take turns on the load balancer's only connection to the server.
   balancer = await startHaproxy((port) => [
     'http-reuse always',
     `bind 127.0.0.1:${port}`,
@@ -62,12 +62,12 @@ async function spendBudgets(studentId: string): Promise<void> {
 
 interface Refusal {
   readonly name: string;
-  /** Uses its own new session, because one of the other requests may end every other session. */
+  /** The request uses its own new session, because another request may end every other session. */
   readonly head: () => Promise<readonly string[]>;
   readonly body: Uint8Array;
 }
 
-/** Maps each route to the way that it refuses a request before it has read the body. */
+/** Returns the requests that a route refuses before it has read the body. */
 function refusalsOf({ method, url, access }: RouteAccess): readonly Refusal[] {
   const signedIn = access === 'administrator' ? 'office' : access === 'staff' ? 'staff' : 'ada';
   const refusal = (
@@ -104,8 +104,8 @@ function refusalsOf({ method, url, access }: RouteAccess): readonly Refusal[] {
   ];
 }
 
-// For a route that accepts files: an address at which it accepts them, so that the address is not the reason for the
-// refusal.
+// For a route that accepts files, returns an address at which it accepts them, so that the address is not the reason
+// for the refusal.
 function placeOf(url: string): string {
   if (url === '/api/forms/:formId/documents') return '/api/forms/waiver/documents?Id=cov_ben&field=UploadedFiles';
   if (/\/(WaiverDocUpload|WaiverSave)BtnClick$/.test(url)) return `${url}?Id=cov_ben`;
@@ -179,7 +179,7 @@ describe('a request that is refused before it is read', () => {
         'Content-Type: multipart/form-data; boundary=x',
         ...headers,
       ];
-      // The largest chunk of the body exceeds the amount that the portal reads to keep the connection open.
+      // The body's first chunk is larger than the amount that the portal reads to keep the connection open.
       const chunk = Buffer.concat([Buffer.from('4100000\r\n'), Buffer.alloc(0x4100000)]);
       const answer = await socket.ask(head, chunk);
       expect(answer).toMatchObject({ status: 401, closes: true });

@@ -7,7 +7,7 @@ export interface BenchPage {
   open(fieldCount: number): Promise<void>;
   /** Milliseconds from the library's first line until every field of the form is painted. */
   mount(): Promise<number>;
-  /** Moves the focus to the field and scrolls to it. `value` names a radio button. */
+  /** Moves the focus to the field and scrolls to it. `value` identifies a radio button. */
   focus(name: string, value?: string): void;
   isShown(name: string): boolean;
   shown(name: string): string | undefined;
@@ -85,8 +85,8 @@ export function offerPeer(peer: PeerPage): void {
 }
 
 /**
- * `requestAnimationFrame` runs just before the browser computes style and layout and paints. A message posted there
- * arrives right afterward. A frame in which the page does not show the expected result does not count.
+ * `requestAnimationFrame` runs just before the browser computes style and layout and paints. A message posted in that
+ * callback arrives right after the paint. A frame in which the page does not show the expected result does not count.
  */
 function untilPainted(start: number, isThere: () => boolean): Promise<number> {
   return new Promise((resolve) => {
