@@ -2,7 +2,13 @@ import type { Transaction } from 'kysely';
 import { isActing } from '../platform/access/access.ts';
 import { schoolSession } from '../platform/access/school-session.ts';
 import type { Session } from '../platform/access/session.ts';
-import type { AuditOutcome, Database, JsonObject } from '../platform/storage/index.ts';
+import {
+  prepareQuery,
+  type AuditOutcome,
+  type Database,
+  type JsonObject,
+  type NewAuditEntry,
+} from '../platform/storage/index.ts';
 
 interface AuditWork {
   readonly trx: Transaction<Database>;
@@ -25,20 +31,24 @@ export interface AuditFact {
  * contains both identities.
  */
 export async function recordAudit({ trx, session, now, requestId }: AuditWork, fact: AuditFact): Promise<void> {
-  await trx
-    .insertInto('auditEntries')
-    .values({
-      universityId: schoolSession(session)?.universityId ?? null,
-      at: now,
-      ...identitiesOf(session),
-      action: fact.action,
-      outcome: fact.outcome ?? 'success',
-      subjectId: fact.subjectId ?? null,
-      requestId,
-      details: fact.details ?? {},
-    })
-    .execute();
+  await addedEntry.execute(trx, {
+    universityId: schoolSession(session)?.universityId ?? null,
+    at: now,
+    ...identitiesOf(session),
+    action: fact.action,
+    outcome: fact.outcome ?? 'success',
+    subjectId: fact.subjectId ?? null,
+    requestId,
+    details: fact.details ?? {},
+  });
 }
+
+const addedEntry = prepareQuery(
+  (db, { universityId, at, actorId, onBehalfOf, action, outcome, subjectId, requestId, details }: NewAuditEntry) =>
+    db
+      .insertInto('auditEntries')
+      .values({ universityId, at, actorId, onBehalfOf, action, outcome, subjectId, requestId, details }),
+);
 
 /**
  * Records what an administrator does for a student. Use it for frequent actions that matter only when someone else

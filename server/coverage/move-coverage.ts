@@ -1,5 +1,5 @@
 import { ServerError } from '../platform/errors/server-error.ts';
-import type { CoverageStatus } from '../platform/storage/index.ts';
+import { prepareQuery, type CoverageStatus } from '../platform/storage/index.ts';
 import type { StudentLock, StudentsLock } from '../schools/lock-student.ts';
 import { canMove, canMoveByRoster } from './coverage-transitions.ts';
 
@@ -29,22 +29,30 @@ const forEverybody: ReadonlySet<CoverageStatus> = new Set(['Eligible', 'Waived']
  */
 export async function moveCoverage({ trx, studentId }: StudentLock, { id, from, to }: CoverageMove): Promise<void> {
   if (!canMove(from, to)) throw new ServerError('COVERAGE_STATE');
-  const { numUpdatedRows } = await trx
+  const isForEverybody = forEverybody.has(to) || (from === 'Eligible' && to === 'Enrollment Expired');
+  const [moved] = await Promise.all([
+    movedCoverage.change(trx, { id, studentId, from, to }),
+    isForEverybody && movedDependents.change(trx, { id, from, to }),
+  ]);
+  if (moved !== 1) throw new ServerError('COVERAGE_STATE');
+}
+
+const movedCoverage = prepareQuery((db, { id, studentId, from, to }: CoverageMove & { readonly studentId: string }) =>
+  db
     .updateTable('studentCoverages')
     .set({ studentCoverageStatus: to })
     .where('id', '=', id)
     .where('studentId', '=', studentId)
-    .where('studentCoverageStatus', '=', from)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new ServerError('COVERAGE_STATE');
-  if (!forEverybody.has(to) && !(from === 'Eligible' && to === 'Enrollment Expired')) return;
-  await trx
+    .where('studentCoverageStatus', '=', from),
+);
+
+const movedDependents = prepareQuery((db, { id, from, to }: CoverageMove) =>
+  db
     .updateTable('dependentCoverages')
     .set({ studentCoverageStatus: to })
     .where('studentCoverageId', '=', id)
-    .where('studentCoverageStatus', '=', from)
-    .execute();
-}
+    .where('studentCoverageStatus', '=', from),
+);
 
 /**
  * Moves coverages of several locked students as a roster specifies. The students have not acted on these coverages.

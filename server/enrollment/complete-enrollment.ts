@@ -97,7 +97,7 @@ function enrolledBySchoolMail(
     heading: 'Your university enrolled you',
     paragraphs: [
       `Hello ${firstName},`,
-      'You did not waive your university’s plan by the last day. Your university enrolls students who have no other insurance, so you are now covered by the plan.',
+      'You did not waive your university’s plan by the deadline. Your university enrolls students who have no other insurance, so you are now covered by the plan.',
       ...receiptLines(payment),
     ],
     action: { label: 'See your coverage', url: `${baseUrl}/dashboard` },

@@ -22,15 +22,16 @@ interface VisitRequest {
  */
 export async function openVisit(work: TenantWork, forms: EffectiveForms, { formId, query, language }: VisitRequest) {
   const handler = forms.handlers.get(formId);
-  const formCase = await handler.open(work, query);
-  const record = await findFormRecord(work, formId, formCase.subjectId);
+  const [formCase, { university }] = await Promise.all([handler.open(work, query), readSchoolOfStudent(work)]);
+  const [record, documents, compiled] = await Promise.all([
+    findFormRecord(work, formId, formCase.subjectId),
+    listDocuments(work, formId, formCase.subjectId),
+    forms.forSchool(work.trx, formId, university, language),
+  ]);
   // Refuse now, before the student answers thirty questions. A form that is already submitted still leads to its
   // confirmation.
   if (record?.status !== 'submitted') formCase.assertOpen();
-  const { university } = await readSchoolOfStudent(work);
-  const compiled = await forms.forSchool(work.trx, formId, university, language);
   await forms.keep(work.trx, compiled);
-  const documents = await listDocuments(work, formId, formCase.subjectId);
   const draft = record?.status === 'draft' ? record : undefined;
   return {
     ...addressesOf(compiled.hash),

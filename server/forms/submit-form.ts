@@ -3,6 +3,7 @@ import { judgeForm, withoutSecrets, type Answers, type Issue, type Json, type Su
 import { recordAudit } from '../audit/record-audit.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import { postMail } from '../platform/mail/post-mail.ts';
+import { prepareQuery, type JsonObject } from '../platform/storage/index.ts';
 import { lockStudent } from '../schools/lock-student.ts';
 import { readSchoolOfStudent, type SchoolOfStudent } from '../schools/read-school-of-student.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
@@ -59,21 +60,25 @@ export async function submitForm(
   refuseEndlessAnswers(request.answers);
   const handler = forms.handlers.get(request.formId);
   // A second click or a second tab waits until this submission is decided: exactly one succeeds.
-  const lock = await lockStudent(work.trx, work.session.studentId);
-  const formCase = await handler.open(work, request.query);
+  const [lock, formCase, school] = await Promise.all([
+    lockStudent(work.trx, work.session.studentId),
+    handler.open(work, request.query),
+    readSchoolOfStudent(work),
+  ]);
   // Leave out secrets: the hash is stored, and a short secret could be guessed from it.
   const drawn = await forms.byHash(work.trx, request.definitionHash);
   const known = drawn ? withoutSecrets(drawn.definition, request.answers) : request.answers;
   const requestHash = hashRequest({ ...request, answers: known });
-  const earlier = await findEarlierAnswer(work, request.idempotencyKey, requestHash);
+  const [earlier, record, held] = await Promise.all([
+    findEarlierAnswer(work, request.idempotencyKey, requestHash),
+    findFormRecord(work, request.formId, formCase.subjectId),
+    findDocuments(work, request.formId, formCase.subjectId),
+  ]);
   if (earlier) return { repeated: true, ...earlier };
-
-  const record = await findFormRecord(work, request.formId, formCase.subjectId);
   if (record?.status === 'submitted') throw new ServerError('ALREADY_SUBMITTED');
   await formCase.assertAnswers?.(request.answers);
   formCase.assertOpen();
 
-  const school = await readSchoolOfStudent(work);
   const compiled = await forms.current(work.trx, request.formId, school.university, request.definitionHash);
   if (!compiled) throw new ServerError('DEFINITION_CHANGED');
   const { submission: judged, form } = await judgeForm(compiled.definition, {
@@ -85,7 +90,6 @@ export async function submitForm(
   });
   if (!judged.ok || !form) throw new ServerError('SUBMISSION_INVALID', { issues: listIssues(judged) });
 
-  const held = await findDocuments(work, request.formId, formCase.subjectId);
   const documentIssues = checkDocumentAnswers(compiled.definition, judged.data, held);
   if (documentIssues.length > 0) throw new ServerError('SUBMISSION_INVALID', { issues: documentIssues });
   const named = new Set([...documentIds(compiled.definition, judged.data).values()].flat());
@@ -123,8 +127,10 @@ export async function submitForm(
   const answer = { reference, url: accepted.url ?? confirmationUrl };
   const documentNames = documents.map(({ name }) => name);
   const sent = { reference, url: `${baseUrl}${confirmationUrl}`, documentNames };
-  await sendNotices(work, request.formId, { formCase, school, recordId, sent });
-  await keepAnswer(work, request.idempotencyKey, requestHash, answer);
+  await Promise.all([
+    sendNotices(work, request.formId, { formCase, school, recordId, sent }),
+    keepAnswer(work, request.idempotencyKey, requestHash, answer),
+  ]);
   return { repeated: false, ...answer };
 }
 
@@ -142,17 +148,20 @@ async function findEarlierAnswer(
   key: string,
   requestHash: string,
 ): Promise<Answer | null> {
-  const earlier = await trx
-    .selectFrom('idempotencyKeys')
-    .select(['requestHash', 'response'])
-    .where('studentId', '=', session.studentId)
-    .where('key', '=', key)
-    .executeTakeFirst();
+  const earlier = await answerWithKey.executeTakeFirst(trx, { studentId: session.studentId, key });
   if (!earlier) return null;
   if (earlier.requestHash !== requestHash) throw new ServerError('IDEMPOTENCY_KEY_REUSED');
   // `keepAnswer` wrote the response and accepts no other shape.
   return earlier.response as unknown as Answer;
 }
+
+const answerWithKey = prepareQuery((db, { studentId, key }: { readonly studentId: string; readonly key: string }) =>
+  db
+    .selectFrom('idempotencyKeys')
+    .select(['requestHash', 'response'])
+    .where('studentId', '=', studentId)
+    .where('key', '=', key),
+);
 
 async function keepAnswer(
   { trx, session, now }: TenantWork,
@@ -161,15 +170,27 @@ async function keepAnswer(
   answer: Answer,
 ): Promise<void> {
   const { studentId, universityId } = session;
-  const kept = await trx
-    .insertInto('idempotencyKeys')
-    .values({ studentId, universityId, key, requestHash, statusCode: 201, response: { ...answer }, createdAt: now })
-    .onConflict((conflict) => conflict.columns(['studentId', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst();
+  const response = { ...answer };
+  const kept = await keptAnswer.change(trx, { studentId, universityId, key, requestHash, response, createdAt: now });
   // In the meantime, a submission about a different subject used the key.
-  if (!kept) throw new ServerError('IDEMPOTENCY_KEY_REUSED');
+  if (kept !== 1) throw new ServerError('IDEMPOTENCY_KEY_REUSED');
 }
+
+interface KeptAnswer {
+  readonly studentId: string;
+  readonly universityId: string;
+  readonly key: string;
+  readonly requestHash: string;
+  readonly response: JsonObject;
+  readonly createdAt: Date;
+}
+
+const keptAnswer = prepareQuery((db, { studentId, universityId, key, requestHash, response, createdAt }: KeptAnswer) =>
+  db
+    .insertInto('idempotencyKeys')
+    .values({ studentId, universityId, key, requestHash, statusCode: 201, response, createdAt })
+    .onConflict((conflict) => conflict.columns(['studentId', 'key']).doNothing()),
+);
 
 interface Submitted {
   readonly formCase: FormCase;
@@ -183,21 +204,23 @@ async function sendNotices(
   formId: string,
   { formCase, school, recordId, sent }: Submitted,
 ): Promise<void> {
-  await recordAudit(work, {
-    action: `${formId}.submitted`,
-    subjectId: recordId,
-    details: { reference: sent.reference, about: formCase.subjectId },
-  });
   const { student } = school;
   const content = formCase.confirmationMail(sent);
-  if (content === null) return;
-  await postMail(work.trx, {
-    keyRing: work.keyRing,
-    universityId: work.session.universityId,
-    to: { name: `${student.firstName} ${student.lastName}`, address: student.email },
-    content,
-    now: work.now,
-  });
+  await Promise.all([
+    recordAudit(work, {
+      action: `${formId}.submitted`,
+      subjectId: recordId,
+      details: { reference: sent.reference, about: formCase.subjectId },
+    }),
+    content &&
+      postMail(work.trx, {
+        keyRing: work.keyRing,
+        universityId: work.session.universityId,
+        to: { name: `${student.firstName} ${student.lastName}`, address: student.email },
+        content,
+        now: work.now,
+      }),
+  ]);
 }
 
 // The same answers in a different order count as the same request.

@@ -1,5 +1,5 @@
-import { ServerError } from '../platform/errors/server-error.ts';
 import type { University } from '../platform/storage/index.ts';
+import { readSchoolOfStudent } from './read-school-of-student.ts';
 import type { TenantWork } from './tenant-work.ts';
 
 /** Public facts about a school: its label for the student id, and its address. */
@@ -14,19 +14,9 @@ export interface UniversityDetails {
 }
 
 /** The details of the student's own school. */
-export async function getUniversityDetails({
-  trx,
-  session,
-  language,
-  readSettings,
-}: TenantWork): Promise<UniversityDetails> {
-  const university = await trx
-    .selectFrom('universities')
-    .selectAll()
-    .where('id', '=', session.universityId)
-    .executeTakeFirst();
-  if (!university) throw new ServerError('NOT_FOUND');
-  return describeUniversity(university, language === null ? {} : readSettings(university.slug).terms);
+export async function getUniversityDetails(work: TenantWork): Promise<UniversityDetails> {
+  const { university, settings } = await readSchoolOfStudent(work);
+  return describeUniversity(university, work.language === null ? {} : settings.terms);
 }
 
 /**

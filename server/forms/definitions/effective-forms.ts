@@ -89,13 +89,12 @@ export function createEffectiveForms({ catalog, createHandlers, onMisfit }: Effe
     published: (db) => published.all(db),
     async forSchool(db, formId, school, language = null) {
       const slug = school?.slug ?? null;
-      const forms = await ofSchool(db, slug);
-      return compile({ formId, slug, ofSchool: forms, language, carriers: await listCarriers(db, school) });
+      const [forms, carriers] = await Promise.all([ofSchool(db, slug), listCarriers(db, school)]);
+      return compile({ formId, slug, ofSchool: forms, language, carriers });
     },
     async current(db, formId, school, hash) {
       const slug = school?.slug ?? null;
-      const forms = await ofSchool(db, slug);
-      const carriers = await listCarriers(db, school);
+      const [forms, carriers] = await Promise.all([ofSchool(db, slug), listCarriers(db, school)]);
       const languages = [
         null,
         ...catalog

@@ -2,7 +2,7 @@ import { carryAnswers, withoutSecrets, type Answers, type FormDefinition } from 
 import { recordActing } from '../../audit/record-audit.ts';
 import { ServerError } from '../../platform/errors/server-error.ts';
 import { sealAnswers } from '../../platform/keys/seal-answers.ts';
-import type { FormRecord } from '../../platform/storage/index.ts';
+import { prepareQuery, type FormRecord, type JsonObject } from '../../platform/storage/index.ts';
 import { lockStudent } from '../../schools/lock-student.ts';
 import { readSchoolOfStudent } from '../../schools/read-school-of-student.ts';
 import type { TenantWork } from '../../schools/tenant-work.ts';
@@ -38,8 +38,11 @@ export async function saveDraft(
   refuseEndlessLists(given);
   const handler = forms.handlers.get(formId);
   // A second tab waits. Otherwise an earlier draft could overwrite a later one.
-  await lockStudent(work.trx, work.session.studentId);
-  const formCase = await handler.open(work, query);
+  const [, formCase] = await Promise.all([
+    lockStudent(work.trx, work.session.studentId),
+    handler.open(work, query),
+    readSchoolOfStudent(work),
+  ]);
   const drawn = await findDrawn(work, forms, { formId, definitionHash });
   const { definition } = drawn;
   const answers = withoutSecrets(definition, given);
@@ -59,7 +62,7 @@ export async function saveDraft(
   const kept = sealAnswers(work.keyRing, { id, answers });
   const saved = { answers: kept, definitionHash, formVersion: definition.version, savedAt };
   if (record) {
-    await work.trx.updateTable('formRecords').set(saved).where('id', '=', record.id).execute();
+    await changedDraft.change(work.trx, { id, ...saved });
     if (!formCase.keepsDocuments) {
       await removeDocuments(work, await findDropped(work, definition, { record, answers }));
     }
@@ -73,6 +76,18 @@ export async function saveDraft(
     .execute();
   return { savedAt, recordId: id };
 }
+
+interface SavedDraft {
+  readonly id: string;
+  readonly answers: JsonObject;
+  readonly definitionHash: string;
+  readonly formVersion: number;
+  readonly savedAt: string;
+}
+
+const changedDraft = prepareQuery((db, { id, answers, definitionHash, formVersion, savedAt }: SavedDraft) =>
+  db.updateTable('formRecords').set({ answers, definitionHash, formVersion, savedAt }).where('id', '=', id),
+);
 
 // Returns only the names of the fields, because the draft contains the answers.
 function changedFields(before: Answers, after: Answers): string[] {

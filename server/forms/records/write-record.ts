@@ -1,6 +1,6 @@
 import type { Answers } from '@campus-cover/engine';
 import { sealAnswers } from '../../platform/keys/seal-answers.ts';
-import type { FormRecord } from '../../platform/storage/index.ts';
+import { prepareQuery, type FormRecord, type JsonObject } from '../../platform/storage/index.ts';
 import type { TenantWork } from '../../schools/tenant-work.ts';
 import type { Accepted } from '../form-handler.ts';
 import { sealSummary, type Summary } from './summary.ts';
@@ -32,7 +32,7 @@ export async function writeRecord({ trx, session, keyRing, now }: TenantWork, wr
     submittedAt: now,
   } as const;
   if (write.record) {
-    await trx.updateTable('formRecords').set(submitted).where('id', '=', id).execute();
+    await submittedRecord.change(trx, { id, ...submitted });
   } else {
     await trx
       .insertInto('formRecords')
@@ -47,6 +47,26 @@ export async function writeRecord({ trx, session, keyRing, now }: TenantWork, wr
       .execute();
   }
 }
+
+interface Submitted {
+  readonly id: string;
+  readonly status: 'submitted';
+  readonly answers: JsonObject;
+  readonly summary: JsonObject;
+  readonly reference: string;
+  readonly formVersion: number;
+  readonly definitionHash: string;
+  readonly savedAt: Date;
+  readonly submittedAt: Date;
+}
+
+const submittedRecord = prepareQuery(
+  (db, { id, status, answers, summary, reference, formVersion, definitionHash, savedAt, submittedAt }: Submitted) =>
+    db
+      .updateTable('formRecords')
+      .set({ status, answers, summary, reference, formVersion, definitionHash, savedAt, submittedAt })
+      .where('id', '=', id),
+);
 
 interface Kept {
   readonly formId: string;

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { KeyRing } from '../keys/key-ring.ts';
 import { postMessage } from '../outbox/outbox-message.ts';
-import type { Database } from '../storage/index.ts';
+import { prepareQuery, type Database } from '../storage/index.ts';
 import type { MailContent } from './mail-content.ts';
 import type { MailAddress } from './mail-transport.ts';
 import { sealMail, type MailSchool, type WaitingAttachment } from './sealed-mail.ts';
@@ -24,7 +24,7 @@ export async function postMail(
   trx: Transaction<Database>,
   { keyRing, universityId, to, replyTo, content, attachments, now }: Mail,
 ): Promise<void> {
-  const school = universityId === null ? null : await findSchool(trx, universityId);
+  const school = universityId === null ? null : await mailSchool.executeTakeFirstOrThrow(trx, { universityId });
   const sealed = sealMail(keyRing, {
     to,
     ...(replyTo && { replyTo }),
@@ -35,10 +35,6 @@ export async function postMail(
   await postMessage(trx, universityId, { kind: 'mail', payload: { sealed } }, now);
 }
 
-function findSchool(trx: Transaction<Database>, universityId: string): Promise<MailSchool> {
-  return trx
-    .selectFrom('universities')
-    .select(['name', 'supportUrl'])
-    .where('id', '=', universityId)
-    .executeTakeFirstOrThrow();
-}
+const mailSchool = prepareQuery<{ universityId: string }, MailSchool>((db, { universityId }) =>
+  db.selectFrom('universities').select(['name', 'supportUrl']).where('id', '=', universityId),
+);

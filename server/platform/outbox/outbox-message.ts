@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '../storage/index.ts';
+import { prepareQuery, type Database, type JsonObject } from '../storage/index.ts';
 
 /** The messages that the server may send after a commit. */
 export type OutboxMessage =
@@ -40,14 +40,16 @@ export async function postMessage(
   message: OutboxMessage,
   now: Date,
 ): Promise<void> {
-  await trx
-    .insertInto('outboxMessages')
-    .values({
-      universityId,
-      kind: message.kind,
-      payload: { ...message.payload },
-      createdAt: now,
-      availableAt: now,
-    })
-    .execute();
+  await addedMessage.execute(trx, { universityId, kind: message.kind, payload: { ...message.payload }, now });
 }
+
+interface NewMessage {
+  readonly universityId: string | null;
+  readonly kind: OutboxMessage['kind'];
+  readonly payload: JsonObject;
+  readonly now: Date;
+}
+
+const addedMessage = prepareQuery((db, { universityId, kind, payload, now }: NewMessage) =>
+  db.insertInto('outboxMessages').values({ universityId, kind, payload, createdAt: now, availableAt: now }),
+);

@@ -1,4 +1,11 @@
-import { NoResultError, type CompiledQuery, type Kysely, type SelectQueryNode, type Transaction } from 'kysely';
+import {
+  NoResultError,
+  type CompiledQuery,
+  type Kysely,
+  type QueryResult,
+  type SelectQueryNode,
+  type Transaction,
+} from 'kysely';
 import type { Database } from './schema.ts';
 import type { SharedQueries } from './shared-queries.ts';
 
@@ -6,6 +13,8 @@ import type { SharedQueries } from './shared-queries.ts';
 export interface PreparedQuery<Values, Row> {
   execute(db: Transaction<Database> | SharedQueries, values: Values): Promise<Row[]>;
   executeTakeFirst(db: Transaction<Database> | SharedQueries, values: Values): Promise<Row | undefined>;
+  /** The number of rows that an insert, update or delete changed. */
+  change(db: Transaction<Database> | SharedQueries, values: Values): Promise<number>;
   /** @throws {NoResultError} when no row matches */
   executeTakeFirstOrThrow(db: Transaction<Database> | SharedQueries, values: Values): Promise<Row>;
 }
@@ -28,20 +37,21 @@ export function prepareQuery<Values extends object, Row>(
 ): PreparedQuery<Values, Row> {
   let prepared: CompiledQuery<Row> | undefined;
 
-  async function execute(some: Transaction<Database> | SharedQueries, values: Values): Promise<Row[]> {
+  function run(some: Transaction<Database> | SharedQueries, values: Values): Promise<QueryResult<Row>> {
     const db = some as Kysely<Database>;
     prepared ??= build(db, placeholders as Values).compile(db);
     const parameters = prepared.parameters.map((parameter) =>
       parameter instanceof Placeholder ? parameter.valueIn(values) : parameter,
     );
-    return (await db.executeQuery<Row>({ ...prepared, parameters })).rows;
+    return db.executeQuery<Row>({ ...prepared, parameters });
   }
 
   return {
-    execute,
-    executeTakeFirst: async (db, values) => (await execute(db, values))[0],
+    execute: async (db, values) => (await run(db, values)).rows,
+    executeTakeFirst: async (db, values) => (await run(db, values)).rows[0],
+    change: async (db, values) => Number((await run(db, values)).numAffectedRows ?? 0n),
     async executeTakeFirstOrThrow(db, values) {
-      const [row] = await execute(db, values);
+      const [row] = (await run(db, values)).rows;
       if (row === undefined) throw new NoResultError(prepared!.query as SelectQueryNode);
       return row;
     },
