@@ -124,7 +124,7 @@ describe('lookups', () => {
         code: 'lookup-failed',
         path: 'Id',
         params: {},
-        message: 'We could not check Id just now. Try again in a moment',
+        message: 'We could not check Id right now. Try again in a moment',
         check: 'pattern',
       },
     ]);

@@ -139,7 +139,7 @@ describe('a lookup that failed', () => {
       code: 'lookup-failed',
       path: 'Carrier',
       params: { lookup: 'carrier' },
-      message: 'We could not check Carrier just now. Try again in a moment',
+      message: 'We could not check Carrier right now. Try again in a moment',
     };
     expect(form.issues()).toEqual([issue]);
     expect(form.submission()).toEqual({ ok: false, issues: [issue] });

@@ -163,7 +163,7 @@ describe('judgeSubmission', () => {
       issues: [{ code: 'check', path: 'A', message: 'Not this one', check: 'no' }],
     });
     expect(await judgeSubmission(asking, { ...options, answers: { A: 'x' } })).toMatchObject({
-      issues: [{ code: 'lookup-failed', path: 'A', message: 'We could not check A just now. Try again in a moment' }],
+      issues: [{ code: 'lookup-failed', path: 'A', message: 'We could not check A right now. Try again in a moment' }],
     });
   });
 });

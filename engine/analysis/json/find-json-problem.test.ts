@@ -11,7 +11,7 @@ describe('the reason that text is not valid JSON', () => {
     ['{a: 1}', 'Put names in double quotes, e.g. "title".', 'a'],
     ['{"a": b}', 'Put text in double quotes: "b"', 'b'],
     ['{"a": ‘b’}', 'Use straight double quotes: "…"', '‘b’'],
-    ['{"a":1\n"b":2}', 'Add a comma , after this.', '1'],
+    ['{"a":1\n"b":2}', 'Add a comma (,) after this.', '1'],
     ['{"a":[1}', 'This } does not match: a ] is missing before it.', '}'],
     ['{"a":1}}', 'Remove this text, or the extra bracket before it: the JSON ends above.', '}'],
     ['{"a":"x', 'This text is missing its closing quote (").', '"x'],

@@ -288,7 +288,7 @@ const defects: readonly Defect[] = [
     },
     findings: ['error option-never-sent /schema/properties/A/enum'],
     says: /^Not found within \d+ tries: .* while A is "z"/,
-    advice: /Offer one of its values/,
+    advice: /The choices offered here and the enum/,
   },
   {
     title: 'a choice that a check refuses without declaring that this is intentional',

@@ -9,7 +9,7 @@ export const oldDominionStudents: readonly DemoStudent[] = [
     school: 'old-dominion',
     state: 'single sign-on, eligible',
     tryThis:
-      'Enter the email address, then choose her name on the demo university’s sign-in page. You need no password.',
+      'Enter the email address, then choose her name on the demo university’s sign-in page. You do not need a password.',
     gender: 'F',
     age: 20,
     coverages: [eligible],
@@ -20,7 +20,7 @@ export const oldDominionStudents: readonly DemoStudent[] = [
     school: 'old-dominion',
     state: 'single sign-on, enrolled',
     tryThis:
-      'Enter the email address, then choose his name on the demo university’s sign-in page. You need no password.',
+      'Enter the email address, then choose his name on the demo university’s sign-in page. You do not need a password.',
     gender: 'M',
     age: 24,
     coverages: [enrolled],
@@ -31,7 +31,7 @@ export const oldDominionStudents: readonly DemoStudent[] = [
     school: 'old-dominion',
     state: 'single sign-on, waived last year',
     tryThis:
-      'Enter the email address, then choose her name on the demo university’s sign-in page. You need no password.',
+      'Enter the email address, then choose her name on the demo university’s sign-in page. You do not need a password.',
     gender: 'F',
     age: 22,
     coverages: [eligible, waivedLastYear],

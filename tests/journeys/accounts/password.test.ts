@@ -34,7 +34,7 @@ describe('a password', () => {
     await page.getByLabel('Email address').fill(email);
     await page.getByRole('button', { name: 'Send the link' }).click();
     await page.waitForURL('**/login');
-    await page.getByRole('alert').getByText('If an account has this email address').waitFor();
+    await page.getByRole('alert').getByText('If this email address belongs to an account').waitFor();
     await look();
 
     const link = linkTo('/reset-password', await mailbox.newest(email, /^Choose a new password$/));

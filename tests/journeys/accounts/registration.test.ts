@@ -201,7 +201,7 @@ describe('making an account', () => {
     await page.getByLabel('Student email address').fill(owner);
     await page.getByRole('button', { name: 'Send me a message' }).click();
     await page.waitForURL('**/login');
-    await page.getByRole('alert').getByText('If an account has this email address').waitFor();
+    await page.getByRole('alert').getByText('If this email address belongs to an account').waitFor();
     await expectAccessible();
     const mail = await mailbox.newest(owner, /^You already have an account$/);
     expect(linkTo('/forgot-password', mail)).toBe('/forgot-password');

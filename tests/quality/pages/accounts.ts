@@ -78,7 +78,7 @@ export const accounts: QualityPages = {
       await page.getByRole('button', { name: 'Send the link' }).click();
       await page.waitForURL('**/login');
       await page.getByRole('button', { name: 'Continue' }).waitFor();
-      await page.getByRole('alert').getByText('If an account has this email address').waitFor();
+      await page.getByRole('alert').getByText('If this email address belongs to an account').waitFor();
       await look('sent');
     },
   },

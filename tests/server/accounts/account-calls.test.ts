@@ -210,7 +210,10 @@ describe.each([
     for (const username of [known, 'nobody@bay-state.example', 'dan@bay-state.example'])
       answers.push(await visitor.post(url, { username }), await sendSerialized(url, { username }));
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
-    expect(answers[0]?.json()).toEqual({ url: '/login', message: expect.stringContaining('we have sent') as string });
+    expect(answers[0]?.json()).toEqual({
+      url: '/login',
+      message: expect.stringContaining('we have sent a new link') as string,
+    });
     expect((await mailsTo(portal, known)).map((mail) => mail.subject)).toEqual([subject, subject]);
     for (const nobody of ['nobody@bay-state.example', 'dan@bay-state.example'])
       expect(await mailsTo(portal, nobody)).toEqual([]);

@@ -81,7 +81,7 @@ describe('POST Password/Forgot', () => {
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
     expect(answers[0]?.json()).toEqual({
       url: '/login',
-      message: expect.stringContaining('If an account has this email address'),
+      message: expect.stringContaining('If this email address belongs to an account'),
     });
   });
 

@@ -412,7 +412,7 @@ export const contractTable: Readonly<Record<string, ContractRow>> = {
   '[API-39] POST /api/sitecore/DuplicateStudent/MailSending': {
     caller: 'anyone',
     sends: { body: { username: 'ben@bay-state.example' } },
-    answers: { url: '/login', message: like(/we have sent it a message/) },
+    answers: { url: '/login', message: like(/we have emailed instructions/) },
     budget: { of: 'account-mail:address', limit: 10_000 },
     also: {
       'an invalid address': {

@@ -124,7 +124,7 @@ describe('a request', () => {
     const { desk, student } = await deliver();
     expect(desk).toMatchObject([
       {
-        subject: `Quote request for sports: ${reference}`,
+        subject: `Sports quote request: ${reference}`,
         replyTo: [{ name: 'ada Sample', address: 'ada@bay-state.example' }],
       },
     ]);

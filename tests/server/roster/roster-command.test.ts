@@ -80,7 +80,7 @@ describe.each(storageKinds)('campus-cover roster on %s', (kind) => {
   it('refuses to drop too many until it is told to', async () => {
     const file = await fileOf([{ id: '2', credits: 2 }]);
     const refused = await run(importRoster, [file]);
-    expect(refused).toMatchObject({ ok: false, text: expect.stringContaining('1 student of the 1') });
+    expect(refused).toMatchObject({ ok: false, text: expect.stringContaining('1 of the 1 student') });
     expect(refused.text).toContain('Nothing was changed. --accept-gone applies it.');
     expect((await run(importRoster, [file], { 'accept-gone': true })).text).toContain('1 expire.');
   });
