@@ -14,11 +14,6 @@ export interface SqlConnection {
    * in order.
    */
   readonly isPipelined?: boolean;
-  /**
-   * Runs the work of a transaction. If a nested transaction would wait forever for this connection, the connection
-   * refuses it here.
-   */
-  guard?<Result>(work: () => Promise<Result>): Promise<Result>;
   query(sql: string, parameters: readonly unknown[]): Promise<SqlResult>;
   /** Runs statements without parameters. Returns the command tag of the last one, e.g. `"COMMIT"`. */
   run(sql: string): Promise<string>;
@@ -89,7 +84,7 @@ export class StorageConnection implements DatabaseConnection {
   async transact<Result>(scope: Scope, work: () => Promise<Result>): Promise<Result> {
     try {
       await this.begin(scope);
-      const result = await (this.sql.guard ? this.sql.guard(work) : work());
+      const result = await work();
       await this.end('commit');
       return result;
     } catch (error) {

@@ -14,7 +14,8 @@ export interface Storage {
 
   /**
    * One transaction that reads and writes only the rows of one university, regardless of its queries. It cannot reach
-   * credentials or sessions. Do not wait for the network inside it.
+   * credentials or sessions. Inside it, do not wait for the network, and do not use the
+   * storage.
    *
    * @throws {DatabaseError} code 42501 when it writes another university's row
    */

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { ConnectionSource } from '../storage-driver.ts';
 import { prepareDataDirectory } from './data-directory.ts';
 import { lockDirectory } from './directory-lock.ts';
-import { refuseNestedTransaction } from './nested-transactions.ts';
 import { Turns } from './turns.ts';
 import { WorkerConnection } from './worker-connection.ts';
 
@@ -39,7 +38,6 @@ export async function openPglite(config: PgliteConfig): Promise<ConnectionSource
 
   return {
     async acquire() {
-      refuseNestedTransaction();
       await turns.take();
       return started;
     },

@@ -25,7 +25,11 @@ export class Turns {
       };
       const timer = setTimeout(() => {
         this.#waiting.splice(this.#waiting.indexOf(turn), 1);
-        reject(new StorageUnavailableError('The database was busy for too long.'));
+        reject(
+          new StorageUnavailableError(
+            'The database was busy for too long. Code inside a transaction must use the transaction, not the storage.',
+          ),
+        );
       }, this.#timeoutMs);
       this.#waiting.push(turn);
     });

@@ -3,7 +3,6 @@ import { DatabaseError } from '../database-error.ts';
 import { toParameter } from '../row-values.ts';
 import type { SqlConnection, SqlResult } from '../storage-driver.ts';
 import { StorageUnavailableError } from '../storage-unavailable.ts';
-import { guardTransaction } from './nested-transactions.ts';
 import type { WorkerAnswer, WorkerRequest, WorkerResponse, WorkerStart } from './worker-messages.ts';
 import { startWorkerFile } from './worker-file.ts';
 
@@ -16,7 +15,6 @@ interface Waiting {
 
 /** The main thread's side of PGlite's one connection. */
 export class WorkerConnection implements SqlConnection {
-  readonly guard = guardTransaction;
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
   #lastId = 0;
