@@ -61,8 +61,8 @@ async function runFormsCommand(args: readonly string[]): Promise<number> {
 async function startPortal(flags: readonly string[]): Promise<void> {
   const unknown = flags.find((flag) => flag !== '--fresh');
   if (unknown !== undefined) return refuse(unknown);
-  const { start } = await import('./start.ts');
-  await start({ fresh: flags.includes('--fresh') });
+  const { startProcesses } = await import('./start-processes.ts');
+  await startProcesses({ fresh: flags.includes('--fresh') });
 }
 
 async function administrate(args: readonly string[]): Promise<void> {

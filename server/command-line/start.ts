@@ -14,7 +14,7 @@ import {
 import { loadFormCatalog } from '../forms/definitions/form-catalog.ts';
 import { locateSchemas, readSchemaFiles } from '../forms/definitions/schema-files.ts';
 import { createClock } from '../platform/clock/clock.ts';
-import { ConfigError, readConfig, type ServerConfig } from '../platform/config/config.ts';
+import { ConfigError, type ServerConfig } from '../platform/config/config.ts';
 import { loadKeyRing } from '../platform/keys/load-key-ring.ts';
 import { mailPageFolder } from '../platform/mail-page/mail-page-folder.ts';
 import { openStorage } from '../platform/storage/index.ts';
@@ -25,6 +25,7 @@ import { describePayments } from './describe-payments.ts';
 import { refuseWrongKeys } from './keys/refuse-wrong-keys.ts';
 import { prepareDemoWorld } from './prepare-demo-world.ts';
 import { prepareFolders } from './prepare-folders.ts';
+import { refuseTooManyConnections } from './refuse-too-many-connections.ts';
 import { startJobs } from './start-jobs.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { storageConfig } from './storage-config.ts';
@@ -32,17 +33,19 @@ import { storageConfig } from './storage-config.ts';
 interface StartOptions {
   /** Recreate the demo world. */
   readonly fresh: boolean;
+  /** `first` and `further`: one of several processes on the same port. */
+  readonly place: 'alone' | 'first' | 'further';
 }
 
 /** Starts the portal and returns once it is listening; signals stop it. */
-export async function start({ fresh }: StartOptions): Promise<void> {
-  const config = readConfig(process.env, process.cwd());
+export async function start(config: ServerConfig, { fresh, place }: StartOptions): Promise<void> {
   // Runs first, before any change, so that a typo in a form aborts the startup before a migration runs or a port is
   // opened.
   const catalog = loadFormCatalog(await readForms(config));
 
   const storage = await openStorage(storageConfig(config), loadKeyRing(config));
   try {
+    await refuseTooManyConnections(storage, config);
     const clock = createClock(config.today);
     const isDemo = await prepareDemoWorld({
       config,
@@ -96,8 +99,10 @@ export async function start({ fresh }: StartOptions): Promise<void> {
       stopJobs,
       storage,
       timeoutMs: config.stopTimeoutMs,
+      isSupervised: place !== 'alone',
     });
-    printWelcome(config, { address, schools: isDemo ? catalog.setups() : null, hasPages: pagesFolder !== undefined });
+    if (place !== 'further')
+      printWelcome(config, { address, schools: isDemo ? catalog.setups() : null, hasPages: pagesFolder !== undefined });
   } catch (error) {
     await storage.close();
     throw error;

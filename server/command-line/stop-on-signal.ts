@@ -10,6 +10,8 @@ interface Stoppable {
   readonly stopJobs: readonly (() => Promise<void>)[];
   readonly storage: Storage;
   readonly timeoutMs: number;
+  /** Another process started this one. It passes signals on, and kills this process if it does not stop. */
+  readonly isSupervised: boolean;
 }
 
 /**
@@ -17,9 +19,11 @@ interface Stoppable {
  * outbox, closes the database. After the timeout, it abandons anything still running. A second signal ends the process
  * at once.
  */
-export function stopOnSignal({ built, outbox, workshop, stopJobs, storage, timeoutMs }: Stoppable): void {
+export function stopOnSignal(stoppable: Stoppable): void {
+  const { built, outbox, workshop, stopJobs, storage, timeoutMs, isSupervised } = stoppable;
   let isStopping = false;
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
+    if (isStopping && isSupervised) return;
     if (isStopping) process.exit(1);
     isStopping = true;
     built.beginStop();
@@ -40,6 +44,8 @@ export function stopOnSignal({ built, outbox, workshop, stopJobs, storage, timeo
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
+      // Ctrl+C in a terminal also reaches the supervised processes, and their supervisor passes it on as SIGTERM.
+      if (isSupervised && signal === 'SIGINT') return;
       stop(signal).catch((error: unknown) => {
         console.error(error instanceof Error ? error.message : String(error));
         process.exit(1);

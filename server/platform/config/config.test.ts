@@ -41,7 +41,15 @@ describe('readConfig', () => {
     expect(read({ BASE_URL: 'https://cover.example.edu' }).demoWorld).toBe(false);
   });
 
+  it('starts one process for each WEB_CONCURRENCY with PostgreSQL, and one with the embedded database', () => {
+    expect(read({ WEB_CONCURRENCY: '4' }).processes).toBe(1);
+    expect(read({ WEB_CONCURRENCY: '4', DATABASE_URL: 'postgres://localhost/portal' }).processes).toBe(4);
+  });
+
   it.each<[string, Environment]>([
+    ['WEB_CONCURRENCY', { WEB_CONCURRENCY: '0' }],
+    ['WEB_CONCURRENCY', { WEB_CONCURRENCY: 'auto' }],
+    ['DATABASE_POOL_SIZE', { DATABASE_POOL_SIZE: '1' }],
     ['PORT', { PORT: 'http' }],
     ['PORT', { PORT: '65536' }],
     ['PORT', { PORT: '-1' }],

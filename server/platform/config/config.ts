@@ -22,6 +22,10 @@ export interface ServerConfig {
   readonly secure: boolean;
   /** PostgreSQL's address; absent when the embedded database in `dataDir` is used. */
   readonly databaseUrl: string | undefined;
+  /** The most connections to PostgreSQL that each process opens. */
+  readonly databasePoolSize: number;
+  /** Number of processes that share the port; 1 with the embedded database. */
+  readonly processes: number;
   readonly dataDir: string;
   /**
    * The keys that seal secrets in the database, newest first. When empty, the server uses a key stored in `dataDir`.
@@ -85,6 +89,7 @@ export function readConfig(environment: Environment, workingDirectory: string): 
   const dataDir = resolve(workingDirectory, text('DATA_DIR') ?? 'data');
 
   const databaseUrl = readDatabaseUrl(reader);
+  const processes = wholeNumber('WEB_CONCURRENCY', 1, 1, 64);
   const schemasDir = text('SCHEMAS_DIR');
   // The demo password is public, so the demo world is on by default only when no other machine can reach the server.
   const isAlone = isLoopback(host) && URL.canParse(baseUrl) && isLoopback(new URL(baseUrl).hostname);
@@ -100,6 +105,8 @@ export function readConfig(environment: Environment, workingDirectory: string): 
     baseUrl,
     secure: baseUrl.startsWith('https:'),
     databaseUrl,
+    databasePoolSize: wholeNumber('DATABASE_POOL_SIZE', 10, 2, 500),
+    processes: databaseUrl === undefined ? 1 : processes,
     dataDir,
     dataKeys: readDataKeys(reader, { isRequired: databaseUrl !== undefined && mode === 'production' }),
     today: readToday(reader, mode),

@@ -10,6 +10,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { explainFailure } from '../../../server/command-line/explain-failure.ts';
 import { runCommandLine } from '../../../server/command-line/run-command-line.ts';
+import { readConfig } from '../../../server/platform/config/config.ts';
 import { start } from '../../../server/command-line/start.ts';
 import { locateSchemas } from '../../../server/forms/definitions/schema-files.ts';
 import { makeTestDatabase } from '../../storage/open-test-storage.ts';
@@ -142,7 +143,7 @@ describe('campus-cover start', () => {
 async function reasonOfNoStart(environment: Readonly<Record<string, string>>): Promise<string> {
   for (const [name, value] of Object.entries({ ...quiet, ...environment })) vi.stubEnv(name, value);
   try {
-    await start({ fresh: false });
+    await start(readConfig(process.env, process.cwd()), { fresh: false, place: 'alone' });
   } catch (error) {
     return explainFailure(error);
   } finally {

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { newDataDir, removeDataDir } from '../browser/portal-process.ts';
+import { startServerProcess, type ServerProcess } from '../browser/server-process.ts';
+import { startPostgres, type Postgres } from '../postgres/start-postgres.ts';
+import { testDataKeys } from '../storage/test-key-ring.ts';
+
+const main = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
+
+describe('several processes on one port', () => {
+  let postgres: Postgres;
+  let dataDir: string;
+  const start = (settings: Readonly<Record<string, string>>) =>
+    startServerProcess([main, 'start'], {
+      NODE_ENV: 'development',
+      DATA_DIR: dataDir,
+      DATABASE_URL: postgres.url,
+      DATA_KEYS: testDataKeys,
+      PORT: '0',
+      ...settings,
+    });
+
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    dataDir = await newDataDir();
+  });
+  afterAll(async () => {
+    await postgres.stop();
+    await removeDataDir(dataDir);
+  });
+
+  it('replace a process that is killed, keep answering in the meantime, and stop together', async () => {
+    const portal = await start({ WEB_CONCURRENCY: '2' });
+    const [first, second] = await vi.waitFor(() => twoProcessesOf(portal, { listening: 2 }), { timeout: 60_000 });
+    expect(await isReady(portal)).toBe(true);
+
+    process.kill(first!, 'SIGKILL');
+    await vi.waitFor(() => expect(portal.output()).toContain(`Process ${first} ended by SIGKILL.`), {
+      timeout: 10_000,
+    });
+    expect(await isReady(portal)).toBe(true);
+    const replaced = await vi.waitFor(() => twoProcessesOf(portal, { listening: 3 }), { timeout: 60_000 });
+    expect(replaced).toContain(second);
+    expect(replaced).not.toContain(first);
+
+    await portal.stop();
+    for (const pid of replaced) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+    // Only the first process prints where the portal is.
+    expect(portal.output().match(/Campus Cover is at/g)).toHaveLength(1);
+  }, 180_000);
+
+  it('do not start with more connections than PostgreSQL allows, and name the settings', async () => {
+    await expect(start({ WEB_CONCURRENCY: '20' })).rejects.toThrow(
+      /The server exited with 1 .*needs up to 200 database connections \(WEB_CONCURRENCY 20 × DATABASE_POOL_SIZE 10\), but PostgreSQL allows the user of DATABASE_URL \d+\./s,
+    );
+  }, 60_000);
+});
+
+/** A new connection for each request, so that any process may answer. */
+async function isReady({ url }: ServerProcess): Promise<boolean> {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => fetch(`${url}/readyz`, { headers: { connection: 'close' } })),
+  );
+  return answers.every(({ ok }) => ok);
+}
+
+/** @throws {Error} until so many processes have begun to listen since the start, and two are running */
+function twoProcessesOf({ pid, output }: ServerProcess, { listening }: { readonly listening: number }) {
+  const pids = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
+  const begun = output().match(/Server listening at/g)?.length ?? 0;
+  if (pids.length !== 2 || begun < listening) throw new Error(`${pids.length} processes, ${begun} begun`);
+  return pids;
+}
