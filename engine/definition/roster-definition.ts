@@ -107,8 +107,8 @@ export interface EligibilityRule {
    */
   readonly when: Logic;
   /**
-   * Eligible: the student can waive or enroll. Eligibility Pending: the student sees the coverage and waits for the
-   * school. none: the student is not offered the plan.
+   * Eligible: the student can waive or enroll. Eligibility Pending: the student sees the coverage but must wait for
+   * the school’s decision.
    */
   readonly status: 'Eligible' | 'Eligibility Pending' | 'none';
   /** A sentence that tells an administrator why, e.g. "Takes nine or more credits.". */

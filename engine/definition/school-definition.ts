@@ -140,7 +140,7 @@ export interface CarrierDefinition {
 }
 
 /**
- * One plan for a range of dates, with its deadlines and rates. Each last day counts in full, in the school’s time
+ * One plan for a range of dates, with its deadlines and rates. Each last day ends at midnight in the school’s time
  * zone.
  */
 export interface CoveragePeriodDefinition {

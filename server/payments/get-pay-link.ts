@@ -18,5 +18,5 @@ export async function getPayLink(work: TenantWork, { paysHere }: { readonly pays
   if (waiting && paysHere) return { url: `/payment/${waiting.reference}` };
   const { university } = await readSchoolOfStudent(work);
   if (university.payUrl !== null) return { url: university.payUrl };
-  return { error: 'There is nothing to pay now. If you expected a bill, ask your school.' };
+  return { error: 'Nothing is due right now. If you expected a bill, ask your school.' };
 }

@@ -20,7 +20,10 @@ export function checkSentFiles(files: KeptFiles): void {
     throw new ServerError('REQUEST_INVALID', { detail: 'A school must have a school.json file.' });
   }
   if (!isStorable(files)) {
-    throw new ServerError('REQUEST_INVALID', { detail: 'A file contains characters that are not text. Remove them.' });
+    throw new ServerError('REQUEST_INVALID', {
+      detail:
+        'A file contains invalid characters. Remove them. (or: characters that cannot be stored as text) Remove them.',
+    });
   }
   const length = Object.values(files).reduce((sum, text) => sum + text.length, 0);
   if (length > limits.longestOverlay) {

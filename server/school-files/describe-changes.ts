@@ -124,7 +124,7 @@ interface Difference {
   readonly to: unknown;
 }
 
-/** Finds every leaf that differs, and whole branches that only one side has. */
+/** Finds every leaf that differs and every branch that exists on only one side. */
 function* differences(at: readonly string[], from: unknown, to: unknown): Generator<Difference> {
   if (isObject(from) && isObject(to)) {
     for (const key of new Set([...Object.keys(from), ...Object.keys(to)]))

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../platform/text/escape-html.ts';
 import { foldText } from './fold-text.ts';
 
-/** What to mark in text that a search found. */
+/** What to highlight in the text of a search result. */
 export interface Marking {
   /**
    * The last typed word, e.g. `"enrolli"`; the search marks every word that starts with it. If null, the search marks

@@ -20,7 +20,7 @@ export function addSignOutRoute(server: PortalServer, parts: SignOnParts, cookie
         tags: ['Portal'],
         summary: 'Sign out of the portal and at the school',
         description:
-          'If the student signed on at the university, the response contains the address that also signs the student out there.',
+          'If the student signed in through the university, the response includes the URL that signs the student out of the university, too.',
         response: { 200: Type.Object({ url: Nullable(Type.String()) }) },
       },
     },

@@ -32,7 +32,7 @@ const own: Listed = {
 const shared: Listed = {
   ...own,
   file: 'forms/small-waiver/scenarios/own-plan.json',
-  scenario: { ...scenario, title: 'A student with other insurance waives' },
+  scenario: { ...scenario, title: 'A student with other insurance waives the plan' },
   isOwn: false,
 };
 const told = (scenarios: readonly Listed[], found: ScenariosAnswer['findings'] = []) =>

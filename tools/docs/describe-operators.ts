@@ -10,7 +10,7 @@ export function describeOperators(notes: ReadonlyMap<string, OperatorNotes> = op
   return `${[
     '# Operators',
     '<!-- Written by `npm run docs:reference` from engine/logic/operator-notes.ts. Do not edit this page. -->',
-    'A condition or a value in a form is an object with one key, the operator. Its value is the list of operands. [Logic](../authoring/logic.md) explains variables, empty values and limits. Lint reports any operand whose type can never fit.',
+    'A condition or a value in a form is an object with one key, the operator. Its value is the list of operands. [Logic](../authoring/logic.md) explains variables, empty values and limits. Lint reports any operand whose type the operator can never accept.',
     markdownTable(['operator', 'meaning', 'operand types', 'example'], rows),
   ].join('\n\n')}\n`;
 }

@@ -233,7 +233,7 @@ const ofSchools = [
     name: 'CoveragePeriodDefinition',
     page: 'coverage-periods',
     at: '/properties/periods/additionalProperties',
-    says: 'One plan for a range of dates, with its deadlines and rates. Each last day counts in full, in the school’s time zone.',
+    says: 'One plan for a range of dates, with its deadlines and rates. Each last day ends at midnight in the school’s time zone.',
   },
   {
     name: 'CoverageRates',

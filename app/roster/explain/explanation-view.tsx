@@ -34,7 +34,7 @@ export function ExplanationView({ explanation, planName }: ExplanationViewProps)
           {planName}: {describeStatus(status)}. {reason}
         </p>
         {opensOn === null ? null : (
-          <p>The period opens on {formatDay(opensOn)}. Until then, the coverage has the status Eligibility Pending.</p>
+          <p>The period opens on {formatDay(opensOn)}. Until then, the coverage status is Eligibility Pending.</p>
         )}
         {rateClass === null || rateClass === 'default' ? null : <p>Rate class: {rateClass}.</p>}
       </Notice>

@@ -6,7 +6,7 @@ import { membersOf, nodeAt, toJson, type SourceMember, type SourceNode } from '.
 type Rename = (name: string) => string;
 
 const SECTION_PREFIX = '$section.';
-/** Roots of the variables that the engine provides. A part's field named `item` is not one of these roots. */
+/** Roots of the variables that the engine provides. A field named `item` in a part is not one of these roots. */
 const reserved: ReadonlySet<string> = new Set(['today', 'context', 'prefill', 'item', 'parent', 'index', 'form']);
 
 interface NamePattern {

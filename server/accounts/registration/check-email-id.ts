@@ -11,8 +11,8 @@ export interface AvailabilityCheck {
 export const available: AvailabilityCheck = { success: true, error: '' };
 
 /**
- * Whether a new account can use an address. A school with neutral responses does not reveal its accounts: registering
- * with such an address appears to succeed, and the owner receives an email.
+ * Whether a new account can use an address. A school with neutral responses does not reveal which accounts exist:
+ * registering with an address that is already taken appears to succeed, and the owner of the address receives an email.
  */
 export async function checkEmailId(storage: Storage, typed: string): Promise<AvailabilityCheck> {
   const email = normalizeEmailAddress(typed);

@@ -33,7 +33,7 @@ function starterDefinition(id: string, title: string): FormDefinition {
       required: ['FullName', 'StartDate', 'WantsReply'],
     },
     uiSchema: {
-      FullName: { 'ui:autocomplete': 'name', 'ui:help': 'As shown on your student card.' },
+      FullName: { 'ui:autocomplete': 'name', 'ui:help': 'As shown on your student ID card.' },
       StartDate: { 'ui:widget': 'date', 'ui:autocomplete': 'off', 'ui:help': 'The first day.' },
       WantsReply: { 'ui:widget': 'radio', 'ui:enumNames': ['Yes', 'No'] },
       Email: { 'ui:autocomplete': 'email', 'ui:help': 'For example, name@example.com.' },

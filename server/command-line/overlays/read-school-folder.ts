@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { readOverlayPath, type OverlayFiles, type OverlayKey } from '@campus-cover/engine';
 
 /**
- * The files for a school's form in a folder like `schemas/`; empty when the folder does not exist. Includes only
- * scenarios that name the form.
+ * The files for a school's form in a folder structured like `schemas/`; empty if the folder does not exist. Includes
+ * only scenarios that name the form.
  *
  * @throws {Error} with a message for a scenario that is not JSON, because its form is unknown
  */

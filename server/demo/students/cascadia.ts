@@ -18,7 +18,7 @@ export const cascadiaStudents: readonly DemoStudent[] = [
     lastName: 'Athlete',
     school: 'cascadia',
     state: 'eligible, athlete',
-    tryThis: 'Waive as an athlete. The form asks for the sport.',
+    tryThis: 'Submit a waiver as an athlete. The form asks for the sport.',
     gender: 'M',
     age: 20,
     coverages: [eligible],

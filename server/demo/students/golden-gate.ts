@@ -18,7 +18,7 @@ export const goldenGateStudents: readonly DemoStudent[] = [
     lastName: 'International',
     school: 'golden-gate',
     state: 'international (Brazil)',
-    tryThis: 'Waive with a foreign insurance company.',
+    tryThis: 'Submit a waiver with insurance from a foreign company.',
     gender: 'F',
     age: 24,
     coverages: [eligible],

@@ -48,7 +48,7 @@ export const greatLakesStudents: readonly DemoStudent[] = [
     lastName: 'Expired',
     school: 'great-lakes',
     state: 'expired',
-    tryThis: 'See last year’s coverage with an expired enrollment.',
+    tryThis: 'See last year’s coverage, whose enrollment has expired.',
     gender: 'F',
     age: 25,
     coverages: [expired],

@@ -38,7 +38,7 @@ export const Problem = Type.Object(
 
 export const DocumentInfo = Type.Object({ id: Id, name: Type.String(), size: Type.Integer(), type: Type.String() });
 
-/** What a call stored for each file in the request, in the files' order. */
+/** What a call stored for each file in the request, in the same order as the files. */
 export const DocumentsKept = Type.Object({ documents: Type.Array(DocumentInfo) });
 
 /** A form page's query. The form decides which names it uses. */

@@ -46,7 +46,7 @@ const keyBytes = 32;
 /** @param keys newest first; the older keys only open values that they sealed */
 export function createKeyRing(keys: readonly DataKey[]): KeyRing {
   const newest = keys[0];
-  if (!newest) throw new SealError('There is no key to seal with.');
+  if (!newest) throw new SealError('No key is available for sealing.');
   const find = (id: string): DataKey => {
     const found = keys.find((key) => key.id === id);
     if (!found) throw new SealError('The key that sealed this data is not in DATA_KEYS.');

@@ -24,7 +24,7 @@ export function loadDataKeys({ dataKeys, dataDir }: KeySettings): readonly DataK
   const file = join(dataDir, 'data-keys');
   mkdirSync(dataDir, { recursive: true });
   try {
-    // Fails when the file exists. When two servers start at once, one makes the key and both read it.
+    // Fails if the file already exists. When two servers start at once, one makes the key and both read it.
     writeFileSync(file, `first:${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -7,7 +7,7 @@ export interface SqlResult {
   readonly affectedRows?: number | undefined;
 }
 
-/** One connection to a database: all that PGlite and PostgreSQL must provide. */
+/** One connection to a database: everything that both PGlite and PostgreSQL must provide. */
 export interface SqlConnection {
   /**
    * Whether the connection sends a statement without waiting for the results of earlier ones. The statements still run

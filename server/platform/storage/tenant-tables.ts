@@ -269,7 +269,7 @@ export interface PaymentTable {
   readonly createdAt: DefaultTimestamp;
 }
 
-/** What a payment is for: the student or a dependent, in one coverage. */
+/** What a payment is for: the student or a dependent, for one coverage. */
 export interface PaymentItemTable {
   readonly id: Generated<number>;
   readonly universityId: string;

@@ -10,7 +10,7 @@ export interface ContractWorld {
   readonly portal: TestServer;
   readonly student: NewStudent;
   readonly visitorOf: Readonly<Record<Asker, TestVisitor>>;
-  /** The network address of the student and of a visitor who is not signed in. */
+  /** The network address shared by the student and a visitor who is not signed in. */
   readonly address: string;
   /** A coverage that the student can enroll in and waive. */
   readonly eligible: () => Promise<string>;

@@ -14,8 +14,8 @@ export interface DraftSaverOptions {
   /** Number of the publication that the work is based on. */
   readonly basedOn: number;
   /**
-   * The revision of the draft that this work is based on. The next save uses it to detect a newer draft from a different
-   * window.
+   * The revision of the draft that this work is based on. The next save uses it to detect a newer draft from a
+   * different window.
    */
   readonly revision: number | null;
   readonly onSignedOut: () => void;
@@ -25,7 +25,7 @@ export interface DraftSaverOptions {
 
 /** Sends files to the server as the next revision of the author's draft. */
 export interface DraftSaver {
-  /** Resolves with the server's response. Rejects only if the page itself has a defect. */
+  /** Resolves with the server's response. Rejects only if there is a bug in the page itself. */
   readonly save: (files: OverlayFiles, keepalive: boolean) => Promise<SaveOutcome>;
   /** Bases the next save on this publication. */
   readonly baseOn: (publication: number) => void;

@@ -4,7 +4,7 @@ import type { LintSubject } from '../lint-subject.ts';
 
 export const lookups: LintFamily = {
   rules: [
-    { id: 'lookup-unused', severity: 'warning', meaning: 'Nothing reads a lookup, so it never runs.' },
+    { id: 'lookup-unused', severity: 'warning', meaning: 'A lookup is defined but never used, so it never runs.' },
     {
       id: 'lookup-never-asked',
       severity: 'error',

@@ -21,7 +21,7 @@ export const steps: LintFamily = {
       id: 'too-many-steps',
       severity: 'error',
       meaning:
-        'Logic loops over lists within lists, or over all rows for each row. With the maximum number of entries, it takes more steps than the engine allows, so it returns nothing or slows down typing. The form’s logic as a whole can also take too many steps.',
+        'Logic loops over lists within lists, or over all rows for each row. With the maximum number of entries, the logic takes more steps than the engine allows. It then returns nothing or slows down typing. The form’s logic as a whole can also take too many steps.',
     },
   ],
   find: ({ definition, logics }) => {

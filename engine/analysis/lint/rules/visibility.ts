@@ -18,7 +18,7 @@ export const visibility: LintFamily = {
       id: 'section-unreachable',
       severity: 'error',
       meaning:
-        'A step is hidden at first and nothing shows it, or something always hides it, so users cannot reach it.',
+        'A step is initially hidden and nothing shows it, or something always hides it; either way, users cannot reach it.',
     },
   ],
   find: (subject) => [...findFields(subject), ...findSections(subject)],
