@@ -35,8 +35,8 @@ const shows =
   async ({ canvas }) =>
     void (await canvas.findByText(words, undefined, { timeout: 5000 }));
 
-export const NothingLeftOut: Story = { beforeEach: told([seen]), play: shows(/cover 1 of 1/) };
-export const Filled: Story = { beforeEach: told([seen, ...unseen]), play: shows(/cover 1 of 4/) };
+export const NothingLeftOut: Story = { beforeEach: told([seen]), play: shows(/cover 1 of the 1/) };
+export const Filled: Story = { beforeEach: told([seen, ...unseen]), play: shows(/cover 1 of the 4/) };
 export const Loading: Story = { beforeEach: answering({ 'POST /api/workbench/checks/coverage': never }) };
 export const NoConnection: Story = {
   beforeEach: answering({ 'POST /api/workbench/checks/coverage': lost }),
@@ -44,7 +44,7 @@ export const NoConnection: Story = {
 };
 export const LongText: Story = {
   beforeEach: told([{ ...unseen[0]!, title: `${LONG_LABEL} ${LONG_WORD}` }]),
-  play: shows(/cover 0 of 1/),
+  play: shows(/cover 0 of the 1/),
 };
 export const RightToLeft: Story = mirrored(Filled);
 export const Narrow: Story = narrow(LongText);

@@ -23,7 +23,7 @@ export async function answerDependent(dialog: Locator, answers: DependentAnswers
   await fillDate(dialog.getByRole('group', { name: 'Date of birth' }), answers.born);
   await dialog.getByRole('radio', { name: 'Female', exact: true }).check();
   await dialog.getByRole('radio', { name: answers.relationship }).check();
-  await dialog.getByRole('checkbox', { name: /at my own address/ }).check();
+  await dialog.getByRole('checkbox', { name: /at my address/ }).check();
   await uploadTo(dialog);
 }
 

@@ -17,7 +17,7 @@ describe('the error catalog', () => {
 
   /** The reference that the page shows. */
   async function shownReference(page: Page): Promise<string> {
-    const line = page.getByText(/^If you contact support, give them this reference/);
+    const line = page.getByText(/^If you contact support, include this reference/);
     return referencePattern.exec(await line.innerText())?.[0] ?? '';
   }
 

@@ -60,7 +60,7 @@ export const offices: QualityPages = {
       await page.evaluate(() => window.scrollTo(0, 0));
       await look('the preview');
       await page.getByRole('button', { name: 'Apply this roster' }).click();
-      await page.getByText('Agree to this').waitFor();
+      await page.getByText('Check this box, or discard the roster').waitFor();
       await page.evaluate(() => window.scrollTo(0, 0));
       await look('the agreement missing');
       await page.getByRole('button', { name: 'Discard it' }).click();
@@ -118,7 +118,7 @@ export const offices: QualityPages = {
       await page.getByRole('tab', { name: 'Periods', exact: true }).click();
       await page
         .getByRole('tabpanel')
-        .getByText(/^The line in the drawing/)
+        .getByText(/^The line in the timeline/)
         .waitFor();
       await look('the periods');
       await page.getByRole('button', { name: 'Add a period…' }).click();
