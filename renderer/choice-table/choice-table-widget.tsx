@@ -78,7 +78,8 @@ export function ChoiceTableWidget({ field }: WidgetProps) {
           ref={addButton}
           id={first === -1 ? id : undefined}
           look="secondary"
-          busy={isBusy}
+          // Not while the list reloads: a click right after the last dialog closed would have no effect.
+          busy={records.isBusy}
           aria-describedby={field.describedBy}
           onClick={records.add}
         >
