@@ -6,7 +6,7 @@ export const rosterLimits = {
    */
   largestRowBytes: 64 * 1024,
   /** Number of rows that are read, compared and written at a time. */
-  batchSize: 100,
+  batchSize: 40,
   /** Maximum number of students of each kind that a preview lists. */
   mostEntries: 50,
   /** Maximum number of problems that a run keeps; the rest are only counted. */

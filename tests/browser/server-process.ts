@@ -27,11 +27,16 @@ export async function startServerProcess(
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment },
   });
   let output = '';
+  let isFound = false;
   const url = await new Promise<string>((resolve, reject) => {
     const listen = (chunk: Buffer): void => {
       output += chunk.toString();
+      // A bench makes the server log thousands of requests, so this must not search everything again for each of them.
+      if (isFound) return;
       const address = /http:\/\/(?:127\.0\.0\.1|localhost):\d+/.exec(output)?.[0];
-      if (address) resolve(address);
+      if (address === undefined) return;
+      isFound = true;
+      resolve(address);
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
