@@ -279,7 +279,7 @@ export const contractTable: Readonly<Record<string, ContractRow>> = {
     also: {
       'a student whose school has no such page': {
         by: 'elsewhere',
-        answers: { error: 'There is nothing to pay now. If you expected a bill, ask your school.' },
+        answers: { error: 'Nothing is due right now. If you expected a bill, ask your school.' },
       },
     },
   },

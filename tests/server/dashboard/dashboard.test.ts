@@ -113,7 +113,7 @@ describe('the dashboard', () => {
     expect(support.json()).toEqual({ url: 'https://help.bay-state.example/' });
     const askToPay = async () => (await ada.post('/api/sitecore/Student/GetPayLink', {})).json<unknown>();
     expect(await askToPay()).toEqual({
-      error: 'There is nothing to pay now. If you expected a bill, ask your school.',
+      error: 'Nothing is due right now. If you expected a bill, ask your school.',
     });
     const payUrl = 'https://pay.bay-state.example/account';
     const change = (to: string | null) =>

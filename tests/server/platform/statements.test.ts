@@ -52,7 +52,9 @@ describe('a request to PostgreSQL', () => {
     const key = { 'idempotency-key': randomUUID() };
     const submission = await count(() => ada.post(url('submissions'), body, key));
     expect(submission.response.statusCode).toBe(201);
-    expect(submission.cost).toEqual({ statements: 23, roundTrips: 10 });
+    expect(submission.cost.statements).toBe(23);
+    // The last statements of a submission go out together, unless the answer to an earlier one arrives first.
+    expect(submission.cost.roundTrips).toBeLessThanOrEqual(11);
   });
 });
 
