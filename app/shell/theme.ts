@@ -4,7 +4,7 @@ const color = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i;
 
 export type Theme = Readonly<Record<string, string>>;
 
-/** Returns the part of a school's theme that can affect the page: ... */
+/** Returns the part of a school's theme that can affect the page: valid values for the colors that a school can set. */
 export function safeTheme(theme: Theme): Theme {
   return Object.fromEntries(
     Object.keys(themeTokens).flatMap((name) => {

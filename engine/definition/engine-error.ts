@@ -30,7 +30,7 @@ export type EngineErrorCode = (typeof engineErrorCodes)[number];
 /**
  * Thrown if a programmer or a definition misuses the engine. The form never shows it to the user.
  *
- * Instead, an invalid answer is reported as an `Issue`, which is plain data.
+ * An invalid answer does not throw this error. It is reported as an `Issue`, which is plain data.
  */
 export class EngineError extends Error {
   /** Stable, in capitals, e.g. `"LOGIC_UNKNOWN_OPERATOR"`. docs/errors.md lists all codes. */

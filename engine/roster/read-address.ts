@@ -94,7 +94,7 @@ function readCountry(cells: RosterCells, { countries: own = {} }: RosterDefiniti
   return limits.homeCountryId;
 }
 
-/** Keeps only letters and digits, as the portal's forms do. */
+/** Returns a postal code of letters and digits only, as the portal's forms write it. */
 function readPostalCode(cells: RosterCells, isHome: boolean, problems: RosterProblems): string {
   const cell = cells.field('postalCode');
   if (cell === null) return '';

@@ -22,9 +22,7 @@ const MONEY = /^(?!-0\.00$)-?(?:0|[1-9]\d{0,12})\.\d{2}$/;
  *   it as `export default <source>` and pass the exported value to `instantiateValidators`. The function of a repeated
  *   group checks only the list (the number of rows), not the rows' content.
  * @param kept earlier results, keyed by their input. If only a definition's wording changed, the code comes from these
- *   results.
- *   The
- *   caller limits its size.
+ *   results. The caller limits the map's size.
  * @throws {EngineError} VALIDATOR_SCHEMA if ajv does not accept a field's schema in strict mode
  */
 export function compileValidators(definition: FormDefinition, kept: Map<string, string> = new Map()): string {

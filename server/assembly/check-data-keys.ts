@@ -67,7 +67,7 @@ async function writeProofs(trx: Transaction<Database>, proofs: Proofs): Promise<
   await trx.updateTable('installation').set({ value }).where('key', '=', storedUnder).execute();
 }
 
-/** For a database that has no recorded keys: ... */
+/** For a database that has no recorded keys: checks the key that sealed the sign-on key instead. */
 async function compareWithEarlierRelease(
   trx: Transaction<Database>,
   keys: readonly DataKey[],

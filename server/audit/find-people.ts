@@ -9,8 +9,8 @@ export interface Person {
 }
 
 /**
- * Students and administrators by the portal's ids, from the school that the transaction is limited to. ... so for a
- * staff member this function says only that the person is on staff.
+ * Students and administrators by the portal's ids, from the school that the transaction is limited to. A school cannot
+ * see implementation staff, so for a staff member this function says only that the person is on staff.
  */
 export async function findPeople(
   { trx }: { readonly trx: Transaction<Database> },

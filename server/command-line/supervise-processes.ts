@@ -7,7 +7,7 @@ interface Supervision {
   readonly stopTimeoutMs: number;
 }
 
-/** A process that ends before it listens is started again after this time, and after twice the time each further time. */
+/** The pause before a process that ended before it listened is started again. It doubles each time. */
 const firstPauseMs = 1000;
 const longestPauseMs = 30_000;
 /** A process checks its own timeout. If it cannot, it is killed after this extra time. */

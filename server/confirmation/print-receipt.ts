@@ -8,7 +8,9 @@ import { readSchoolOfStudent } from '../schools/read-school-of-student.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
 
 /**
- * Writes the receipt for a completed payment. @throws {ServerError} NOT_FOUND, even if the payment exists but is unpaid
+ * Writes the receipt for a completed payment.
+ *
+ * @throws {ServerError} NOT_FOUND, even if the payment exists but is unpaid
  */
 export async function printReceipt(work: TenantWork, catalog: BaseCatalog, reference: string): Promise<PrintedPage> {
   const payment = await getPaymentView(work, reference);

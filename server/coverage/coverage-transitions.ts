@@ -1,8 +1,8 @@
 import type { CoverageStatus } from '../platform/storage/index.ts';
 
 /**
- * Every allowed change to a coverage's status, including for a dependent's coverage. Only `moveCoverage` and
- * `moveDependentCoverage` change a status; `moveCoverages` changes many at once. They refuse any other change.
+ * Every allowed change to a coverage's status, including for a dependent's coverage. Only `moveCoverage`,
+ * `moveDependentCoverage` and, for many at once, `moveCoverages` change a status. They refuse any other change.
  */
 export const coverageTransitions: Readonly<Record<CoverageStatus, readonly CoverageStatus[]>> = {
   'Eligibility Pending': ['Eligible'],

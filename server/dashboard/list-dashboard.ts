@@ -160,7 +160,7 @@ function actionUrl(forms: SchoolForms, { action, coverage, coverages, records }:
   return query.size === 0 ? (page?.path ?? '/') : `${page?.path ?? '/'}?${query.toString()}`;
 }
 
-// The most recent prior coverage that the student waived here. Its answers can be reused.
+// The most recent earlier coverage that the student waived here. Its answers can be reused.
 function previousWaived(
   coverage: StudentCoverage,
   all: readonly StudentCoverage[],

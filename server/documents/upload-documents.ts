@@ -90,7 +90,7 @@ async function keepAll(
       assertRoom(place, judged.length);
       const kept: DocumentInfo[] = [];
       for (const file of judged) {
-        // The upload times are a millisecond apart, because documents are listed in that order.
+        // The upload times are a millisecond apart, because documents are listed by upload time.
         const uploadedAt = new Date(work.now.getTime() + kept.length);
         kept.push(await writeDocument(work, { ...upload, subjectId: place.subjectId, uploadedAt }, file));
       }

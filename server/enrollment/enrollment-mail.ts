@@ -23,7 +23,7 @@ export function enrollmentMail({ firstName, reference, url, confirmed }: Enrollm
     ],
     action: { label: 'See your answers', url },
     closing: [
-      'Keep this message for your records. Use the reference number when you ask about your enrollment.',
+      'Keep this message for your records. Use the reference when you ask about your enrollment.',
       "If you did not submit it, contact your university's insurance office.",
     ],
   };

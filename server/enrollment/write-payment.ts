@@ -26,8 +26,8 @@ export interface WrittenPayment {
 }
 
 /**
- * Stores what an enrollment costs, for people who are Pending Enrollment. The outbox bills the university for the part
- * that the university pays now. An enrollment that costs the student nothing is complete at once.
+ * Stores what an enrollment costs, for people who are Pending Enrollment. The outbox asks the university to bill the
+ * amount that goes on the student's account. An enrollment that costs the student nothing is complete at once.
  */
 export async function writePayment(
   lock: StudentLock,

@@ -8,7 +8,8 @@ const mostFiles = 200;
 export const longestFilesBody = 2 * 1024 * 1024;
 
 /**
- * Refuses files that do not belong to the form, with a message for the author. Later code writes them under these names.
+ * Refuses files that do not belong to the form, with a message for the author. Later code writes them under these
+ * names.
  *
  * @throws {ServerError} REQUEST_INVALID; BODY_TOO_LARGE
  */
@@ -21,7 +22,9 @@ export function checkOverlayFiles(files: OverlayFiles, form: string): void {
     });
   }
   if (!isStorable(files)) {
-    throw new ServerError('REQUEST_INVALID', { detail: 'A file contains characters that are not text. Remove them.' });
+    throw new ServerError('REQUEST_INVALID', {
+      detail: 'A file contains characters that cannot be stored as text. Remove them.',
+    });
   }
   const length = entries.reduce((sum, [, text]) => sum + text.length, 0);
   if (entries.length > mostFiles || length > limits.longestOverlay) {

@@ -21,8 +21,7 @@ export function checkSentFiles(files: KeptFiles): void {
   }
   if (!isStorable(files)) {
     throw new ServerError('REQUEST_INVALID', {
-      detail:
-        'A file contains invalid characters. Remove them. (or: characters that cannot be stored as text) Remove them.',
+      detail: 'A file contains characters that cannot be stored as text. Remove them.',
     });
   }
   const length = Object.values(files).reduce((sum, text) => sum + text.length, 0);

@@ -8,7 +8,9 @@ interface ScenariosOfSchool {
 
 /**
  * The problems in a school's scenarios: each must be valid, and refer only to fields and values that its form has at
- *this school. @param library also contains the school's files
+ * this school.
+ *
+ * @param library also contains the school's files
  */
 export function checkSchoolScenarios(library: FormLibrary, { slug, scenarios }: ScenariosOfSchool): readonly Problem[] {
   const worlds = new Map<string, World | null>();

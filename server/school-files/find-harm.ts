@@ -30,7 +30,7 @@ export async function findHarm(
     }
     if ((is.firstDay > was.firstDay || is.lastDay < was.lastDay) && counts.enrolled > 0)
       told.push(
-        `The period ${periodId} is now shorter. ${countStudents(counts.enrolled)} ${have(counts.enrolled)} enrolled in it.`,
+        `The period ${periodId} will be shorter. ${countStudents(counts.enrolled)} ${have(counts.enrolled)} enrolled in it.`,
       );
     for (const [key, what] of [
       ['waiveUntil', 'to waive'],
@@ -39,7 +39,7 @@ export async function findHarm(
     ] as const) {
       if (was[key] === undefined || (is[key] ?? '') >= was[key] || counts.open === 0) continue;
       told.push(
-        `The last day ${what} in ${periodId} is now earlier. ${countStudents(counts.open)} ${have(counts.open)} neither waived nor enrolled yet.`,
+        `The last day ${what} in ${periodId} will be earlier. ${countStudents(counts.open)} ${have(counts.open)} neither waived nor enrolled yet.`,
       );
     }
     told.push(...(await findRateHarm(trx, universityId, { periodId, was, is })));

@@ -74,7 +74,7 @@ export const harmfulCheck: SchoolCheck = {
   ...fineCheck,
   changes: ['The last day to waive for annual-2026 moves from 2026-09-30 to 2026-09-15.'],
   harm: [
-    'The last day to waive in annual-2026 is now earlier. 1,204 students have neither waived nor enrolled yet.',
+    'The last day to waive in annual-2026 will be earlier. 1,204 students have neither waived nor enrolled yet.',
     'The rates for the class graduate in annual-2026 change. 17 enrollments were confirmed at the old rates and keep those rates.',
   ],
 };

@@ -3,8 +3,9 @@ import { totpCode, totpStep } from '../../server/accounts/second-factor/totp.ts'
 import { demoPassword, demoTotpSecret } from '../../server/demo/index.ts';
 
 /**
- * Enters an administrator's email and password, up to the page that asks for a code. @param from the page that requires
- * the sign-in
+ * Enters an administrator's email and password, up to the page that asks for a code.
+ *
+ * @param from the page that requires the sign-in
  */
 export async function giveAdministratorPassword(
   page: Page,
@@ -24,7 +25,8 @@ export async function giveAdministratorPassword(
 /**
  * Signs in an administrator of the demo world, including the code.
  *
- * @param steps the number of 30-second steps from now, for a second sign-in; each code works once, and can be used one step early
+ * @param steps the number of 30-second steps from now, for a second sign-in; each code works once, and can be used one
+ *   step early
  * @param from the page that requires the sign-in, and opens again afterward
  */
 export async function signInAdministrator(

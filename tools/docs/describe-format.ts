@@ -165,8 +165,9 @@ class FormatPage {
   }
 
   /**
-   * Describes a schema in words, with links to the sections for its contents. @param heading of the location, for an
-   * object written out there
+   * Describes a schema in words, with links to the sections for its contents.
+   *
+   * @param heading of the location, for an object written out there
    */
   private typeOf(schema: MetaSchema, heading: string): string {
     if (schema.$ref !== undefined) return this.linkTo(schema.$ref);

@@ -12,8 +12,9 @@ export function markdownTable(head: readonly string[], rows: readonly (readonly 
 }
 
 /**
- * Returns the anchor that GitHub creates for a heading. @param heading e.g. `"page: links"`, which becomes
- * `"page-links"`
+ * Returns the anchor that GitHub creates for a heading.
+ *
+ * @param heading e.g. `"page: links"`, which becomes `"page-links"`
  */
 export function anchorOf(heading: string): string {
   return heading

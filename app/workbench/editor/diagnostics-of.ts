@@ -18,7 +18,7 @@ interface MarksOptions {
   readonly checked: readonly CheckedText[];
   readonly syntax: JsonProblem | null;
   /**
-   * Fixes a problem that has no suggested fix, e.g. a missing translation. Returns `null` if it cannot fix the finding.
+   * Fixes a finding that has no suggestion, e.g. a missing translation. Returns `null` if it cannot fix the finding.
    */
   readonly mendElsewhere: (finding: Finding) => { readonly name: string; readonly apply: () => void } | null;
 }

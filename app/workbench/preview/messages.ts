@@ -3,7 +3,7 @@ import type { Given, Scenario } from '@campus-cover/engine/analysis';
 import type { Language } from '@campus-cover/renderer';
 import { isList, isRecord, isText, readMessage, type Shapes } from './read-message.ts';
 
-/** The live form’s initial values, ... */
+/** The live form's initial values, in addition to `given`: the part of a scenario that comes before its steps. */
 export type Start = Pick<Scenario, 'today' | 'context' | 'prefill' | 'answers'>;
 
 /** A form that replaces the current one; the answers are kept. */

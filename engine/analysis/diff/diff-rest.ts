@@ -11,8 +11,8 @@ interface RestOptions {
 }
 
 /**
- * Lists all differences below a key that have no description of their own. The difference's location describes it, so
- * that no difference is lost.
+ * Lists all differences below a key that has no description of its own. Each difference is described by its location,
+ * so that none is lost.
  */
 export function diffRest(before: unknown, after: unknown, { kind, path, except = [] }: RestOptions): readonly Change[] {
   if (isSame(before, after)) return [];

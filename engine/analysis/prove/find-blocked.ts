@@ -99,7 +99,7 @@ function tellBlocked(question: FindingQuestion, { records, answered }: Cause): P
       rule: 'branch-blocked',
       severity: 'note',
       message: `${branch.title} only until ${namesOf(issues.map(({ path }) => path))} is answered${also}`,
-      suggestion: 'No change is needed if this is meant to be unavailable only until the user answers.',
+      suggestion: 'No change is needed if this is meant to happen only until the user answers.',
     };
   }
   // If the branch waits for an answer that does not unblock it, the issues that follow are the real cause.

@@ -12,7 +12,10 @@ export interface ReadGiven {
   readonly problems: readonly Problem[];
 }
 
-/** Reads `given.json`. `worldOf` checks whether a form uses the services and catalogs that the file names. */
+/**
+ * Reads `given.json`. `worldOf` checks that the form calls the services in the file, and that the catalogs that the
+ * form names exist.
+ */
 export function readGiven(file: SourceFile): ReadGiven {
   const { node, problems: found } = parseSource(file);
   const problems = [...found, ...(node === undefined ? [] : checkShape(node, 'given'))];

@@ -51,8 +51,9 @@ export function servicesAskedBy({ lookups = {} }: FormDefinition): readonly stri
 }
 
 /**
- * The given data of a variant: the form's `given.json`, and for a school, its own data as `context.school`. @param
- *definition the variant's own definition
+ * The given data of a variant: the form's `given.json`, and for a school, its own data as `context.school`.
+ *
+ * @param definition the variant's own definition
  * @throws {DefinitionError} with every problem in `given.json`
  */
 export function givenOf(library: FormLibrary, { form, school: slug }: FormVariant, definition: FormDefinition): Given {

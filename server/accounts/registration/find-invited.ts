@@ -21,7 +21,7 @@ export async function findInvited(storage: Storage, id: string) {
 }
 
 /**
- * The values that prefill the student's registration. It never contains the date of birth, which the student must know.
+ * The values that prefill the student's registration, never the date of birth, which the student must know.
  */
 export function describeInvited({ firstName, lastName, email, schoolStudentId }: Invited) {
   return { FirstName: firstName, LastName: lastName, Email: email, SchoolStudentID: schoolStudentId };

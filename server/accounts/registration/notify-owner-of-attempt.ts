@@ -3,7 +3,7 @@ import { postAccountMail } from '../mails/post-account-mail.ts';
 import type { Registration } from './register-student.ts';
 
 /**
- * Emails the owner of an address or student ID that someone else tried to use, when the page must not reveal that it is
+ * Emails the owner of an address or student ID that someone tried to use, when the page must not reveal that it is
  * taken.
  */
 export async function notifyOwnerOfAttempt(

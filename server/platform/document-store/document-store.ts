@@ -16,8 +16,9 @@ export interface DocumentStore {
   /** Does nothing when the document is missing, so a removal can be retried. */
   remove(key: string): Promise<void>;
   /**
-   * Removes files that a crash left behind. `findKnown` returns the keys that have a row. @returns the number of
-   *removed files
+   * Removes files that a crash left behind. `findKnown` returns the keys that have a row.
+   *
+   * @returns the number of removed files
    */
   sweep(findKnown: (keys: readonly string[]) => Promise<ReadonlySet<string>>, now: Date): Promise<number>;
   /** Uses the newest key to seal every document that is unsealed or sealed with a different key. */

@@ -28,8 +28,8 @@ export type PayTimeOption = 'Pay now' | 'University Invoice';
 export type PayMethod = 'Credit Card' | 'Bank Account';
 /**
  * `Pending`: waiting for payment. `Processing`: a bank transfer is in progress. `Invoice Pending`: the school must
- * still be informed. `Cancelled`: not paid in time. `Refund Due`: a payment arrived when nothing was due; an operator
- * must check it.
+ * still be informed. `Cancelled`: not paid in time. `Refund Due`: a payment arrived that cannot be accepted, e.g. too
+ * late or with the wrong amount; an operator must check it.
  */
 export type PaymentStatus =
   | 'Pending'

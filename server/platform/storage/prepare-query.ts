@@ -67,7 +67,10 @@ class Placeholder {
   }
 
   valueIn(values: object): unknown {
-    return (values as Readonly<Record<string, unknown>>)[this.#name];
+    const value = (values as Readonly<Record<string, unknown>>)[this.#name];
+    // Kysely leaves an undefined value out of a write. Here, it would become null.
+    if (value === undefined) throw new Error(`The prepared query has no value for ${this.#name}.`);
+    return value;
   }
 
   [Symbol.toPrimitive](): never {

@@ -151,7 +151,7 @@ export interface NewsPostTable {
 
 /** A question and its answer, published from the files. */
 export interface FaqEntryTable {
-  /** Null when the post is for every school. */
+  /** Null when the question is for every school. */
   readonly schoolSlug: string | null;
   readonly id: string;
   /** BCP 47 tag of a translation; null for the school's own text. */

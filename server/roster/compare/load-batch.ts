@@ -139,7 +139,7 @@ export async function findCoveragesById(
   return new Map((await markActed(trx, universityId, rows)).map((row) => [row.id, row]));
 }
 
-/** A student's data, with the student id that identifies the row. */
+/** A student's data, with the school's student ID, which identifies the student's row in a roster. */
 export interface StudentData {
   readonly schoolStudentId: string;
   readonly registeredAt: string | null;

@@ -5,8 +5,9 @@ export const stella = 'stella.staff@campus-cover.example';
 export const stan = 'stan.staff@campus-cover.example';
 
 /**
- * Signs in a staff member of the demo world, including the code. @param steps the number of 30-second steps from now;
- * each code works once
+ * Signs in a staff member of the demo world, including the code.
+ *
+ * @param steps the number of 30-second steps from now; each code works once
  */
 export async function signInStaff(
   page: Page,

@@ -193,7 +193,7 @@ describe('the workbench of a school', () => {
     await whenSaved(page, () => writeInEditor(page, earlier));
     await page.getByRole('tab', { name: /^Changes.*affects students/ }).click({ timeout: 30_000 });
     const harm =
-      /^The last day to waive in annual is now earlier\. \d+ students? ha(ve|s) neither waived nor enrolled yet\.$/;
+      /^The last day to waive in annual will be earlier\. \d+ students? ha(ve|s) neither waived nor enrolled yet\.$/;
     await panel().getByText(harm).waitFor();
     await stella.expectAccessible();
 

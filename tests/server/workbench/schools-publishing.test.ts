@@ -181,7 +181,7 @@ describe.each(sampledStorageKinds)('publishing a school in the workbench, on %s'
   it('refuses a change that takes something away from students until the author accepts it', async () => {
     const { number, files } = await open();
     const earlier = setPeriod(files, { waiveUntil: '2026-12-01' });
-    const harm = [expect.stringMatching(/^The last day to waive in annual is now earlier\. \d students have neither/)];
+    const harm = [expect.stringMatching(/^The last day to waive in annual will be earlier\. \d students have neither/)];
     expect(await check(earlier)).toMatchObject({ findings: [], harm });
     const refused = await publish({ files: earlier, basedOn: number });
     expect(refused.statusCode).toBe(422);

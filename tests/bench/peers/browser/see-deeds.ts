@@ -13,8 +13,9 @@ const chainLinks = 20;
 
 /**
  * Checks after `visitPage` whether the page did what every page must do: store the answer, show the follow-up
- * questions, add up the chain of sums, and show an error next to a text field and next to a date field. @returns what
- * the page did not do
+ * questions, add up the chain of sums, and show an error next to a text field and next to a date field.
+ *
+ * @returns what the page did not do
  */
 export async function findUndone(visit: Visit): Promise<readonly Deed[]> {
   const undone: Deed[] = [];
