@@ -108,7 +108,7 @@ export interface EligibilityRule {
   readonly when: Logic;
   /**
    * Eligible: the student can waive or enroll. Eligibility Pending: the student sees the coverage but must wait for
-   * the school’s decision.
+   * the school’s decision. none: the student is not offered the plan.
    */
   readonly status: 'Eligible' | 'Eligibility Pending' | 'none';
   /** A sentence that tells an administrator why, e.g. "Takes nine or more credits.". */
