@@ -25,7 +25,6 @@ import { describePayments } from './describe-payments.ts';
 import { refuseWrongKeys } from './keys/refuse-wrong-keys.ts';
 import { prepareDemoWorld } from './prepare-demo-world.ts';
 import { prepareFolders } from './prepare-folders.ts';
-import { refuseTooManyConnections } from './refuse-too-many-connections.ts';
 import { startJobs } from './start-jobs.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { storageConfig } from './storage-config.ts';
@@ -45,7 +44,6 @@ export async function start(config: ServerConfig, { fresh, place }: StartOptions
 
   const storage = await openStorage(storageConfig(config), loadKeyRing(config));
   try {
-    await refuseTooManyConnections(storage, config);
     const clock = createClock(config.today);
     const isDemo = await prepareDemoWorld({
       config,

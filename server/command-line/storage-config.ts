@@ -3,7 +3,7 @@ import type { StorageConfig } from '../platform/storage/index.ts';
 
 /** The database's location, from the settings. */
 export function storageConfig(
-  config: Pick<ServerConfig, 'databaseUrl' | 'dataDir'> & Partial<Pick<ServerConfig, 'databasePoolSize'>>,
+  config: Pick<ServerConfig, 'databaseUrl' | 'dataDir'> & Partial<Pick<ServerConfig, 'databasePoolSize' | 'processes'>>,
 ): StorageConfig {
   return config.databaseUrl === undefined
     ? { kind: 'pglite', dataDir: config.dataDir, onFailure: endProcess }
@@ -11,6 +11,7 @@ export function storageConfig(
         kind: 'postgres',
         url: config.databaseUrl,
         ...(config.databasePoolSize !== undefined && { poolSize: config.databasePoolSize }),
+        ...(config.processes !== undefined && { processes: config.processes }),
       };
 }
 

@@ -7,7 +7,9 @@ interface Supervision {
   readonly stopTimeoutMs: number;
 }
 
-/** The pause before a process that ended before it listened is started again. It doubles each time. */
+/** A process that listened for this long is replaced without a pause. */
+const steadyMs = 30_000;
+/** The pause before any other process is replaced. It doubles each time. */
 const firstPauseMs = 1000;
 const longestPauseMs = 30_000;
 /** A process checks its own timeout. If it cannot, it is killed after this extra time. */
@@ -19,34 +21,54 @@ const graceMs = 5000;
  * processes.
  */
 export function superviseProcesses({ processes, stopTimeoutMs }: Supervision): void {
-  const listening = new Set<Worker>();
+  const listeningSince = new Map<Worker, number>();
   let isStopping = false;
   let hasStarted = false;
   let pauseMs = firstPauseMs;
 
+  function start(): void {
+    if (isStopping) return;
+    try {
+      const worker = cluster.fork();
+      // Without a listener, the error would end this process, and with it all others.
+      worker.on('error', (error) => {
+        console.error(`Process ${worker.process.pid ?? 'without an id'}: ${error.message}`);
+        // A process that never ran does not report its end.
+        if (worker.process.pid === undefined) startLater();
+      });
+    } catch (error) {
+      console.error(`No process could be started: ${error instanceof Error ? error.message : String(error)}`);
+      startLater();
+    }
+  }
+
+  function startLater(): void {
+    if (!hasStarted) process.exit(1);
+    setTimeout(start, pauseMs);
+    pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+  }
+
   cluster.on('listening', (worker) => {
-    listening.add(worker);
-    pauseMs = firstPauseMs;
-    if (hasStarted) return;
+    listeningSince.set(worker, Date.now());
+    if (hasStarted || isStopping) return;
     hasStarted = true;
-    for (let more = 1; more < processes; more += 1) cluster.fork();
+    for (let more = 1; more < processes; more += 1) start();
   });
 
   cluster.on('exit', (worker, code, signal) => {
-    const wasListening = listening.delete(worker);
+    const since = listeningSince.get(worker);
+    listeningSince.delete(worker);
     if (isStopping) return;
     // The process has printed the reason.
     if (!hasStarted) process.exit(code || 1);
     const reason = signal ? `by ${signal}` : `with code ${code}`;
     console.error(`Process ${worker.process.pid ?? worker.id} ended ${reason}. Starting a new one.`);
-    if (wasListening) cluster.fork();
-    else {
-      setTimeout(() => isStopping || cluster.fork(), pauseMs);
-      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
-    }
+    if (since === undefined || Date.now() - since < steadyMs) return startLater();
+    pauseMs = firstPauseMs;
+    start();
   });
 
-  const stop = async (): Promise<void> => {
+  async function stop(): Promise<void> {
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
     const send = (signal: NodeJS.Signals) => {
       for (const worker of workers) worker.process.kill(signal);
@@ -57,14 +79,18 @@ export function superviseProcesses({ processes, stopTimeoutMs }: Supervision): v
     }
     isStopping = true;
     setTimeout(() => send('SIGKILL'), stopTimeoutMs + graceMs).unref();
-    const ended = workers.map(
-      (worker) => new Promise<number | null>((resolve) => worker.process.once('exit', resolve)),
-    );
+    const endings = workers.map(isStoppedInOrder);
     send('SIGTERM');
-    const codes = await Promise.all(ended);
-    process.exit(codes.every((code) => code === 0) ? 0 : 1);
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+    process.exit((await Promise.all(endings)).every(Boolean) ? 0 : 1);
+  }
 
-  cluster.fork();
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+  start();
+}
+
+/** A process that is still starting has nothing to finish, so SIGTERM ends it directly. */
+function isStoppedInOrder(worker: Worker): Promise<boolean> {
+  return new Promise((resolve) => {
+    worker.process.once('exit', (code, signal) => resolve(code === 0 || signal === 'SIGTERM'));
+  });
 }

@@ -3,13 +3,16 @@ import { DatabaseError } from '../database-error.ts';
 import { columnParsers, toParameter } from '../row-values.ts';
 import type { ConnectionSource, SqlConnection, SqlResult } from '../storage-driver.ts';
 import { StorageUnavailableError } from '../storage-unavailable.ts';
+import { refuseTooManyConnections } from './refuse-too-many-connections.ts';
 import { createStatementNames, type StatementNames } from './statement-names.ts';
 
 export interface PostgresConfig {
   /** `postgres://user:password@host:5432/database`. */
   readonly url: string;
-  /** Maximum number of connections for this instance. */
+  /** Maximum number of connections for this process. Default: 10. */
   readonly poolSize?: number;
+  /** Number of processes of this instance, each with its own connections. Default: 1. */
+  readonly processes?: number;
   /** Called for a broken connection; the pool replaces it. */
   readonly onConnectionError?: (error: Error) => void;
 }
@@ -18,14 +21,14 @@ const oldestVersion = 150_000;
 const defaultPoolSize = 10;
 
 /**
- * Every setting is local to a transaction, so the server can connect through pgbouncer; its version must be at least
- * 1.21, which supports prepared statements. The driver sends statements without waiting for the results of earlier
- * ones.
+ * Every setting is local to a transaction, so the server can connect through a pooler that supports prepared statements
+ * (docs/operations.md). The driver sends statements without waiting for the results of earlier ones.
  */
 export async function openPostgres(config: PostgresConfig): Promise<ConnectionSource> {
+  const poolSize = config.poolSize ?? defaultPoolSize;
   const pool = new pg.Pool({
     connectionString: config.url,
-    max: config.poolSize ?? defaultPoolSize,
+    max: poolSize,
     connectionTimeoutMillis: 10_000,
     types: { getTypeParser },
     pipeline: true,
@@ -37,7 +40,13 @@ export async function openPostgres(config: PostgresConfig): Promise<ConnectionSo
   // process.
   pool.on('connect', (client) => client.on('error', tell));
   try {
-    await refuseOldVersions(pool);
+    const client = await connect(pool);
+    try {
+      await refuseOldVersions(client);
+      await refuseTooManyConnections(client, { processes: config.processes ?? 1, poolSize });
+    } finally {
+      client.release();
+    }
   } catch (error) {
     await pool.end();
     throw error;
@@ -125,17 +134,23 @@ function getTypeParser(oid: number, format?: 'text' | 'binary'): (text: string) 
   return columnParsers[oid] ?? commonParser(oid, format);
 }
 
-async function refuseOldVersions(pool: pg.Pool): Promise<void> {
-  const server = await askVersion(pool).catch((cause: unknown) => {
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (cause) {
     throw new Error(`DATABASE_URL does not point to a database: ${reasonOf(cause)}`, { cause });
-  });
+  }
+}
+
+async function refuseOldVersions(client: pg.PoolClient): Promise<void> {
+  const server = await askVersion(client);
   if (!server || server.number < oldestVersion) {
     throw new Error(`DATABASE_URL points to PostgreSQL ${server?.version}, but the portal needs version 15 or newer.`);
   }
 }
 
-async function askVersion(pool: pg.Pool) {
-  const { rows } = await pool.query<{ version: string; number: number }>(
+async function askVersion(client: pg.PoolClient) {
+  const { rows } = await client.query<{ version: string; number: number }>(
     `select current_setting('server_version') as version, current_setting('server_version_num')::int4 as number`,
   );
   return rows[0];
