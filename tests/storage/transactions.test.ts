@@ -1,7 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStorage, StorageUnavailableError, type Storage } from '../../server/platform/storage/index.ts';
+import {
+  openStorage,
+  StorageUnavailableError,
+  type Database,
+  type Storage,
+} from '../../server/platform/storage/index.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
 import { openTestStorage, storageKinds } from './open-test-storage.ts';
 import { universityRow } from './sample-rows.ts';
@@ -35,6 +40,17 @@ describe.each(storageKinds)('transactions on %s', (kind) => {
     });
     await expect(attempt).rejects.toThrow('rolled back');
     expect(await storage.db.selectFrom('universities').select('id').execute()).toEqual([]);
+  });
+
+  it('reports the statement that failed, not the refusal of one that was sent with it', async () => {
+    const deep = async (trx: Transaction<Database>): Promise<unknown> => {
+      const below = async (): Promise<unknown> => await sql`select 1 / 0`.execute(trx);
+      return await below();
+    };
+    for (let round = 0; round < 20; round += 1) {
+      const failing = storage.system((trx) => Promise.all([deep(trx), sql`select 1`.execute(trx)]));
+      await expect(failing).rejects.toMatchObject({ code: '22012' });
+    }
   });
 
   it('refuses a statement after its transaction has ended', async () => {

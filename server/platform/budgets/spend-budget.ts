@@ -1,18 +1,18 @@
 import { sql, type Transaction } from 'kysely';
-import { prepareQuery, type Database, type Storage } from '../storage/index.ts';
+import { prepareQuery, type Database } from '../storage/index.ts';
 
 /**
  * Counts one attempt in a bucket. Returns the window's count, including this attempt. The row lock keeps the count
  * exact when many requests arrive at once on several instances.
  */
 export async function spendBudget(
-  db: Transaction<Database> | Storage['db'],
+  trx: Transaction<Database>,
   bucket: string,
   windowMs: number,
   now: Date,
 ): Promise<number> {
   const resetsAt = new Date(now.getTime() + windowMs);
-  const { hits } = await spentAttempt.executeTakeFirstOrThrow(db, { bucket, resetsAt, now });
+  const { hits } = await spentAttempt.executeTakeFirstOrThrow(trx, { bucket, resetsAt, now });
   return hits;
 }
 

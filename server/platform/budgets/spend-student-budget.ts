@@ -25,7 +25,7 @@ export async function spendStudentBudget(
   { studentId }: Pick<StudentSession, 'studentId'>,
   call: { readonly kind: keyof typeof studentLimits; readonly now: Date },
 ): Promise<void> {
-  const hits = await spendBudget(storage.db, `${call.kind}:${studentId}`, windowMs, call.now);
+  const hits = await storage.system((trx) => spendBudget(trx, `${call.kind}:${studentId}`, windowMs, call.now));
   if (hits > studentLimits[call.kind])
     throw new ServerError('TOO_MANY_ATTEMPTS', { retryAfterSeconds: windowMs / 1000 });
 }

@@ -76,6 +76,11 @@ class Placeholder {
   [Symbol.toPrimitive](): never {
     throw new Error(`${this.#name} is a placeholder: pass it to Kysely as a value.`);
   }
+
+  /** Called for a placeholder inside an object. */
+  toJSON(): never {
+    return this[Symbol.toPrimitive]();
+  }
 }
 
 const placeholders = new Proxy({}, { get: (_target, name) => new Placeholder(String(name)) });

@@ -1,4 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import { DatabaseError } from './database-error.ts';
 import { beginIn, type Scope } from './scope.ts';
 
 export interface SqlResult {
@@ -75,6 +76,8 @@ export class StorageConnection implements DatabaseConnection {
   isBroken = false;
   #began: Promise<unknown> = Promise.resolve();
   #hasEnded = false;
+  /** Why the transaction failed. PostgreSQL then refuses the statements that were sent together with the failed one. */
+  #cause: unknown;
 
   constructor(sql: SqlConnection) {
     this.sql = sql;
@@ -94,8 +97,8 @@ export class StorageConnection implements DatabaseConnection {
   }
 
   /**
-   * On a pipelined connection, the first statement does not wait for the transaction to begin. If the transaction
-   * cannot begin, PostgreSQL refuses its statements.
+   * On a pipelined connection, the first statement does not wait for the transaction to begin. If PostgreSQL refuses a
+   * setting, the transaction has begun, so it refuses the statements, too.
    */
   async begin(scope: Scope): Promise<void> {
     const began = this.sql.run(beginIn(scope));
@@ -117,13 +120,17 @@ export class StorageConnection implements DatabaseConnection {
     throw new Error('Streaming is not supported. Page through the rows instead.');
   }
 
-  /** If the transaction could not begin, throws the reason, not the refusal of the statement that followed. */
+  /**
+   * Throws the reason for a failure, not the refusal of a statement that followed it: neither when the transaction could
+   * not begin, nor when another statement of a `Promise.all` failed.
+   */
   async #afterBegin<Result>(result: Promise<Result>): Promise<Result> {
     try {
       return await result;
     } catch (error) {
+      if (!isRefusedAfterFailure(error)) this.#cause = error;
       await this.#began;
-      throw error;
+      throw this.#cause ?? error;
     }
   }
 
@@ -140,4 +147,9 @@ export class StorageConnection implements DatabaseConnection {
     // After a swallowed error, PostgreSQL responds to a commit with a rollback and no error.
     throw new Error('The transaction was rolled back because one of its statements had failed.');
   }
+}
+
+/** "current transaction is aborted, commands ignored until end of transaction block" */
+function isRefusedAfterFailure(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === '25P02';
 }
