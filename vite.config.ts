@@ -112,6 +112,7 @@ const tests: ViteUserConfig = {
           execArgv: ['--liftoff-only'],
           exclude,
           testTimeout: 30_000,
+          hookTimeout: 60_000,
           maxWorkers: workersBesideEachOther,
           // Each file creates its own servers on its own databases. The files share the code of the server and the
           // forms. Loading that code again for every file would take longer than many of the files.

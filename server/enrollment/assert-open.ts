@@ -8,10 +8,10 @@ import { describeDay } from '../platform/text/describe-day.ts';
 import { nameCoverage } from '../schools/name-coverage.ts';
 import { readSchoolOfStudent } from '../schools/read-school-of-student.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
-import type { listEnrollmentChoices } from './list-enrollment-choices.ts';
+import type { describeChoices } from './list-enrollment-choices.ts';
 import { readWishes } from './read-enrollment.ts';
 
-export type EnrollmentChoices = Awaited<ReturnType<typeof listEnrollmentChoices>>;
+export type EnrollmentChoices = ReturnType<typeof describeChoices>;
 
 /**
  * Refuses the form if it has no question to answer. A prior coverage must be one that the student has today. If there is

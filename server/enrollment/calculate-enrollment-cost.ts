@@ -1,11 +1,11 @@
 import { refuseAnswer } from '../forms/refuse-answer.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import { amountText } from '../platform/text/cents.ts';
-import { readSchoolOfStudent } from '../schools/read-school-of-student.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
 import { chooseCoverages, type CoverageWish, type WishedCoverage, type WishedIn } from './choose-coverages.ts';
 import { enrollmentCost, enrollmentItems, type EnrollmentCost } from './enrollment-cost.ts';
 import { refusePayment, type PaymentChoice } from './how-paid.ts';
+import { readFamily } from './read-family.ts';
 
 export interface CostQuestion extends WishedIn {
   readonly wishes: readonly (CoverageWish & Pick<PaymentChoice, 'payTimeOption' | 'installmentName'>)[];
@@ -28,13 +28,13 @@ export async function calculateEnrollmentCost(
   work: TenantWork,
   { wishes, payMethod, ...wishedIn }: CostQuestion,
 ): Promise<CalculatedEnrollment> {
-  const { settings } = await readSchoolOfStudent(work);
-  const { coveragePeriods, payment } = settings;
+  const family = await readFamily(work);
+  const { coveragePeriods, payment } = family.settings;
   for (const { payTimeOption, installmentName } of wishes) {
     const refusal = refusePayment(payment, { payTimeOption, payMethod, installmentName });
     if (refusal) throw refuseAnswer(refusal.path, refusal.message);
   }
-  const coverages = await chooseCoverages(work, wishedIn, wishes);
+  const coverages = chooseCoverages(family, { ...wishedIn, wishes, today: work.today });
   const items = enrollmentItems(
     coveragePeriods,
     coverages.map(({ coverage, insuresStudent, dependents }, index) => {

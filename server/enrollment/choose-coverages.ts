@@ -1,11 +1,8 @@
 import { isHeld, type EnrollmentFlow } from '../coverage/enrollment-offer.ts';
-import { findCoverage } from '../coverage/find-coverage.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import type { IsoDate, Relationship, StudentCoverage } from '../platform/storage/index.ts';
-import { nameCoverage } from '../schools/name-coverage.ts';
-import { readSchoolOfStudent } from '../schools/read-school-of-student.ts';
-import type { TenantWork } from '../schools/tenant-work.ts';
-import { listEnrollmentChoices } from './list-enrollment-choices.ts';
+import { describeChoices } from './list-enrollment-choices.ts';
+import { coverageOf, type Family } from './read-family.ts';
 
 /** What a page or a call requests. */
 export interface CoverageWish {
@@ -16,8 +13,11 @@ export interface CoverageWish {
 /** The pages on which the student made the choices. Only what these pages offer can be chosen. */
 export interface WishedIn {
   readonly flows: readonly EnrollmentFlow[];
-  /** Coverages that the student already has; the new choices only add dependents to them. */
-  readonly priorIds: readonly string[];
+  /**
+   * Coverages that the student already has; the new choices only add dependents to them. If absent, the chosen coverages
+   * that the student is enrolled in.
+   */
+  readonly priorIds?: readonly string[];
 }
 
 export interface WishedCoverage {
@@ -35,7 +35,10 @@ export interface WishedDependent {
   readonly end: IsoDate;
 }
 
-type Choices = Awaited<ReturnType<typeof listEnrollmentChoices>>;
+interface WishedOn {
+  readonly wishes: readonly CoverageWish[];
+  readonly today: IsoDate;
+}
 
 /**
  * Finds the requested coverages and dependents among what the student can choose now. It never trusts the page, which
@@ -44,21 +47,20 @@ type Choices = Awaited<ReturnType<typeof listEnrollmentChoices>>;
  * @throws {ServerError} NOT_FOUND for a coverage or a dependent that is not the student's own; COVERAGE_STATE for one
  *   that the student cannot choose now, and for two coverages with overlapping days
  */
-export async function chooseCoverages(
-  work: TenantWork,
-  { flows, priorIds }: WishedIn,
-  wishes: readonly CoverageWish[],
-): Promise<readonly WishedCoverage[]> {
-  const { settings } = await readSchoolOfStudent(work);
-  const choices: Choices[] = [];
-  for (const flow of flows) choices.push(await listEnrollmentChoices(work, { flow, PId: null }));
-  for (const PId of priorIds) choices.push(await listEnrollmentChoices(work, { flow: 'life-event', PId }));
+export function chooseCoverages(
+  family: Family,
+  { wishes, today, flows, priorIds = heldOf(family, wishes) }: WishedIn & WishedOn,
+): readonly WishedCoverage[] {
+  const choices = [
+    ...flows.map((flow) => describeChoices(family, { flow, PId: null }, today)),
+    ...priorIds.map((PId) => describeChoices(family, { flow: 'life-event', PId }, today)),
+  ];
   const offers = choices.flatMap(({ Coverages }) => Coverages);
   const people = choices.flatMap(({ DependentCoverages }) => DependentCoverages);
   const own = choices.flatMap(({ Dependents }) => Dependents);
   const wished: WishedCoverage[] = [];
   for (const { studentCoverageId, dependentIds } of wishes) {
-    const coverage = nameCoverage(settings, await findCoverage(work, studentCoverageId));
+    const coverage = coverageOf(family, studentCoverageId);
     const isPrior = priorIds.includes(coverage.id);
     const offer = offers.find(({ value, disabled }) => value === coverage.id && disabled !== true);
     if (!isPrior && offer === undefined) throw notOffered(coverage);
@@ -84,6 +86,13 @@ export async function chooseCoverages(
     wished.push({ coverage, insuresStudent: !isPrior, dependents });
   }
   return wished;
+}
+
+function heldOf({ coverages }: Family, wishes: readonly CoverageWish[]): readonly string[] {
+  const wished = new Set(wishes.map(({ studentCoverageId }) => studentCoverageId));
+  return coverages
+    .filter(({ id, studentCoverageStatus }) => wished.has(id) && studentCoverageStatus === 'Enrolled')
+    .map(({ id }) => id);
 }
 
 function notOffered({ planName, studentCoverageStatus }: StudentCoverage): ServerError {

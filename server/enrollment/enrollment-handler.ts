@@ -16,10 +16,11 @@ import { enrollmentMail } from './enrollment-mail.ts';
 import { findArrangedPayment } from './find-arranged-payment.ts';
 import { findDocumentedEvents } from './find-documented-events.ts';
 import type { PaymentChoice } from './how-paid.ts';
-import { listEnrollmentChoices } from './list-enrollment-choices.ts';
+import { describeChoices } from './list-enrollment-choices.ts';
 import { namesSchool } from './names-school.ts';
 import { prefillLifeEvent } from './prefill-life-event.ts';
 import { readLifeEvent, readPaymentChoice, readWishes } from './read-enrollment.ts';
+import { readFamily, type Family } from './read-family.ts';
 
 /** The three enrollment forms. Their definitions differ, but their effects are the same. */
 export const enrollmentHandlers: readonly FormHandler[] = enrollmentForms.map((form) => ({
@@ -28,7 +29,8 @@ export const enrollmentHandlers: readonly FormHandler[] = enrollmentForms.map((f
   missingDocument: missingEnrollDocument,
   newRecordId: () => newId('enr'),
   async open(work, query) {
-    return openCase(work, await findSubject(work, form, query));
+    const [subject, family] = await Promise.all([findSubject(work, form, query), readFamily(work)]);
+    return openCase(work, subject, family);
   },
 }));
 
@@ -41,18 +43,17 @@ async function findSubject(work: TenantWork, { flow }: EnrollmentForm, query: Fo
   }
   // Regular enrollment has no prior coverage; an address that names one belongs to a different form.
   const { PId, SCId } = flow === 'enroll' ? {} : query;
-  return {
-    flow,
-    school,
-    prior: PId ? await findCoverage(work, PId) : null,
-    continued: SCId ? await findCoverage(work, SCId) : null,
-    documentedEvents: flow === 'enroll' || PId ? [] : await findDocumentedEvents(work),
-  };
+  const [prior, continued, documentedEvents] = await Promise.all([
+    PId ? findCoverage(work, PId) : null,
+    SCId ? findCoverage(work, SCId) : null,
+    flow === 'enroll' || PId ? [] : findDocumentedEvents(work),
+  ]);
+  return { flow, school, prior, continued, documentedEvents };
 }
 
-async function openCase(work: TenantWork, subject: EnrollmentSubject): Promise<FormCase> {
+function openCase(work: TenantWork, subject: EnrollmentSubject, family: Family): FormCase {
   const { flow, school, prior } = subject;
-  const choices = await listEnrollmentChoices(work, { flow, PId: prior?.id ?? null });
+  const choices = describeChoices(family, { flow, PId: prior?.id ?? null }, work.today);
   let confirmed: ConfirmedEnrollment | undefined;
   return {
     subjectId: prior?.id ?? currentSubject,

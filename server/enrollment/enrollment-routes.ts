@@ -13,7 +13,6 @@ import { calculateEnrollmentCost, describeCost } from './calculate-enrollment-co
 import { clearEnrollment } from './clear-enrollment.ts';
 import { confirmSavedEnrollment, explainRefusal } from './confirm-saved-enrollment.ts';
 import { readCostPayload } from './cost-payload.ts';
-import { findHeldCoverages } from './find-held-coverages.ts';
 import { prefillLifeEvent } from './prefill-life-event.ts';
 
 const CostBreakdown = Type.Object({
@@ -88,12 +87,9 @@ function addCostRoutes(server: PortalServer, parts: FormParts): void {
       (request) => {
         const { StudentCoverages, PerEntireTransaction, flow, PId } = readCostPayload(request.query.payload, flows);
         return transact(parts, request, async (work) => {
-          const ids = StudentCoverages.map(({ StudentCoverageID }) => StudentCoverageID);
           const { cost } = await calculateEnrollmentCost(work, {
             flows: flow === undefined ? flows : [flow],
-            // When the payload does not name a prior coverage, coverages that the student is already enrolled in count
-            // as prior.
-            priorIds: PId === undefined ? await findHeldCoverages(work, ids) : [PId],
+            ...(PId !== undefined && { priorIds: [PId] }),
             wishes: StudentCoverages.map((wish) => ({
               studentCoverageId: wish.StudentCoverageID,
               dependentIds: wish.DependentID,

@@ -1,13 +1,10 @@
 import { dependentStartDate, effectiveLastDay, coveragesOverlap } from '../coverage/coverage-overlap.ts';
 import { isHeld, offerCoverages, type EnrollmentFlow } from '../coverage/enrollment-offer.ts';
-import { findCoverage } from '../coverage/find-coverage.ts';
 import { findRate } from '../coverage/find-rate.ts';
-import type { Dependent, Relationship, StudentCoverage } from '../platform/storage/index.ts';
-import { nameCoverage } from '../schools/name-coverage.ts';
-import { readSchoolOfStudent } from '../schools/read-school-of-student.ts';
+import type { IsoDate, Relationship, StudentCoverage } from '../platform/storage/index.ts';
 import type { SchoolSettings } from '../schools/school-settings.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
-import { dependentFormId } from './dependents/dependent-form-id.ts';
+import { coverageOf, readFamily, type Family, type ListedDependent } from './read-family.ts';
 
 export interface EnrollmentQuestion {
   readonly flow: EnrollmentFlow;
@@ -22,18 +19,22 @@ export interface EnrollmentQuestion {
  *
  * @throws {ServerError} NOT_FOUND for a `PId` that is not the student's own
  */
-export async function listEnrollmentChoices(work: TenantWork, { flow, PId }: EnrollmentQuestion) {
-  const { settings } = await readSchoolOfStudent(work);
-  const prior = PId === null ? null : nameCoverage(settings, await findCoverage(work, PId));
+export async function listEnrollmentChoices(work: TenantWork, question: EnrollmentQuestion) {
+  return describeChoices(await readFamily(work), question, work.today);
+}
+
+/**
+ * The same, from what the server has read already.
+ *
+ * @throws {ServerError} NOT_FOUND for a `PId` that is not the student's own
+ */
+export function describeChoices(family: Family, { flow, PId }: EnrollmentQuestion, today: IsoDate) {
+  const { settings, coverages, dependents } = family;
+  const prior = PId === null ? null : coverageOf(family, PId);
   const premiumOf = ratesToShow(settings);
-  const offered = offerCoverages(
-    (await findCoverages(work)).map((coverage) => nameCoverage(settings, coverage)),
-    flow,
-    work.today,
-  );
-  const dependents = await findDependents(work);
+  const offered = offerCoverages(coverages, flow, today);
   const open = prior
-    ? [prior].filter((it) => it.studentCoverageStatus === 'Enrolled' && effectiveLastDay(it) >= work.today)
+    ? [prior].filter((it) => it.studentCoverageStatus === 'Enrolled' && effectiveLastDay(it) >= today)
     : offered.filter(({ studentCoverageStatus }) => studentCoverageStatus !== 'Eligibility Pending');
   const dependentCoverages = open.flatMap((coverage) =>
     dependents
@@ -71,17 +72,6 @@ export async function listEnrollmentChoices(work: TenantWork, { flow, PId }: Enr
   };
 }
 
-interface HeldCoverage {
-  readonly id: string;
-  readonly studentCoverageStatus: StudentCoverage['studentCoverageStatus'];
-}
-
-interface ListedDependent extends Dependent {
-  readonly documents: number;
-  /** The dependent's coverages, keyed by student coverage. */
-  readonly held: ReadonlyMap<string, HeldCoverage>;
-}
-
 function describeChoice(coverage: StudentCoverage, dependent: ListedDependent) {
   const row = dependent.held.get(coverage.id);
   const start = dependentStartDate(coverage.coverageStartDate, dependent.qleDate);
@@ -110,7 +100,7 @@ function describeChoice(coverage: StudentCoverage, dependent: ListedDependent) {
   };
 }
 
-function qleDateOf({ qleDate }: Pick<Dependent, 'qleDate'>) {
+function qleDateOf({ qleDate }: Pick<ListedDependent, 'qleDate'>) {
   return qleDate === null ? {} : { QLEDate: qleDate };
 }
 
@@ -122,47 +112,4 @@ function ratesToShow({ coveragePeriods, payment }: SchoolSettings) {
     const rate = isShown ? findRate(coveragePeriods, coverage, relationship) : undefined;
     return rate === undefined ? {} : { premium: rate.premium };
   };
-}
-
-function findCoverages({ trx, session }: TenantWork): Promise<StudentCoverage[]> {
-  return trx
-    .selectFrom('studentCoverages')
-    .selectAll()
-    .where('studentId', '=', session.studentId)
-    .orderBy('coverageStartDate')
-    .orderBy('coverageEndDate', 'desc')
-    .orderBy('id')
-    .execute();
-}
-
-async function findDependents({ trx, session }: TenantWork): Promise<readonly ListedDependent[]> {
-  const dependents = await trx
-    .selectFrom('dependents')
-    .selectAll()
-    .where('studentId', '=', session.studentId)
-    .where('removedAt', 'is', null)
-    .orderBy('createdAt')
-    .orderBy('id')
-    .execute();
-  const rows = await trx
-    .selectFrom('dependentCoverages')
-    .innerJoin('dependents', 'dependents.id', 'dependentCoverages.dependentId')
-    .select(['dependentCoverages.id', 'dependentId', 'studentCoverageId', 'studentCoverageStatus'])
-    .where('dependents.studentId', '=', session.studentId)
-    .execute();
-  const documents = await trx
-    .selectFrom('documents')
-    .select(['subjectId', (build) => build.fn.countAll().as('count')])
-    .where('studentId', '=', session.studentId)
-    .where('formId', '=', dependentFormId)
-    .where('removedAt', 'is', null)
-    .groupBy('subjectId')
-    .execute();
-  return dependents.map((dependent) => ({
-    ...dependent,
-    documents: Number(documents.find(({ subjectId }) => subjectId === dependent.id)?.count ?? 0),
-    held: new Map(
-      rows.filter(({ dependentId }) => dependentId === dependent.id).map((row) => [row.studentCoverageId, row]),
-    ),
-  }));
 }

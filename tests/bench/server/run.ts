@@ -10,6 +10,7 @@ import { newDataDir, removeDataDir } from '../../browser/portal-process.ts';
 import { startServerProcess, type ServerProcess } from '../../browser/server-process.ts';
 import { crowdAnswers, seedCrowdInto, type CrowdMember } from '../../faults/crowd.ts';
 import { startPostgres } from '../../postgres/start-postgres.ts';
+import { requestCosts, type RequestCost } from '../../server/platform/request-costs.ts';
 import { testDataKeys, testKeyRing } from '../../storage/test-key-ring.ts';
 import { writeSection } from '../write-section.ts';
 import { measureDatabase, processorMsOf } from './processor-time.ts';
@@ -17,11 +18,19 @@ import { measureDatabase, processorMsOf } from './processor-time.ts';
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 4);
 const connections = 20;
-/** Each student submits one waiver. */
+/** Each student submits one waiver or one enrollment. */
 const submissionsPerRound = 300;
+/** Forms that a student submits only once. */
+const submittedForms = 2;
 const today = '2026-11-21';
 const main = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url));
 const bareServer = fileURLToPath(new URL('bare-server.ts', import.meta.url));
+
+/** The answers of a student whose university sends the bill, except for the coverage. */
+const invoiceAnswers = {
+  PayTimeOption: 'University Invoice',
+  Declarations: ['accurate', 'eligible', 'cost', 'terms'],
+};
 
 interface Route {
   readonly name: string;
@@ -48,7 +57,10 @@ const dataDir = await newDataDir();
 const servers: ServerProcess[] = [];
 try {
   const storage = await openStorage({ kind: 'postgres', url: postgres.url }, testKeyRing);
-  const crowd = await seedCrowdInto(storage, testKeyRing, { today, size: rounds * submissionsPerRound + connections });
+  const crowd = await seedCrowdInto(storage, testKeyRing, {
+    today,
+    size: submittedForms * rounds * submissionsPerRound + connections,
+  });
   await storage.close();
   const version = await addBareTables(postgres.superuserUrl);
   const portal = await startServerProcess([main, 'start'], {
@@ -76,9 +88,11 @@ try {
       if (round > 0) results.get(route.name)?.push(measured);
     }
   const rows = routes.map((route) => toRow(route, results));
-  const table = ['| route | requests/s | of the bare route | target | p50, ms | p99, ms | server, ms | database, ms |']
+  const table = [
+    '| route | requests/s | of the bare route | target | p50, ms | p99, ms | server, ms | database, ms | statements | round trips |',
+  ]
     .concat(
-      '| --- | --- | --- | --- | --- | --- | --- | --- |',
+      '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
       rows.map(({ text }) => text),
     )
     .join('\n');
@@ -101,7 +115,10 @@ async function listRoutes(
   const visitors = crowd.slice(0, connections);
   const waiting = crowd.slice(connections);
   const anyone = () => visitors[Math.floor(Math.random() * visitors.length)]!;
-  const definitionHash = await readDefinitionHash(portal, visitors[0]!);
+  const [waiver, enrollment] = [
+    await readDefinitionHash(portal, 'waiver', visitors[0]!),
+    await readDefinitionHash(portal, 'enroll-coverage', visitors[0]!),
+  ];
   const sending = ({ cookie }: CrowdMember) => ({ cookie, origin: portal.url, 'content-type': 'application/json' });
   const reading = (name: string, path: (member: CrowdMember) => string, share?: number): Route => ({
     name,
@@ -112,11 +129,29 @@ async function listRoutes(
       return { method: 'GET', path: path(member), headers: { cookie: member.cookie } };
     },
   });
+  const submitting = (
+    name: string,
+    describe: (member: CrowdMember) => { readonly path: string; readonly body: object },
+  ): Route => ({
+    name,
+    server: portal,
+    target: { of: 'bare insert', share: 0.4 },
+    amount: submissionsPerRound,
+    request: () => {
+      const member = waiting.shift();
+      if (!member) throw new Error('Every student has submitted a form: make the crowd larger.');
+      const { path, body } = describe(member);
+      const headers = { ...sending(member), 'idempotency-key': member.idempotencyKey };
+      return { method: 'POST', path, headers, body: JSON.stringify(body) };
+    },
+  });
   return [
     { name: 'bare select', server: bare, request: () => ({ method: 'GET', path: '/students/stu_7' }) },
     reading('GET /api/portal/session', () => '/api/portal/session', 0.6),
     reading('GET /api/portal/dashboard', () => '/api/portal/dashboard', 0.35),
     reading('GET /api/forms/waiver/visit', ({ coverageId }) => `/api/forms/waiver/visit?Id=${coverageId}`),
+    reading('GET /api/forms/enroll-coverage/visit', () => '/api/forms/enroll-coverage/visit'),
+    reading('GET …/CalculateEnrollCoverageCostBreakDown', costAddress),
     reading('GET /api/forms/languages/en', () => '/api/forms/languages/en'),
     {
       name: 'bare insert',
@@ -139,27 +174,26 @@ async function listRoutes(
           method: 'PUT',
           path: `/api/forms/waiver/draft?Id=${member.coverageId}`,
           headers: sending(member),
-          body: JSON.stringify({ answers: crowdAnswers, definitionHash }),
+          body: JSON.stringify({ answers: crowdAnswers, definitionHash: waiver }),
         };
       },
     },
-    {
-      name: 'POST /api/forms/waiver/submissions',
-      server: portal,
-      target: { of: 'bare insert', share: 0.4 },
-      amount: submissionsPerRound,
-      request: () => {
-        const member = waiting.shift();
-        if (!member) throw new Error('Every student has submitted a waiver: make the crowd larger.');
-        return {
-          method: 'POST',
-          path: `/api/forms/waiver/submissions?Id=${member.coverageId}`,
-          headers: { ...sending(member), 'idempotency-key': member.idempotencyKey },
-          body: JSON.stringify({ answers: crowdAnswers, definitionHash }),
-        };
-      },
-    },
+    submitting('POST /api/forms/waiver/submissions', ({ coverageId }) => ({
+      path: `/api/forms/waiver/submissions?Id=${coverageId}`,
+      body: { answers: crowdAnswers, definitionHash: waiver },
+    })),
+    submitting('POST /api/forms/enroll-coverage/submissions', ({ coverageId }) => ({
+      path: '/api/forms/enroll-coverage/submissions',
+      body: { answers: { ...invoiceAnswers, Coverages: [coverageId] }, definitionHash: enrollment },
+    })),
   ];
+}
+
+/** The page requests the cost again after each change of a choice. */
+function costAddress({ coverageId }: CrowdMember): string {
+  const wish = { StudentCoverageID: coverageId, PayTimeOption: 'University Invoice', DependentID: [] };
+  const payload = JSON.stringify({ StudentCoverages: [{ ...wish, InstallmentName: '' }], PerEntireTransaction: '' });
+  return `/api/sitecore/EnrollCoverage/CalculateEnrollCoverageCostBreakDown?payload=${encodeURIComponent(payload)}`;
 }
 
 async function measure({ name, server, amount, request }: Route, duration: number): Promise<Round> {
@@ -188,6 +222,7 @@ function toRow({ name, target }: Route, results: ReadonlyMap<string, readonly Ro
   const of = (route: string, key: keyof Round) => median((results.get(route) ?? []).map((round) => round[key]));
   const perSecond = of(name, 'perSecond');
   const share = target && perSecond / of(target.of, 'perSecond');
+  const cost = (requestCosts as Readonly<Record<string, RequestCost>>)[name];
   const cells = [
     `\`${name}\``,
     perSecond.toFixed(0),
@@ -197,6 +232,7 @@ function toRow({ name, target }: Route, results: ReadonlyMap<string, readonly Ro
     of(name, 'p99').toFixed(0),
     of(name, 'serverMs').toFixed(2),
     of(name, 'databaseMs').toFixed(2),
+    ...(cost ? [cost.statements, cost.roundTrips] : ['', '']),
   ];
   return { text: `| ${cells.join(' | ')} |`, isBelow: target !== undefined && (share ?? 0) < target.share };
 }
@@ -206,8 +242,13 @@ function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-async function readDefinitionHash({ url }: ServerProcess, { cookie, coverageId }: CrowdMember): Promise<string> {
-  const response = await fetch(`${url}/api/forms/waiver/visit?Id=${coverageId}`, { headers: { cookie } });
+async function readDefinitionHash(
+  { url }: ServerProcess,
+  formId: string,
+  { cookie, coverageId }: CrowdMember,
+): Promise<string> {
+  const query = formId === 'waiver' ? `?Id=${coverageId}` : '';
+  const response = await fetch(`${url}/api/forms/${formId}/visit${query}`, { headers: { cookie } });
   if (!response.ok) throw new Error(`The visit failed with ${response.status}: ${await response.text()}`);
   const { definitionHash } = (await response.json()) as { readonly definitionHash: string };
   return definitionHash;

@@ -2,38 +2,40 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { multipart, png } from '../documents/multipart.ts';
+import { byInvoice } from '../enrollment/enrolling.ts';
+import { addCoverage, newStudent, type NewStudent } from '../enrollment/enrollment-world.ts';
 import { openTestServer, type TestServer, type TestVisitor } from '../open-test-server.ts';
 import { completeWaiver } from '../waiver/waiver-answers.ts';
-
-/** What a request costs the database. */
-interface Cost {
-  /** Statements, including the ones that begin and end transactions. */
-  readonly statements: number;
-  /** How many times the server waits: statements that it sends together count as one. */
-  readonly roundTrips: number;
-}
+import { requestCosts, type RequestCost } from './request-costs.ts';
 
 describe('a request to PostgreSQL', () => {
   let portal: TestServer;
   let ada: TestVisitor;
+  let newcomer: NewStudent;
+  let coverage: string;
 
   beforeAll(async () => {
     portal = await openTestServer();
     ada = await portal.student('ada@bay-state.example');
+    newcomer = await newStudent(portal);
+    coverage = await addCoverage(portal, newcomer, { status: 'Eligible', enrollUntil: '2026-12-12' });
   });
   afterAll(() => portal.close());
 
-  it.each<[string, Cost]>([
-    ['/api/portal/session', { statements: 1, roundTrips: 1 }],
-    ['/api/portal/dashboard', { statements: 10, roundTrips: 3 }],
-    ['/api/forms/waiver/visit?Id=cov_ada', { statements: 10, roundTrips: 4 }],
-  ])('of %s costs %o', async (url, most) => {
+  it.each([
+    ['GET /api/portal/session', ''],
+    ['GET /api/portal/dashboard', ''],
+    ['GET /api/forms/waiver/visit', '?Id=cov_ada'],
+    ['GET /api/forms/enroll-coverage/visit', ''],
+  ] as const)('%s costs what the table says', async (route, query) => {
+    const url = `${route.slice('GET '.length)}${query}`;
     // The first two requests also load and keep what all later ones share.
-    await ada.get(url);
-    await ada.get(url);
-    const { response, cost } = await count(() => ada.get(url));
+    const student = route.includes('enroll') ? newcomer.visitor : ada;
+    await student.get(url);
+    await student.get(url);
+    const { response, cost } = await count(() => student.get(url));
     expect(response.statusCode).toBe(200);
-    expect(cost).toEqual(most);
+    expect(cost).toEqual(requestCosts[route]);
   });
 
   it('that saves a draft, or submits the form, costs this much', async () => {
@@ -51,16 +53,40 @@ describe('a request to PostgreSQL', () => {
     expect(draft.sent.findIndex((text) => text.includes('for no key update'))).toBe(
       draft.sent.findIndex((text) => text.startsWith('begin') && text.includes('campus_cover_app')) + 1,
     );
-    expect(draft.cost).toEqual({ statements: 12, roundTrips: 7 });
+    expect(draft.cost).toEqual(requestCosts['PUT /api/forms/waiver/draft']);
 
     const key = { 'idempotency-key': randomUUID() };
     const submission = await count(() => ada.post(url('submissions'), body, key));
     expect(submission.response.statusCode).toBe(201);
-    expect(submission.cost.statements).toBe(25);
-    // The last statements of a submission go out together, unless the answer to an earlier one arrives first.
-    expect(submission.cost.roundTrips).toBeLessThanOrEqual(12);
+    expectCost(submission.cost, 'POST /api/forms/waiver/submissions');
+  });
+
+  it('that calculates an enrollment’s cost, or submits the enrollment, costs this much', async () => {
+    const { visitor } = newcomer;
+    const wish = { StudentCoverageID: coverage, PayTimeOption: 'University Invoice', DependentID: [] };
+    const payload = JSON.stringify({ StudentCoverages: [{ ...wish, InstallmentName: '' }], PerEntireTransaction: '' });
+    const call = '/api/sitecore/EnrollCoverage/CalculateEnrollCoverageCostBreakDown';
+    const calculate = () => visitor.get(`${call}?payload=${encodeURIComponent(payload)}`);
+    await calculate();
+    const calculation = await count(calculate);
+    expect(calculation.response.statusCode).toBe(200);
+    expect(calculation.cost).toEqual(requestCosts['GET …/CalculateEnrollCoverageCostBreakDown']);
+
+    const visit = await visitor.get('/api/forms/enroll-coverage/visit');
+    const { definitionHash } = visit.json<{ definitionHash: string }>();
+    const body = { answers: { ...byInvoice, Coverages: [coverage] }, definitionHash };
+    const key = { 'idempotency-key': randomUUID() };
+    const submission = await count(() => visitor.post('/api/forms/enroll-coverage/submissions', body, key));
+    expect(submission.response.statusCode).toBe(201);
+    expectCost(submission.cost, 'POST /api/forms/enroll-coverage/submissions');
   });
 });
+
+/** How many statements go out together depends on when answers arrive, so the round trips of a submission are a limit. */
+function expectCost(cost: RequestCost, route: keyof typeof requestCosts): void {
+  expect(cost.statements).toBe(requestCosts[route].statements);
+  expect(cost.roundTrips).toBeLessThanOrEqual(requestCosts[route].roundTrips);
+}
 
 // oxlint-disable-next-line typescript/unbound-method -- It is called with the client.
 const original = pg.Client.prototype.query;

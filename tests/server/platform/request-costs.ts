@@ -1,0 +1,21 @@
+/** What a request costs the database. */
+export interface RequestCost {
+  /** Statements, including the ones that begin and end transactions. */
+  readonly statements: number;
+  /** How many times the server waits: statements that it sends together count as one. */
+  readonly roundTrips: number;
+}
+
+/** The cost of each route of a student's visit on PostgreSQL, as `statements.test.ts` counts it. */
+export const requestCosts = {
+  'GET /api/portal/session': { statements: 1, roundTrips: 1 },
+  'GET /api/portal/dashboard': { statements: 10, roundTrips: 3 },
+  'GET /api/forms/waiver/visit': { statements: 10, roundTrips: 4 },
+  'PUT /api/forms/waiver/draft': { statements: 12, roundTrips: 7 },
+  // The last statements of a submission go out together, unless the answer to an earlier one arrives first. Then a
+  // submission takes fewer round trips.
+  'POST /api/forms/waiver/submissions': { statements: 25, roundTrips: 12 },
+  'GET /api/forms/enroll-coverage/visit': { statements: 13, roundTrips: 4 },
+  'GET …/CalculateEnrollCoverageCostBreakDown': { statements: 9, roundTrips: 3 },
+  'POST /api/forms/enroll-coverage/submissions': { statements: 30, roundTrips: 17 },
+} as const satisfies Readonly<Record<string, RequestCost>>;
