@@ -60,6 +60,10 @@ describe('a release', () => {
       'node_modules/dejavu-fonts-ttf',
     ]);
     expect(files).toContain('node_modules/dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
+    const assets = files.filter((name) => /^app\/dist\/assets\/.*\.js$/.test(name));
+    expect(assets.length).toBeGreaterThan(50);
+    for (const name of assets)
+      expect(await readFile(join(folder, name), 'utf8'), name).not.toMatch(/jsxDEV|\.tsx[`'"]/);
   });
 
   it('names the license of every package in its bill of materials', async () => {

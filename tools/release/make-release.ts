@@ -28,7 +28,7 @@ export function makeRelease({ root, output, isDraft }: ReleaseOptions): string {
   const commit = readCommit(root);
   if (!isDraft && commit?.isClean !== true)
     throw new Error('A release needs a working tree without changes. Commit them, or make a draft with --draft.');
-  build();
+  build({ force: !isDraft });
 
   const product = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, unknown>;
   const time = commit?.time ?? new Date(0);
