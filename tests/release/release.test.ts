@@ -8,11 +8,12 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findFreePort } from '../browser/portal-process.ts';
+import { findPostgres } from '../../tools/postgres.mjs';
 import { startPostgres } from '../postgres/start-postgres.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
-/** A user that owns nothing. Only root can act as this user; other users are kept out by the files' permissions. */
+/** A user without rights, if the tests run as root. Other users have no rights already. */
 const nobody = process.getuid?.() === 0 ? 65534 : undefined;
 /** An operator's machine has Node, and none of the settings of the tests. */
 const bare = { PATH: `${dirname(process.execPath)}:/usr/bin:/bin` };
@@ -37,13 +38,10 @@ describe('a release', () => {
     await run('tar', ['-xzf', archive, '-C', scratch, '--no-same-owner']);
     folder = archive.replace('.tar.gz', '');
     files = (await readdir(folder, { recursive: true })).sort();
-    // The portal must not write to its own folder.
-    execFileSync('chmod', ['-R', 'a-w', folder]);
+    // The portal could write to its own folder, and must not.
+    if (nobody !== undefined) execFileSync('chown', ['-R', String(nobody), folder]);
   }, 120_000);
-  afterAll(async () => {
-    execFileSync('chmod', ['-R', 'u+w', scratch]);
-    await rm(scratch, { recursive: true });
-  });
+  afterAll(() => rm(scratch, { recursive: true }));
 
   it('is one small archive with a checksum, without sources, tests, source maps and packages for development', async () => {
     const content = await readFile(archive);
@@ -85,19 +83,23 @@ describe('a release', () => {
     expect(usage).toContain('Usage: campus-cover <command>');
     const postgres = await startPostgres();
     try {
-      const settings = { ...bare, DATABASE_URL: postgres.url, DATA_DIR: scratch };
+      const { host } = new URL(postgres.superuserUrl);
+      const statements = join(folder, 'deploy', 'create-database.sql');
+      const psql = join(findPostgres()!, 'psql');
+      await run(psql, ['--no-psqlrc', '-v', "password=it's", '-f', statements, postgres.superuserUrl]);
+      const settings = { ...bare, DATABASE_URL: `postgres://cover:it's@${host}/cover`, DATA_DIR: scratch };
       const { stdout } = await run(command(), ['database', 'check'], {
         cwd: '/',
         env: settings,
         ...(nobody && { uid: nobody }),
       });
-      expect(stdout).toContain('has all the permissions that the portal needs');
+      expect(stdout).toContain('The database user cover has all the permissions that the portal needs');
     } finally {
       await postgres.stop();
     }
   }, 60_000);
 
-  it('starts from a read-only folder, serves the login page, and stops in order', async () => {
+  it('starts, serves the login page, stops in order, and writes nothing to its own folder', async () => {
     const dataDir = join(scratch, 'data');
     await mkdir(dataDir);
     if (nobody !== undefined) await chown(dataDir, nobody, nobody);
