@@ -107,9 +107,15 @@ describe('a release', () => {
     const settings = { ...bare, DATA_DIR: dataDir, PORT: String(port), DEMO_WORLD: 'off', LOG_LEVEL: 'silent' };
     // Without the optimizing compilers, the first start takes half as long.
     const flags = ['--liftoff-only', '--no-opt', command(), 'start'];
-    const portal = spawn(process.execPath, flags, { cwd: '/', env: settings, ...(nobody && { uid: nobody }) });
-    const [printed] = (await once(portal.stdout, 'data')) as [Buffer];
-    expect(printed.toString()).toContain(`Campus Cover is at http://127.0.0.1:${port}`);
+    const portal = spawn(process.execPath, flags, {
+      cwd: '/',
+      env: settings,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      ...(nobody && { uid: nobody }),
+    });
+    // Without the address, this is the exit code.
+    const [printed] = (await Promise.race([once(portal.stdout, 'data'), once(portal, 'exit')])) as [Buffer | number];
+    expect(String(printed)).toContain(`Campus Cover is at http://127.0.0.1:${port}`);
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
     const page = await (await fetch(`http://127.0.0.1:${port}/login`)).text();
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1];
