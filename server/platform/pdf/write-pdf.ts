@@ -29,6 +29,8 @@ export async function writePdf(page: PrintedPage, made: Date): Promise<Buffer> {
     displayTitle: true,
     pdfVersion: '1.7',
     bufferPages: true,
+    // The default, Helvetica, is a file that the built server does not contain.
+    font: regular,
     info: { Title: page.title, Author: page.from, CreationDate: made, ModDate: made },
   });
   const chunks: Buffer[] = [];
