@@ -125,7 +125,7 @@ const tests: ViteUserConfig = {
           // Runs after the other tests. If this project ran alongside them on two cores, the browser would wait too
           // long for its page.
           sequence: { groupOrder: 2 },
-          include: ['tests/{browser,stories,story-pictures,journeys,quality,faults,sizes}/**/*.test.ts'],
+          include: ['tests/{browser,stories,story-pictures,journeys,quality,faults,sizes,release}/**/*.test.ts'],
           exclude: [...exclude, ...alone],
           testTimeout: 240_000,
           hookTimeout: 300_000,

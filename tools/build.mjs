@@ -27,6 +27,8 @@ export function build({ force = false } = {}) {
       {
         cwd: folder,
         stdio: ['ignore', 'inherit', 'inherit'],
+        // With another value, e.g. the tests' own, the pages would contain React's development version.
+        env: { ...process.env, NODE_ENV: 'production' },
       },
     );
   }

@@ -28,6 +28,12 @@ const bill = {
 };
 // npm uses the name of the current folder instead of the product's name.
 bill.metadata.component.name = product.name;
+// A release has the same bytes whenever it is made, so its bill has the commit's time and no random number.
+const seconds = process.env.SOURCE_DATE_EPOCH;
+if (seconds !== undefined) {
+  bill.metadata.timestamp = new Date(Number(seconds) * 1000).toISOString();
+  delete bill.serialNumber;
+}
 writeFileSync(target, `${JSON.stringify(bill, null, 2)}\n`);
 console.log(`${target} lists ${bill.components.length} components`);
 

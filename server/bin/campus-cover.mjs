@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npx campus-cover`: runs from the sources, which are always up to date. A production install does not include tsx, so
-// there it runs the bundle that `npm run build` made.
+// `npx campus-cover`: runs from the sources, which are always up to date. A release has no sources, and a production
+// install does not include tsx, so there it runs the bundle that `npm run build` made.
 import { existsSync } from 'node:fs';
 import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,10 +10,7 @@ const { npm_command: npmCommand, INIT_CWD: startedIn = '' } = process.env;
 if (npmCommand === 'exec' && startedIn.startsWith(process.cwd() + sep)) process.chdir(startedIn);
 
 const bundle = new URL('../dist/main.js', import.meta.url);
-const tsx = await import('tsx/esm/api').catch((error) => {
-  if (error.code === 'ERR_MODULE_NOT_FOUND') return undefined;
-  throw error;
-});
+const tsx = existsSync(fileURLToPath(new URL('../main.ts', import.meta.url))) ? await findTsx() : undefined;
 if (tsx !== undefined) {
   tsx.register();
   await import('../main.ts');
@@ -22,4 +19,11 @@ if (tsx !== undefined) {
 } else {
   console.error('Install the packages first (npm ci), or build the server (npm run build).');
   process.exitCode = 1;
+}
+
+async function findTsx() {
+  return import('tsx/esm/api').catch((error) => {
+    if (error.code === 'ERR_MODULE_NOT_FOUND') return undefined;
+    throw error;
+  });
 }

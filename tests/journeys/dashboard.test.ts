@@ -31,6 +31,16 @@ describe('the dashboard', () => {
     await context.close();
   });
 
+  it('leads to a confirmation that the student can keep as a PDF', async () => {
+    const { page, context } = await openWatchedPage(portal.browser);
+    await signIn(page, portal.url, 'wade.waived@bay-state.example');
+    // The built server contains the code that writes PDFs, but not that code's own files.
+    const pdf = await context.request.get(`${portal.url}/api/portal/confirmations/DEMO-0006-T/pdf`);
+    expect(pdf.status()).toBe(200);
+    expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
+    await context.close();
+  });
+
   it('[SCR-13, SCR-27] appears below a banner, and links to payment and to the school’s help', async () => {
     const { page, context, complaints, expectAccessible } = await openWatchedPage(portal.browser);
     const padding = (): Promise<number> =>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { prepareDataDirectory, prepareTemplate } from '../../server/platform/storage/pglite/data-directory.ts';
-import { templateLocation } from '../../server/platform/storage/pglite/template-location.ts';
+import { templateLocation, usesTemplate } from '../../server/platform/storage/pglite/template-location.ts';
 
 describe('the data directory of the embedded database', () => {
   let dataDir: string;
@@ -51,6 +51,7 @@ describe('the data directory of the embedded database', () => {
   });
 
   it('comes from a template whose name contains the PGlite version', () => {
+    expect(usesTemplate()).toBe(true);
     expect(templateLocation()).toMatch(/node_modules\/\.cache\/campus-cover\/database-\d+-\d+\.\d+\.\d+$/);
   });
 });

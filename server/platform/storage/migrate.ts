@@ -5,6 +5,9 @@ import { migrations } from './migrations/index.ts';
 import { describeRefusedRight, MissingRightsError, type MissingRights } from './missing-rights.ts';
 import type { Database } from './schema.ts';
 
+/** Kysely's only sign that the database has a migration which this release does not know. */
+const unknownMigration = /previously executed migration (\S+) is missing/;
+
 /** Runs all pending migrations. Several instances may start at once: one migrates and the others wait. */
 export async function migrate(db: Kysely<Database>): Promise<void> {
   throwIfFailed(await createMigrator(db).migrateToLatest());
@@ -55,6 +58,12 @@ function throwIfFailed({ error, results }: MigrationResultSet): void {
   if (!error) return;
   const failed = results?.find((result) => result.status === 'Error')?.migrationName;
   if (isAccessDenied(error)) throw new Error(describeRefusedRight(failed, error), { cause: error });
+  const unknown = error instanceof Error && unknownMigration.exec(error.message)?.[1];
+  if (unknown)
+    throw new Error(
+      `A newer release has already updated this database (migration ${unknown}). Start that release, or restore a backup from before the update.`,
+      { cause: error },
+    );
   throw new Error(`The portal could not update the database${failed ? ` (migration ${failed})` : ''}.`, {
     cause: error,
   });

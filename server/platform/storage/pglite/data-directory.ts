@@ -5,14 +5,18 @@ import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { createOwnerRole } from './owner-role.ts';
-import { templateLocation } from './template-location.ts';
+import { templateLocation, usesTemplate } from './template-location.ts';
 
 /**
  * Creates an initialized data directory if there is none, as a copy of a template, because PGlite's initdb takes
  * seconds. The directory is either complete or missing, and it is synced to disk.
  */
-export async function prepareDataDirectory(directory: string, template: string = templateLocation()): Promise<void> {
+export async function prepareDataDirectory(
+  directory: string,
+  template: string | undefined = usesTemplate() ? templateLocation() : undefined,
+): Promise<void> {
   if (existsSync(directory)) return;
+  if (template === undefined) return appearWhole(directory, initialise);
   try {
     await prepareTemplate(template);
   } catch (error) {

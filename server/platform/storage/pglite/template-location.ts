@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
@@ -14,4 +14,12 @@ export function templateLocation(from: string = import.meta.url): string {
   const { version } = JSON.parse(readFileSync(join(packageDirectory, 'package.json'), 'utf8')) as { version: string };
   const nodeModules = dirname(dirname(packageDirectory));
   return join(nodeModules, '.cache', 'campus-cover', `database-${templateVersion}-${version}`);
+}
+
+/**
+ * Whether new databases are copies of a template. In a working tree, tests and developers create many databases. A
+ * release, which has no lock file, creates one, and does not write to its own folder.
+ */
+export function usesTemplate(): boolean {
+  return existsSync(join(templateLocation(), '..', '..', '..', '..', 'package-lock.json'));
 }
