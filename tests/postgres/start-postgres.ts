@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync, readFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,8 +17,8 @@ export interface Postgres {
    */
   readonly url: string;
   readonly superuserUrl: string;
-  /** The process that started all other processes of the server. It changes with a restart. */
-  pid(): number;
+  /** The process that started all other processes of the server; undefined during a restart. */
+  pid(): number | undefined;
   /** Stops the server as a crash would (immediate mode), starts it again, and waits until it accepts connections. */
   crash(): Promise<void>;
   stop(): Promise<void>;
@@ -59,7 +59,10 @@ export async function startPostgres(): Promise<Postgres> {
   return {
     url: `postgres://campus_cover@127.0.0.1:${port}/campus_cover`,
     superuserUrl,
-    pid: () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]),
+    pid: () => {
+      const file = join(data, 'postmaster.pid');
+      return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) || undefined : undefined;
+    },
     async crash() {
       const before = await askStartTime(superuserUrl);
       guard.stdin?.write('\n');

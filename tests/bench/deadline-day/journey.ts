@@ -4,7 +4,7 @@ import { crowdAnswers } from '../../faults/crowd.ts';
 import { png } from '../../server/documents/multipart.ts';
 import { openForm, saveDraft, submit, upload } from './fill-in-form.ts';
 import { studentPassword } from './student.ts';
-import { Dismay, type Visit } from './visit.ts';
+import { Dismay, pressAgainMs, type Visit } from './visit.ts';
 
 /** A photo of an insurance card, in the size that a phone's browser sends. The portal looks only at its first bytes. */
 const photo = Buffer.concat([png, Buffer.alloc(150_000, 'photo')]);
@@ -72,12 +72,7 @@ async function pay(visit: Visit, simulator: Simulator, reference: string): Promi
   await visit.ask({ path });
   const checkout = { method: 'POST', path: `${path}/checkout`, json: {}, timeoutMs: 40_000 } as const;
   const { url } = await visit.ask<{ url: string }>(checkout);
-  const paid = await fetch(`${simulator.url}${new URL(url).pathname}`, {
-    method: 'POST',
-    body: new URLSearchParams({ choice: 'pay' }),
-    redirect: 'manual',
-  });
-  if (paid.status !== 303) throw new Error(`The simulator returned ${paid.status}.`);
+  await payOn(`${simulator.url}${new URL(url).pathname}`);
   visit.student.hasPaid = true;
   for (const seconds of paymentChecks) {
     await pause(seconds * 1000);
@@ -88,4 +83,20 @@ async function pay(visit: Visit, simulator: Simulator, reference: string): Promi
     }
   }
   throw new Dismay('the payment page stopped to check before the payment arrived');
+}
+
+/** Presses "Pay" on the provider's page until the provider answers. Pressing it twice pays once. */
+async function payOn(page: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const body = new URLSearchParams({ choice: 'pay' });
+      const { status } = await fetch(page, { method: 'POST', body, redirect: 'manual' });
+      if (status === 303) return;
+      throw new Error(`The simulator returned ${status}.`);
+    } catch (error) {
+      // The connection was kept open for too long.
+      if (!(error instanceof TypeError) || attempt === 5) throw error;
+      await pause(pressAgainMs);
+    }
+  }
 }

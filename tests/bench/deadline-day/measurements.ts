@@ -16,8 +16,6 @@ export interface PhaseResult {
 
 export interface Measurements {
   readonly phases: readonly PhaseResult[];
-  arrive(): void;
-  complete(): void;
   succeed(step: Step, latencyMs: number, phase: PhaseResult): void;
   retry(reason: string): void;
   fail(reason: string): void;
@@ -39,8 +37,6 @@ export function createMeasurements(count: number, currentPhase: () => number): M
   return {
     phases,
     now,
-    arrive: () => void (now().arrived += 1),
-    complete: () => void (now().completed += 1),
     succeed: (step, latencyMs, { latencies }) => void latencies.set(step, [...(latencies.get(step) ?? []), latencyMs]),
     retry: (reason) => void count1(now().retries, reason),
     fail: (reason) => void count1(now().failures, reason),

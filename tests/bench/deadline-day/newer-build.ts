@@ -24,7 +24,7 @@ const addMigration: Plugin = {
   transform: (code, id) => (id.endsWith('/storage/migrations/index.ts') ? `${code}${migration}` : null),
 };
 
-/** Builds the server with one more migration in \`folder\`, and returns the path of its main file. */
+/** Builds the server with one more migration in `folder`, and returns the path of its main file. */
 export async function buildNewerRelease(folder: string): Promise<string> {
   mkdirSync(join(folder, 'server'), { recursive: true });
   // The server finds its pages and its packages relative to itself.
@@ -34,7 +34,7 @@ export async function buildNewerRelease(folder: string): Promise<string> {
     configFile: join(root, 'server', 'vite.config.ts'),
     logLevel: 'warn',
     plugins: [addMigration],
-    build: { outDir, emptyOutDir: true },
+    build: { outDir, emptyOutDir: true, sourcemap: false },
   });
   return join(outDir, 'main.js');
 }

@@ -9,13 +9,13 @@ import { writeSection } from '../write-section.ts';
 import { makeFault } from './faults.ts';
 import { goThrough } from './journey.ts';
 import { countLedger } from './ledger.ts';
-import { createMeasurements } from './measurements.ts';
+import { createMeasurements, type Measurements } from './measurements.ts';
 import { buildNewerRelease } from './newer-build.ts';
 import { createProcessorMeter } from './processor-meter.ts';
 import { describeDay, type PhaseUse } from './report.ts';
 import { listFailures } from './list-failures.ts';
-import { drawArrivals, faultAfterSeconds, phaseAt, quickDay, wholeDay } from './timeline.ts';
-import { Dismay, openVisit } from './visit.ts';
+import { drawGapMs, faultAfterSeconds, mostStudents, quickDay, wholeDay } from './timeline.ts';
+import { Dismay, openVisit, type Visit } from './visit.ts';
 import { openWorld, type World } from './world.ts';
 
 const isQuick = process.argv.includes('--quick');
@@ -25,16 +25,29 @@ const restMs = 120_000;
 /** The share of a phase for which its fault lasts. */
 const faultShare = 0.4;
 const sampleEveryMs = 250;
+/** On a machine that is too busy for the run, it gives up. */
+const longestRunMs = 12 * 60_000;
 /** If everything of a kind is lost, a few lines are enough. */
 const mostLines = 20;
 
+/** What the clock says; a phase is an index in `phases`. */
+interface Day {
+  phase: number;
+  isOver: boolean;
+}
+
 const undo: (() => Promise<void> | void)[] = [];
 const stopped = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => {
-    stopped.abort();
-    void cleanUp().then(() => process.exit(130));
-  });
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void abandon(130));
+process.once('uncaughtException', (error) => {
+  console.error(error);
+  void abandon(1);
+});
+
+setTimeout(() => {
+  say(`The run took longer than ${longestRunMs / 60_000} minutes.`);
+  void abandon(1);
+}, longestRunMs).unref();
 
 const load = loadavg()[0]!.toFixed(1);
 try {
@@ -48,34 +61,17 @@ try {
 process.exit();
 
 async function run(): Promise<void> {
-  const arrivals = drawArrivals(phases);
-  say(`Setting up for ${arrivals.length} students …`);
-  const world = await openWorld(arrivals.length, undo);
+  const most = mostStudents(phases);
+  say(`Setting up for up to ${most} students …`);
+  const world = await openWorld(most, undo);
   const newerMain = isQuick ? null : await buildNewerRelease(`${world.folder}/newer`);
   if (!world.disk) say('This user cannot mount a small disk, so the disk will not be full.');
   const version = await askVersion(world);
 
-  const begin = performance.now();
-  const measurements = createMeasurements(phases.length, () => phaseAt(phases, performance.now() - begin));
+  const day = { phase: 0, isOver: false };
+  const measurements = createMeasurements(phases.length, () => day.phase);
   const use = meterPhases(world);
-  const students = Promise.all(
-    arrivals.map(async (at, index) => {
-      await pause(Math.max(0, begin + at - performance.now()));
-      const student = world.students[index]!;
-      measurements.arrive();
-      const origin = `http://127.0.0.1:${world.balancer.port}`;
-      try {
-        const visit = openVisit({ origin, student, measurements, arrivesAt: begin + at });
-        await goThrough(visit, world.simulator);
-        measurements.complete();
-      } catch (error) {
-        if (!(error instanceof Dismay)) throw error;
-        measurements.fail(error.message);
-      }
-    }),
-  );
-  const day = liveThrough(world, newerMain, begin, use.next);
-  await Promise.race([Promise.all([students, day]), students.then(() => day)]);
+  await Promise.all([letStudentsArrive(world, day, measurements), liveThrough(world, { day, newerMain, use })]);
   await untilMailLeft(world);
   use.stop();
   for (const instance of world.instances) await instance.stop();
@@ -100,28 +96,63 @@ async function run(): Promise<void> {
   if (isWrong || measurements.phases.some(({ failures }) => failures.size > 0)) process.exitCode = 1;
 }
 
-/** Goes through the phases by the clock, and makes each phase's fault happen. */
-async function liveThrough(world: World, newerMain: string | null, begin: number, onPhaseEnd: () => void) {
-  let end = 0;
-  for (const { name, seconds, fault } of phases) {
-    say(`${(end / 1000).toFixed(0)} s: ${name}`);
-    const faultAt = begin + end + faultAfterSeconds * 1000;
-    end += seconds * 1000;
-    if (fault && (fault !== 'fill-disk' || world.disk)) {
-      await pause(Math.max(0, faultAt - performance.now()));
-      await makeFault(fault, { world, newerMain, lastsMs: seconds * 1000 * faultShare });
-      say(`  undone ${((performance.now() - begin) / 1000).toFixed(0)} s`);
-    }
-    await pause(Math.max(0, begin + end - performance.now()));
-    onPhaseEnd();
+/** Sends students by the clock, whether or not the earlier ones have finished, and waits for all of them. */
+async function letStudentsArrive(world: World, day: Day, measurements: Measurements): Promise<void> {
+  const origin = `http://127.0.0.1:${world.balancer.port}`;
+  const visiting: Promise<void>[] = [];
+  let at = performance.now();
+  for (const student of world.students) {
+    at += drawGapMs(phases[day.phase]!.rate);
+    await pause(Math.max(0, at - performance.now()));
+    if (day.isOver) break;
+    const visit = openVisit({ origin, student, measurements, arrivesAt: at });
+    visiting.push(goThroughCounted(visit, world, measurements));
   }
+  await Promise.all(visiting);
+}
+
+async function goThroughCounted(visit: Visit, { simulator }: World, measurements: Measurements): Promise<void> {
+  const phase = measurements.now();
+  phase.arrived += 1;
+  try {
+    await goThrough(visit, simulator);
+    phase.completed += 1;
+  } catch (error) {
+    if (!(error instanceof Dismay)) throw error;
+    measurements.fail(error.message);
+  }
+}
+
+interface Life {
+  readonly day: Day;
+  readonly newerMain: string | null;
+  readonly use: ReturnType<typeof meterPhases>;
+}
+
+/** Goes through the phases, and makes each phase's fault happen. A phase ends when its time is up and its fault undone. */
+async function liveThrough(world: World, { day, newerMain, use }: Life): Promise<void> {
+  const begin = performance.now();
+  for (const [index, { name, seconds, fault }] of phases.entries()) {
+    say(`${((performance.now() - begin) / 1000).toFixed(0)} s: ${name}`);
+    day.phase = index;
+    const lastsMs = seconds * 1000;
+    const rest = pause(lastsMs);
+    if (fault) {
+      await pause(faultAfterSeconds * 1000);
+      await makeFault(fault, { world, newerMain, lastsMs: lastsMs * faultShare });
+      say(`${((performance.now() - begin) / 1000).toFixed(0)} s: mended`);
+    }
+    await rest;
+    use.endPhase();
+  }
+  day.isOver = true;
   say('The day is over. Waiting for the last students and emails …');
 }
 
 function meterPhases({ instances, postgres }: World) {
   const meter = createProcessorMeter({
     instances: () => instances.flatMap((instance) => instance.pids()),
-    database: () => [postgres.pid()],
+    database: () => [postgres.pid() ?? 0],
   });
   const used: PhaseUse[] = [];
   meter.sample();
@@ -129,7 +160,7 @@ function meterPhases({ instances, postgres }: World) {
   let before = { instances: 0, database: 0, at: performance.now() };
   return {
     phases: used,
-    next() {
+    endPhase() {
       meter.sample();
       const now = { instances: meter.total('instances'), database: meter.total('database'), at: performance.now() };
       used.push({
@@ -172,6 +203,12 @@ async function connect(superuserUrl: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: new URL('/campus_cover', superuserUrl).href });
   await client.connect();
   return client;
+}
+
+async function abandon(exitCode: number): Promise<void> {
+  stopped.abort();
+  await cleanUp();
+  process.exit(exitCode);
 }
 
 async function cleanUp(): Promise<void> {

@@ -90,7 +90,7 @@ export async function openWorld(size: number, undo: (() => Promise<void> | void)
   return { folder, documentsDir, postgres, simulator, simulatorFile, mail, disk, balancer, instances, students };
 }
 
-/** The balancer asks each instance twice a second whether it is ready, and connects again if an instance refuses. */
+/** The balancer asks each instance every second whether it is ready, and connects again if an instance refuses. */
 function listenSection(port: number, ports: readonly number[]): readonly string[] {
   return [
     `bind 127.0.0.1:${port}`,
@@ -99,7 +99,9 @@ function listenSection(port: number, ports: readonly number[]): readonly string[
     'option httpchk GET /readyz',
     'option redispatch',
     'retries 3',
-    'default-server check inter 500ms fall 2 rise 1',
+    // A busy instance answers late, and must not lose its students for that.
+    'timeout check 5s',
+    'default-server check inter 1s fall 2 rise 1',
     ...ports.map((to, index) => `server instance-${index + 1} 127.0.0.1:${to}`),
   ];
 }
