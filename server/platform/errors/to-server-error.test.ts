@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { DatabaseError, StorageUnavailableError } from '../storage/index.ts';
 import { ServerError } from './server-error.ts';
@@ -29,6 +30,12 @@ describe('toServerError', () => {
     expect(toServerError(lost).detail).not.toContain('10.0.0.5');
     const waited = new DatabaseError({ message: 'canceling statement due to lock timeout', code: '55P03' });
     expect(toServerError(waited)).toMatchObject({ code: 'STORAGE_UNAVAILABLE' });
+  });
+
+  // Every write to this device fails as on a full disk.
+  it.runIf(process.platform === 'linux')('says to try again when the disk for documents is full', async () => {
+    const full = await writeFile('/dev/full', 'a document').catch((error: unknown) => error);
+    expect(toServerError(full)).toMatchObject({ code: 'DOCUMENTS_UNAVAILABLE', cause: full });
   });
 
   it('blames the request, not the database, for an incomplete body', () => {
