@@ -24,12 +24,14 @@ describe('toServerError', () => {
     );
   });
 
-  it('says to try again when the database connection was lost', () => {
+  it('says to try again when the database connection was lost, and when the database was busy or full', () => {
     const lost = new StorageUnavailableError('connect ECONNREFUSED 10.0.0.5:5432');
     expect(toServerError(lost)).toMatchObject({ code: 'STORAGE_UNAVAILABLE' });
     expect(toServerError(lost).detail).not.toContain('10.0.0.5');
     const waited = new DatabaseError({ message: 'canceling statement due to lock timeout', code: '55P03' });
     expect(toServerError(waited)).toMatchObject({ code: 'STORAGE_UNAVAILABLE' });
+    const full = new DatabaseError({ message: 'could not extend file', code: '53100' });
+    expect(toServerError(full)).toMatchObject({ code: 'STORAGE_UNAVAILABLE' });
   });
 
   // Every write to this device fails as on a full disk.

@@ -31,6 +31,7 @@ const passingStates = new Set([
   '08006',
   '40001', // serialization failure
   '40P01', // deadlock
+  '53100', // disk full
   '53300', // too many connections
   '55P03', // waited too long for a lock
   '57014', // took too long

@@ -7,7 +7,7 @@ import { studentPassword } from './student.ts';
 import { Dismay, pressAgainMs, type Visit } from './visit.ts';
 
 /** A photo of an insurance card, in the size that a phone's browser sends. The portal looks only at its first bytes. */
-const photo = Buffer.concat([png, Buffer.alloc(150_000, 'photo')]);
+export const photo = Buffer.concat([png, Buffer.alloc(150_000, 'photo')]);
 /** Seconds between the checks of a payment page after a payment. */
 const paymentChecks = [1, 2, 3, 4, 5, 5, ...Array<number>(5).fill(15)];
 

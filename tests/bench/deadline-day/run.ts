@@ -15,6 +15,7 @@ import { createProcessorMeter } from './processor-meter.ts';
 import { describeDay, type PhaseUse } from './report.ts';
 import { listFailures } from './list-failures.ts';
 import { drawGapMs, faultAfterSeconds, mostStudents, quickDay, wholeDay } from './timeline.ts';
+import { undoAll, type Undo } from './undo-all.ts';
 import { Dismay, openVisit, type Visit } from './visit.ts';
 import { openWorld, type World } from './world.ts';
 
@@ -36,7 +37,7 @@ interface Day {
   isOver: boolean;
 }
 
-const undo: (() => Promise<void> | void)[] = [];
+const undo: Undo[] = [];
 const stopped = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void abandon(130));
 process.once('uncaughtException', (error) => {
@@ -56,7 +57,7 @@ try {
   // After a signal, everything that still runs fails.
   if (!stopped.signal.aborted) throw error;
 } finally {
-  await cleanUp();
+  await undoAll(undo);
 }
 process.exit();
 
@@ -207,18 +208,8 @@ async function connect(superuserUrl: string): Promise<pg.Client> {
 
 async function abandon(exitCode: number): Promise<void> {
   stopped.abort();
-  await cleanUp();
+  await undoAll(undo);
   process.exit(exitCode);
-}
-
-async function cleanUp(): Promise<void> {
-  for (let last = undo.pop(); last; last = undo.pop()) {
-    try {
-      await last();
-    } catch (error) {
-      console.error(error);
-    }
-  }
 }
 
 function say(line: string): void {

@@ -13,6 +13,7 @@ import { openMailDesk, type MailDesk } from './mail-desk.ts';
 import { seedStudents } from './seed-students.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 import type { Student } from './student.ts';
+import type { Undo } from './undo-all.ts';
 
 /** Everything that the students and the faults act on. */
 export interface World {
@@ -41,7 +42,7 @@ const paymentKeys = { secretKey: 'sk_test_0123456789', webhookSecret: 'whsec_012
  *
  * @param undo receives what must be undone; the caller runs it in reverse order, even after a failure
  */
-export async function openWorld(size: number, undo: (() => Promise<void> | void)[]): Promise<World> {
+export async function openWorld(size: number, undo: Undo[]): Promise<World> {
   const folder = await mkdtemp(join(tmpdir(), 'campus-cover-deadline-day-'));
   undo.push(() => rm(folder, { recursive: true, force: true }));
   const documentsDir = join(folder, 'documents');
