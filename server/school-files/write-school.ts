@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { SchoolSetup } from '@campus-cover/engine';
 import { sql, type Transaction } from 'kysely';
 import { newId, type Database } from '../platform/storage/index.ts';
@@ -41,15 +42,32 @@ export async function writeSchool(trx: Transaction<Database>, setup: CompleteSet
         : `The email domain ${domain} already belongs to the school ${rival.slug}.`,
     );
   }
-  const row = universityRow(setup.school);
-  const { id } = await trx
-    .insertInto('universities')
-    .values({ id: newId('uni'), ...row })
-    .onConflict((conflict) => conflict.column('slug').doUpdateSet(row))
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await writeUniversity(trx, setup);
   await writeCarriers(trx, id, setup);
   return id;
+}
+
+/**
+ * Writes only what has changed. Every new row of a student refers to a key of the university's row. An update that names
+ * the key, even with the same value, waits for all of these students and makes others wait.
+ */
+async function writeUniversity(trx: Transaction<Database>, { school }: CompleteSetup): Promise<string> {
+  const row = universityRow(school);
+  const current = await trx.selectFrom('universities').selectAll().where('slug', '=', school.slug).executeTakeFirst();
+  if (current === undefined) {
+    const id = newId('uni');
+    await trx
+      .insertInto('universities')
+      .values({ id, ...row })
+      .execute();
+    return id;
+  }
+  const changed = Object.entries(row).filter(
+    ([column, value]) => !isDeepStrictEqual(current[column as keyof typeof current], value),
+  );
+  if (changed.length > 0)
+    await trx.updateTable('universities').set(Object.fromEntries(changed)).where('id', '=', current.id).execute();
+  return current.id;
 }
 
 async function writeCarriers(trx: Transaction<Database>, universityId: string, setup: SchoolSetup): Promise<void> {

@@ -9,6 +9,7 @@ import { findHaproxy } from '../../tools/haproxy.mjs';
 
 export interface Balancer {
   readonly port: number;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -32,6 +33,7 @@ export async function startHaproxy(
   await untilListening(port);
   return {
     port,
+    pid: child.pid ?? 0,
     async stop() {
       if (child.exitCode === null) {
         child.kill('SIGTERM');

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +17,10 @@ export interface Postgres {
    */
   readonly url: string;
   readonly superuserUrl: string;
+  /** The process that started all other processes of the server; undefined during a restart. */
+  pid(): number | undefined;
+  /** Stops the server as a crash would (immediate mode), starts it again, and waits until it accepts connections. */
+  crash(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -46,6 +50,8 @@ export async function startPostgres(): Promise<Postgres> {
     ...identity,
     cwd: directory,
     stdio: ['pipe', 'ignore', 'ignore'],
+    // Ctrl-C in a terminal must not end the shell before it has removed the files.
+    detached: true,
   });
   const superuserUrl = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await createOwner(superuserUrl);
@@ -53,6 +59,15 @@ export async function startPostgres(): Promise<Postgres> {
   return {
     url: `postgres://campus_cover@127.0.0.1:${port}/campus_cover`,
     superuserUrl,
+    pid: () => {
+      const file = join(data, 'postmaster.pid');
+      return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) || undefined : undefined;
+    },
+    async crash() {
+      const before = await askStartTime(superuserUrl);
+      guard.stdin?.write('\n');
+      while ((await askStartTime(superuserUrl)) === before) await pause(20);
+    },
     async stop() {
       if (guard.exitCode !== null) return;
       guard.ref();
@@ -62,9 +77,11 @@ export async function startPostgres(): Promise<Postgres> {
   };
 }
 
+/** Each line that arrives restarts PostgreSQL. */
 const guardScript = `
-"$1" -D "$2" -p "$3" -c listen_addresses=127.0.0.1 -c unix_socket_directories="$4" & server=$!
-cat > /dev/null
+serve() { "$1" -D "$2" -p "$3" -c listen_addresses=127.0.0.1 -c unix_socket_directories="$4" & server=$!; }
+serve "$@"
+while read -r _; do kill -QUIT $server; wait $server; serve "$@"; done
 kill -INT $server; wait $server; rm -rf "$4"`;
 
 /** PostgreSQL does not run as root. */
@@ -88,6 +105,18 @@ async function createOwner(superuserUrl: string): Promise<void> {
   await client.query('create role campus_cover login createrole createdb');
   await client.query('create database campus_cover owner campus_cover');
   await client.end();
+}
+
+async function askStartTime(superuserUrl: string): Promise<string | undefined> {
+  const client = await connectWhenUp(superuserUrl);
+  // The crash may end this connection, too.
+  client.on('error', () => {});
+  try {
+    const { rows } = await client.query<{ at: string }>('select pg_postmaster_start_time()::text as at');
+    return rows[0]?.at;
+  } finally {
+    await client.end();
+  }
 }
 
 async function connectWhenUp(url: string): Promise<pg.Client> {

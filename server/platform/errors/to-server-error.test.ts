@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { DatabaseError, StorageUnavailableError } from '../storage/index.ts';
 import { ServerError } from './server-error.ts';
@@ -23,12 +24,20 @@ describe('toServerError', () => {
     );
   });
 
-  it('says to try again when the database connection was lost', () => {
+  it('says to try again when the database connection was lost, and when the database was busy or full', () => {
     const lost = new StorageUnavailableError('connect ECONNREFUSED 10.0.0.5:5432');
     expect(toServerError(lost)).toMatchObject({ code: 'STORAGE_UNAVAILABLE' });
     expect(toServerError(lost).detail).not.toContain('10.0.0.5');
     const waited = new DatabaseError({ message: 'canceling statement due to lock timeout', code: '55P03' });
     expect(toServerError(waited)).toMatchObject({ code: 'STORAGE_UNAVAILABLE' });
+    const full = new DatabaseError({ message: 'could not extend file', code: '53100' });
+    expect(toServerError(full)).toMatchObject({ code: 'STORAGE_UNAVAILABLE' });
+  });
+
+  // Every write to this device fails as on a full disk.
+  it.runIf(process.platform === 'linux')('says to try again when the disk for documents is full', async () => {
+    const full = await writeFile('/dev/full', 'a document').catch((error: unknown) => error);
+    expect(toServerError(full)).toMatchObject({ code: 'DOCUMENTS_UNAVAILABLE', cause: full });
   });
 
   it('blames the request, not the database, for an incomplete body', () => {

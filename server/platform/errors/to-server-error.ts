@@ -31,6 +31,7 @@ const passingStates = new Set([
   '08006',
   '40001', // serialization failure
   '40P01', // deadlock
+  '53100', // disk full
   '53300', // too many connections
   '55P03', // waited too long for a lock
   '57014', // took too long
@@ -39,12 +40,16 @@ const passingStates = new Set([
   '57P03',
 ]);
 
+/** The disk, or this user's share of it, is full. An operator can add space, and a retry then succeeds. */
+const fullDiskCodes: ReadonlySet<string | undefined> = new Set(['ENOSPC', 'EDQUOT']);
+
 /** Converts any thrown value to a refusal with a code. Unknown errors become `INTERNAL`. */
 export function toServerError(thrown: unknown): ServerError {
   if (thrown instanceof ServerError) return thrown;
   const error = thrown as Partial<FastifyError> | null | undefined;
   const known = codesOfFastify[error?.code ?? ''];
   if (known) return new ServerError(known, { cause: thrown, ...describeValidation(known, error) });
+  if (fullDiskCodes.has(error?.code)) return new ServerError('DOCUMENTS_UNAVAILABLE', { cause: thrown });
   if (isUnavailable(thrown)) return new ServerError('STORAGE_UNAVAILABLE', { cause: thrown });
   // The file server uses these statuses for a path that leaves its folder or does not exist.
   if (error?.statusCode === 403 || error?.statusCode === 404) return new ServerError('NOT_FOUND', { cause: thrown });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../clock/clock.ts';
 import type { Storage } from '../storage/index.ts';
 import type { JsonObject } from '../storage/index.ts';
@@ -48,6 +49,8 @@ export const longestHandlingMs = 45_000;
 /** About two days. After that, no one needs the message anymore. */
 const maxAttempts = 60;
 const longestBackOffMs = 60 * 60_000;
+/** How long the worker waits before it tries again to note a delivery. */
+const noteAgainMs = 500;
 
 /** Delivers outbox messages. Any number of workers may run on one database. */
 export function createOutboxWorker({
@@ -61,30 +64,43 @@ export function createOutboxWorker({
   let running: Promise<number> | undefined;
   let stopped = true;
 
-  async function deliver(message: LeasedMessage): Promise<void> {
+  async function deliver(message: LeasedMessage, leasedAt: number): Promise<void> {
     try {
       const handler = handlers[message.kind];
       if (!handler) throw new Error(`There is no handler for messages of kind ${message.kind}.`);
       // Runs outside any transaction, because handlers use the network.
       await handler(message.payload, `outbox-${message.id}`);
-      await settleMessage(storage, message, {
-        deliveredAt: clock.now(),
-        leasedUntil: null,
-        lastError: null,
-        payload: {},
-      });
     } catch (error) {
-      const dead = error instanceof PermanentFailure || message.attempts >= maxAttempts;
-      onFailure({ kind: message.kind, attempts: message.attempts, dead, error });
-      const backOffMs = Math.min(1000 * 2 ** message.attempts, longestBackOffMs);
-      const now = clock.now();
-      await settleMessage(storage, message, {
-        leasedUntil: null,
-        availableAt: new Date(now.getTime() + backOffMs),
-        deadAt: dead ? now : null,
-        lastError: error instanceof Error ? error.name : 'unknown',
-        ...(dead && !impersonalKinds.has(message.kind) ? { payload: {} } : {}),
-      });
+      return noteFailure(message, error);
+    }
+    return noteDelivery(message, leasedAt + leaseMs);
+  }
+
+  async function noteFailure(message: LeasedMessage, error: unknown): Promise<void> {
+    const dead = error instanceof PermanentFailure || message.attempts >= maxAttempts;
+    onFailure({ kind: message.kind, attempts: message.attempts, dead, error });
+    const backOffMs = Math.min(1000 * 2 ** message.attempts, longestBackOffMs);
+    const now = clock.now();
+    await settleMessage(storage, message, {
+      leasedUntil: null,
+      availableAt: new Date(now.getTime() + backOffMs),
+      deadAt: dead ? now : null,
+      lastError: error instanceof Error ? error.name : 'unknown',
+      ...(dead && !impersonalKinds.has(message.kind) ? { payload: {} } : {}),
+    });
+  }
+
+  // If the database is not available for a moment, the delivery must still be noted: otherwise, the person would receive
+  // the message twice.
+  async function noteDelivery(message: LeasedMessage, until: number): Promise<void> {
+    const deliveredAt = clock.now();
+    for (;;) {
+      try {
+        return await settleMessage(storage, message, { deliveredAt, leasedUntil: null, lastError: null, payload: {} });
+      } catch (error) {
+        if (clock.now().getTime() + noteAgainMs >= until) throw error;
+        await pause(noteAgainMs);
+      }
     }
   }
 
@@ -97,7 +113,7 @@ export function createOutboxWorker({
         await giveBackMessages(storage, messages.slice(index));
         break;
       }
-      await deliver(message);
+      await deliver(message, leasedAt);
     }
     return messages.length;
   }
