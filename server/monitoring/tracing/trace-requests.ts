@@ -23,12 +23,6 @@ export function traceRequests(server: FastifyInstance, tracer: Tracer, active: A
     spans.set(request, span);
     active.run(span, done);
   });
-  // The events of a body that is being read do not belong to the request's asynchronous context.
-  server.addHook('preValidation', (request, _reply, done) => {
-    const span = spans.get(request);
-    if (span) active.run(span, done);
-    else done();
-  });
   server.addHook('onResponse', (request, reply, done) => {
     const span = spans.get(request);
     span?.setAttribute('http.response.status_code', reply.statusCode);
