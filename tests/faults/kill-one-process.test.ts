@@ -52,6 +52,11 @@ describe('several processes on one port', () => {
     expect({ up, expected, ends }).toEqual({ up: 2, expected: 2, ends: 1 });
     expect(ready).toBe(before.ready + 20);
 
+    // A process that does not respond is left out, but not what it has counted.
+    process.kill(second!, 'SIGSTOP');
+    expect(await metricsOf(portal)).toEqual({ up: 1, expected: 2, ready, ends: 1 });
+    process.kill(second!, 'SIGCONT');
+
     await portal.stop();
     for (const pid of replaced) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
     // Only the first process prints where the portal is.
