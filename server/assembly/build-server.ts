@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import fastify, { LogController } from 'fastify';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { addAccountRoutes } from '../accounts/account-routes.ts';
 import { addPasswordRoutes } from '../accounts/passwords/password-routes.ts';
 import { addRegistrationRoutes } from '../accounts/registration/registration-routes.ts';
@@ -83,6 +83,8 @@ export interface LogDestination {
 
 interface BuildOptions {
   readonly logTo?: LogDestination | undefined;
+  /** Add hooks that watch requests, e.g. to count them. These hooks run before all others. */
+  readonly watchers?: readonly ((server: FastifyInstance) => void)[] | undefined;
   /** Adds the routes that exist only in a demo world. */
   readonly addDemoRoutes?: ((server: PortalServer) => void) | undefined;
 }
@@ -96,12 +98,13 @@ const requestTimeoutMs = 5 * 60_000;
 export async function buildServer(
   config: ServerConfig,
   parts: ServerParts,
-  { logTo, addDemoRoutes }: BuildOptions = {},
+  { logTo, watchers = [], addDemoRoutes }: BuildOptions = {},
 ): Promise<BuiltServer> {
   let isStopping = false;
   const headers = securityHeaders(config);
   const server = createFastify(config, headers, logTo);
   const sessionCookie = createSessionCookie(config);
+  for (const watch of watchers) watch(server);
   useRequestLog(server);
   useSecurityHeaders(server, headers);
   useErrorHandler(server);

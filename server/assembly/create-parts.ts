@@ -8,7 +8,7 @@ import { createDiskDocumentStore } from '../platform/document-store/disk-documen
 import { loadKeyRing } from '../platform/keys/load-key-ring.ts';
 import { createFileMailTransport } from '../platform/mail/file-mail-transport.ts';
 import { createSmtpMailTransport } from '../platform/mail/smtp-mail-transport.ts';
-import { createOutboxWorker, type OutboxWorker } from '../platform/outbox/outbox-worker.ts';
+import { createOutboxWorker, type OutboxWorker, type WatchMessage } from '../platform/outbox/outbox-worker.ts';
 import type { Storage } from '../platform/storage/index.ts';
 import { followSchools } from '../school-files/follow-schools.ts';
 import { createServiceProviderKeys } from '../sign-on/saml/service-provider-keys.ts';
@@ -26,6 +26,9 @@ interface PartsOptions {
   /** Called for a published school that this release cannot read. */
   readonly onSchoolMisfit?: ((slug: string, error: unknown) => void) | undefined;
   readonly onOutboxFailure: Parameters<typeof createOutboxWorker>[0]['onFailure'];
+  /** Called with each outbox message, e.g. to trace it. */
+  readonly watchMessage?: WatchMessage | undefined;
+  readonly onSubmission?: ServerParts['onSubmission'];
   readonly clock: Clock;
   readonly listPreviewEmails?: ServerParts['listPreviewEmails'];
   readonly pagesFolder?: string | undefined;
@@ -51,7 +54,13 @@ export function createParts(options: PartsOptions): { readonly parts: ServerPart
     catalog: options.catalog,
     wakeOutbox: () => outbox.wake(),
   });
-  const outbox: OutboxWorker = createOutboxWorker({ storage, clock, handlers, onFailure: options.onOutboxFailure });
+  const outbox: OutboxWorker = createOutboxWorker({
+    storage,
+    clock,
+    handlers,
+    onFailure: options.onOutboxFailure,
+    watchMessage: options.watchMessage,
+  });
   const workshop = createWorkshop({ library: options.catalog.files });
   const parts: ServerParts = {
     storage,
@@ -66,6 +75,7 @@ export function createParts(options: PartsOptions): { readonly parts: ServerPart
       createHandlers: createFormHandlers,
       onMisfit: options.onMisfit,
     }),
+    onSubmission: options.onSubmission,
     payments,
     workshop,
     followSchools: followSchools({

@@ -1,6 +1,13 @@
 interface Repetition {
   readonly everyMs: number;
   readonly onFailure: (error: unknown) => void;
+  /** Called after each run. */
+  readonly onRun?: ((run: JobRun) => void) | undefined;
+}
+
+export interface JobRun {
+  readonly seconds: number;
+  readonly isFailed: boolean;
 }
 
 /**
@@ -9,7 +16,7 @@ interface Repetition {
  */
 export function runRepeatedly(
   job: (signal: AbortSignal) => Promise<void>,
-  { everyMs, onFailure }: Repetition,
+  { everyMs, onFailure, onRun }: Repetition,
 ): () => Promise<void> {
   const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
@@ -17,10 +24,16 @@ export function runRepeatedly(
   const run = () => {
     if (isRunning) return;
     isRunning = true;
+    const startedAt = performance.now();
+    let isFailed = false;
     running = job(stopping.signal)
-      .catch(onFailure)
+      .catch((error: unknown) => {
+        isFailed = true;
+        onFailure(error);
+      })
       .finally(() => {
         isRunning = false;
+        onRun?.({ seconds: (performance.now() - startedAt) / 1000, isFailed });
       });
   };
   const timer = setInterval(run, everyMs);

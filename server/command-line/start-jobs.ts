@@ -3,67 +3,100 @@ import type { ServerParts } from '../assembly/server-parts.ts';
 import { tidyUp } from '../assembly/tidy-up.ts';
 import { openCoverages } from '../coverage/open-coverages.ts';
 import { sweepDocuments } from '../documents/sweep-documents.ts';
+import type { Metrics } from '../monitoring/metrics.ts';
 import { expireEnrollments } from '../payments/expire-enrollments.ts';
+import { createReconciliation } from '../payments/reconcile-payments.ts';
 import { sealRows } from '../platform/storage/index.ts';
-import { reconcileRepeatedly } from './reconcile-repeatedly.ts';
 import { tidyRosters } from '../roster/tidy-rosters.ts';
-import { runHourly } from './run-hourly.ts';
 import { runRepeatedly } from './run-repeatedly.ts';
 
 interface MoreJobs {
   /** Brings the schools up to date; null when no other process can publish one. */
   readonly follow: (() => Promise<void>) | null;
+  readonly metrics?: Pick<Metrics, 'addJob' | 'recordRun'> | undefined;
 }
 
-/** How long students on another instance may still see the earlier version of a school. */
-const followEveryMs = 1000;
+interface Job {
+  /** For the metrics. */
+  readonly name: string;
+  readonly everyMs: number;
+  readonly run: (signal: AbortSignal) => Promise<void>;
+  /** For the log. */
+  readonly failure: string;
+}
 
+const hourMs = 60 * 60_000;
 /** The longest delay after midnight before a period opens. */
 const openEveryMs = 60_000;
+const reconcileEveryMs = 10 * 60_000;
+/** How long students on another instance may still see the earlier version of a school. */
+const followEveryMs = 1000;
 
 /** Starts the jobs that every instance repeats. Returns the functions that stop them. */
 export function startJobs(
   parts: ServerParts,
   log: FastifyBaseLogger,
-  { follow }: MoreJobs,
+  { follow, metrics }: MoreJobs,
 ): readonly (() => Promise<void>)[] {
-  const stopTidying = runHourly(
-    async () => {
-      const sealed = await sealRows(parts.storage);
-      if (sealed > 0) log.info({ sealed }, 'rows that were not sealed are sealed now');
-      await tidyUp(parts.storage, parts.clock.now());
-      await tidyRosters(parts.storage, parts.clock.now());
-      const swept = await sweepDocuments(parts.storage, parts.documents, parts.clock.now());
-      if (swept > 0) log.warn({ swept }, 'files without a row were removed');
+  return listJobs(parts, log, follow).map(({ name, everyMs, run, failure }) => {
+    metrics?.addJob(name, everyMs / 1000);
+    return runRepeatedly(run, {
+      everyMs,
+      onFailure: (error) => log.error({ err: error }, failure),
+      onRun: metrics && ((done) => metrics.recordRun(name, done)),
+    });
+  });
+}
+
+function listJobs(parts: ServerParts, log: FastifyBaseLogger, follow: MoreJobs['follow']): readonly Job[] {
+  const reconcile = createReconciliation(parts, (error) => log.error({ err: error }, 'checking payments failed'));
+  const jobs: readonly Job[] = [
+    { name: 'tidy-up', everyMs: hourMs, run: () => tidy(parts, log), failure: 'cleanup failed' },
+    {
+      name: 'open-coverages',
+      everyMs: openEveryMs,
+      async run() {
+        const opened = await openCoverages(parts);
+        if (opened > 0) log.info({ opened }, 'coverages opened');
+      },
+      failure: 'opening coverages failed',
     },
-    (error) => log.error({ err: error }, 'cleanup failed'),
-  );
-  const stopOpening = runRepeatedly(
-    async () => {
-      const opened = await openCoverages(parts);
-      if (opened > 0) log.info({ opened }, 'coverages opened');
+    {
+      name: 'expire-enrollments',
+      everyMs: hourMs,
+      run: () => expire(parts, log),
+      failure: 'expiring enrollments failed',
     },
-    { everyMs: openEveryMs, onFailure: (error) => log.error({ err: error }, 'opening coverages failed') },
-  );
-  const stopExpiring = runHourly(
-    async () => {
-      const { failures, ...expired } = await expireEnrollments(parts);
-      if (expired.payments + expired.coverages + expired.enrolled > 0) {
-        log.info(expired, 'enrollments and coverages ended');
-        parts.wakeOutbox();
-      }
-      for (const err of failures) log.error({ err }, 'one enrollment could not expire');
+    {
+      // Looks for payments whose webhooks were lost.
+      name: 'reconcile-payments',
+      everyMs: reconcileEveryMs,
+      async run(signal) {
+        const found = await reconcile(signal);
+        if (Object.keys(found).length > 0) log.warn({ found }, 'found payments that no webhook reported');
+      },
+      failure: 'checking payments failed',
     },
-    (error) => log.error({ err: error }, 'expiring enrollments failed'),
-  );
-  const stopFollowing =
-    follow === null
-      ? []
-      : [
-          runRepeatedly(follow, {
-            everyMs: followEveryMs,
-            onFailure: (error) => log.error({ err: error }, 'looking for newly published schools failed'),
-          }),
-        ];
-  return [stopTidying, stopOpening, stopExpiring, reconcileRepeatedly(parts, log), ...stopFollowing];
+  ];
+  if (follow === null) return jobs;
+  const failure = 'looking for newly published schools failed';
+  return [...jobs, { name: 'follow-schools', everyMs: followEveryMs, run: follow, failure }];
+}
+
+async function tidy(parts: ServerParts, log: FastifyBaseLogger): Promise<void> {
+  const sealed = await sealRows(parts.storage);
+  if (sealed > 0) log.info({ sealed }, 'rows that were not sealed are sealed now');
+  await tidyUp(parts.storage, parts.clock.now());
+  await tidyRosters(parts.storage, parts.clock.now());
+  const swept = await sweepDocuments(parts.storage, parts.documents, parts.clock.now());
+  if (swept > 0) log.warn({ swept }, 'files without a row were removed');
+}
+
+async function expire(parts: ServerParts, log: FastifyBaseLogger): Promise<void> {
+  const { failures, ...expired } = await expireEnrollments(parts);
+  if (expired.payments + expired.coverages + expired.enrolled > 0) {
+    log.info(expired, 'enrollments and coverages ended');
+    parts.wakeOutbox();
+  }
+  for (const err of failures) log.error({ err }, 'one enrollment could not expire');
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { formatProblem, type FormLibrary } from '@campus-cover/engine';
-import { buildServer } from '../assembly/build-server.ts';
+import { buildServer, type BuiltServer } from '../assembly/build-server.ts';
 import { createParts } from '../assembly/create-parts.ts';
 import { addDemoIdentityProvider, openDemoIdentityProvider } from '../demo/identity-provider/index.ts';
 import {
@@ -26,6 +26,7 @@ import { refuseWrongKeys } from './keys/refuse-wrong-keys.ts';
 import { prepareDemoWorld } from './prepare-demo-world.ts';
 import { prepareFolders } from './prepare-folders.ts';
 import { startJobs } from './start-jobs.ts';
+import { startMonitoring } from './start-monitoring.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { storageConfig } from './storage-config.ts';
 
@@ -42,7 +43,15 @@ export async function start(config: ServerConfig, { fresh, place }: StartOptions
   // opened.
   const catalog = loadFormCatalog(await readForms(config));
 
-  const storage = await openStorage(storageConfig(config), loadKeyRing(config));
+  let built: BuiltServer;
+  const { metrics, metricsAddress, tracing } = await startMonitoring(config, {
+    isSupervised: place !== 'alone',
+    log: () => built.server.log,
+  });
+  const storage = await openStorage(
+    { ...storageConfig(config), watchStatement: tracing?.watchStatement },
+    loadKeyRing(config),
+  );
   try {
     const clock = createClock(config.today);
     const isDemo = await prepareDemoWorld({
@@ -77,9 +86,13 @@ export async function start(config: ServerConfig, { fresh, place }: StartOptions
       // Only the log's own serializer writes the error: a transport's error may contain the recipient.
       onOutboxFailure: ({ error, ...failure }) =>
         built.server.log.error({ ...failure, err: error }, 'outbox message failed'),
+      watchMessage: tracing?.watchMessage,
+      onSubmission: metrics?.countSubmission,
     });
+    metrics?.read(parts);
     const demoIdentityProvider = isDemo ? await openDemoIdentityProvider(parts) : undefined;
-    const built = await buildServer(config, parts, {
+    built = await buildServer(config, parts, {
+      watchers: [metrics, tracing].flatMap((watcher) => watcher?.watchRequests ?? []),
       addDemoRoutes: demoIdentityProvider && ((server) => addDemoIdentityProvider(server, parts, demoIdentityProvider)),
     });
     await parts.followSchools();
@@ -89,18 +102,27 @@ export async function start(config: ServerConfig, { fresh, place }: StartOptions
     const address = await built.server.listen({ host: config.host, port: config.port });
     outbox.start();
     const isAlone = config.databaseUrl === undefined;
-    const stopJobs = startJobs(parts, built.server.log, { follow: isAlone ? null : parts.followSchools });
+    const stopJobs = startJobs(parts, built.server.log, {
+      follow: isAlone ? null : parts.followSchools,
+      metrics,
+    });
     stopOnSignal({
       built,
       outbox,
       workshop: parts.workshop,
       stopJobs,
       storage,
+      tracing,
       timeoutMs: config.stopTimeoutMs,
       isSupervised: place !== 'alone',
     });
     if (place !== 'further')
-      printWelcome(config, { address, schools: isDemo ? catalog.setups() : null, hasPages: pagesFolder !== undefined });
+      printWelcome(config, {
+        address,
+        metricsAddress,
+        schools: isDemo ? catalog.setups() : null,
+        hasPages: pagesFolder !== undefined,
+      });
   } catch (error) {
     await storage.close();
     throw error;
@@ -125,13 +147,14 @@ function locatePages(): string | undefined {
 interface Welcome {
   /** What the server listens on. */
   readonly address: string;
+  readonly metricsAddress: string | undefined;
   /** The demo world's schools; null for a real installation. */
   readonly schools: SchoolSetups | null;
   readonly hasPages: boolean;
 }
 
 /** Prints what an operator needs first: the address, where email goes, and the accounts of a demo world. */
-function printWelcome(config: ServerConfig, { address, schools, hasPages }: Welcome): void {
+function printWelcome(config: ServerConfig, { address, metricsAddress, schools, hasPages }: Welcome): void {
   const origin = config.port === 0 ? address : config.baseUrl;
   console.log(`Campus Cover is at ${origin}`);
   if (mailPageFolder(config) !== undefined) console.log(`Unsent email is shown at ${origin}/dev/mail`);
@@ -139,6 +162,7 @@ function printWelcome(config: ServerConfig, { address, schools, hasPages }: Welc
     console.log(`Email is written to ${config.mailDir}, not sent. Set SMTP_URL or SMTP_HOST to send it.`);
   const payments = describePayments(config.payments);
   if (payments !== null) console.log(payments);
+  if (metricsAddress !== undefined) console.log(`Metrics are at ${metricsAddress}`);
   if (schools !== null)
     console.log(
       `\n${describeAccounts({ students: listDemoAccounts(schools), administrators: listDemoAdministrators(), staff: listDemoStaff() })}\n`,

@@ -1,4 +1,5 @@
 import type { BuiltServer } from '../assembly/build-server.ts';
+import type { Tracing } from '../monitoring/tracing/tracing.ts';
 import type { OutboxWorker } from '../platform/outbox/outbox-worker.ts';
 import type { Storage } from '../platform/storage/index.ts';
 import type { Workshop } from '../workshop/workshop.ts';
@@ -9,6 +10,7 @@ interface Stoppable {
   readonly workshop: Pick<Workshop, 'close'>;
   readonly stopJobs: readonly (() => Promise<void>)[];
   readonly storage: Storage;
+  readonly tracing: Pick<Tracing, 'close'> | undefined;
   readonly timeoutMs: number;
   /** Another process started this one. It passes signals on, and kills this process if it does not stop. */
   readonly isSupervised: boolean;
@@ -20,7 +22,7 @@ interface Stoppable {
  * at once.
  */
 export function stopOnSignal(stoppable: Stoppable): void {
-  const { built, outbox, workshop, stopJobs, storage, timeoutMs, isSupervised } = stoppable;
+  const { built, outbox, workshop, stopJobs, storage, tracing, timeoutMs, isSupervised } = stoppable;
   let isStopping = false;
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     if (isStopping && isSupervised) return;
@@ -40,6 +42,7 @@ export function stopOnSignal(stoppable: Stoppable): void {
     await outbox.stop();
     await Promise.all(stopJobs.map((stopJob) => stopJob()));
     await storage.close();
+    await tracing?.close();
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

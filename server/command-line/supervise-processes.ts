@@ -1,11 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
+import type { ServerConfig } from '../platform/config/config.ts';
 
-interface Supervision {
-  /** Number of processes that share the port. */
-  readonly processes: number;
-  /** How long a process may take to stop by itself. */
-  readonly stopTimeoutMs: number;
-}
+type Supervision = Pick<ServerConfig, 'processes' | 'stopTimeoutMs' | 'metrics'>;
 
 /** A process that listened for this long is replaced without a pause. */
 const steadyMs = 30_000;
@@ -20,7 +16,8 @@ const graceMs = 5000;
  * process starts alone and prepares the database; if it cannot start, the portal does not start. Signals stop all
  * processes.
  */
-export function superviseProcesses({ processes, stopTimeoutMs }: Supervision): void {
+export async function superviseProcesses({ processes, stopTimeoutMs, metrics }: Supervision): Promise<void> {
+  if (metrics) await serveSum(metrics, processes);
   const listeningSince = new Map<Worker, number>();
   let isStopping = false;
   let hasStarted = false;
@@ -86,6 +83,14 @@ export function superviseProcesses({ processes, stopTimeoutMs }: Supervision): v
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
   start();
+}
+
+/** Serves the sum of all processes' metrics. */
+async function serveSum(config: NonNullable<Supervision['metrics']>, processes: number): Promise<void> {
+  const { gatherMetrics } = await import('../monitoring/gather-metrics.ts');
+  const { serveMetrics } = await import('../monitoring/serve-metrics.ts');
+  const address = await serveMetrics(config, gatherMetrics(cluster, processes));
+  console.log(`Metrics are at ${address}`);
 }
 
 /** A process that is still starting has nothing to finish, so SIGTERM ends it directly. */

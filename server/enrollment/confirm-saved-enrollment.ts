@@ -28,7 +28,7 @@ interface ConfirmAnswer {
  */
 export async function confirmSavedEnrollment(
   work: TenantWork,
-  parts: Pick<FormParts, 'forms' | 'baseUrl'>,
+  parts: Pick<FormParts, 'forms' | 'baseUrl' | 'onSubmission'>,
   studentCoverageId: string,
 ): Promise<ConfirmAnswer> {
   await lockStudent(work.trx, work.session.studentId);

@@ -7,8 +7,9 @@ import { prepareQuery, type JsonObject } from '../platform/storage/index.ts';
 import { lockStudent } from '../schools/lock-student.ts';
 import { readSchoolOfStudent, type SchoolOfStudent } from '../schools/read-school-of-student.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
+import { countSubmission } from './count-submission.ts';
 import { createReference } from './create-reference.ts';
-import type { Confirmed, FormCase, FormQuery } from './form-handler.ts';
+import type { Confirmed, FormCase, FormHandler, FormQuery } from './form-handler.ts';
 import type { FormParts } from './form-parts.ts';
 import { describeForSchool } from './records/describe-for-school.ts';
 import { checkDocumentAnswers, documentIds } from './records/document-answers.ts';
@@ -54,11 +55,20 @@ export const mostIssues = 200;
  */
 export async function submitForm(
   work: TenantWork,
-  { forms, baseUrl }: Pick<FormParts, 'forms' | 'baseUrl'>,
+  parts: Pick<FormParts, 'forms' | 'baseUrl' | 'onSubmission'>,
   request: SubmitRequest,
 ): Promise<SubmitAnswer> {
   refuseEndlessAnswers(request.answers);
-  const handler = forms.handlers.get(request.formId);
+  const handler = parts.forms.handlers.get(request.formId);
+  return countSubmission(parts, request.formId, () => submit(work, parts, handler, request));
+}
+
+async function submit(
+  work: TenantWork,
+  { forms, baseUrl }: Pick<FormParts, 'forms' | 'baseUrl'>,
+  handler: FormHandler,
+  request: SubmitRequest,
+): Promise<SubmitAnswer> {
   // A second click or a second tab waits until this submission is decided: exactly one succeeds.
   const [lock, formCase, school] = await Promise.all([
     lockStudent(work.trx, work.session.studentId),

@@ -1,5 +1,6 @@
 import type { FormLibrary } from '@campus-cover/engine';
 import { startProcess, type ProcessOptions } from '../platform/entries/start-process.ts';
+import { ServerError } from '../platform/errors/server-error.ts';
 import { createJobLane, type JobLane } from './job-lane.ts';
 import { openLaneProcess, type LaneProcess, type ProcessListener } from './lane-process.ts';
 import type { TaskName, WorkshopTasks } from './job-messages.ts';
@@ -69,10 +70,20 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
     ]),
   );
 
-  function ask<Name extends TaskName>(task: Name, job: WorkshopTasks[Name]['job']) {
+  const failures = new Map(laneNames.map((name) => [name, { refused: 0, timedOut: 0 }]));
+
+  async function ask<Name extends TaskName>(task: Name, job: WorkshopTasks[Name]['job']) {
     const order = { task, job, limitMs: limitsMs[task] ?? usualLimitsMs[task], name: nameOf(task, job) };
-    // The process's response to this task; messages have no types.
-    return open.get(laneOf(task))!.ask(order) as Promise<WorkshopTasks[Name]['outcome']>;
+    const lane = laneOf(task);
+    try {
+      // The process's response to this task; messages have no types.
+      return (await open.get(lane)!.ask(order)) as WorkshopTasks[Name]['outcome'];
+    } catch (error) {
+      const code = error instanceof ServerError ? error.code : undefined;
+      if (code === 'WORKSHOP_BUSY') failures.get(lane)!.refused += 1;
+      if (code === 'WORKSHOP_TIMEOUT') failures.get(lane)!.timedOut += 1;
+      throw error;
+    }
   }
 
   return {
@@ -89,6 +100,7 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
     replaceSchool(slug, folder) {
       for (const lane of open.values()) lane.update({ slug, folder });
     },
+    describeLoad: () => laneNames.map((lane) => ({ lane, ...open.get(lane)!.count(), ...failures.get(lane)! })),
     async close() {
       await Promise.all([...open.values()].map((lane) => lane.close()));
     },

@@ -10,6 +10,7 @@ import { createWaitingJobs, type Job, type JobOrder } from './waiting-jobs.ts';
  */
 export interface JobLane {
   ask(order: JobOrder): Promise<unknown>;
+  count(): { readonly running: number; readonly waiting: number };
   /** Sends a school's new files to the running process. A process that starts later receives them with the library. */
   update(update: ProcessUpdate): void;
   /** Ends the process. Jobs without a response fail. */
@@ -115,6 +116,7 @@ export function createJobLane(options: LaneOptions): JobLane {
         next();
       });
     },
+    count: () => ({ running: current === undefined ? 0 : 1, waiting: waiting.count() }),
     update(update) {
       running?.send(update);
     },

@@ -20,6 +20,7 @@ export interface WaitingJobs {
   add(job: Job): void;
   /** Removes and returns the job that has waited the longest. */
   take(): Job | undefined;
+  count(): number;
   failAll(error: Error): void;
 }
 
@@ -60,6 +61,7 @@ export function createWaitingJobs({ mostWaiting, longestWaitMs }: WaitingOptions
       if (first !== undefined) remove(first);
       return first;
     },
+    count: () => waiting.size,
     failAll(error) {
       for (const job of waiting.keys()) fail(job, error);
     },

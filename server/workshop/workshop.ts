@@ -38,8 +38,22 @@ export interface Workshop {
   previewSchool(job: SchoolPreviewJob): Promise<SchoolPreviewOutcome>;
   /** Replaces a school's files for later jobs. */
   replaceSchool(slug: string, folder: SchoolFolder): void;
+  /** How busy each process is. */
+  describeLoad(): readonly LaneLoad[];
   /** Ends the processes. Jobs without a response fail. */
   close(): Promise<void>;
+}
+
+/** The jobs of one process. */
+export interface LaneLoad {
+  readonly lane: string;
+  /** 0 or 1. */
+  readonly running: number;
+  readonly waiting: number;
+  /** Jobs since the start that were refused because too many were waiting. */
+  readonly refused: number;
+  /** Jobs since the start that exceeded their time or memory limit. */
+  readonly timedOut: number;
 }
 
 /** One school's files for one form. They replace all of the form's built-in files for that school. */

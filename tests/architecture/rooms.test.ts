@@ -29,6 +29,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'school-preview': ['coverage', 'enrollment', 'schools'],
   roster: ['audit', 'coverage', 'forms', 'school-files', 'schools'],
   workshop: ['forms', 'school-files', 'school-preview'],
+  monitoring: ['audit', 'forms', 'workshop'],
   overlays: ['administration', 'audit', 'forms', 'schools', 'workshop'],
   'school-editor': ['administration', 'coverage', 'overlays', 'school-files', 'school-preview', 'schools', 'workshop'],
   workbench: ['forms', 'overlays', 'schools', 'workshop'],

@@ -31,9 +31,12 @@ describe('several processes on one port', () => {
   });
 
   it('replace a process that is killed, keep answering in the meantime, and stop together', async () => {
-    const portal = await start({ WEB_CONCURRENCY: '2' });
+    const portal = await start({ WEB_CONCURRENCY: '2', METRICS_PORT: '0' });
     const [first, second] = await vi.waitFor(() => twoProcessesOf(portal, { listening: 2 }), { timeout: 60_000 });
     expect(await isReady(portal)).toBe(true);
+
+    const before = await metricsOf(portal);
+    expect(before).toEqual({ up: 2, expected: 2, ready: 20, ends: 0 });
 
     process.kill(first!, 'SIGKILL');
     await vi.waitFor(() => expect(portal.output()).toContain(`Process ${first} ended by SIGKILL.`), {
@@ -43,6 +46,16 @@ describe('several processes on one port', () => {
     const replaced = await vi.waitFor(() => twoProcessesOf(portal, { listening: 3 }), { timeout: 60_000 });
     expect(replaced).toContain(second);
     expect(replaced).not.toContain(first);
+
+    // The sum has the requests of both processes, the ended one's, and those of the process that replaced it.
+    const { up, expected, ready, ends } = await metricsOf(portal);
+    expect({ up, expected, ends }).toEqual({ up: 2, expected: 2, ends: 1 });
+    expect(ready).toBe(before.ready + 20);
+
+    // A process that does not respond is left out, but not what it has counted.
+    process.kill(second!, 'SIGSTOP');
+    expect(await metricsOf(portal)).toEqual({ up: 1, expected: 2, ready, ends: 1 });
+    process.kill(second!, 'SIGCONT');
 
     await portal.stop();
     for (const pid of replaced) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
@@ -58,11 +71,31 @@ describe('several processes on one port', () => {
 });
 
 /** A new connection for each request, so that any process may answer. */
-async function isReady({ url }: ServerProcess): Promise<boolean> {
+async function isReady({ output }: ServerProcess): Promise<boolean> {
+  const url = /Campus Cover is at (\S+)/.exec(output())![1]!;
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => fetch(`${url}/readyz`, { headers: { connection: 'close' } })),
   );
   return answers.every(({ ok }) => ok);
+}
+
+/** What the supervisor's metrics say about the processes, and the number of requests that `isReady` sent. */
+async function metricsOf({ output }: ServerProcess) {
+  const address = /Metrics are at (\S+)/.exec(output())![1]!;
+  const text = await (await fetch(address)).text();
+  const valueOf = (series: string) =>
+    Number(
+      text
+        .split('\n')
+        .find((line) => line.startsWith(series))
+        ?.split(' ')[1],
+    );
+  return {
+    up: valueOf('campus_cover_processes '),
+    expected: valueOf('campus_cover_processes_expected '),
+    ready: valueOf('campus_cover_http_requests_total{method="GET",route="/readyz",status="200"}'),
+    ends: valueOf('campus_cover_process_ends_total '),
+  };
 }
 
 /** @throws {Error} until so many processes have begun to listen since the start, and two are running */

@@ -15,6 +15,8 @@ import { listDemoEmails } from '../../server/demo/index.ts';
 import { loadFormCatalog, type FormCatalog } from '../../server/forms/definitions/form-catalog.ts';
 import type { PublishedOverlay } from '../../server/forms/definitions/published-overlays.ts';
 import { locateSchemas, readSchemaFiles } from '../../server/forms/definitions/schema-files.ts';
+import type { Metrics } from '../../server/monitoring/metrics.ts';
+import type { Tracing } from '../../server/monitoring/tracing/tracing.ts';
 import { createClock } from '../../server/platform/clock/clock.ts';
 import { readConfig } from '../../server/platform/config/config.ts';
 import type { Environment } from '../../server/platform/config/environment-reader.ts';
@@ -88,10 +90,24 @@ interface TestServerOptions {
   readonly onMisfit?: (overlay: PublishedOverlay) => void;
   /** Receives every log line. */
   readonly log?: (line: string) => void;
+  /** Counts what the server does. */
+  readonly metrics?: Metrics;
+  /** Traces requests and messages, and statements if the storage also uses it. */
+  readonly tracing?: Tracing;
 }
 
 export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { environment = {}, storageKind = 'postgres', sharing, pagesFolder, demoSignOn, onMisfit, log } = options;
+  const {
+    environment = {},
+    storageKind = 'postgres',
+    sharing,
+    pagesFolder,
+    demoSignOn,
+    onMisfit,
+    log,
+    metrics,
+    tracing,
+  } = options;
   const folder = await mkdtemp(join(tmpdir(), 'campus-cover-server-'));
   const config = readConfig(
     { NODE_ENV: 'test', DATA_DIR: folder, DATA_KEYS: testDataKeys, TODAY: today, ...environment },
@@ -111,6 +127,8 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     listPreviewEmails: (school) => listDemoEmails(storage, school),
     onMisfit,
     onOutboxFailure: () => {},
+    watchMessage: tracing?.watchMessage,
+    onSubmission: metrics?.countSubmission,
   });
   const { outbox } = made;
   const demoIdentityProvider =
@@ -119,7 +137,9 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     ...made.parts,
     ...(options.catalog ? {} : { workshop: shareWorkshop(catalog.files) }),
   };
+  metrics?.read(parts);
   const built = await buildServer(config, parts, {
+    watchers: [metrics, tracing].flatMap((watcher) => watcher?.watchRequests ?? []),
     logTo: log && { write: log },
     addDemoRoutes: demoIdentityProvider && ((server) => addDemoIdentityProvider(server, parts, demoIdentityProvider)),
   });

@@ -33,7 +33,7 @@ const addressFields = ['CountryID', 'AddressLine1', 'AddressLine2', 'City', 'Sta
  */
 export async function submitDependent(
   work: TenantWork,
-  parts: Pick<FormParts, 'forms' | 'baseUrl'>,
+  parts: Pick<FormParts, 'forms' | 'baseUrl' | 'onSubmission'>,
   { dependentId, flow, fields, documentIds }: SentDependent,
 ): Promise<string> {
   const { university } = await readSchoolOfStudent(work);

@@ -1,5 +1,6 @@
 import { judgeSubmission, type Answers } from '@campus-cover/engine';
 import { ServerError } from '../../platform/errors/server-error.ts';
+import { countSubmission } from '../count-submission.ts';
 import { refuseEndlessAnswers } from '../refuse-endless-answers.ts';
 import { mostIssues } from '../submit-form.ts';
 import type { DirectFormHandler, DirectOutcome, FormVisit } from './direct-form.ts';
@@ -21,9 +22,17 @@ interface DirectSubmission {
 export async function submitDirectForm(
   handler: DirectFormHandler,
   visit: FormVisit,
+  submission: DirectSubmission,
+): Promise<DirectOutcome> {
+  refuseEndlessAnswers(submission.answers);
+  return countSubmission(visit.parts, handler.formId, () => submit(handler, visit, submission));
+}
+
+async function submit(
+  handler: DirectFormHandler,
+  visit: FormVisit,
   { answers, definitionHash }: DirectSubmission,
 ): Promise<DirectOutcome> {
-  refuseEndlessAnswers(answers);
   const { storage, forms } = visit.parts;
   const formCase = await openDirectForm(handler, visit);
   const compiled =

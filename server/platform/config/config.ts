@@ -5,6 +5,7 @@ import type { DataKey } from '../keys/key-ring.ts';
 import { parseDataKeys } from '../keys/parse-data-keys.ts';
 import { readDowntimeConfig, type DowntimeConfig } from './downtime-config.ts';
 import { createEnvironmentReader, type Environment, type EnvironmentReader } from './environment-reader.ts';
+import { readMetricsConfig, readTracingConfig, type MetricsConfig, type TracingConfig } from './monitoring-config.ts';
 import { readPaymentConfig, type PaymentConfig } from './payment-config.ts';
 import { readSmtpConfig, type SmtpConfig } from './smtp-config.ts';
 
@@ -53,6 +54,10 @@ export interface ServerConfig {
   readonly mailFrom: { readonly name: string; readonly address: string };
   /** The hours when the portal is closed for planned maintenance; undefined when no maintenance is planned. */
   readonly downtime: DowntimeConfig | undefined;
+  /** Undefined when the server serves no metrics. */
+  readonly metrics: MetricsConfig | undefined;
+  /** Undefined when the server sends no traces. */
+  readonly tracing: TracingConfig | undefined;
   /** How long shutdown waits for running requests. */
   readonly stopTimeoutMs: number;
 }
@@ -126,6 +131,8 @@ export function readConfig(environment: Environment, workingDirectory: string): 
     }),
     mailFrom: { name: text('MAIL_FROM_NAME') ?? 'Campus Cover', address: readMailAddress(reader) },
     downtime: readDowntimeConfig({ text, noticeHours: wholeNumber('DOWNTIME_NOTICE_HOURS', 72, 0, 720), problems }),
+    metrics: readMetricsConfig(reader, port),
+    tracing: readTracingConfig(reader),
     stopTimeoutMs: wholeNumber('STOP_TIMEOUT_SECONDS', 10, 1, 300) * 1000,
   };
   if (problems.length > 0) throw new ConfigError(problems);

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PinoLoggerOptions } from 'fastify/types/logger.js';
 import type { ServerConfig } from '../config/config.ts';
 import { DatabaseError } from '../storage/index.ts';
+import { routePattern } from './route-pattern.ts';
 
 /**
  * Logs without personal data: no addresses with a query, no bodies, no headers, no names. The log identifies a request
@@ -31,10 +32,13 @@ export function useRequestLog(server: FastifyInstance): void {
     done();
   });
   server.addHook('onResponse', (request, reply, done) => {
-    // The route's pattern. The address itself may contain ids and names.
-    const route = request.is404 ? 'none' : request.routeOptions.url;
     request.log.info(
-      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      {
+        method: request.method,
+        route: routePattern(request),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
       'request',
     );
     done();

@@ -41,8 +41,12 @@ interface OutboxWorkerOptions {
     readonly dead: boolean;
     readonly error: unknown;
   }) => void;
+  /** Called with each message that is handed to its handler. It calls `handle`, and passes on its error. */
+  readonly watchMessage?: WatchMessage | undefined;
   readonly pauseMs?: number;
 }
+
+export type WatchMessage = (kind: string, handle: () => Promise<void>) => Promise<void>;
 
 /** How long a handler may take for one message. It must end before another worker can take over the message. */
 export const longestHandlingMs = 45_000;
@@ -58,6 +62,7 @@ export function createOutboxWorker({
   handlers,
   clock,
   onFailure,
+  watchMessage = (_kind, handle) => handle(),
   pauseMs = 2000,
 }: OutboxWorkerOptions): OutboxWorker {
   let timer: NodeJS.Timeout | undefined;
@@ -69,7 +74,7 @@ export function createOutboxWorker({
       const handler = handlers[message.kind];
       if (!handler) throw new Error(`There is no handler for messages of kind ${message.kind}.`);
       // Runs outside any transaction, because handlers use the network.
-      await handler(message.payload, `outbox-${message.id}`);
+      await watchMessage(message.kind, () => handler(message.payload, `outbox-${message.id}`));
     } catch (error) {
       return noteFailure(message, error);
     }

@@ -10,6 +10,8 @@ export { findMissingRightsOf, openStorage } from './open-storage.ts';
 export { countSealedRows, sealRows } from './seal-rows.ts';
 export type { ColumnSeal } from './sealed-columns.ts';
 export type { Storage } from './storage.ts';
+export type { ConnectionCounts } from './storage-driver.ts';
+export type { WatchStatement } from './watch-statements.ts';
 export type {
   AccountTokenKind,
   AuditOutcome,

@@ -16,7 +16,7 @@ import { transact } from './transact.ts';
  *   missing permissions
  */
 export async function openStorage(config: StorageConfig, seal: ColumnSeal): Promise<Storage> {
-  const db = await connectStorage(config, seal);
+  const { db, source } = await connectStorage(config, seal);
   try {
     if (config.kind === 'postgres') await refuseMissingRights(db);
     await migrate(db);
@@ -29,13 +29,14 @@ export async function openStorage(config: StorageConfig, seal: ColumnSeal): Prom
     db: db as unknown as Kysely<SharedTables>,
     inTenant: (universityId, work) => transact(db, { role: 'campus_cover_app', universityId }, work),
     system: (work) => transact(db, { role: 'campus_cover_system' }, work),
+    countConnections: source.count?.bind(source),
     close: () => db.destroy(),
   };
 }
 
 /** The permissions that a PostgreSQL user lacks to start the portal. Changes nothing. */
 export async function findMissingRightsOf(config: PostgresConfig): Promise<MissingRights> {
-  const db = await connectStorage({ kind: 'postgres', ...config });
+  const { db } = await connectStorage({ kind: 'postgres', ...config });
   try {
     return await checkRights(db);
   } finally {

@@ -25,6 +25,19 @@ export interface ConnectionSource {
   /** `isBroken`: the transaction could not be ended, so the connection must not be reused. */
   release(connection: SqlConnection, isBroken: boolean): void;
   close(): Promise<void>;
+  /** Absent when there is only one connection. */
+  count?(): ConnectionCounts;
+}
+
+/** A pool's connections. */
+export interface ConnectionCounts {
+  /** Open connections. */
+  readonly total: number;
+  readonly idle: number;
+  /** Transactions that wait for a connection. */
+  readonly waiting: number;
+  /** The most connections that the pool opens. */
+  readonly limit: number;
 }
 
 /** Kysely's driver for either database. */

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './schema.ts';
 import type { SharedTables } from './shared-tables.ts';
+import type { ConnectionCounts } from './storage-driver.ts';
 
 /** The portal's database, PGlite or PostgreSQL. */
 export interface Storage {
@@ -23,6 +24,9 @@ export interface Storage {
 
   /** One transaction across universities, for sign-in, sessions and jobs. Its queries must specify the university. */
   system<Result>(work: (trx: Transaction<Database>) => Promise<Result>): Promise<Result>;
+
+  /** The pool's connections; absent for the embedded database, which has one connection. */
+  readonly countConnections?: (() => ConnectionCounts) | undefined;
 
   /** Waits for running work to finish, then closes. Do not use the storage after that. */
   close(): Promise<void>;

@@ -12,6 +12,7 @@ const environments: readonly Environment[] = [
   { SMTP_HOST: 'mail.example.edu' },
   { SMTP_URL: 'smtp://mail.example.edu' },
   { STRIPE_SECRET_KEY: 'sk_test_0123456789', STRIPE_WEBHOOK_SECRET: 'whsec_0123456789' },
+  { METRICS_PORT: '9464', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' },
   { DOWNTIME_FROM: '2026-12-05T22:00:00-05:00', DOWNTIME_UNTIL: '2026-12-06T02:00:00-05:00' },
 ];
 

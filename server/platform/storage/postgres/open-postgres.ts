@@ -63,6 +63,12 @@ export async function openPostgres(config: PostgresConfig): Promise<ConnectionSo
       (connection as PostgresConnection).client.release(isBroken);
     },
     close: () => pool.end(),
+    count: () => ({
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      limit: poolSize,
+    }),
   };
 }
 

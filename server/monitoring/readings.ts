@@ -1,0 +1,126 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+import { countSubmittingSchools } from '../audit/count-submitting-schools.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import { measureOutbox, type OutboxMeasure } from '../platform/outbox/measure-outbox.ts';
+import type { ConnectionCounts, Storage } from '../platform/storage/index.ts';
+import type { Workshop } from '../workshop/workshop.ts';
+import { recentReading } from './recent-reading.ts';
+
+/** The parts whose state a scrape reads. */
+export interface ReadParts {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly workshop: Pick<Workshop, 'describeLoad'>;
+}
+
+/** Two scrapers, or an impatient one, must not become load on the database. */
+const queuesKeptMs = 5000;
+const schoolsKeptMs = 60_000;
+/** Prometheus gives up on a scrape after 10 seconds. */
+const longestReadMs = 2000;
+
+/** Adds the gauges and counters whose values are read from the parts at each scrape. */
+export function addReadings(registry: Registry, parts: ReadParts): void {
+  addPool(registry, parts.storage);
+  addQueues(registry, parts);
+  addWorkshop(registry, parts.workshop);
+}
+
+function addPool(registry: Registry, { countConnections }: Storage): void {
+  if (!countConnections) return;
+  const add = (count: keyof ConnectionCounts, name: string, help: string) =>
+    registry.registerMetric(
+      new Gauge({
+        name: `campus_cover_database_connections_${name}`,
+        help,
+        registers: [],
+        collect() {
+          this.set(countConnections()[count]);
+        },
+      }),
+    );
+  add('total', 'open', 'Open connections to the database');
+  add('idle', 'idle', 'Open connections that no transaction is using');
+  add('waiting', 'waiting', 'Transactions that wait for a connection');
+  add('limit', 'limit', 'The most connections that the processes open');
+}
+
+function addQueues(registry: Registry, { storage, clock }: ReadParts): void {
+  const outbox = recentReading(() => measureOutbox(storage, clock.now()), { keptMs: queuesKeptMs, longestReadMs });
+  const schools = recentReading(() => countSubmittingSchools(storage, clock.now()), {
+    keptMs: schoolsKeptMs,
+    longestReadMs,
+  });
+  const add = (
+    name: string,
+    help: string,
+    read: () => Promise<number | undefined>,
+    aggregator: 'max' | 'min' = 'max',
+  ) =>
+    registry.registerMetric(
+      new Gauge({
+        name: `campus_cover_${name}`,
+        help,
+        // Every process reads the same tables, so the values of several processes are not added.
+        aggregator,
+        registers: [],
+        async collect() {
+          const value = await read();
+          // A gauge without a value is absent, because an old value would look like a current one.
+          if (value === undefined) this.remove();
+          else this.set(value);
+        },
+      }),
+    );
+  const ofOutbox = (measure: keyof OutboxMeasure) => async () => (await outbox())?.[measure];
+  add(
+    'database_up',
+    '1 if the database responded to this scrape, otherwise 0',
+    async () => ((await outbox()) ? 1 : 0),
+    'min',
+  );
+  add('outbox_waiting_messages', 'Messages that are not delivered yet', ofOutbox('waiting'));
+  add(
+    'outbox_oldest_waiting_seconds',
+    'Age of the oldest message that is not delivered yet',
+    ofOutbox('oldestWaitingSeconds'),
+  );
+  add(
+    'outbox_oldest_due_seconds',
+    'How long the oldest message has been due although no process has taken it',
+    ofOutbox('oldestDueSeconds'),
+  );
+  add('outbox_dead_messages', 'Messages that the portal gave up on', ofOutbox('dead'));
+  add('submitting_schools', 'Schools with at least one submission in the last 24 hours', schools);
+}
+
+function addWorkshop(registry: Registry, workshop: ReadParts['workshop']): void {
+  const options = { labelNames: ['lane'] as const, registers: [] };
+  const addGauge = (count: 'running' | 'waiting', help: string) =>
+    registry.registerMetric(
+      new Gauge({
+        ...options,
+        name: `campus_cover_workshop_jobs_${count}`,
+        help,
+        collect() {
+          for (const { lane, [count]: jobs } of workshop.describeLoad()) this.set({ lane }, jobs);
+        },
+      }),
+    );
+  const addCounter = (count: 'refused' | 'timedOut', name: string, help: string) =>
+    registry.registerMetric(
+      new Counter({
+        ...options,
+        name: `campus_cover_workshop_jobs_${name}_total`,
+        help,
+        collect() {
+          this.reset();
+          for (const { lane, [count]: jobs } of workshop.describeLoad()) this.inc({ lane }, jobs);
+        },
+      }),
+    );
+  addGauge('running', 'Jobs that the workshop is running, by process');
+  addGauge('waiting', 'Jobs that wait for a workshop process');
+  addCounter('refused', 'refused', 'Jobs that were refused because too many were waiting');
+  addCounter('timedOut', 'timed_out', 'Jobs that exceeded their time or memory limit');
+}
