@@ -4,7 +4,7 @@ import type { PublishedOverlay } from '../forms/definitions/published-overlays.t
 import { createStripeProvider } from '../payments/stripe-provider.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { ServerConfig } from '../platform/config/config.ts';
-import { createDiskDocumentStore } from '../platform/document-store/disk-document-store.ts';
+import { openDocumentStore } from '../platform/document-store/open-document-store.ts';
 import { loadKeyRing } from '../platform/keys/load-key-ring.ts';
 import { createFileMailTransport } from '../platform/mail/file-mail-transport.ts';
 import { createSmtpMailTransport } from '../platform/mail/smtp-mail-transport.ts';
@@ -38,7 +38,7 @@ export function createParts(options: PartsOptions): { readonly parts: ServerPart
     ? createSmtpMailTransport({ smtp: config.smtp, from: config.mailFrom })
     : createFileMailTransport(config.mailDir, config.mailFrom);
   const keyRing = loadKeyRing(config);
-  const documents = createDiskDocumentStore(config.documentsDir, keyRing);
+  const documents = openDocumentStore(config, keyRing);
   const payments = config.payments && createStripeProvider(config.payments);
   const handlers = outboxHandlers({
     documents,

@@ -5,7 +5,11 @@ import type { EffectiveForms } from '../forms/definitions/effective-forms.ts';
 import type { FormQuery } from '../forms/form-handler.ts';
 import { findFormRecord } from '../forms/records/find-form-record.ts';
 import { describeDocument, findDocuments, type DocumentInfo } from '../forms/records/list-documents.ts';
-import type { DocumentStore, SpooledUpload } from '../platform/document-store/document-store.ts';
+import {
+  DocumentsUnavailableError,
+  type DocumentStore,
+  type SpooledUpload,
+} from '../platform/document-store/document-store.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import { newId } from '../platform/storage/index.ts';
 import { lockStudent } from '../schools/lock-student.ts';
@@ -97,8 +101,20 @@ async function keepAll(
       return kept;
     });
   } catch (error) {
-    for (const { spooled } of judged) await store.remove(spooled.storageKey);
+    // After a refusal, there is no row. After any other error, the commit may have succeeded, so the bytes stay. The
+    // hourly sweep removes the ones without a row.
+    if (error instanceof ServerError) await removeKept(store, judged);
     throw error;
+  }
+}
+
+async function removeKept(store: DocumentStore, judged: readonly JudgedFile[]): Promise<void> {
+  for (const { spooled } of judged) {
+    try {
+      await store.remove(spooled.storageKey);
+    } catch (error) {
+      if (!(error instanceof DocumentsUnavailableError)) throw error;
+    }
   }
 }
 

@@ -282,6 +282,11 @@ export const errorCatalog = {
     title: 'Payment is not available right now',
     detail: 'The payment page cannot be opened, and you were not charged. Try again in a few minutes.',
   },
+  DOCUMENTS_UNAVAILABLE: {
+    status: 503,
+    title: 'Files are not available right now',
+    detail: 'The storage for files is not responding. No file was lost. Try again in a few minutes.',
+  },
   STORAGE_UNAVAILABLE: {
     status: 503,
     title: 'The portal is not ready',

@@ -1,4 +1,5 @@
 import type { FastifyError } from 'fastify';
+import { DocumentsUnavailableError } from '../document-store/document-store.ts';
 import { DatabaseError, StorageUnavailableError } from '../storage/index.ts';
 import type { ErrorCode } from './error-catalog.ts';
 import { ServerError } from './server-error.ts';
@@ -45,6 +46,7 @@ export function toServerError(thrown: unknown): ServerError {
   const error = thrown as Partial<FastifyError> | null | undefined;
   const known = codesOfFastify[error?.code ?? ''];
   if (known) return new ServerError(known, { cause: thrown, ...describeValidation(known, error) });
+  if (thrown instanceof DocumentsUnavailableError) return new ServerError('DOCUMENTS_UNAVAILABLE', { cause: thrown });
   if (isUnavailable(thrown)) return new ServerError('STORAGE_UNAVAILABLE', { cause: thrown });
   // The file server uses these statuses for a path that leaves its folder or does not exist.
   if (error?.statusCode === 403 || error?.statusCode === 404) return new ServerError('NOT_FOUND', { cause: thrown });
