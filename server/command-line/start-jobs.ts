@@ -9,6 +9,7 @@ import { reconcileRepeatedly } from './reconcile-repeatedly.ts';
 import { tidyRosters } from '../roster/tidy-rosters.ts';
 import { runHourly } from './run-hourly.ts';
 import { runRepeatedly } from './run-repeatedly.ts';
+import { scanRepeatedly } from './scan-repeatedly.ts';
 
 interface MoreJobs {
   /** Brings the schools up to date; null when no other process can publish one. */
@@ -65,5 +66,6 @@ export function startJobs(
             onFailure: (error) => log.error({ err: error }, 'looking for newly published schools failed'),
           }),
         ];
-  return [stopTidying, stopOpening, stopExpiring, reconcileRepeatedly(parts, log), ...stopFollowing];
+  const stopScanning = parts.scanning ? [scanRepeatedly(parts, log)] : [];
+  return [stopTidying, stopOpening, stopExpiring, reconcileRepeatedly(parts, log), ...stopScanning, ...stopFollowing];
 }

@@ -7,6 +7,7 @@ import { prepareQuery, type JsonObject } from '../platform/storage/index.ts';
 import { lockStudent } from '../schools/lock-student.ts';
 import { readSchoolOfStudent, type SchoolOfStudent } from '../schools/read-school-of-student.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
+import { sayIn } from './definitions/say-in.ts';
 import { createReference } from './create-reference.ts';
 import type { Confirmed, FormCase, FormQuery } from './form-handler.ts';
 import type { FormParts } from './form-parts.ts';
@@ -90,7 +91,12 @@ export async function submitForm(
   });
   if (!judged.ok || !form) throw new ServerError('SUBMISSION_INVALID', { issues: listIssues(judged) });
 
-  const documentIssues = checkDocumentAnswers(compiled.definition, judged.data, held);
+  const documentIssues = checkDocumentAnswers(
+    compiled.definition,
+    judged.data,
+    held,
+    sayIn(forms.catalog, compiled.definition.language ?? 'en'),
+  );
   if (documentIssues.length > 0) throw new ServerError('SUBMISSION_INVALID', { issues: documentIssues });
   const named = new Set([...documentIds(compiled.definition, judged.data).values()].flat());
   const documents = held.filter(({ id }) => named.has(id));

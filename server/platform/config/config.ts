@@ -7,6 +7,7 @@ import { readBucketConfig, type BucketConfig } from './bucket-config.ts';
 import { readDowntimeConfig, type DowntimeConfig } from './downtime-config.ts';
 import { createEnvironmentReader, type Environment, type EnvironmentReader } from './environment-reader.ts';
 import { readPaymentConfig, type PaymentConfig } from './payment-config.ts';
+import { readScannerConfig, type ScannerConfig } from './scanner-config.ts';
 import { readSmtpConfig, type SmtpConfig } from './smtp-config.ts';
 
 /**
@@ -47,6 +48,8 @@ export interface ServerConfig {
   readonly documentsDir: string;
   /** The bucket for documents; undefined when they are in `documentsDir`. */
   readonly documentsBucket: BucketConfig | undefined;
+  /** The virus scanner; undefined when documents are not scanned. */
+  readonly scanner: ScannerConfig | undefined;
   /** Where the server writes email when there is no mail server. */
   readonly mailDir: string;
   /** The mail server; undefined when the server writes email to `mailDir`. */
@@ -119,6 +122,7 @@ export function readConfig(environment: Environment, workingDirectory: string): 
     schemasDir: schemasDir === undefined ? undefined : resolve(workingDirectory, schemasDir),
     documentsDir: resolve(workingDirectory, text('DOCUMENTS_DIR') ?? `${dataDir}/documents`),
     documentsBucket: readBucketConfig({ text, isLoopback, problems }),
+    scanner: readScannerConfig({ text, isLoopback, problems }),
     mailDir: resolve(workingDirectory, text('MAIL_DIR') ?? `${dataDir}/mail`),
     smtp: readSmtpConfig({ text, isLoopback, problems }),
     payments: readPaymentConfig({
