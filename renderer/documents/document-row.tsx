@@ -41,7 +41,7 @@ export function DocumentRow({ url, info, onRemove }: DocumentRowProps) {
             {nameTypes(words, [info.type])}, {formatSize(info.size)}
           </span>
         )}
-        {info?.held === 'waiting' ? <span className="cc-document-facts">{say('documentWaiting')}</span> : null}
+        {info?.held === 'waiting' ? <p className="cc-document-facts">{say('documentWaiting')}</p> : null}
         {info?.held === 'infected' ? (
           <p className="cc-error" role="alert">
             <MessageText message={say('documentInfected', { name })} />
