@@ -10,11 +10,11 @@ const everyMs = 30_000;
 /** Scans what an upload did not, at startup and every half a minute. Returns a function that stops the job. */
 export function scanRepeatedly(parts: ServerParts, log: FastifyBaseLogger): () => Promise<void> {
   return runRepeatedly(
-    async () => {
+    async (signal) => {
       // Another instance may not have the setting yet, while settings change.
       await holdUnscanned(parts.storage);
       await parts.scanning?.scanner.ping();
-      const { clean, infected, failures } = await scanDocuments(parts);
+      const { clean, infected, failures } = await scanDocuments(parts, { signal });
       for (const err of failures) log.error({ err }, 'a document cannot be scanned');
       if (clean + infected > 0) log.info({ clean, infected }, 'documents were scanned');
     },

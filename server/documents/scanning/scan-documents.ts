@@ -14,20 +14,27 @@ export interface ScanReport {
   readonly failures: readonly unknown[];
 }
 
+interface ScanOptions {
+  /** Only these documents; absent for every one that is due. */
+  readonly documentIds?: readonly string[];
+  /** Ends after the current document. */
+  readonly signal?: AbortSignal;
+}
+
 /**
  * Scans the documents that are due, oldest first, until none is left. Any number of instances may do this at the same
  * time.
  *
  * @throws {ScannerUnavailableError} or {DocumentsUnavailableError}; the documents are due again at once
  */
-export async function scanDocuments(parts: ScanParts, documentIds?: readonly string[]): Promise<ScanReport> {
+export async function scanDocuments(parts: ScanParts, { documentIds, signal }: ScanOptions = {}): Promise<ScanReport> {
   const { scanning, storage, clock } = parts;
   let [clean, infected] = [0, 0];
   const failures: unknown[] = [];
   if (!scanning) return { clean, infected, failures };
-  for (;;) {
+  while (!signal?.aborted) {
     const document = await claimScan(storage, { now: clock.now(), ...(documentIds && { documentIds }) });
-    if (document === null) return { clean, infected, failures };
+    if (document === null) break;
     try {
       const verdict = await scan(scanning.scanner, scanning.documents, document);
       if (!(await settleScan(parts, document, verdict, clock.now()))) continue;
@@ -41,6 +48,7 @@ export async function scanDocuments(parts: ScanParts, documentIds?: readonly str
       failures.push(error);
     }
   }
+  return { clean, infected, failures };
 }
 
 async function scan(scanner: VirusScanner, documents: DocumentStore, document: DocumentRow): Promise<Verdict> {

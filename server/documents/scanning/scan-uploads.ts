@@ -16,7 +16,7 @@ export async function scanUploads(
   if (!parts.scanning || documents.length === 0) return documents;
   const ids = documents.map(({ id }) => id);
   // The repeated job reports a scanner that does not respond.
-  const scanned = scanDocuments(parts, ids).catch(() => null);
+  const scanned = scanDocuments(parts, { documentIds: ids }).catch(() => null);
   await Promise.race([scanned, pause(longestWaitMs, undefined, { ref: false })]);
   const rows = await parts.storage.system((trx) =>
     trx.selectFrom('documents').selectAll().where('id', 'in', ids).execute(),

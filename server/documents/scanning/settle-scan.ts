@@ -3,6 +3,7 @@ import { postMail } from '../../platform/mail/post-mail.ts';
 import type { Database, DocumentRow, Storage } from '../../platform/storage/index.ts';
 import type { Verdict } from '../../platform/virus-scanner/virus-scanner.ts';
 import type { Transaction } from 'kysely';
+import { lockStudent } from '../../schools/lock-student.ts';
 import { infectedMail } from './infected-mail.ts';
 
 interface SettleParts {
@@ -18,21 +19,24 @@ interface SettleParts {
  */
 export function settleScan(
   { storage, keyRing, baseUrl }: SettleParts,
-  document: DocumentRow,
+  { id, studentId }: Pick<DocumentRow, 'id' | 'studentId'>,
   { found }: Verdict,
   now: Date,
 ): Promise<boolean> {
   return storage.system(async (trx) => {
-    const { numUpdatedRows } = await trx
+    // Waits for a running submission, which may name this document and move it.
+    await lockStudent(trx, studentId);
+    const settled = await trx
       .updateTable('documents')
       .set({ scanStatus: found === null ? 'clean' : 'infected' })
-      .where('id', '=', document.id)
+      .where('id', '=', id)
       .where('scanStatus', '=', 'pending')
-      .executeTakeFirstOrThrow();
-    if (Number(numUpdatedRows) === 0) return false;
+      .returningAll()
+      .executeTakeFirst();
+    if (!settled) return false;
     if (found !== null) {
-      await recordFinding(trx, document, found, now);
-      await tellStudent(trx, document, { keyRing, baseUrl, now });
+      await recordFinding(trx, settled, found, now);
+      await tellStudent(trx, settled, { keyRing, baseUrl, now });
     }
     return true;
   });

@@ -201,6 +201,20 @@ describe('a portal with its documents in a bucket', () => {
     await down.close();
   }, 30_000);
 
+  it('tries again when the storage does not answer the first time', async () => {
+    const patient = createSealedDocumentStore(
+      createS3Files(bucketOf(settings, 700), join(folder, 'incoming')),
+      portal.keyRing,
+    );
+    const document = await patient.spool(Readable.from([text]));
+    swift.pause();
+    const kept = patient.keep(document);
+    setTimeout(() => swift.resume(), 900);
+    await kept;
+    await document.discard();
+    expect(await buffer(await patient.read(document))).toEqual(text);
+  });
+
   it('gives up on a storage that does not answer, and works again when it does', async () => {
     const hasty = createSealedDocumentStore(
       createS3Files(bucketOf(settings, 200), join(folder, 'incoming')),

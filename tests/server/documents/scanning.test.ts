@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
@@ -13,7 +13,7 @@ import { settleScan } from '../../../server/documents/scanning/settle-scan.ts';
 import { createDiskDocumentStore } from '../../../server/platform/document-store/disk-document-store.ts';
 import { DocumentHeldError } from '../../../server/platform/document-store/held-document.ts';
 import { NotScannableError, ScannerUnavailableError } from '../../../server/platform/virus-scanner/virus-scanner.ts';
-import { readSourceFiles, root } from '../../architecture/source-files.ts';
+import { root } from '../../architecture/source-files.ts';
 import { describedRoutes, fill } from '../../attacks/described-routes.ts';
 import { eicar, startClamd, type Clamd } from '../../clamd/start-clamd.ts';
 import { addAdministrator, enrollAdministrator } from '../administration/administrators.ts';
@@ -244,10 +244,11 @@ describe('a held document', () => {
       trx.selectFrom('documents').selectAll().where('scanStatus', '=', 'infected').limit(1).executeTakeFirstOrThrow(),
     );
     await expect(portal.parts.documents.read(row)).rejects.toThrow(DocumentHeldError);
-    const readers = readSourceFiles()
-      .map(({ path }) => path)
-      .filter((path) => path.startsWith('server/'))
-      .filter((path) => /scanning\??\.documents|openDocumentStore\(/.test(readFileSync(join(root, path), 'utf8')));
+    const server = join(root, 'server');
+    const readers = readdirSync(server, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.ts') && !/node_modules|dist/.test(path))
+      .filter((path) => /scanning\??\.documents|openDocumentStore\(/.test(readFileSync(join(server, path), 'utf8')))
+      .map((path) => `server/${path}`);
     expect(readers.sort()).toEqual([
       'server/assembly/create-parts.ts',
       'server/command-line/documents/run-documents.ts',
