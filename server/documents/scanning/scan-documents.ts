@@ -32,8 +32,10 @@ export async function scanDocuments(parts: ScanParts, { documentIds, signal }: S
   let [clean, infected] = [0, 0];
   const failures: unknown[] = [];
   if (!scanning) return { clean, infected, failures };
-  while (!signal?.aborted) {
-    const document = await claimScan(storage, { now: clock.now(), ...(documentIds && { documentIds }) });
+  for (;;) {
+    const document = signal?.aborted
+      ? null
+      : await claimScan(storage, { now: clock.now(), ...(documentIds && { documentIds }) });
     if (document === null) break;
     try {
       const verdict = await scan(scanning.scanner, scanning.documents, document);
