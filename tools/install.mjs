@@ -1,16 +1,18 @@
 // Installs what the project needs on a machine that has only Node and npm. This script runs before `npm start`, `npm
 // test` and `npm run check`, so it cannot use packages that are not installed yet. With `--for-tests`, it also installs
-// a browser, the linter, PostgreSQL, HAProxy, PHP with SimpleSAMLphp and the JSON Schema Test Suite.
+// a browser, the linter, PostgreSQL, HAProxy, OpenStack Swift, clamd, PHP with SimpleSAMLphp and the JSON Schema Test Suite.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium, findHeadlessShell } from './chromium.mjs';
+import { findClamd } from './clamd.mjs';
 import { findHaproxy } from './haproxy.mjs';
 import { findJsonSchemaSuite, suiteCache } from './json-schema-suite.mjs';
 import { findPostgres } from './postgres.mjs';
 import { findPhp, findSimpleSaml, simpleSamlCache } from './simplesamlphp.mjs';
+import { findSwift } from './swift.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const forTests = process.argv.includes('--for-tests');
@@ -23,6 +25,8 @@ if (forTests) {
   wish('The faster, headless Chromium', findHeadlessShell, 'chromium-headless-shell');
   ensure('PostgreSQL', findPostgres, 'postgresql');
   ensure('HAProxy', findHaproxy, 'haproxy');
+  ensure('OpenStack Swift', findSwift, 'python3-swift');
+  ensure('clamd', findClamd, 'clamav-daemon');
   ensure('PHP', findPhp, 'php-cli php-xml php-mbstring');
   if (!findSimpleSaml()) unpackSimpleSaml();
   // To install npm's package, git fetches the suite from its repository, which does not work on every machine.

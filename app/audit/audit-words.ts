@@ -19,6 +19,8 @@ export const actionWords: Readonly<Record<string, string>> = {
   'coverage.terminated': 'Coverage was terminated',
   'document.uploaded': 'Uploaded a document',
   'document.removed': 'Removed a document',
+  'document.released': 'Let a document be opened without a virus check',
+  'document.held': 'The virus check of a document found malware',
   'request.document-opened': 'Opened a document from a request',
   'payment.opened': 'Opened the payment page',
   'payment.processing': 'A bank payment is in progress',

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { callAddress } from '../api/call.ts';
+import { DocumentLink } from '../documents/document-link.tsx';
 import type { Dashboard } from '../api/portal.ts';
 import { formatDay } from '../shell/dates.ts';
 
@@ -36,12 +37,14 @@ export function DocumentList({ documents }: Pick<Dashboard, 'documents'>): React
     <section className="card" aria-labelledby="documents-title">
       <h2 id="documents-title">Your documents</h2>
       <ul className="record-list">
-        {documents.map(({ id, name, uploadedAt }) => (
+        {documents.map(({ id, name, uploadedAt, held }) => (
           <li key={id}>
             <span className="record-what">
-              <a href={callAddress('GET', '/api/forms/documents/{id}', { params: { id } })} download>
-                {name}
-              </a>{' '}
+              <DocumentLink
+                name={name}
+                address={callAddress('GET', '/api/forms/documents/{id}', { params: { id } })}
+                held={held}
+              />{' '}
               uploaded <time dateTime={uploadedAt}>{formatDay(uploadedAt)}</time>
             </span>
           </li>

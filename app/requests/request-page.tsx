@@ -3,6 +3,7 @@ import { useCallback, type ReactElement, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { fetchRequest, type SentRequest } from '../api/administration.ts';
 import { callAddress } from '../api/call.ts';
+import { DocumentLink } from '../documents/document-link.tsx';
 import { useAdministrator } from '../sessions/session-context.ts';
 import { formatMoment } from '../shell/dates.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
@@ -50,17 +51,16 @@ function RequestView({ request, university }: RequestViewProps): ReactElement {
       <h2>Documents</h2>
       {documents.length === 0 ? <p>The student sent no documents with this request.</p> : null}
       <ul className="record-list">
-        {documents.map(({ id, name, size }) => (
+        {documents.map(({ id, name, size, held }) => (
           <li key={id}>
             <span className="record-what">
-              <a
-                href={callAddress('GET', '/api/portal/requests/{reference}/documents/{id}', {
+              <DocumentLink
+                name={name}
+                address={callAddress('GET', '/api/portal/requests/{reference}/documents/{id}', {
                   params: { reference, id },
                 })}
-                download
-              >
-                {name}
-              </a>{' '}
+                held={held}
+              />{' '}
               {formatSize(size)}
             </span>
           </li>

@@ -41,6 +41,12 @@ export function DocumentRow({ url, info, onRemove }: DocumentRowProps) {
             {nameTypes(words, [info.type])}, {formatSize(info.size)}
           </span>
         )}
+        {info?.held === 'waiting' ? <p className="cc-document-facts">{say('documentWaiting')}</p> : null}
+        {info?.held === 'infected' ? (
+          <p className="cc-error" role="alert">
+            <MessageText message={say('documentInfected', { name })} />
+          </p>
+        ) : null}
         {failure === undefined ? null : (
           <p className="cc-error" role="alert">
             <MessageText message={failure} />
@@ -48,9 +54,11 @@ export function DocumentRow({ url, info, onRemove }: DocumentRowProps) {
         )}
       </div>
       <div className="cc-document-actions">
-        <a className="cc-link" href={url} target="_blank" rel="noreferrer" aria-label={say('viewNamed', { name })}>
-          {say('view')}
-        </a>
+        {info?.held === undefined ? (
+          <a className="cc-link" href={url} target="_blank" rel="noreferrer" aria-label={say('viewNamed', { name })}>
+            {say('view')}
+          </a>
+        ) : null}
         {onRemove === undefined ? null : (
           <Button look="quiet" onClick={() => void remove()} aria-label={say('removeNamed', { name })}>
             {isRemoving ? say('removing') : say('remove')}

@@ -53,4 +53,6 @@ export interface DocumentInfo {
   readonly size: number;
   /** Media type, e.g. `"application/pdf"`. */
   readonly type: string;
+  /** Why no one can open the document: it is waiting for the virus check, or the check found malware. */
+  readonly held?: 'waiting' | 'infected';
 }

@@ -9,6 +9,7 @@ import { refuseFiles } from '../documents/refuse-file.ts';
 import { documentIds, uploadsOf } from '../documents/upload-queue.ts';
 import { UploadRow } from '../documents/upload-row.tsx';
 import { useUploads } from '../documents/use-uploads.ts';
+import type { DocumentInfo } from '../form/form-services.ts';
 import type { WidgetProps } from '../field/drawn-field.ts';
 import { useWords } from '../language/use-words.ts';
 
@@ -30,9 +31,12 @@ export function DocumentsWidget({ field }: WidgetProps) {
   // An answer can contain a document twice. That is an issue, but the list shows the document only once.
   const ids: readonly string[] = Array.isArray(snapshot.value) ? [...new Set(snapshot.value.map(textOf))] : [];
 
+  // An alert in the list announces a blocked document.
+  const tell = (info: DocumentInfo | undefined) => {
+    if (info !== undefined && info.held !== 'infected') announce(say('uploaded', { name: info.name }));
+  };
   const send = async (file: File) => {
-    const info = await queue.start(file, service);
-    if (info !== undefined) announce(say('uploaded', { name: info.name }));
+    tell(await queue.start(file, service));
   };
   const choose = (files: readonly File[]) => {
     const taken = ids.length + uploads.filter(({ failure }) => failure === undefined).length;
@@ -45,8 +49,7 @@ export function DocumentsWidget({ field }: WidgetProps) {
   };
   const retry = async (key: number) => {
     chooser.current?.focus();
-    const info = await queue.retry(key, service);
-    if (info !== undefined) announce(say('uploaded', { name: info.name }));
+    tell(await queue.retry(key, service));
   };
   const drop = (key: number) => {
     chooser.current?.focus();

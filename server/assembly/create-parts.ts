@@ -4,12 +4,14 @@ import type { PublishedOverlay } from '../forms/definitions/published-overlays.t
 import { createStripeProvider } from '../payments/stripe-provider.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { ServerConfig } from '../platform/config/config.ts';
-import { createDiskDocumentStore } from '../platform/document-store/disk-document-store.ts';
+import { guardDocumentStore } from '../platform/document-store/guarded-document-store.ts';
+import { openDocumentStore } from '../platform/document-store/open-document-store.ts';
 import { loadKeyRing } from '../platform/keys/load-key-ring.ts';
 import { createFileMailTransport } from '../platform/mail/file-mail-transport.ts';
 import { createSmtpMailTransport } from '../platform/mail/smtp-mail-transport.ts';
 import { createOutboxWorker, type OutboxWorker, type WatchMessage } from '../platform/outbox/outbox-worker.ts';
 import type { Storage } from '../platform/storage/index.ts';
+import { createClamdScanner } from '../platform/virus-scanner/clamd-scanner.ts';
 import { followSchools } from '../school-files/follow-schools.ts';
 import { createServiceProviderKeys } from '../sign-on/saml/service-provider-keys.ts';
 import { createWorkshop } from '../workshop/create-workshop.ts';
@@ -41,7 +43,8 @@ export function createParts(options: PartsOptions): { readonly parts: ServerPart
     ? createSmtpMailTransport({ smtp: config.smtp, from: config.mailFrom })
     : createFileMailTransport(config.mailDir, config.mailFrom);
   const keyRing = loadKeyRing(config);
-  const documents = createDiskDocumentStore(config.documentsDir, keyRing);
+  const stored = openDocumentStore(config, keyRing);
+  const documents = guardDocumentStore(stored, storage);
   const payments = config.payments && createStripeProvider(config.payments);
   const handlers = outboxHandlers({
     documents,
@@ -70,6 +73,7 @@ export function createParts(options: PartsOptions): { readonly parts: ServerPart
     schools: options.catalog,
     serviceProviderKey: createServiceProviderKeys(storage, keyRing),
     documents,
+    scanning: config.scanner && { scanner: createClamdScanner(config.scanner), documents: stored },
     forms: createEffectiveForms({
       catalog: options.catalog,
       createHandlers: createFormHandlers,

@@ -1,14 +1,19 @@
 import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { ConfigError, type ServerConfig } from '../platform/config/config.ts';
+import { spoolFolderName } from '../platform/document-store/disk-files.ts';
+import { findBucketProblem } from '../platform/document-store/s3/find-bucket-problem.ts';
 
 /**
- * Creates the folders that the portal writes to, and checks that it can write to them. Otherwise the first student's
- * upload would fail.
+ * Creates the folders that the portal writes to, and checks that it can write to them and to the bucket. Otherwise the
+ * first student's upload would fail.
  *
- * @throws {ConfigError} naming every setting whose folder cannot be written to
+ * @throws {ConfigError} naming every setting whose folder or bucket cannot be written to
  */
-export async function prepareFolders(config: Pick<ServerConfig, 'documentsDir' | 'mailDir' | 'smtp'>): Promise<void> {
+export async function prepareFolders(
+  config: Pick<ServerConfig, 'documentsDir' | 'documentsBucket' | 'mailDir' | 'smtp'>,
+): Promise<void> {
   const folders = { DOCUMENTS_DIR: config.documentsDir, ...(config.smtp ? {} : { MAIL_DIR: config.mailDir }) };
   const problems = await Promise.all(
     Object.entries(folders).map(async ([name, folder]) => {
@@ -22,6 +27,9 @@ export async function prepareFolders(config: Pick<ServerConfig, 'documentsDir' |
     }),
   );
   if (problems.flat().length > 0) throw new ConfigError(problems.flat());
+  const { documentsBucket, documentsDir } = config;
+  const problem = documentsBucket && (await findBucketProblem(documentsBucket, join(documentsDir, spoolFolderName)));
+  if (problem) throw new ConfigError([problem]);
 }
 
 function codeOf(error: unknown): string {

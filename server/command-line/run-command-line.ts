@@ -15,6 +15,7 @@ const usage = `Usage: campus-cover <command>
   invitations      Invite the students on a school's list to register; run "campus-cover invitations" for details
   overlays         List, export, import and check what staff have published; run "campus-cover overlays" for details
   database check   Show which rights the user of DATABASE_URL lacks, and the SQL that grants them; changes nothing
+  documents        Open every stored document, or release unscanned ones; run "campus-cover documents" for details
   keys             Make a key for DATA_KEYS; run "campus-cover keys" for details
   payments attention
                    List the payments that need attention, such as refunds that are due
@@ -43,6 +44,7 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
     else if (command === 'overlays') process.exitCode = await manageOverlays(rest);
     else if (command === 'database') process.exitCode = await checkDatabase(rest);
     else if (['payments', 'outbox', 'audit'].includes(command)) process.exitCode = await runOperation(command, rest);
+    else if (command === 'documents') process.exitCode = await manageDocuments(rest);
     else if (command === 'keys') process.exitCode = await manageKeys(rest);
     else if (command === 'demo') await showCode(rest);
     else if (['help', '--help', '-h'].includes(command)) console.log(usage);
@@ -113,6 +115,11 @@ async function runOperation(command: string, args: readonly string[]): Promise<n
 async function manageKeys(args: readonly string[]): Promise<number> {
   const { runKeys } = await import('./keys/run-keys.ts');
   return runKeys(args);
+}
+
+async function manageDocuments(args: readonly string[]): Promise<number> {
+  const { runDocuments } = await import('./documents/run-documents.ts');
+  return runDocuments(args);
 }
 
 async function checkDatabase([what = '', ...more]: readonly string[]): Promise<number> {

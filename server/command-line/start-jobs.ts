@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ServerParts } from '../assembly/server-parts.ts';
 import { tidyUp } from '../assembly/tidy-up.ts';
 import { openCoverages } from '../coverage/open-coverages.ts';
+import { holdUnscanned } from '../documents/scanning/hold-unscanned.ts';
+import { scanDocuments } from '../documents/scanning/scan-documents.ts';
 import { sweepDocuments } from '../documents/sweep-documents.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import { expireEnrollments } from '../payments/expire-enrollments.ts';
@@ -29,6 +31,8 @@ const hourMs = 60 * 60_000;
 /** The longest delay after midnight before a period opens. */
 const openEveryMs = 60_000;
 const reconcileEveryMs = 10 * 60_000;
+/** The longest that documents wait after the scanner is back. */
+const scanEveryMs = 30_000;
 /** How long students on another instance may still see the earlier version of a school. */
 const followEveryMs = 1000;
 
@@ -78,9 +82,32 @@ function listJobs(parts: ServerParts, log: FastifyBaseLogger, follow: MoreJobs['
       failure: 'checking payments failed',
     },
   ];
-  if (follow === null) return jobs;
-  const failure = 'looking for newly published schools failed';
-  return [...jobs, { name: 'follow-schools', everyMs: followEveryMs, run: follow, failure }];
+  return [
+    ...jobs,
+    ...(parts.scanning ? [scanJob(parts, parts.scanning, log)] : []),
+    ...(follow ? [followJob(follow)] : []),
+  ];
+}
+
+function followJob(run: () => Promise<void>): Job {
+  return { name: 'follow-schools', everyMs: followEveryMs, run, failure: 'looking for newly published schools failed' };
+}
+
+/** Scans what an upload did not. */
+function scanJob(parts: ServerParts, scanning: NonNullable<ServerParts['scanning']>, log: FastifyBaseLogger): Job {
+  return {
+    name: 'scan-documents',
+    everyMs: scanEveryMs,
+    async run(signal) {
+      // Another instance may not have the setting yet, while settings change.
+      await holdUnscanned(parts.storage);
+      await scanning.scanner.ping();
+      const { clean, infected, failures } = await scanDocuments(parts, { signal });
+      for (const err of failures) log.error({ err }, 'a document cannot be scanned');
+      if (clean + infected > 0) log.info({ clean, infected }, 'documents were scanned');
+    },
+    failure: 'documents wait for the virus scanner',
+  };
 }
 
 async function tidy(parts: ServerParts, log: FastifyBaseLogger): Promise<void> {

@@ -25,6 +25,7 @@ import { describePayments } from './describe-payments.ts';
 import { refuseWrongKeys } from './keys/refuse-wrong-keys.ts';
 import { prepareDemoWorld } from './prepare-demo-world.ts';
 import { prepareFolders } from './prepare-folders.ts';
+import { prepareScanning } from './prepare-scanning.ts';
 import { startJobs } from './start-jobs.ts';
 import { startMonitoring } from './start-monitoring.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
@@ -99,6 +100,7 @@ export async function start(config: ServerConfig, { fresh, place }: StartOptions
     await publishContent(storage, catalog.content());
     // Runs before students open forms: reports publications that do not fit this release, and loads the others.
     await parts.forms.published(storage.db);
+    await prepareScanning(parts);
     const address = await built.server.listen({ host: config.host, port: config.port });
     outbox.start();
     const isAlone = config.databaseUrl === undefined;

@@ -7,6 +7,7 @@ import { ServerError } from '../platform/errors/server-error.ts';
 import { readParts } from '../platform/http/read-parts.ts';
 import { transact } from '../schools/transact.ts';
 import { refuseFilesLimit, spendUpload, takeFile } from './received-file.ts';
+import { scanUploads } from './scanning/scan-uploads.ts';
 import { uploadDocuments, type IncomingFile, type UploadParts } from './upload-documents.ts';
 
 interface Place {
@@ -38,7 +39,13 @@ export async function receiveDocuments(
 
 /** What the use case needs from the server, for this request. */
 export function uploadParts(parts: FormParts, request: FastifyRequest): UploadParts {
-  return { transact: (run) => transact(parts, request, run), forms: parts.forms, store: parts.documents };
+  return {
+    transact: (run) => transact(parts, request, run),
+    forms: parts.forms,
+    store: parts.documents,
+    firstStatus: parts.scanning ? 'pending' : 'not-scanned',
+    scan: (documents) => scanUploads(parts, documents),
+  };
 }
 
 async function* readFiles(parts: FormParts, request: FastifyRequest, mostFiles: number): AsyncGenerator<IncomingFile> {

@@ -1,6 +1,7 @@
 import type { EffectiveForms } from '../forms/definitions/effective-forms.ts';
 import { findFormRecord } from '../forms/records/find-form-record.ts';
 import { removeDocuments } from '../forms/records/remove-documents.ts';
+import { holdOf } from '../platform/document-store/held-document.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import { lockStudent } from '../schools/lock-student.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
@@ -15,14 +16,14 @@ export async function removeDocument(work: TenantWork, forms: EffectiveForms, do
   await lockStudent(work.trx, work.session.studentId);
   const document = await work.trx
     .selectFrom('documents')
-    .select(['formId', 'subjectId'])
+    .select(['formId', 'subjectId', 'scanStatus'])
     .where('id', '=', documentId)
     .where('studentId', '=', work.session.studentId)
     .where('removedAt', 'is', null)
     .executeTakeFirst();
   if (!document) throw new ServerError('NOT_FOUND');
   const { keepsDocuments } = await forms.handlers.get(document.formId).open(work, { Id: document.subjectId });
-  if (keepsDocuments) {
+  if (keepsDocuments && holdOf(document) !== 'infected') {
     throw new ServerError('ALREADY_SUBMITTED', {
       detail: 'A coverage depends on this document, so you cannot remove it. You can add another one.',
     });

@@ -5,9 +5,14 @@ import type { EffectiveForms } from '../forms/definitions/effective-forms.ts';
 import type { FormQuery } from '../forms/form-handler.ts';
 import { findFormRecord } from '../forms/records/find-form-record.ts';
 import { describeDocument, findDocuments, type DocumentInfo } from '../forms/records/list-documents.ts';
-import type { DocumentStore, SpooledUpload } from '../platform/document-store/document-store.ts';
+import {
+  DocumentsUnavailableError,
+  type DocumentStore,
+  type SpooledUpload,
+} from '../platform/document-store/document-store.ts';
+import { holdOf } from '../platform/document-store/held-document.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
-import { newId } from '../platform/storage/index.ts';
+import { newId, type ScanStatus } from '../platform/storage/index.ts';
 import { lockStudent } from '../schools/lock-student.ts';
 import { readSchoolOfStudent } from '../schools/read-school-of-student.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
@@ -36,6 +41,10 @@ export interface UploadParts {
   readonly transact: <Result>(work: (work: TenantWork) => Promise<Result>) => Promise<Result>;
   readonly forms: EffectiveForms;
   readonly store: DocumentStore;
+  /** `pending` when a virus scanner is connected. */
+  readonly firstStatus: ScanStatus;
+  /** Scans what was stored, as far as this is possible now. */
+  readonly scan: (documents: readonly DocumentInfo[]) => Promise<readonly DocumentInfo[]>;
 }
 
 interface JudgedFile {
@@ -69,14 +78,14 @@ export async function uploadDocuments(
       const { mime: mediaType, ext } = await judgeContent(arrived, place.documents);
       judged.push({ name: withTrueEnding(checkedName.name, ext), mediaType, spooled: arrived });
     }
-    return judged.length === 0 ? [] : await keepAll(parts, upload, judged);
+    return judged.length === 0 ? [] : await parts.scan(await keepAll(parts, upload, judged));
   } finally {
     for (const each of spooled) await each.discard();
   }
 }
 
 async function keepAll(
-  { store, transact, forms }: UploadParts,
+  { store, transact, forms, firstStatus }: UploadParts,
   upload: Upload,
   judged: readonly JudgedFile[],
 ): Promise<readonly DocumentInfo[]> {
@@ -92,19 +101,37 @@ async function keepAll(
       for (const file of judged) {
         // The upload times are a millisecond apart, because documents are listed by upload time.
         const uploadedAt = new Date(work.now.getTime() + kept.length);
-        kept.push(await writeDocument(work, { ...upload, subjectId: place.subjectId, uploadedAt }, file));
+        const at = { ...upload, subjectId: place.subjectId, uploadedAt, scanStatus: firstStatus };
+        kept.push(await writeDocument(work, at, file));
       }
       return kept;
     });
   } catch (error) {
-    for (const { spooled } of judged) await store.remove(spooled.storageKey);
+    // After a refusal, there is no row. After any other error, the commit may have succeeded, so the bytes stay. The
+    // hourly sweep removes the ones without a row.
+    if (error instanceof ServerError) await removeKept(store, judged);
     throw error;
   }
 }
 
+async function removeKept(store: DocumentStore, judged: readonly JudgedFile[]): Promise<void> {
+  for (const { spooled } of judged) {
+    try {
+      await store.remove(spooled.storageKey);
+    } catch (error) {
+      if (!(error instanceof DocumentsUnavailableError)) throw error;
+    }
+  }
+}
+
+interface NewDocument extends Omit<Upload, 'query'>, Pick<Place, 'subjectId'> {
+  readonly uploadedAt: Date;
+  readonly scanStatus: ScanStatus;
+}
+
 async function writeDocument(
   work: TenantWork,
-  { formId, field, subjectId, uploadedAt }: Omit<Upload, 'query'> & Pick<Place, 'subjectId'> & { uploadedAt: Date },
+  { formId, field, subjectId, uploadedAt, scanStatus }: NewDocument,
   { name, mediaType, spooled }: JudgedFile,
 ): Promise<DocumentInfo> {
   const { universityId, studentId } = work.session;
@@ -122,7 +149,7 @@ async function writeDocument(
       sizeBytes: spooled.sizeBytes,
       sha256: spooled.sha256,
       storageKey: spooled.storageKey,
-      scanStatus: 'not-scanned',
+      scanStatus,
       uploadedAt,
     })
     .returningAll()
@@ -157,7 +184,8 @@ async function findPlace(work: TenantWork, forms: EffectiveForms, { formId, quer
   return {
     subjectId,
     documents: completeDocuments(documents),
-    heldCount: held.filter((document) => document.field === field).length,
+    // The student replaces a blocked document with another one.
+    heldCount: held.filter((document) => document.field === field && holdOf(document) !== 'infected').length,
   };
 }
 

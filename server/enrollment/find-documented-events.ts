@@ -20,7 +20,8 @@ export async function findDocumentedEvents({ trx, session }: TenantWork): Promis
           .select('documents.id')
           .whereRef('documents.subjectId', '=', 'lifeEvents.recordId')
           .where('field', '=', 'QLEFileUpload')
-          .where('removedAt', 'is', null),
+          .where('removedAt', 'is', null)
+          .where('scanStatus', '!=', 'infected'),
       ),
     )
     .execute();

@@ -8,6 +8,7 @@ import { lockStudent } from '../schools/lock-student.ts';
 import { readSchoolOfStudent, type SchoolOfStudent } from '../schools/read-school-of-student.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
 import { countSubmission } from './count-submission.ts';
+import { sayIn } from './definitions/say-in.ts';
 import { createReference } from './create-reference.ts';
 import type { Confirmed, FormCase, FormHandler, FormQuery } from './form-handler.ts';
 import type { FormParts } from './form-parts.ts';
@@ -100,7 +101,12 @@ async function submit(
   });
   if (!judged.ok || !form) throw new ServerError('SUBMISSION_INVALID', { issues: listIssues(judged) });
 
-  const documentIssues = checkDocumentAnswers(compiled.definition, judged.data, held);
+  const documentIssues = checkDocumentAnswers(
+    compiled.definition,
+    judged.data,
+    held,
+    sayIn(forms.catalog, compiled.definition.language ?? 'en'),
+  );
   if (documentIssues.length > 0) throw new ServerError('SUBMISSION_INVALID', { issues: documentIssues });
   const named = new Set([...documentIds(compiled.definition, judged.data).values()].flat());
   const documents = held.filter(({ id }) => named.has(id));

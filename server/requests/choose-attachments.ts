@@ -1,4 +1,4 @@
-import { isHandedOut } from '../documents/find-document.ts';
+import { holdOf, type Hold } from '../platform/document-store/held-document.ts';
 import type { DocumentRow } from '../platform/storage/index.ts';
 
 /**
@@ -15,6 +15,8 @@ interface ChosenDocument {
   readonly storageKey: string;
   readonly sha256: string;
   readonly isAttached: boolean;
+  /** Why no one can open it yet; null when it can be opened. */
+  readonly hold: Hold | null;
 }
 
 /**
@@ -24,8 +26,9 @@ interface ChosenDocument {
 export function chooseAttachments(documents: readonly Attachable[]): readonly ChosenDocument[] {
   let left = mostAttachedBytes;
   return documents.map(({ name, mediaType, storageKey, sha256, sizeBytes, scanStatus }) => {
-    const isAttached = sizeBytes <= left && isHandedOut({ scanStatus });
+    const hold = holdOf({ scanStatus });
+    const isAttached = sizeBytes <= left && hold === null;
     if (isAttached) left -= sizeBytes;
-    return { name, mediaType, storageKey, sha256, isAttached };
+    return { name, mediaType, storageKey, sha256, isAttached, hold };
   });
 }

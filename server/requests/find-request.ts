@@ -1,7 +1,7 @@
 import { recordAudit } from '../audit/record-audit.ts';
-import { handedOut } from '../documents/find-document.ts';
 import type { EffectiveForms } from '../forms/definitions/effective-forms.ts';
 import { describeDocument } from '../forms/records/list-documents.ts';
+import { refuseHeld } from '../platform/document-store/held-document.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import type { DocumentRow } from '../platform/storage/index.ts';
 import type { AdministratorWork } from '../schools/tenant-work.ts';
@@ -19,7 +19,12 @@ export async function describeRequest(work: AdministratorWork, forms: EffectiveF
   };
 }
 
-/** Finds one of a request's documents. The audit trail records who opens it. @throws {ServerError} NOT_FOUND */
+/**
+ * Finds one of a request's documents. The audit trail records who opens it.
+ *
+ * @throws {ServerError} NOT_FOUND
+ * @throws {DocumentHeldError}
+ */
 export async function findRequestDocument(
   work: AdministratorWork,
   forms: EffectiveForms,
@@ -28,6 +33,7 @@ export async function findRequestDocument(
   const { documents, student } = await findRequest(work, forms, reference);
   const document = documents.find((each) => each.id === id);
   if (document === undefined) throw new ServerError('NOT_FOUND');
+  refuseHeld(document);
   await recordAudit(work, {
     action: 'request.document-opened',
     subjectId: student.id,
@@ -61,7 +67,6 @@ async function findRequest({ trx, session }: AdministratorWork, forms: Effective
     .where('formId', '=', formId)
     .where('subjectId', '=', subjectId)
     .where('removedAt', 'is', null)
-    .where('scanStatus', 'in', handedOut)
     .orderBy('uploadedAt')
     .orderBy('id')
     .execute();

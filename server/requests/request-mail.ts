@@ -1,4 +1,5 @@
 import type { AnswerSection } from '@campus-cover/engine';
+import type { Hold } from '../platform/document-store/held-document.ts';
 import type { MailContent } from '../platform/mail/mail-content.ts';
 
 interface Request {
@@ -17,6 +18,7 @@ interface Request {
 export interface RequestDocument {
   readonly name: string;
   readonly isAttached: boolean;
+  readonly hold: Hold | null;
 }
 
 /** Sends a student's request to a desk at the school, with everything that the desk needs to reply to it. */
@@ -48,8 +50,10 @@ export function requestMail(request: Request): MailContent {
   };
 }
 
-function tellDocument({ name, isAttached }: RequestDocument): string {
-  return isAttached ? `${name}: attached` : `${name}: too large for this message. Open it with the link below.`;
+function tellDocument({ name, isAttached, hold }: RequestDocument): string {
+  if (isAttached) return `${name}: attached`;
+  const reason = hold === null ? 'too large for this message' : 'not attached because it is being checked for viruses';
+  return `${name}: ${reason}. Open it with the link below.`;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Route, Routes } from 'react-router-dom';
 import type { SentRequest } from '../../app/api/administration.ts';
+import { DocumentLink } from '../../app/documents/document-link.tsx';
 import { RequestPage } from '../../app/requests/request-page.tsx';
 import { answering, inOwnFrame, lost, never, Refused } from '../support/answering.ts';
 import { inPortal } from '../support/in-portal.tsx';
@@ -32,7 +33,7 @@ const request: SentRequest = {
 const meta: Meta<typeof RequestStory> = {
   title: 'Pages/Documents of a request',
   component: RequestStory,
-  subcomponents: { RequestPage },
+  subcomponents: { RequestPage, DocumentLink },
   parameters: inOwnFrame,
   decorators: [inPortal({ session: administrator, address: '/requests/CC-7K2M-9QTX' })],
   beforeEach: answering({ [call]: request }),
@@ -42,6 +43,18 @@ type Story = StoryObj<typeof RequestStory>;
 
 export const Filled: Story = {};
 export const WithoutDocuments: Story = { beforeEach: answering({ [call]: { ...request, documents: [] } }) };
+/** One document waits for the virus check, and one failed it. */
+export const Held: Story = {
+  beforeEach: answering({
+    [call]: {
+      ...request,
+      documents: [
+        { ...request.documents[0]!, held: 'waiting' },
+        { ...request.documents[1]!, held: 'infected' },
+      ],
+    },
+  }),
+};
 export const Missing: Story = {
   beforeEach: answering({ [call]: new Refused({ title: 'Not found', status: 404, code: 'NOT_FOUND' }) }),
 };

@@ -91,6 +91,17 @@ export const RequestsOfSeveralKinds: Story = {
 };
 export const Empty: Story = { args: { payments: [], sent: [], documents: [], requests: [] } };
 export const Filled: Story = { args: records };
+/** The virus check of one document is not done, and another one failed it. */
+export const HeldDocuments: Story = {
+  args: {
+    ...records,
+    documents: [
+      ...records.documents,
+      { ...records.documents[0]!, id: 'doc_b', name: 'letter.pdf', held: 'waiting' },
+      { ...records.documents[0]!, id: 'doc_c', name: 'scan.pdf', held: 'infected' },
+    ],
+  },
+};
 export const NoCoverageYet: Story = {
   args: Empty.args!,
   render: () => <NoCoverage supportUrl={student.university.supportUrl} />,

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { DocumentService } from '@campus-cover/renderer';
+import type { DocumentInfo, DocumentService } from '@campus-cover/renderer';
 import { fieldControls } from '../support/field-controls.ts';
 import { FieldStory } from '../support/field-story.tsx';
 import { LONG_HINT, LONG_LABEL, LONG_WORD } from '../support/long-text.ts';
@@ -10,6 +10,11 @@ const KEPT = [
   { id: 'doc_a', name: 'insurance-card-front.jpg', size: 734_003, type: 'image/jpeg' },
   { id: 'doc_b', name: 'locked-letter.pdf', size: 1_572_864, type: 'application/pdf' },
   { id: 'doc_c', name: `${LONG_WORD}.pdf`, size: 900, type: 'application/pdf' },
+];
+
+const HELD: readonly DocumentInfo[] = [
+  { id: 'doc_d', name: 'insurance-card.pdf', size: 734_003, type: 'application/pdf', held: 'waiting' },
+  { id: 'doc_e', name: 'letter.pdf', size: 20_480, type: 'application/pdf', held: 'infected' },
 ];
 
 /** An upload that stops at 40 percent. */
@@ -39,6 +44,11 @@ const field = {
 export const Optional: Story = { args: { schema, field } };
 export const Required: Story = { args: { schema, field, required: true } };
 export const Filled: Story = { args: { schema, field, answer: ['doc_a', 'doc_b'] } };
+/** Documents that no one can open: one before the virus check, one after it found malware. */
+export const Held: Story = {
+  args: { schema, field, answer: ['doc_d', 'doc_e'] },
+  render: (args) => <FieldStory {...args} services={{ documents: createMemoryDocuments(HELD) }} />,
+};
 export const WithHelp: Story = {
   args: { schema, field, uiSchema: { 'ui:help': 'The front and the back of your insurance card.' } },
 };

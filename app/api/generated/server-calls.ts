@@ -306,6 +306,7 @@ export interface ServerCalls {
         readonly name: string;
         readonly size: number;
         readonly type: string;
+        readonly held?: 'waiting' | 'infected';
       }[];
       readonly prefillCall: string | null;
       readonly discardCall: string | null;
@@ -486,6 +487,7 @@ export interface ServerCalls {
         readonly name: string;
         readonly size: number;
         readonly type: string;
+        readonly held?: 'waiting' | 'infected';
         readonly uploadedAt: string;
       }[];
       readonly banners: readonly {
@@ -619,6 +621,7 @@ export interface ServerCalls {
         readonly name: string;
         readonly size: number;
         readonly type: string;
+        readonly held?: 'waiting' | 'infected';
       }[];
     };
   };
@@ -1416,6 +1419,7 @@ export interface ServerCalls {
       readonly name: string;
       readonly size: number;
       readonly type: string;
+      readonly held?: 'waiting' | 'infected';
     };
   };
   'POST /api/forms/{formId}/submissions': {
@@ -1922,6 +1926,7 @@ export interface ServerCalls {
         readonly name: string;
         readonly size: number;
         readonly type: string;
+        readonly held?: 'waiting' | 'infected';
       }[];
     };
   };
@@ -1955,6 +1960,7 @@ export interface ServerCalls {
         readonly name: string;
         readonly size: number;
         readonly type: string;
+        readonly held?: 'waiting' | 'infected';
       }[];
     };
   };

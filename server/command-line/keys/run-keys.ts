@@ -61,7 +61,7 @@ async function forget(name: string, isLost: boolean): Promise<0 | 1> {
       : [await countDocuments(config, name), await countSealedRows(storage, name)];
     if (documents + rows > 0) {
       console.error(
-        `The key ${name} has sealed ${documents} documents in DOCUMENTS_DIR and ${rows} rows with personal data. If the key is still in DATA_KEYS, run "campus-cover keys reseal" first. If the key is lost, add --lose. Data that it sealed then stays unreadable. Nothing was changed.`,
+        `The key ${name} has sealed ${documents} documents and ${rows} rows with personal data. If the key is still in DATA_KEYS, run "campus-cover keys reseal" first. If the key is lost, add --lose. Data that it sealed then stays unreadable. Nothing was changed.`,
       );
       return 1;
     }

@@ -1,9 +1,16 @@
 import type { Answers, FormDefinition, Issue } from '@campus-cover/engine';
+import { holdOf } from '../../platform/document-store/held-document.ts';
+import type { ScanStatus } from '../../platform/storage/index.ts';
+import type { Say } from '../definitions/say-in.ts';
+
+const unknown = 'A document is no longer available. Upload it again.';
 
 /** A document that the server stores for the form. */
 interface HeldDocument {
   readonly id: string;
   readonly field: string;
+  readonly name: string;
+  readonly scanStatus: ScanStatus;
 }
 
 /** Names of the fields whose answers are ids of uploaded documents. */
@@ -23,20 +30,20 @@ export function documentIds(definition: FormDefinition, answers: Answers): Reado
   );
 }
 
-/** An issue for every answer that names a document that the student did not upload to that field. */
+/** An issue for every answer that names a document that the student did not upload to that field, or that is blocked. */
 export function checkDocumentAnswers(
   definition: FormDefinition,
   answers: Answers,
   held: readonly HeldDocument[],
+  say: Say,
 ): Issue[] {
   return [...documentIds(definition, answers)].flatMap(([field, ids]) =>
-    ids
-      .filter((id) => !held.some((document) => document.id === id && document.field === field))
-      .map((): Issue => ({
-        code: 'document-unknown',
-        path: field,
-        params: {},
-        message: 'A document is no longer available. Upload it again.',
-      })),
+    ids.flatMap((id): Issue[] => {
+      const document = held.find((each) => each.id === id && each.field === field);
+      if (!document) return [{ code: 'document-unknown', path: field, params: {}, message: unknown }];
+      if (holdOf(document) !== 'infected') return [];
+      const { name } = document;
+      return [{ code: 'document-infected', path: field, params: { name }, message: say('documentInfected', { name }) }];
+    }),
   );
 }

@@ -1,3 +1,4 @@
+import { holdOf, type Hold } from '../../platform/document-store/held-document.ts';
 import { prepareQuery, type DocumentRow } from '../../platform/storage/index.ts';
 import type { TenantWork } from '../../schools/tenant-work.ts';
 
@@ -9,6 +10,8 @@ export interface DocumentInfo {
   readonly size: number;
   /** Media type, detected from the content. */
   readonly type: string;
+  /** Why no one can open the document; absent when it can be opened. */
+  readonly held?: Hold;
 }
 
 /** The student's documents for a form about a subject, in the order they arrived. */
@@ -21,7 +24,9 @@ export function findDocuments({ trx, session }: TenantWork, formId: string, subj
 }
 
 export function describeDocument(document: DocumentRow): DocumentInfo {
-  return { id: document.id, name: document.name, size: document.sizeBytes, type: document.mediaType };
+  const { id, name, sizeBytes, mediaType } = document;
+  const hold = holdOf(document);
+  return { id, name, size: sizeBytes, type: mediaType, ...(hold !== null && { held: hold }) };
 }
 
 interface About {

@@ -3,10 +3,12 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { DataKey } from '../keys/key-ring.ts';
 import { parseDataKeys } from '../keys/parse-data-keys.ts';
+import { readBucketConfig, type BucketConfig } from './bucket-config.ts';
 import { readDowntimeConfig, type DowntimeConfig } from './downtime-config.ts';
 import { createEnvironmentReader, type Environment, type EnvironmentReader } from './environment-reader.ts';
 import { readMetricsConfig, readTracingConfig, type MetricsConfig, type TracingConfig } from './monitoring-config.ts';
 import { readPaymentConfig, type PaymentConfig } from './payment-config.ts';
+import { readScannerConfig, type ScannerConfig } from './scanner-config.ts';
 import { readSmtpConfig, type SmtpConfig } from './smtp-config.ts';
 
 /**
@@ -45,6 +47,10 @@ export interface ServerConfig {
   /** Folder with the form files; when absent, the server uses the files in the schemas package. */
   readonly schemasDir: string | undefined;
   readonly documentsDir: string;
+  /** The bucket for documents; undefined when they are in `documentsDir`. */
+  readonly documentsBucket: BucketConfig | undefined;
+  /** The virus scanner; undefined when documents are not scanned. */
+  readonly scanner: ScannerConfig | undefined;
   /** Where the server writes email when there is no mail server. */
   readonly mailDir: string;
   /** The mail server; undefined when the server writes email to `mailDir`. */
@@ -120,6 +126,8 @@ export function readConfig(environment: Environment, workingDirectory: string): 
     demoWorld,
     schemasDir: schemasDir === undefined ? undefined : resolve(workingDirectory, schemasDir),
     documentsDir: resolve(workingDirectory, text('DOCUMENTS_DIR') ?? `${dataDir}/documents`),
+    documentsBucket: readBucketConfig({ text, isLoopback, problems }),
+    scanner: readScannerConfig({ text, isLoopback, problems }),
     mailDir: resolve(workingDirectory, text('MAIL_DIR') ?? `${dataDir}/mail`),
     smtp: readSmtpConfig({ text, isLoopback, problems }),
     payments: readPaymentConfig({

@@ -1,7 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { DocumentRow } from '../storage/index.ts';
 
-/** Stores the bytes of documents, sealed, under keys that the server generates. */
+/**
+ * Stores the bytes of documents, sealed, under keys that the server generates. When the storage does not respond, every
+ * method throws a `DocumentsUnavailableError`.
+ */
 export interface DocumentStore {
   /** Writes an upload to disk as it arrives. The upload is not accepted yet. */
   spool(bytes: AsyncIterable<Uint8Array>): Promise<SpooledUpload>;
@@ -10,7 +13,7 @@ export interface DocumentStore {
   /**
    * The bytes as they arrived. The store checks all of them before it returns the first one.
    *
-   * @throws {DocumentUnreadableError}
+   * @throws {DocumentUnreadableError} or {DocumentsUnavailableError}
    */
   read(document: KeptDocument): Promise<Readable>;
   /** Does nothing when the document is missing, so a removal can be retried. */
@@ -23,6 +26,8 @@ export interface DocumentStore {
   sweep(findKnown: (keys: readonly string[]) => Promise<ReadonlySet<string>>, now: Date): Promise<number>;
   /** Uses the newest key to seal every document that is unsealed or sealed with a different key. */
   reseal(): Promise<ResealReport>;
+  /** Maps each data key's name to the number of documents it has sealed. */
+  countByKey(): Promise<ReadonlyMap<string, number>>;
 }
 
 export type KeptDocument = Pick<DocumentRow, 'storageKey' | 'sha256'>;
@@ -54,5 +59,17 @@ export class DocumentUnreadableError extends Error {
   constructor(storageKey: string, options: ErrorOptions) {
     super(`The document ${storageKey} cannot be read.`, options);
     this.name = 'DocumentUnreadableError';
+  }
+}
+
+/** The storage of the documents does not respond, or refuses the portal. The documents are not affected. */
+export class DocumentsUnavailableError extends Error {
+  /** The storage's own code, e.g. `"AccessDenied"`, or the network's, e.g. `"ECONNREFUSED"`. */
+  readonly code: string;
+
+  constructor(code: string, options?: ErrorOptions) {
+    super(`The storage of the documents is not available: ${code}.`, options);
+    this.name = 'DocumentsUnavailableError';
+    this.code = code;
   }
 }

@@ -15,6 +15,9 @@ const segmentBytes = 64 * 1024;
 const longestKeyName = 20;
 const cipher = 'aes-256-gcm';
 
+/** How many bytes at the start of a file contain its whole header. */
+export const headerBytes = mark.length + 1 + longestKeyName + saltBytes;
+
 interface Header {
   /** Name of the data key. */
   readonly keyId: string;
@@ -79,8 +82,20 @@ export async function readKeyId(file: FileHandle): Promise<string | null> {
   return (await readHeader(file))?.keyId ?? null;
 }
 
+/**
+ * Name of the key that sealed a file, from its first `headerBytes`; null for an unsealed file.
+ *
+ * @throws {SealError} when the file ends in its header
+ */
+export function keyIdIn(start: Buffer): string | null {
+  return parseHeader(start)?.keyId ?? null;
+}
+
 async function readHeader(file: FileHandle): Promise<Header | null> {
-  const start = await readAt(file, 0, mark.length + 1 + longestKeyName + saltBytes);
+  return parseHeader(await readAt(file, 0, headerBytes));
+}
+
+function parseHeader(start: Buffer): Header | null {
   if (!start.subarray(0, mark.length).equals(mark)) return null;
   const nameStart = mark.length + 1;
   const saltStart = nameStart + (start[mark.length] ?? 0);
@@ -94,7 +109,7 @@ async function readHeader(file: FileHandle): Promise<Header | null> {
 }
 
 /** Returns fewer bytes than requested only at the end of the file. */
-async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+export async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const bytes = Buffer.alloc(Math.max(0, length));
   let read = 0;
   while (read < bytes.length) {

@@ -6,12 +6,6 @@ import type { KeyRing } from '../keys/key-ring.ts';
 import type { SpooledUpload } from './document-store.ts';
 import { openBytes, sealBytes } from './sealed-bytes.ts';
 
-/**
- * The folder for uploads while they arrive. It is inside the documents folder, so the server can accept an upload by
- * renaming it.
- */
-export const spoolFolderName = 'incoming';
-
 interface SpoolOptions {
   readonly name: string;
   readonly keyRing: KeyRing;

@@ -206,6 +206,16 @@ export const errorCatalog = {
     detail: 'Choose another file.',
   },
   DOCUMENT_MISSING: { status: 422, title: 'No file received', detail: 'Choose one file.' },
+  DOCUMENT_WAITING: {
+    status: 409,
+    title: 'The file is being checked',
+    detail: 'The file is being checked for viruses. Try again in a few minutes.',
+  },
+  DOCUMENT_INFECTED: {
+    status: 409,
+    title: 'The file is blocked',
+    detail: 'The virus check of this file found malware, so no one can open it. Upload another file.',
+  },
   DOCUMENT_NAME_REFUSED: {
     status: 422,
     title: 'The file name is not accepted',

@@ -36,7 +36,17 @@ export const Problem = Type.Object(
   { description: 'application/problem+json (RFC 9457)' },
 );
 
-export const DocumentInfo = Type.Object({ id: Id, name: Type.String(), size: Type.Integer(), type: Type.String() });
+export const DocumentInfo = Type.Object({
+  id: Id,
+  name: Type.String(),
+  size: Type.Integer(),
+  type: Type.String(),
+  held: Type.Optional(
+    Type.Union([Type.Literal('waiting'), Type.Literal('infected')], {
+      description: 'Why no one can open the document: it waits for the virus check, or the check found malware',
+    }),
+  ),
+});
 
 /** What a call stored for each file in the request, in the same order as the files. */
 export const DocumentsKept = Type.Object({ documents: Type.Array(DocumentInfo) });

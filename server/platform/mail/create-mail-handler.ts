@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { DocumentStore } from '../document-store/document-store.ts';
+import { DocumentHeldError } from '../document-store/held-document.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
 import type { OutboxMessage } from '../outbox/outbox-message.ts';
 import type { OutboxHandler } from '../outbox/outbox-worker.ts';
+import type { MailContent } from './mail-content.ts';
 import type { MailAttachment, MailTransport } from './mail-transport.ts';
 import { renderMailHtml } from './render-mail-html.ts';
 import { renderMailText } from './render-mail-text.ts';
@@ -21,6 +23,8 @@ export function createMailHandler({ keyRing, mail: transport, documents }: MailP
     // `postMessage` wrote the payload and accepts no other format.
     const { sealed } = payload as Extract<OutboxMessage, { kind: 'mail' }>['payload'];
     const mail = openSealedMail(keyRing, sealed);
+    const { attachments, blocked } = await readAttachments(documents, mail.attachments ?? []);
+    const content = blocked.length === 0 ? mail.content : withoutBlocked(mail.content, blocked);
     // In a new database, the outbox numbers start over, and a receiver would drop a second "outbox-1" as a duplicate.
     const seal = createHash('sha256').update(sealed).digest('hex').slice(0, 12);
     await transport.deliver({
@@ -28,22 +32,39 @@ export function createMailHandler({ keyRing, mail: transport, documents }: MailP
       to: mail.to,
       ...(mail.replyTo && { replyTo: mail.replyTo }),
       subject: mail.content.subject,
-      text: renderMailText(mail),
-      html: renderMailHtml(mail),
-      ...(mail.attachments && { attachments: await readAttachments(documents, mail.attachments) }),
+      text: renderMailText({ ...mail, content }),
+      html: renderMailHtml({ ...mail, content }),
+      ...(attachments.length > 0 && { attachments }),
     });
   };
 }
 
-function readAttachments(
+interface ReadAttachments {
+  readonly attachments: readonly MailAttachment[];
+  /** Names of the documents that no one may open anymore. */
+  readonly blocked: readonly string[];
+}
+
+/** @throws {DocumentHeldError} while a document is waiting for the virus scanner; the outbox tries again */
+async function readAttachments(
   documents: DocumentStore,
-  attachments: readonly WaitingAttachment[],
-): Promise<readonly MailAttachment[]> {
-  return Promise.all(
-    attachments.map(async ({ name, mediaType, ...kept }) => ({
-      name,
-      mediaType,
-      content: await buffer(await documents.read(kept)),
-    })),
-  );
+  waiting: readonly WaitingAttachment[],
+): Promise<ReadAttachments> {
+  const attachments: MailAttachment[] = [];
+  const blocked: string[] = [];
+  for (const { name, mediaType, ...kept } of waiting) {
+    try {
+      attachments.push({ name, mediaType, content: await buffer(await documents.read(kept)) });
+    } catch (error) {
+      if (!(error instanceof DocumentHeldError) || error.hold === 'waiting') throw error;
+      blocked.push(name);
+    }
+  }
+  return { attachments, blocked };
+}
+
+/** The message was written before the virus scanner was connected. */
+function withoutBlocked(content: MailContent, blocked: readonly string[]): MailContent {
+  const lines = blocked.map((name) => `${name} is not attached, because the virus check found malware in it.`);
+  return { ...content, closing: [...lines, ...(content.closing ?? [])] };
 }

@@ -41,6 +41,7 @@ export type PaymentStatus =
   | 'Refund Due';
 export type PaymentSessionStatus = 'open' | 'complete' | 'expired';
 export type FormRecordStatus = 'draft' | 'submitted';
+/** `pending` waits for the scanner; `not-scanned` was uploaded while no scanner was connected. */
 export type ScanStatus = 'pending' | 'clean' | 'infected' | 'not-scanned';
 export type AuditOutcome = 'success' | 'refused' | 'failed';
 export type AccountTokenKind = 'verify-email' | 'reset-password' | 'administrator-invitation';

@@ -345,6 +345,8 @@ export interface DocumentTable {
   /** The document's key in the document store. */
   readonly storageKey: string;
   scanStatus: ScanStatus;
+  /** When an instance may scan the document next. */
+  scanDueAt: DefaultTimestamp;
   uploadedAt: DefaultTimestamp;
   removedAt: OptionalTimestamp;
 }

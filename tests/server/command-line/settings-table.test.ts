@@ -10,6 +10,7 @@ const ofTools = ['PAYMENT_SIMULATOR_PORT'];
 const environments: readonly Environment[] = [
   {},
   { SMTP_HOST: 'mail.example.edu' },
+  { DOCUMENTS_URL: 's3://documents' },
   { SMTP_URL: 'smtp://mail.example.edu' },
   { STRIPE_SECRET_KEY: 'sk_test_0123456789', STRIPE_WEBHOOK_SECRET: 'whsec_0123456789' },
   { METRICS_PORT: '9464', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' },
@@ -37,7 +38,7 @@ it('names in docs/operations.md exactly the settings that the server reads', () 
   const table = /## Settings\n(.*?)\n## /s.exec(text)?.[1] ?? '';
   const rows = table.split('\n').filter((line) => line.startsWith('| `'));
   const documented = rows.flatMap((row) =>
-    [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
+    [...(row.split('|')[1] ?? '').matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name),
   );
   const read = new Set(environments.flatMap(namesRead));
   expect(new Set(documented)).toEqual(new Set([...read, ...ofTools]));

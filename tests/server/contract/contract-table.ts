@@ -755,6 +755,7 @@ function uploads({
     sends: async (world) => ({ query: await place(world), files: [card] }),
     optional: formQuery,
     answers: { documents: [uploaded] },
+    mayAnswer: ['held'],
     status: 201,
     foreign: ofStudent(notFound),
     budget: { of: 'upload', limit: 100 },

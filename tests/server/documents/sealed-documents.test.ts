@@ -7,7 +7,6 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDiskDocumentStore } from '../../../server/platform/document-store/disk-document-store.ts';
 import { DocumentUnreadableError, type KeptDocument } from '../../../server/platform/document-store/document-store.ts';
-import { countByKey } from '../../../server/platform/document-store/reseal-files.ts';
 import { createKeyRing, type DataKey } from '../../../server/platform/keys/key-ring.ts';
 
 const key = (id: string): DataKey => ({ id, key: randomBytes(32) });
@@ -113,7 +112,7 @@ describe('documents from before encryption', () => {
     await mkdir(dirname(pathOf(plain)), { recursive: true });
     await writeFile(pathOf(plain), text);
     expect(await read(plain, newer)).toEqual(text);
-    expect(await countByKey(folder)).toEqual(
+    expect(await store(newer).countByKey()).toEqual(
       new Map([
         ['2025-11', 1],
         ['2026-11', 1],
@@ -123,7 +122,7 @@ describe('documents from before encryption', () => {
     expect(await store(newer).reseal()).toEqual({ resealed: 1, unreadable: [sealedBefore.storageKey] });
     expect(await store(newer, older).reseal()).toEqual({ resealed: 1, unreadable: [] });
     expect(await store(newer, older).reseal()).toEqual({ resealed: 0, unreadable: [] });
-    expect(await countByKey(folder)).toEqual(new Map([['2026-11', 3]]));
+    expect(await store(newer).countByKey()).toEqual(new Map([['2026-11', 3]]));
     expect((await readFile(pathOf(plain))).includes(text)).toBe(false);
     expect(await read(plain, newer)).toEqual(text);
     expect(await read(sealedBefore, newer)).toEqual(long);

@@ -96,7 +96,7 @@ describe('the keys at the start', () => {
     await keepDocument(older);
     expect(await run('keys', 'forget', '2025-11')).toMatchObject({
       exitCode: 1,
-      error: expect.stringContaining('has sealed 1 documents in DOCUMENTS_DIR and 0 rows') as string,
+      error: expect.stringContaining('has sealed 1 documents and 0 rows') as string,
     });
     await expect(begin(newer)).rejects.toThrow('DATA_KEYS does not contain the key "2025-11"');
     vi.stubEnv('DATA_KEYS', settingOf(newer, older));

@@ -4,53 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadFormCatalog, type FormCatalog } from '../../../server/forms/definitions/form-catalog.ts';
-import { locateSchemas, readSchemaFiles } from '../../../server/forms/definitions/schema-files.ts';
 import { headingOf } from '../../../server/forms/heading-of.ts';
 import { mostAttachedBytes } from '../../../server/requests/choose-attachments.ts';
 import { addAdministrator, enrollAdministrator } from '../administration/administrators.ts';
 import { multipart, pdf } from '../documents/multipart.ts';
 import { openTestServer, type TestServer, type TestVisitor } from '../open-test-server.ts';
+import { catalogWithForm, formId } from './accident-form.ts';
 import { openSmtpServer, smtpPassword, smtpUser, type TestSmtpServer } from '../platform/mail/open-smtp-server.ts';
-
-const formId = 'accident-report';
-const documents = { types: ['application/pdf'], maxSizeBytes: 10_485_760, maxCount: 5 };
-/** A form that consists only of data, with a desk and a required upload. */
-const form = {
-  id: formId,
-  version: 1,
-  title: 'Report an accident',
-  schema: {
-    type: 'object',
-    properties: {
-      Reports: {
-        type: 'array',
-        title: 'The doctor’s report',
-        items: { type: 'string', minLength: 1, maxLength: 64 },
-        minItems: 1,
-        maxItems: 5,
-        uniqueItems: true,
-      },
-    },
-    required: ['Reports'],
-  },
-  uiSchema: { Reports: { 'ui:widget': 'documents' } },
-  sections: { report: { title: 'The report', order: 1, fields: ['Reports'] } },
-  fields: { Reports: { messages: { required: 'Upload the report', minItems: 'Upload the report' }, documents } },
-  page: {
-    path: '/accident-report',
-    intro: ['Have the report at hand.'],
-    submitLabel: 'Send the report',
-    confirmation: { title: 'Sent', next: ['The desk replies.'] },
-  },
-  delivery: { desk: 'sales', subject: 'Accident report', heading: 'Report something' },
-};
-
-async function catalogWithForm(): Promise<FormCatalog> {
-  const library = await readSchemaFiles(locateSchemas());
-  const file = { file: `forms/${formId}/form.json`, text: JSON.stringify(form) };
-  return loadFormCatalog({ ...library, forms: new Map(library.forms).set(formId, file) });
-}
 
 /** A PDF of the given size in bytes. */
 function pdfOf(bytes: number): Buffer {

@@ -1,0 +1,33 @@
+import type { Storage } from '../../platform/storage/index.ts';
+
+/**
+ * Lets people open the documents that are waiting for a scan. An operator does this after disconnecting the scanner.
+ *
+ * @returns the number of documents
+ */
+export function releaseWaiting(storage: Storage, now: Date): Promise<number> {
+  return storage.system(async (trx) => {
+    const released = await trx
+      .updateTable('documents')
+      .set({ scanStatus: 'not-scanned' })
+      .where('scanStatus', '=', 'pending')
+      .where('removedAt', 'is', null)
+      .returning(['id', 'universityId'])
+      .execute();
+    for (const { id, universityId } of released)
+      await trx
+        .insertInto('auditEntries')
+        .values({
+          universityId,
+          at: now,
+          actorId: 'system',
+          action: 'document.released',
+          outcome: 'success',
+          subjectId: id,
+          requestId: null,
+          details: {},
+        })
+        .execute();
+    return released.length;
+  });
+}

@@ -1,0 +1,2 @@
+/** Path to the program `clamd`, or undefined. */
+export function findClamd(): string | undefined;

@@ -1,0 +1,2 @@
+/** Command of a Python that has OpenStack Swift, or undefined. */
+export function findSwift(): string | undefined;
