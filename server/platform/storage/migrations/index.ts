@@ -19,6 +19,7 @@ import { invitations } from './0019-invitations.ts';
 import { contentLanguages } from './0020-content-languages.ts';
 import { restoredBuiltInSchools } from './0021-restored-built-in-schools.ts';
 import { findSessionFunction } from './0022-find-session.ts';
+import { retention } from './0025-retention.ts';
 
 /**
  * In order of their names. Never edit the `up` of a released migration; add a new migration that corrects it. Its
@@ -45,4 +46,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0020-content-languages': contentLanguages,
   '0021-restored-built-in-schools': restoredBuiltInSchools,
   '0022-find-session': findSessionFunction,
+  '0025-retention': retention,
 };
