@@ -1,12 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ServerParts } from '../assembly/server-parts.ts';
-import { tidyUp } from '../assembly/tidy-up.ts';
+import { removeOverTime } from '../assembly/remove-over-time.ts';
 import { openCoverages } from '../coverage/open-coverages.ts';
-import { sweepDocuments } from '../documents/sweep-documents.ts';
 import { expireEnrollments } from '../payments/expire-enrollments.ts';
 import { sealRows } from '../platform/storage/index.ts';
 import { reconcileRepeatedly } from './reconcile-repeatedly.ts';
-import { tidyRosters } from '../roster/tidy-rosters.ts';
+import { failAbandonedRosters } from '../roster/fail-abandoned-rosters.ts';
 import { runHourly } from './run-hourly.ts';
 import { runRepeatedly } from './run-repeatedly.ts';
 
@@ -28,13 +27,11 @@ export function startJobs(
   { follow }: MoreJobs,
 ): readonly (() => Promise<void>)[] {
   const stopTidying = runHourly(
-    async () => {
+    async (signal) => {
       const sealed = await sealRows(parts.storage);
       if (sealed > 0) log.info({ sealed }, 'rows that were not sealed are sealed now');
-      await tidyUp(parts.storage, parts.clock.now());
-      await tidyRosters(parts.storage, parts.clock.now());
-      const swept = await sweepDocuments(parts.storage, parts.documents, parts.clock.now());
-      if (swept > 0) log.warn({ swept }, 'files without a row were removed');
+      await failAbandonedRosters(parts.storage, parts.clock.now());
+      await removeOverTime(parts, log, signal);
     },
     (error) => log.error({ err: error }, 'cleanup failed'),
   );

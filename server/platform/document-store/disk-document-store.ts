@@ -8,7 +8,7 @@ import { DocumentUnreadableError, type DocumentStore, type KeptDocument } from '
 import { resealFiles } from './reseal-files.ts';
 import { openBytes, readKeyId } from './sealed-bytes.ts';
 import { spoolFolderName, spoolSealed } from './spool-sealed.ts';
-import { sweepFolder } from './sweep-folder.ts';
+import { countLeft, sweepFolder } from './sweep-folder.ts';
 import { syncFolder } from './sync-folder.ts';
 
 /** Stores documents as sealed files in one folder, spread across 256 subfolders. */
@@ -44,7 +44,8 @@ export function createDiskDocumentStore(folder: string, keyRing: KeyRing): Docum
     async remove(key) {
       await rm(locate(key), { force: true });
     },
-    sweep: (findKnown, now) => sweepFolder(folder, findKnown, now),
+    sweep: (findKnown, occasion) => sweepFolder(folder, findKnown, occasion),
+    countLeft: (before) => countLeft(folder, before),
     reseal: () => resealFiles(folder, { keyRing, purposeOf }),
   };
 }

@@ -1,16 +1,15 @@
 import { mkdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { SweepOccasion } from './document-store.ts';
 import { isMissing, leftFolderName, listFolder, listShards } from './list-document-files.ts';
 import { spoolFolderName } from './spool-sealed.ts';
 
 /** No upload takes this long: a request ends after five minutes. */
 const abandonedAfterMs = 60 * 60_000;
-/** How long a file without a row is kept, in case the operator connected the wrong database. */
-const leftKeptMs = 30 * 24 * 60 * 60_000;
 
 /**
- * Removes files that a crash left behind. It deletes incomplete uploads. It moves documents without a row to `left/` and
- * deletes them 30 days later. It touches only files older than one hour, so a running upload is safe on this instance
+ * Removes files that a crash left behind. It deletes incomplete uploads. It moves documents without a row to `left/`, in
+ * case the operator connected the wrong database, and deletes them after the time that retention.json sets. It touches only files older than one hour, so a running upload is safe on this instance
  * and on others that share the folder.
  *
  * @param findKnown returns the keys that have a row
@@ -19,9 +18,10 @@ const leftKeptMs = 30 * 24 * 60 * 60_000;
 export async function sweepFolder(
   folder: string,
   findKnown: (keys: readonly string[]) => Promise<ReadonlySet<string>>,
-  now: Date,
+  { now, leftBefore }: SweepOccasion,
 ): Promise<number> {
-  let swept = await removeOlder(join(folder, spoolFolderName), now, abandonedAfterMs);
+  const abandonedBefore = new Date(now.getTime() - abandonedAfterMs);
+  let swept = await removeOlder(join(folder, spoolFolderName), abandonedBefore);
   for await (const { name: shard, keys } of listShards(folder)) {
     if (keys.length === 0) continue;
     const known = await findKnown(keys);
@@ -29,12 +29,18 @@ export async function sweepFolder(
       if (!known.has(key) && (await putAside(folder, join(shard, key), now))) swept += 1;
     }
   }
-  return swept + (await removeOlder(join(folder, leftFolderName), now, leftKeptMs));
+  return swept + (leftBefore === null ? 0 : await removeOlder(join(folder, leftFolderName), leftBefore));
+}
+
+export async function countLeft(folder: string, before: Date): Promise<number> {
+  const names = await listFolder(join(folder, leftFolderName));
+  const old = await Promise.all(names.map((name) => isOlder(join(folder, leftFolderName, name), before)));
+  return old.filter((isOld) => isOld).length;
 }
 
 async function putAside(folder: string, name: string, now: Date): Promise<boolean> {
   const path = join(folder, name);
-  if (!(await isOlder(path, now, abandonedAfterMs))) return false;
+  if (!(await isOlder(path, new Date(now.getTime() - abandonedAfterMs)))) return false;
   await mkdir(join(folder, leftFolderName), { recursive: true });
   const left = join(folder, leftFolderName, name.slice(3));
   await rename(path, left);
@@ -43,21 +49,21 @@ async function putAside(folder: string, name: string, now: Date): Promise<boolea
   return true;
 }
 
-async function removeOlder(folder: string, now: Date, ageMs: number): Promise<number> {
+async function removeOlder(folder: string, before: Date): Promise<number> {
   let removed = 0;
   for (const name of await listFolder(folder)) {
     const path = join(folder, name);
-    if (!(await isOlder(path, now, ageMs))) continue;
+    if (!(await isOlder(path, before))) continue;
     await rm(path, { force: true });
     removed += 1;
   }
   return removed;
 }
 
-async function isOlder(path: string, now: Date, ageMs: number): Promise<boolean> {
+async function isOlder(path: string, before: Date): Promise<boolean> {
   try {
     const { mtimeMs } = await stat(path);
-    return now.getTime() - mtimeMs > ageMs;
+    return mtimeMs < before.getTime();
   } catch (error) {
     // Another instance finished first, or the upload has just been accepted.
     if (isMissing(error)) return false;

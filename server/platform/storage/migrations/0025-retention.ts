@@ -18,7 +18,7 @@ begin
     and new.details = '{}'
     and exists (
       select from erasures
-      where erasures.university_id = old.university_id
+      where (old.university_id is null or erasures.university_id = old.university_id)
         and new.actor_id in (old.actor_id, erasures.id)
         and (new.on_behalf_of is not distinct from old.on_behalf_of or new.on_behalf_of = erasures.id)
         and (new.subject_id is not distinct from old.subject_id or new.subject_id = erasures.id)
