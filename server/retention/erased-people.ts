@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { SealError, type KeyRing } from '../platform/keys/key-ring.ts';
-import type { Database } from '../platform/storage/index.ts';
+import type { Database, Storage } from '../platform/storage/index.ts';
 import { normalizeStudentId } from '../schools/student-id.ts';
 
 /** A student by the school's own id. */
@@ -52,4 +52,17 @@ function hasKey(keyRing: KeyRing, keyId: string): boolean {
     if (error instanceof SealError) return false;
     throw error;
   }
+}
+
+/** The number of erased people whom the portal recognizes with this key. */
+export async function countErasedWith(storage: Storage, keyId: string): Promise<number> {
+  const { count } = await storage.system((trx) =>
+    trx
+      .selectFrom('erasures')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('keyId', '=', keyId)
+      .where('readmittedAt', 'is', null)
+      .executeTakeFirstOrThrow(),
+  );
+  return count;
 }

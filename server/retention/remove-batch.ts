@@ -34,7 +34,7 @@ export async function removeBatch(trx: Transaction<Database>, removal: Removal):
   );
   // A student may have sent the draft, or opened the payment again, before this transaction got the lock.
   const ids = sql.join(found.map(({ id }) => id));
-  const due = await findDue(trx, removal, sql`t.id::text in (${ids})`);
+  const due = await findDue(trx, removal, sql`t.id in (${ids})`);
   await kind.remove(
     { trx, lock, universityId: universityId ?? '', now },
     due.map(({ id }) => id),

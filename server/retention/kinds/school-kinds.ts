@@ -12,7 +12,8 @@ const hasForm = sql<boolean>`exists (
     and form_records.subject_id = t.subject_id)`;
 
 /** SQL: whether a table has a row of the student `t`. */
-const ofStudent = (table: string) => sql<boolean>`exists (select from ${sql.table(table)} where student_id = t.id)`;
+const ofStudent = (table: string) => sql<boolean>`exists (
+  select from ${sql.table(table)} as other where other.university_id = t.university_id and other.student_id = t.id)`;
 
 /**
  * Schools' data, in the order in which a run removes it: first what refers to other data, then what it refers to. What
@@ -61,8 +62,11 @@ export const schoolKinds: readonly SchoolKind[] = [
     table: 'student_coverages',
     student: ofRow,
     isDue: (before) => sql`t.coverage_end_date < ${before.toISOString().slice(0, 10)}
-      and not exists (select from payment_items where student_coverage_id = t.id)
-      and not exists (select from life_events where prior_coverage_id = t.id)
+      and not exists (
+        select from payment_items as item where item.university_id = t.university_id and item.student_coverage_id = t.id)
+      and not exists (
+        select from life_events as event where event.university_id = t.university_id and event.student_id = t.student_id
+          and event.prior_coverage_id = t.id)
       and not exists (select from form_records where student_id = t.student_id and subject_id = t.id)
       and not exists (select from roster_changes where coverage_id = t.id)`,
     remove: removeCoverages,

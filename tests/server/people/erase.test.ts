@@ -152,6 +152,7 @@ describe.each(storageKinds)('erasing a person on %s', (storageKind) => {
       return sealed === undefined ? [] : [openSealedMail(testKeyRing, sealed).to.address];
     });
     expect(mails.filter((address) => address !== 'ben@bay-state.example')).toEqual([]);
+    expect(messages.filter(({ kind }) => kind !== 'document-removal')).toHaveLength(1);
     const sessions = await rowsOf(storage, 'sessions');
     expect(sessions.find(({ idHash }) => idHash === 'ses-zoe')).toMatchObject({ studentId: null, actingUntil: null });
   });
