@@ -23,7 +23,7 @@ export async function findObstacles(
     .execute();
   const coverages = await trx
     .selectFrom('studentCoverages')
-    .select(['planName', 'coverageEndDate'])
+    .select(['planName', 'coverageEndDate', 'studentCoverageStatus'])
     .where('studentId', '=', id)
     .where('studentCoverageStatus', 'in', ['Enrolled', 'Pending Enrollment'])
     .where((where) => where(where.fn.coalesce('terminatesOn', 'coverageEndDate'), '>=', today))
@@ -44,8 +44,8 @@ export async function findObstacles(
       ({ reference, status }) => `The payment ${reference} is not finished (${status}). Finish it first.`,
     ),
     ...coverages.map(
-      ({ planName, coverageEndDate }) =>
-        `The person is insured until ${coverageEndDate} (${planName}). End the coverage first.`,
+      ({ planName, coverageEndDate, studentCoverageStatus }) =>
+        `The person has coverage until ${coverageEndDate} (${planName}, ${studentCoverageStatus}). End the coverage first.`,
     ),
     ...rosters.map(
       ({ number }) => `The roster import ${number} has a row about this person. Apply or discard the import first.`,

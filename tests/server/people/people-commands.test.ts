@@ -120,13 +120,13 @@ describe('people erase', () => {
   it('refuses while the person is insured or a payment is open, and says so', async () => {
     const refused = await run(erase, ['S-ada'], bayState);
     expect(refused.ok).toBe(false);
-    expect(refused.text).toContain('The person is insured until 2027-08-14');
+    expect(refused.text).toContain('The person has coverage until 2027-08-14');
   });
 
   it('shows what would go and what stays and why, and then erases', async () => {
     const dry = await run(erase, zebra, bayState, { isDryRun: true });
-    expect(dry.text).toContain('Would be erased:\n  1 accounts\n  1 dependents');
-    expect(dry.text).toContain('1 payments: the school’s accounts need the amounts');
+    expect(dry.text).toContain('Would be erased:\n  accounts: 1\n  dependents: 1');
+    expect(dry.text).toContain('payments: 1 (the school’s accounts need the amounts');
     expect(await run(erase, zebra, bayState)).toMatchObject({ ok: true, text: expect.stringContaining('Erased:') });
   });
 
