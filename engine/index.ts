@@ -90,6 +90,14 @@ export type {
   RosterExample,
   RosterFactDefinition,
 } from './definition/roster-definition.ts';
+export type {
+  OwnRetention,
+  OwnRetentionRule,
+  RetentionDefinition,
+  RetentionRule,
+} from './definition/retention-definition.ts';
+export { loadRetentionOrThrow } from './definition/load/load-retention.ts';
+export { retentionCutoff } from './definition/retention-time.ts';
 export { completeDocuments, type DocumentLimits } from './definition/document-limits.ts';
 export {
   completePayment,

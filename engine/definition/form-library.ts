@@ -24,6 +24,8 @@ export interface FormLibrary {
   readonly scenarios: readonly SourceFile[];
   /** News and FAQ for all schools, `content/…`. If this is absent, there are none. */
   readonly content?: ContentFiles;
+  /** `retention.json`: how long the portal keeps each kind of data. If this is absent, the portal removes nothing. */
+  readonly retention?: SourceFile;
   /**
    * Ids of the forms that have their own server code. A `delivery` in one of these forms would send no email. If this
    * is absent, there are none.

@@ -16,6 +16,10 @@ const usage = `Usage: campus-cover <command>
   overlays         List, export, import and check what staff have published; run "campus-cover overlays" for details
   database check   Show which rights the user of DATABASE_URL lacks, and the SQL that grants them; changes nothing
   documents        Open every stored document, or release unscanned ones; run "campus-cover documents" for details
+  retention preview
+                   Show what the next hourly run would remove; changes nothing
+  holds            Stop the removal of a person's or a school's data: place, list and lift holds
+  people           Export or erase everything about one person; run "campus-cover people" for details
   keys             Make a key for DATA_KEYS; run "campus-cover keys" for details
   payments attention
                    List the payments that need attention, such as refunds that are due
@@ -45,6 +49,7 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
     else if (command === 'database') process.exitCode = await checkDatabase(rest);
     else if (['payments', 'outbox', 'audit'].includes(command)) process.exitCode = await runOperation(command, rest);
     else if (command === 'documents') process.exitCode = await manageDocuments(rest);
+    else if (['retention', 'holds', 'people'].includes(command)) process.exitCode = await runDataCommand(command, rest);
     else if (command === 'keys') process.exitCode = await manageKeys(rest);
     else if (command === 'demo') await showCode(rest);
     else if (['help', '--help', '-h'].includes(command)) console.log(usage);
@@ -110,6 +115,11 @@ async function manageOverlays(args: readonly string[]): Promise<number> {
 async function runOperation(command: string, args: readonly string[]): Promise<number> {
   const { runRunbook } = await import('./runbook/run-runbook.ts');
   return runRunbook(command, args);
+}
+
+async function runDataCommand(command: string, args: readonly string[]): Promise<number> {
+  const { runData } = await import('./personal-data/run-data.ts');
+  return runData(command, args);
 }
 
 async function manageKeys(args: readonly string[]): Promise<number> {

@@ -1,15 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ServerParts } from '../assembly/server-parts.ts';
-import { tidyUp } from '../assembly/tidy-up.ts';
+import { removeOverTime } from '../assembly/remove-over-time.ts';
 import { openCoverages } from '../coverage/open-coverages.ts';
 import { holdUnscanned } from '../documents/scanning/hold-unscanned.ts';
 import { scanDocuments } from '../documents/scanning/scan-documents.ts';
-import { sweepDocuments } from '../documents/sweep-documents.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import { expireEnrollments } from '../payments/expire-enrollments.ts';
 import { createReconciliation } from '../payments/reconcile-payments.ts';
 import { sealRows } from '../platform/storage/index.ts';
-import { tidyRosters } from '../roster/tidy-rosters.ts';
+import { failAbandonedRosters } from '../roster/fail-abandoned-rosters.ts';
 import { runRepeatedly } from './run-repeatedly.ts';
 
 interface MoreJobs {
@@ -55,7 +54,7 @@ export function startJobs(
 function listJobs(parts: ServerParts, log: FastifyBaseLogger, follow: MoreJobs['follow']): readonly Job[] {
   const reconcile = createReconciliation(parts, (error) => log.error({ err: error }, 'checking payments failed'));
   const jobs: readonly Job[] = [
-    { name: 'tidy-up', everyMs: hourMs, run: () => tidy(parts, log), failure: 'cleanup failed' },
+    { name: 'tidy-up', everyMs: hourMs, run: (signal) => tidy(parts, log, signal), failure: 'cleanup failed' },
     {
       name: 'open-coverages',
       everyMs: openEveryMs,
@@ -110,13 +109,11 @@ function scanJob(parts: ServerParts, scanning: NonNullable<ServerParts['scanning
   };
 }
 
-async function tidy(parts: ServerParts, log: FastifyBaseLogger): Promise<void> {
+async function tidy(parts: ServerParts, log: FastifyBaseLogger, signal: AbortSignal): Promise<void> {
   const sealed = await sealRows(parts.storage);
   if (sealed > 0) log.info({ sealed }, 'rows that were not sealed are sealed now');
-  await tidyUp(parts.storage, parts.clock.now());
-  await tidyRosters(parts.storage, parts.clock.now());
-  const swept = await sweepDocuments(parts.storage, parts.documents, parts.clock.now());
-  if (swept > 0) log.warn({ swept }, 'files without a row were removed');
+  await failAbandonedRosters(parts.storage, parts.clock.now());
+  await removeOverTime(parts, log, signal);
 }
 
 async function expire(parts: ServerParts, log: FastifyBaseLogger): Promise<void> {

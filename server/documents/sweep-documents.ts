@@ -1,12 +1,12 @@
-import type { DocumentStore } from '../platform/document-store/document-store.ts';
+import type { DocumentStore, SweepOccasion } from '../platform/document-store/document-store.ts';
 import type { Storage } from '../platform/storage/index.ts';
 
 /** Number of keys in one query. */
 const batchSize = 1000;
 
 /** Deletes the bytes of uploads that have no row because of a crash. Returns the number of files. */
-export function sweepDocuments(storage: Storage, documents: DocumentStore, now: Date): Promise<number> {
-  return documents.sweep((keys) => findKnown(storage, keys), now);
+export function sweepDocuments(storage: Storage, documents: DocumentStore, occasion: SweepOccasion): Promise<number> {
+  return documents.sweep((keys) => findKnown(storage, keys), occasion);
 }
 
 async function findKnown(storage: Storage, keys: readonly string[]): Promise<ReadonlySet<string>> {

@@ -97,13 +97,13 @@ async function expirePayment({ payment, lock }: LockedPayment, day: SchoolsDay):
   }
   await recordJob(trx, day, {
     action: 'enrollment.expired',
-    subjectId: payment.recordId ?? payment.studentId,
+    subjectId: payment.recordId ?? lock.studentId,
     details: { reference: payment.reference },
   });
   const student = await trx
     .selectFrom('students')
     .select(['firstName', 'lastName', 'email'])
-    .where('id', '=', payment.studentId)
+    .where('id', '=', lock.studentId)
     .executeTakeFirstOrThrow();
   await postMail(trx, {
     keyRing: day.keyRing,

@@ -95,9 +95,9 @@ async function openSession(
 
 // While the provider was handling the call, the student may have paid or the deadline may have passed.
 async function keepSession(work: TenantWork, payment: Payment, opened: HostedSession): Promise<boolean> {
-  const { trx, now } = work;
+  const { trx, session, now } = work;
   const { universityId } = payment;
-  await lockStudent(trx, payment.studentId);
+  await lockStudent(trx, session.studentId);
   const current = await findOwnPayment(work, payment.reference);
   await trx
     .insertInto('paymentSessions')

@@ -25,9 +25,10 @@ export interface LockedPayment {
   readonly lock: StudentLock;
 }
 
+/** Undefined for an unknown payment, and for one whose student's data was erased. */
 export async function lockPayment(trx: Transaction<Database>, paymentId: string): Promise<LockedPayment | undefined> {
   const found = await trx.selectFrom('payments').select('studentId').where('id', '=', paymentId).executeTakeFirst();
-  if (!found) return undefined;
+  if (!found || found.studentId === null) return undefined;
   const lock = await lockStudent(trx, found.studentId);
   const payment = await trx.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow();
   return { payment, lock };

@@ -64,6 +64,7 @@ export async function previewRoster(
     const { counts, entries, share } = await compareRun({
       run,
       rules,
+      keyRing: parts.keyRing,
       repeated,
       within: (work) => storage.system(work),
       onProgress: (trx, done) => noteProgress(trx, run.id, done, clock.now()),

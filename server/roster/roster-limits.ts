@@ -15,8 +15,4 @@ export const rosterLimits = {
   problemsOfPage: 50,
   /** If a run's process has written nothing for this long, the portal treats the run as abandoned. */
   abandonedAfterMs: 5 * 60_000,
-  /** A staged or previewed run that is not applied is discarded after this time. */
-  previewKeptMs: 24 * 60 * 60_000,
-  /** How long a run's problems can be downloaded. */
-  problemsKeptMs: 30 * 24 * 60 * 60_000,
 } as const;

@@ -1,5 +1,6 @@
 import type { FormLibrary } from '@campus-cover/engine';
 import type { Clock } from '../platform/clock/clock.ts';
+import type { KeyRing } from '../platform/keys/key-ring.ts';
 import type { Storage } from '../platform/storage/index.ts';
 
 /** The services that an import uses, whether from a page or a command. */
@@ -8,6 +9,8 @@ export interface RosterParts {
   /** The release's files. */
   readonly library: FormLibrary;
   readonly clock: Clock;
+  /** Recognizes the rows of erased students. */
+  readonly keyRing: KeyRing;
 }
 
 /** Who imports a roster. */

@@ -37,7 +37,7 @@ const tags = ['Roster'];
 export function addRosterRoutes(server: PortalServer, parts: FormParts): void {
   const { storage, clock, documents } = parts;
   const work = trackRosterWork(server);
-  const rosterParts = { storage, clock, library: parts.forms.catalog.files };
+  const rosterParts = { storage, clock, keyRing: parts.keyRing, library: parts.forms.catalog.files };
 
   server.get(
     '/api/portal/roster-periods',

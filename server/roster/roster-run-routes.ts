@@ -17,7 +17,7 @@ const tags = ['Roster'];
 /** Applies, discards and undoes an import. */
 export function addRosterRunRoutes(server: PortalServer, parts: FormParts, work: RosterWork): void {
   const { storage, clock } = parts;
-  const rosterParts = { storage, clock, library: parts.forms.catalog.files };
+  const rosterParts = { storage, clock, keyRing: parts.keyRing, library: parts.forms.catalog.files };
 
   server.post(
     '/api/portal/roster-runs/:number/apply',

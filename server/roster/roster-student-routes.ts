@@ -31,7 +31,7 @@ export function addRosterStudentRoutes(server: PortalServer, parts: FormParts): 
       );
       const office = await rosterOffice(parts, request);
       return explainRosterStudent(
-        { storage, clock, library: parts.forms.catalog.files },
+        { storage, clock, keyRing: parts.keyRing, library: parts.forms.catalog.files },
         { ...office, ...request.body, requestId: request.id },
       );
     },

@@ -1,7 +1,8 @@
-import { loadOwnContentOrThrow, loadSchoolOrThrow, type FormLibrary } from '@campus-cover/engine';
+import { loadOwnContentOrThrow, loadRetentionOrThrow, loadSchoolOrThrow, type FormLibrary } from '@campus-cover/engine';
 import type { Transaction } from 'kysely';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Database, KeptFiles, Storage } from '../platform/storage/index.ts';
+import { findRetentionHarm } from '../retention/find-retention-harm.ts';
 import { lockStudentsOfPeriods } from '../schools/lock-students-of-periods.ts';
 import { writeSchoolContent } from '../search/publish-content.ts';
 import { describeChanges, type SchoolVersion } from './describe-changes.ts';
@@ -164,7 +165,16 @@ async function publishOne(
   const harm =
     before === null || university === undefined
       ? []
-      : await findHarm(trx, { universityId: university.id, before: before.setup, after: setup });
+      : [
+          ...(await findHarm(trx, { universityId: university.id, before: before.setup, after: setup })),
+          ...(await findRetentionHarm(trx, {
+            universityId: university.id,
+            before: before.setup.school.retention,
+            after: setup.school.retention,
+            portalTimes: library.retention === undefined ? null : loadRetentionOrThrow(library.retention),
+            now: clock.now(),
+          })),
+        ];
   try {
     const universityId = await writeSchool(trx, setup);
     const today = clock.today(setup.school.timeZone);

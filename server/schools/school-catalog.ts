@@ -2,6 +2,7 @@ import type {
   CarrierDefinition,
   CoveragePeriodDefinition,
   LanguageDefinition,
+  RetentionDefinition,
   SchoolDefinition,
 } from '@campus-cover/engine';
 import type { SchoolLogos } from './school-logos.ts';
@@ -27,6 +28,8 @@ export interface SchoolCatalog {
   textLanguages(slug: string): readonly Pick<LanguageDefinition, 'tag' | 'name'>[];
   /** CSS custom properties for a school's theme; empty for a school without a file. */
   theme(slug: string): Readonly<Record<string, string>>;
+  /** How long the portal keeps each kind of data; null when the release has no retention.json. */
+  readonly retention: RetentionDefinition | null;
   /** All schools' logos. */
   readonly logos: SchoolLogos;
 }

@@ -14,6 +14,9 @@ const lockers: Readonly<Record<string, string>> = {
   'server/accounts/find-email-owner.ts': 'one email address, before the student who gets it',
   'server/administration/start-impersonation.ts': 'one session of an administrator',
   'server/sign-on/import-identity-provider.ts': 'one identity provider, on the command line',
+  'server/retention/lock-holds.ts':
+    'the holds of one school: a new hold waits for removals, which do not wait for each other',
+  'server/retention/remove-portal-rows.ts': 'rows of the portal itself while they are deleted, without waiting for any',
   'server/search/publish-content.ts': 'the news and questions of all schools',
   'server/overlays/publish-overlay.ts': 'the publications of one form of one school',
   'server/overlays/find-draft.ts': 'one draft of one author',
@@ -39,6 +42,7 @@ const proofs = new Set([
   'PeriodsLock',
   'lockStudent',
   'lockStudentsWith',
+  'RemovalWork',
   'LockedPayment',
   'LockedPaymentWork',
 ]);

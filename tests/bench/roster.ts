@@ -76,8 +76,8 @@ try {
   }
 
   async function measure(name: string, editionOf: (at: number) => number | null): Promise<Result> {
-    const { storage, clock } = portal.parts;
-    const parts = { storage, clock, library: catalog.files };
+    const { storage, clock, keyRing } = portal.parts;
+    const parts = { storage, clock, keyRing, library: catalog.files };
     const begun = await beginImport(parts, {
       slug: 'prairie',
       periodIds: ['annual-2026', 'spring-2027'],

@@ -52,7 +52,7 @@ export function readFixture(rule: string, side: Side): FormLibrary {
   const files = new Map([...readShared(rule), ...readSide(rule, side)].map(([name, file]) => [name, writeOut(file)]));
   const form = files.get('form') ?? readFixtureFile('form.json');
   const [given, faq] = [files.get('given'), files.get('faq')];
-  const taken = files.get('taken-in-by-code');
+  const [taken, retention] = [files.get('taken-in-by-code'), files.get('retention')];
   const parts = collect(files, 'part');
   if (/"use": "base"/.test(form.text)) parts.set('base', readFixtureFile('base.part.json'));
   return {
@@ -64,6 +64,7 @@ export function readFixture(rule: string, side: Side): FormLibrary {
     givens: given === undefined ? new Map() : new Map([['pets', given]]),
     scenarios: [],
     ...(faq !== undefined && { content: { faq } }),
+    ...(retention !== undefined && { retention }),
     ...(taken !== undefined && { takenInByCode: new Set(JSON.parse(taken.text) as readonly string[]) }),
   };
 }

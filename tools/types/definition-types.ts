@@ -3,6 +3,7 @@ export const typeFiles = [
   'form-definition.ts',
   'school-definition.ts',
   'roster-definition.ts',
+  'retention-definition.ts',
   'content-definition.ts',
 ] as const;
 
@@ -12,7 +13,16 @@ export interface DefinitionType {
   /** The file that contains the type. */
   readonly file: (typeof typeFiles)[number];
   /** `"form"` for `form.schema.json`. */
-  readonly page: 'form' | 'overlay' | 'school' | 'carriers' | 'coverage-periods' | 'roster' | 'news' | 'faq';
+  readonly page:
+    | 'form'
+    | 'overlay'
+    | 'school'
+    | 'carriers'
+    | 'coverage-periods'
+    | 'roster'
+    | 'retention'
+    | 'news'
+    | 'faq';
   /** JSON pointer in the meta-schema, e.g. `"/definitions/rule"`. */
   readonly at: string;
   /** The type's docstring, which covers what the descriptions of its keys leave out. */
@@ -312,6 +322,33 @@ const ofRosters = [
   },
 ] as const satisfies readonly Omit<DefinitionType, 'file'>[];
 
+const ofRetention = [
+  {
+    name: 'RetentionDefinition',
+    page: 'retention',
+    at: '',
+    says: 'How long the portal keeps each kind of data (`schemas/retention.json`).',
+  },
+  {
+    name: 'RetentionRule',
+    page: 'retention',
+    at: '/definitions/rule',
+    says: 'How long the portal keeps one kind of data, and why.',
+  },
+  {
+    name: 'OwnRetention',
+    page: 'retention',
+    at: '/definitions/ofSchool',
+    says: 'The times that a school sets in its own file, by kind of data. For every other kind, the portal’s time applies.',
+  },
+  {
+    name: 'OwnRetentionRule',
+    page: 'retention',
+    at: '/definitions/ownRule',
+    says: 'How long the portal keeps one kind of a school’s data, and why.',
+  },
+] as const satisfies readonly Omit<DefinitionType, 'file'>[];
+
 const ofContent = [
   {
     name: 'NewsPost',
@@ -332,5 +369,6 @@ export const definitionTypes: readonly DefinitionType[] = [
   ...ofForms.map((type) => ({ ...type, file: 'form-definition.ts' as const })),
   ...ofSchools.map((type) => ({ ...type, file: 'school-definition.ts' as const })),
   ...ofRosters.map((type) => ({ ...type, file: 'roster-definition.ts' as const })),
+  ...ofRetention.map((type) => ({ ...type, file: 'retention-definition.ts' as const })),
   ...ofContent.map((type) => ({ ...type, file: 'content-definition.ts' as const })),
 ];

@@ -44,6 +44,11 @@ export const libraryRules: readonly LintRule[] = [
       'A roster gives students a class for which a plan has no rates in any of its periods, so they cannot enroll in it.',
   },
   {
+    id: 'retention-too-short',
+    severity: 'error',
+    meaning: 'A file sets a shorter time for a kind of data than the portal’s retention.json allows.',
+  },
+  {
     id: 'term-unused',
     severity: 'warning',
     meaning:

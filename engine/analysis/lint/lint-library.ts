@@ -9,6 +9,7 @@ import { findInContent } from './library/content.ts';
 import { findInGivens } from './library/givens.ts';
 import { findInLanguages } from './library/languages.ts';
 import { findInNames } from './library/names.ts';
+import { findInRetention } from './library/retention.ts';
 import { findInRosters } from './library/rosters.ts';
 import { findInSchoolTexts } from './library/school-texts.ts';
 import { findInSchools } from './library/schools.ts';
@@ -37,6 +38,7 @@ export function lintLibrary(
     ...findInSchools(parsed),
     ...findInSchoolTexts(parsed),
     ...findInRosters(parsed),
+    ...findInRetention(parsed),
     ...findUnusedDesks(parsed),
     ...findInContent(parsed),
     ...findInLanguages(parsed),

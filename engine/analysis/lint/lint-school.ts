@@ -3,6 +3,7 @@ import type { Problem } from '../../definition/problem.ts';
 import { readSurroundings } from './form-surroundings.ts';
 import { findInContent } from './library/content.ts';
 import { findInNames } from './library/names.ts';
+import { findInRetention } from './library/retention.ts';
 import { findInRosters } from './library/rosters.ts';
 import { findInSchoolTexts } from './library/school-texts.ts';
 import { findInSchools } from './library/schools.ts';
@@ -32,6 +33,7 @@ export function lintSchool(library: FormLibrary, slug: string): readonly Problem
     ...findInSchools(parsed),
     ...findInSchoolTexts(parsed),
     ...findInRosters(parsed),
+    ...findInRetention(parsed),
     ...findUnusedDesks(parsed),
     ...findInContent(parsed),
   ];

@@ -18,6 +18,8 @@ export interface ParsedLibrary {
   /** The roster.json of each school that has one, by slug. */
   readonly rosters: ReadonlyMap<string, SourceNode>;
   readonly languages: ReadonlyMap<string, SourceNode>;
+  /** The portal's retention.json; undefined if there is none. */
+  readonly retention: SourceNode | undefined;
   readonly content: ParsedContent;
   /** Overlays for schools and languages, with the form that the file name identifies. */
   readonly overlays: readonly ParsedOverlay[];
@@ -49,6 +51,7 @@ export function parseLibrary(library: FormLibrary): ParsedLibrary {
   const catalogs = parseAll(library.catalogs);
   const content: { news: SourceNode[]; faq: SourceNode[] } = { news: [], faq: [] };
   parseContent(library.content);
+  const retention = library.retention && parse(library.retention);
   const schools = new Map<string, SourceNode>();
   const carriers: SourceNode[] = [];
   const coveragePeriods = new Map<string, SourceNode>();
@@ -87,6 +90,7 @@ export function parseLibrary(library: FormLibrary): ParsedLibrary {
     coveragePeriods,
     rosters,
     languages,
+    retention,
     content,
     overlays,
     problems,

@@ -10,6 +10,7 @@ import {
   newsSchema,
   overlaySchema,
   partSchema,
+  retentionSchema,
   rosterSchema,
   scenarioSchema,
   schoolSchema,
@@ -33,6 +34,7 @@ export type ShapeName =
   | 'carriers'
   | 'coverage-periods'
   | 'roster'
+  | 'retention'
   | 'given'
   | 'scenario'
   | 'language'
@@ -92,7 +94,7 @@ function openCompiler(): (shape: ShapeName) => ValidateFunction {
   ajv.addFormat('date', isCalendarDay);
   ajv.removeKeyword('uniqueItems').addKeyword(uniqueItemsKeyword);
   ajv.removeKeyword('multipleOf').addKeyword(multipleOfKeyword);
-  ajv.addSchema([formSchema, givenSchema, schoolSchema]);
+  ajv.addSchema([formSchema, givenSchema, retentionSchema, schoolSchema]);
   const schemas: Readonly<Record<ShapeName, object>> = {
     form: { allOf: [{ $ref: 'form.schema.json' }, { $ref: 'form.schema.json#/definitions/whole' }] },
     part: partSchema,
@@ -102,6 +104,7 @@ function openCompiler(): (shape: ShapeName) => ValidateFunction {
     carriers: carriersSchema,
     'coverage-periods': coveragePeriodsSchema,
     roster: rosterSchema,
+    retention: { $ref: 'retention.schema.json' },
     language: languageSchema,
     given: { $ref: 'given.schema.json' },
     scenario: scenarioSchema,

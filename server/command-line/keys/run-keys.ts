@@ -3,6 +3,7 @@ import { forgetDataKey } from '../../assembly/check-data-keys.ts';
 import { readConfig } from '../../platform/config/config.ts';
 import { loadKeyRing } from '../../platform/keys/load-key-ring.ts';
 import { countSealedRows, sealRows } from '../../platform/storage/index.ts';
+import { countErasedWith } from '../../retention/erased-people.ts';
 import { openInstallation } from '../open-installation.ts';
 import { countDocuments, resealDocuments } from './reseal-documents.ts';
 
@@ -62,6 +63,13 @@ async function forget(name: string, isLost: boolean): Promise<0 | 1> {
     if (documents + rows > 0) {
       console.error(
         `The key ${name} has sealed ${documents} documents and ${rows} rows with personal data. If the key is still in DATA_KEYS, run "campus-cover keys reseal" first. If the key is lost, add --lose. Data that it sealed then stays unreadable. Nothing was changed.`,
+      );
+      return 1;
+    }
+    const erased = isLost ? 0 : await countErasedWith(storage, name);
+    if (erased > 0) {
+      console.error(
+        `The portal recognizes ${erased} erased people by the key ${name}. Keep the key, so that no roster brings them back. If the key is lost, add --lose. Nothing was changed.`,
       );
       return 1;
     }

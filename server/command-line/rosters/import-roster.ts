@@ -14,13 +14,13 @@ import { oneName, rosterUsage, schoolOf, type RosterCall, type RosterReport } fr
 
 /** Compares a file with the school's current roster data and, unless it is a dry run, applies the changes. */
 export async function importRoster(call: RosterCall): Promise<RosterReport> {
-  const { storage, library, clock, periods, given, isSet } = call;
+  const { storage, library, clock, keyRing, periods, given, isSet } = call;
   const path = oneName(call, 'one file');
   const slug = schoolOf(call);
   if (periods.length === 0) throw new Error(`--period is missing.\n\n${rosterUsage}`);
   if (!(await isFile(path))) throw new Error(`There is no file ${path}.`);
   const author = await findAuthor({ storage, given: (name) => (name === 'author' ? given('author') : undefined) });
-  const parts = { storage, library, clock };
+  const parts = { storage, library, clock, keyRing };
   const begun = await beginImport(parts, { slug, periodIds: periods, author, fileName: basename(path) });
   await previewRoster(parts, begun, createReadStream(path));
   const run = await reread(begun.run);

@@ -1,5 +1,6 @@
 import type { FormLibrary } from '@campus-cover/engine';
 import type { Clock } from '../../platform/clock/clock.ts';
+import type { KeyRing } from '../../platform/keys/key-ring.ts';
 import type { Storage } from '../../platform/storage/index.ts';
 
 export const rosterUsage = `Usage: campus-cover roster <command> --school <school>
@@ -32,6 +33,7 @@ export interface RosterCall {
   /** The release's files. */
   readonly library: FormLibrary;
   readonly clock: Clock;
+  readonly keyRing: KeyRing;
   /** The command's positional arguments. */
   readonly names: readonly string[];
   readonly periods: readonly string[];

@@ -3,6 +3,7 @@ import { locateSchemas, readSchemaFiles } from '../../forms/definitions/schema-f
 import { createClock } from '../../platform/clock/clock.ts';
 import { readConfig } from '../../platform/config/config.ts';
 import { ServerError } from '../../platform/errors/server-error.ts';
+import { loadKeyRing } from '../../platform/keys/load-key-ring.ts';
 import { openInstallation } from '../open-installation.ts';
 import { printableText } from '../printable-text.ts';
 import { explainStudent } from './explain-student.ts';
@@ -52,6 +53,7 @@ export async function runRosters(args: readonly string[]): Promise<0 | 1> {
       storage,
       library,
       clock: createClock(config.today),
+      keyRing: loadKeyRing(config),
       names: positionals,
       periods: values.period ?? [],
       given: (name) => values[name]?.trim(),

@@ -4,10 +4,10 @@ import { rosterUsage, schoolOf, type RosterCall, type RosterReport } from './ros
 
 /** Undoes a school's last import. */
 export async function undoLastRoster(call: RosterCall): Promise<RosterReport> {
-  const { storage, library, clock, names, given } = call;
+  const { storage, library, clock, keyRing, names, given } = call;
   const slug = schoolOf(call);
   if (names.length > 0) throw new Error(rosterUsage);
   const author = await findAuthor({ storage, given: (name) => (name === 'author' ? given('author') : undefined) });
-  const { number, words } = await undoRoster({ storage, library, clock }, { slug, author, requestId: null });
+  const { number, words } = await undoRoster({ storage, library, clock, keyRing }, { slug, author, requestId: null });
   return { ok: true, text: [`Roster number ${number} was undone.`, ...words].join('\n') };
 }

@@ -5,6 +5,7 @@ import {
   loadDefinition,
   loadLanguageOrThrow,
   loadOwnContentOrThrow,
+  loadRetentionOrThrow,
   loadSchoolOrThrow,
   loadSchoolTextsOrThrow,
   readCatalogs,
@@ -96,6 +97,8 @@ export function loadFormCatalog(released: FormLibrary): FormCatalog {
   const languages: LanguageDefinition[] = [];
   for (const { language } of files.languages.values()) collect(() => languages.push(loadLanguageOrThrow(language)));
   const ofPortal = collect(() => loadContentOrThrow(null, files.content));
+  const { retention: times } = files;
+  const retention = (times && collect(() => loadRetentionOrThrow(times))) ?? null;
   const schools = new Map<string, LoadedSchool>();
   for (const slug of files.schools.keys()) collect(() => schools.set(slug, loadSchool(files, slug)));
   if (problems.length > 0) throw new DefinitionError(unique(problems));
@@ -119,6 +122,7 @@ export function loadFormCatalog(released: FormLibrary): FormCatalog {
   return {
     files,
     released,
+    retention,
     formIds: [...files.forms.keys()],
     choices: (language = null) => choices.get(language) ?? choices.get(null) ?? {},
     language: (tag) => languages.find((language) => language.tag === tag) ?? null,

@@ -44,6 +44,7 @@ export async function readSchemaFiles(folder: string): Promise<FormLibrary> {
     schools.set(slug, await readSchool(folder, slug));
     scenarios.push(...(await readAll(folder, 'schools', slug, 'scenarios')).values());
   }
+  const retention = (await readAll(folder)).get('retention');
   const languages = new Map<string, LanguageFiles>();
   for (const tag of await listFolder(folder, 'languages', 'folder'))
     languages.set(tag, await readLanguage(folder, tag));
@@ -56,6 +57,7 @@ export async function readSchemaFiles(folder: string): Promise<FormLibrary> {
     givens,
     scenarios,
     content: contentOf(await readAll(folder, 'content')),
+    ...(retention && { retention }),
     takenInByCode,
   };
 }

@@ -23,11 +23,20 @@ export interface DocumentStore {
    *
    * @returns the number of removed files
    */
-  sweep(findKnown: (keys: readonly string[]) => Promise<ReadonlySet<string>>, now: Date): Promise<number>;
+  sweep(findKnown: (keys: readonly string[]) => Promise<ReadonlySet<string>>, occasion: SweepOccasion): Promise<number>;
+  /** The number of files that were set aside before the given time. */
+  countLeft(before: Date): Promise<number>;
   /** Uses the newest key to seal every document that is unsealed or sealed with a different key. */
   reseal(): Promise<ResealReport>;
   /** Maps each data key's name to the number of documents it has sealed. */
   countByKey(): Promise<ReadonlyMap<string, number>>;
+}
+
+/** When a sweep runs. */
+export interface SweepOccasion {
+  readonly now: Date;
+  /** Files that were set aside before this time are deleted; null: none. */
+  readonly leftBefore: Date | null;
 }
 
 export type KeptDocument = Pick<DocumentRow, 'storageKey' | 'sha256'>;

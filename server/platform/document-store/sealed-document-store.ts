@@ -15,7 +15,7 @@ import { resealFiles } from './reseal-files.ts';
 import { openBytes, readKeyId } from './sealed-bytes.ts';
 import type { SealedFiles } from './sealed-files.ts';
 import { spoolSealed } from './spool-sealed.ts';
-import { sweepFiles } from './sweep-files.ts';
+import { countLeft, sweepFiles } from './sweep-files.ts';
 
 /** Seals documents before they reach a folder or a bucket, and opens what comes back. */
 export function createSealedDocumentStore(files: SealedFiles, keyRing: KeyRing): DocumentStore {
@@ -36,7 +36,8 @@ export function createSealedDocumentStore(files: SealedFiles, keyRing: KeyRing):
       }
     },
     remove: (key) => files.remove(placeOf(key)),
-    sweep: (findKnown, now) => sweepFiles(files, findKnown, now),
+    sweep: (findKnown, occasion) => sweepFiles(files, findKnown, occasion),
+    countLeft: (before) => countLeft(files, before),
     reseal: () => resealFiles(files, { keyRing, purposeOf }),
     countByKey: () => countByKey(files),
   };

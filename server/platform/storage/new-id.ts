@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 /**
  * What an id identifies: `stu_…` is a student, `cov_…` a student's coverage, `adm_…` an administrator, `stf_…` a staff
- * member, `enr_…` an enrollment, `pay_…` a payment, `req_…` a request.
+ * member, `enr_…` an enrollment, `pay_…` a payment, `req_…` a request, `hld_…` a hold, `era_…` an erased person.
  */
 export type IdPrefix =
   | 'uni'
@@ -21,7 +21,9 @@ export type IdPrefix =
   | 'ter'
   | 'evt'
   | 'pay'
-  | 'req';
+  | 'req'
+  | 'hld'
+  | 'era';
 
 /** A new id that cannot be guessed, e.g. `stu_0b9f…` (122 random bits). */
 export function newId(prefix: IdPrefix): string {

@@ -26,7 +26,7 @@ export interface RosterRunTable {
   readonly authorId: string;
   /** The author's name at the time of the import. */
   readonly author: string;
-  readonly fileName: string;
+  fileName: string;
   /** SHA-256 of the whole file, in hex; empty while the file is read. */
   sha256: Generated<string>;
   sizeBytes: Generated<number>;

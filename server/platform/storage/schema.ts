@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import type { RetentionTables } from './retention-tables.ts';
 import type { RosterRunTable, RosterTables } from './roster-tables.ts';
 import type { CarrierTable, FaqEntryTable, NewsPostTable, SharedTables, UniversityTable } from './shared-tables.ts';
 import type { IdentityProviderTable, SignOnTables } from './sign-on-tables.ts';
@@ -16,7 +17,7 @@ import type {
 } from './tenant-tables.ts';
 
 /** Every table, in TypeScript spelling; SQL uses the same names in snake_case. */
-export interface Database extends SharedTables, TenantTables, SignOnTables, RosterTables {}
+export interface Database extends SharedTables, TenantTables, SignOnTables, RosterTables, RetentionTables {}
 
 export type University = Selectable<UniversityTable>;
 export type Carrier = Selectable<CarrierTable>;

@@ -242,9 +242,10 @@ export interface LifeEventTable {
 export interface PaymentTable {
   readonly id: string;
   readonly universityId: string;
-  readonly studentId: string;
-  /** Null when the school enrolled a student who took no action. */
-  readonly recordId: Optional<string>;
+  /** Null after the student's data was erased. Such a payment is over. */
+  studentId: Optional<string>;
+  /** Null when the school enrolled a student who took no action, and after the student's data was erased. */
+  recordId: Optional<string>;
   /** The enrollment record's reference, or the payment's own. */
   readonly reference: string;
   readonly payTimeOption: PayTimeOption;
@@ -351,23 +352,26 @@ export interface DocumentTable {
   removedAt: OptionalTimestamp;
 }
 
-/** Append-only: the database refuses updates and deletions. */
+/**
+ * Append-only. The database allows only the deletion of entries that are more than a year old, and the replacement of
+ * an erased person's id.
+ */
 export interface AuditEntryTable {
   readonly id: Generated<number>;
   /** Null for an event that belongs to no school, e.g. a sign-in with an unknown address. */
   readonly universityId: Optional<string>;
   readonly at: DefaultTimestamp;
   /** The actor: the id of a student or an administrator, `"system"`, or `"anonymous"`. */
-  readonly actorId: string;
+  actorId: string;
   /** The person on whose behalf the actor acted, if different. */
-  readonly onBehalfOf: Optional<string>;
+  onBehalfOf: Optional<string>;
   /** E.g. `"waiver.submitted"`, `"session.started"`. */
   readonly action: string;
   readonly outcome: AuditOutcome;
-  readonly subjectId: Optional<string>;
+  subjectId: Optional<string>;
   /** The request reference that the person saw. */
   readonly requestId: Optional<string>;
-  readonly details: ColumnType<JsonObject, JsonObject | undefined, never>;
+  details: ColumnType<JsonObject, JsonObject | undefined, JsonObject>;
 }
 
 /** A message that leaves the portal after its transaction has committed. */

@@ -87,6 +87,7 @@ async function applyInTransaction(
   const result = await compareRun({
     run,
     rules,
+    keyRing: parts.keyRing,
     repeated,
     within: (work) => work(trx),
     onProgress: (_trx, rows) => planAgain(rows),

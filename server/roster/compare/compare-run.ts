@@ -1,5 +1,6 @@
 import type { RosterRow } from '@campus-cover/engine';
 import type { Transaction } from 'kysely';
+import type { KeyRing } from '../../platform/keys/key-ring.ts';
 import type { Database, RosterRun } from '../../platform/storage/index.ts';
 import { rosterLimits } from '../roster-limits.ts';
 import type { RosterRules } from '../roster-rules.ts';
@@ -21,6 +22,7 @@ export interface RunResult {
 interface ComparedRun {
   readonly run: RosterRun;
   readonly rules: RosterRules;
+  readonly keyRing: KeyRing;
   /** Rows that repeat an earlier row; they are not staged. */
   readonly repeated: number;
   /** Runs each batch in its own transaction, or all batches in one. */
@@ -73,8 +75,8 @@ interface InFile {
 }
 
 async function compareAllRows(compared: ComparedRun, tally: Tally): Promise<InFile> {
-  const { run, rules, within, settleRows, onProgress } = compared;
-  const comparison = createRowComparison(rules);
+  const { run, rules, keyRing, within, settleRows, onProgress } = compared;
+  const comparison = createRowComparison(rules, keyRing);
   const lastLine = await within((trx) => findLastLine(trx, run));
   let done = 0;
   let unmatched = 0;

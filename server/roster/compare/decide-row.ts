@@ -29,6 +29,8 @@ export interface Surroundings {
   readonly rules: RosterRules;
   /** Null for a student who is not in the school's records. */
   readonly onFile: StudentOnFile | null;
+  /** Whether the portal erased this person's data. The row then adds nobody. */
+  readonly isErased: boolean;
   /** Whether an address belongs to a different account in the installation. */
   readonly isTaken: (email: string) => boolean;
   /** Whether a subscriber ID belongs to a different student at the school, or in the file. */
@@ -60,6 +62,7 @@ export interface RowDecision {
 
 /** The codes of the problems that a comparison finds. Each new comparison finds them again. */
 export const compareProblemCodes = [
+  'student-erased',
   'email-in-use',
   'email-kept',
   'subscriber-id-in-use',
@@ -69,7 +72,8 @@ export const compareProblemCodes = [
 
 /** Decides what importing a row would change in the school's records. It writes nothing. */
 export function decideRow(row: RosterRow, surroundings: Surroundings): RowDecision {
-  const { rules, onFile } = surroundings;
+  const { rules, onFile, isErased } = surroundings;
+  if (isErased) return wrongRow(row, null, [studentErased(row, rules)]);
   const { changes, keepsEmail } = decideStudent(row, surroundings);
   const coverages = decideCoverages(row, surroundings);
   const problems = findProblems(row, surroundings, { changes, coverages });
@@ -177,6 +181,17 @@ function findProblems(
 
 function wrongRow(row: RosterRow, onFile: StudentOnFile | null, problems: readonly RosterProblem[]): RowDecision {
   return { kind: 'wrong', row, onFile, problems, words: [], kept: [], columns: {}, added: [], changed: [] };
+}
+
+function studentErased({ line }: RosterRow, { roster }: RosterRules): RosterProblem {
+  return {
+    line,
+    column: roster.columns.schoolStudentId[0] ?? null,
+    code: 'student-erased',
+    severity: 'error',
+    message:
+      'The portal erased this student’s data at the student’s request. If the student has come back, ask the operator to readmit the student.',
+  };
 }
 
 function emailKept({ line }: RosterRow, { roster }: RosterRules): RosterProblem {

@@ -33,7 +33,10 @@ const files = async () =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
 const sweep = (now = new Date()) =>
-  sweepDocuments(portal.storage, createDiskDocumentStore(folder, portal.keyRing), now);
+  sweepDocuments(portal.storage, createDiskDocumentStore(folder, portal.keyRing), {
+    now,
+    leftBefore: new Date(now.getTime() - 30 * dayMs),
+  });
 
 describe('files that a crash left among the documents', () => {
   it('are removed after an hour; uploads in progress, files with a database row and unrelated files stay', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tidyUp } from '../../../server/assembly/tidy-up.ts';
+import { removeAt } from '../retention/remove-at.ts';
 import { createClock } from '../../../server/platform/clock/clock.ts';
 import { createOutboxWorker, type OutboxHandler } from '../../../server/platform/outbox/outbox-worker.ts';
 import { PermanentFailure } from '../../../server/platform/outbox/permanent-failure.ts';
@@ -101,9 +101,9 @@ describe.each(storageKinds)('the outbox on %s', (kind) => {
   it('deletes messages that were given up a month ago, except those that can be retried', async () => {
     const dead = (await rows()).filter(({ deadAt }) => deadAt !== null);
     expect(dead.map(({ kind: messageKind }) => messageKind)).toEqual(['mail', 'mail', 'document-removal']);
-    await tidyUp(storage, new Date(clock.now().getTime() + 29 * 24 * 60 * 60_000));
+    await removeAt(storage, new Date(clock.now().getTime() + 29 * 24 * 60 * 60_000));
     expect(await rows()).toEqual(expect.arrayContaining(dead));
-    await tidyUp(storage, new Date(clock.now().getTime() + 33 * 24 * 60 * 60_000));
+    await removeAt(storage, new Date(clock.now().getTime() + 33 * 24 * 60 * 60_000));
     expect((await rows()).map(({ kind: messageKind }) => messageKind)).toEqual(['document-removal']);
   });
 

@@ -4,11 +4,13 @@ import { locateSchemas, readSchemaFiles } from '../../../server/forms/definition
 import { createClock } from '../../../server/platform/clock/clock.ts';
 import { newId, type CoverageStatus, type Storage } from '../../../server/platform/storage/index.ts';
 import { beginImport } from '../../../server/roster/preview-roster.ts';
-import { tidyRosters } from '../../../server/roster/tidy-rosters.ts';
+import { failAbandonedRosters } from '../../../server/roster/fail-abandoned-rosters.ts';
+import { removeAt } from '../retention/remove-at.ts';
 import { undoRoster } from '../../../server/roster/undo/undo-roster.ts';
 import { readPreview } from '../../../server/roster/kept-preview.ts';
 import type { RosterParts } from '../../../server/roster/roster-parts.ts';
 import { openTestStorage, sampledStorageKinds } from '../../storage/open-test-storage.ts';
+import { testKeyRing } from '../../storage/test-key-ring.ts';
 import {
   apply,
   author,
@@ -30,7 +32,7 @@ describe.each(sampledStorageKinds)('the import of a roster on %s', (kind) => {
   beforeEach(async () => {
     await storage?.close();
     storage = await openTestStorage({ kind });
-    parts = { storage, library, clock: createClock(today) };
+    parts = { storage, library, clock: createClock(today), keyRing: testKeyRing };
     await publishSchool(storage, library, rosterSchool());
   }, 60_000);
   afterAll(() => storage.close());
@@ -422,7 +424,11 @@ describe.each(sampledStorageKinds)('the import of a roster on %s', (kind) => {
         (await trx.selectFrom('rosterRows').select('id').execute()).length,
         (await trx.selectFrom('rosterProblems').select('id').execute()).length,
       ]);
-    const later = (hours: number) => tidyRosters(storage, new Date(Date.now() + hours * 3_600_000));
+    const later = async (hours: number) => {
+      const now = new Date(Date.now() + hours * 3_600_000);
+      await failAbandonedRosters(storage, now);
+      await removeAt(storage, now);
+    };
     await later(23);
     expect(await count()).toEqual([2, 1]);
     await later(25);

@@ -12,6 +12,7 @@ import { locateSchemas, readSchemaFiles } from '../../../server/forms/definition
 import { createClock } from '../../../server/platform/clock/clock.ts';
 import type { Storage } from '../../../server/platform/storage/index.ts';
 import { openTestStorage, storageKinds } from '../../storage/open-test-storage.ts';
+import { testKeyRing } from '../../storage/test-key-ring.ts';
 import { publishSchool, rosterFile, rosterSchool, today, type FileRow } from './roster-school.ts';
 
 const library = await readSchemaFiles(locateSchemas());
@@ -37,6 +38,7 @@ describe.each(storageKinds)('campus-cover roster on %s', (kind) => {
       storage,
       library,
       clock: createClock(today),
+      keyRing: testKeyRing,
       names,
       periods: [period],
       given: (name) => (typeof all[name] === 'string' ? all[name] : undefined),

@@ -6,6 +6,7 @@ import type { Storage } from '../../../server/platform/storage/index.ts';
 import { newId } from '../../../server/platform/storage/index.ts';
 import type { RosterParts } from '../../../server/roster/roster-parts.ts';
 import { openTestStorage, sampledStorageKinds } from '../../storage/open-test-storage.ts';
+import { testKeyRing } from '../../storage/test-key-ring.ts';
 import { importFile, publishSchool, rosterFile, rosterSchool, today, type FileRow } from './roster-school.ts';
 
 const library = await readSchemaFiles(locateSchemas());
@@ -31,7 +32,7 @@ describe.each(sampledStorageKinds)('the roster on %s', (kind) => {
   let school = 0;
   beforeAll(async () => {
     storage = await openTestStorage({ kind });
-    parts = { storage, library, clock: createClock(today) };
+    parts = { storage, library, clock: createClock(today), keyRing: testKeyRing };
   }, 60_000);
   afterAll(() => storage.close());
 

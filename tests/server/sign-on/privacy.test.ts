@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tidyUp } from '../../../server/assembly/tidy-up.ts';
+import { removeAt } from '../retention/remove-at.ts';
 import { openTestServer, type TestServer } from '../open-test-server.ts';
 import { beginSignOn, honestFacts, makeResponse, post, slug, toBase64 } from './sso-world.ts';
 
@@ -75,9 +75,9 @@ describe('a university’s data about a person', () => {
       return rows.length;
     };
     expect(await count()).toBeGreaterThan(5);
-    await tidyUp(portal.storage, new Date());
+    await removeAt(portal.storage, new Date());
     expect(await count()).toBeGreaterThan(5);
-    await tidyUp(portal.storage, new Date(Date.now() + 3 * 60 * 60_000));
+    await removeAt(portal.storage, new Date(Date.now() + 3 * 60 * 60_000));
     expect(await count()).toBe(0);
   });
 });

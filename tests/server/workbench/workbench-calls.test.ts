@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overlayFilesOf, type OverlayFiles } from '@campus-cover/engine';
-import { tidyUp } from '../../../server/assembly/tidy-up.ts';
+import { removeAt } from '../retention/remove-at.ts';
 import { sampledStorageKinds } from '../../storage/open-test-storage.ts';
 import { openTestServer, type TestServer, type TestVisitor } from '../open-test-server.ts';
 import { addStaff, titled } from '../overlays/staff.ts';
@@ -62,9 +62,9 @@ describe.each(sampledStorageKinds)('the workbench’s calls, on %s', (storageKin
     const url = await addressOf('One');
     expect(await addressOf('Two')).toBe(url);
     const inHours = (hours: number) => new Date(portal.now().getTime() + hours * 60 * 60_000);
-    await tidyUp(portal.storage, inHours(23));
+    await removeAt(portal.storage, inHours(23));
     expect((await stella.get(url)).statusCode).toBe(200);
-    await tidyUp(portal.storage, inHours(25));
+    await removeAt(portal.storage, inHours(25));
     expect((await stella.get(url)).statusCode).toBe(404);
   });
 

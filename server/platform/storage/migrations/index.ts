@@ -20,6 +20,7 @@ import { contentLanguages } from './0020-content-languages.ts';
 import { restoredBuiltInSchools } from './0021-restored-built-in-schools.ts';
 import { findSessionFunction } from './0022-find-session.ts';
 import { scanTimes } from './0023-scan-times.ts';
+import { retention } from './0025-retention.ts';
 
 /**
  * In order of their names. Never edit the `up` of a released migration; add a new migration that corrects it. Its
@@ -47,4 +48,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0021-restored-built-in-schools': restoredBuiltInSchools,
   '0022-find-session': findSessionFunction,
   '0023-scan-times': scanTimes,
+  '0025-retention': retention,
 };

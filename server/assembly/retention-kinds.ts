@@ -1,0 +1,6 @@
+import { schoolKinds } from '../retention/kinds/school-kinds.ts';
+import type { SchoolKind } from '../retention/retention-kind.ts';
+import { rosterKinds } from '../roster/roster-kinds.ts';
+
+/** Every kind of schools' data, in the order in which a run removes it. The account comes after what refers to it. */
+export const retentionKinds: readonly SchoolKind[] = [...rosterKinds, ...schoolKinds];

@@ -1,0 +1,81 @@
+import type { Transaction } from 'kysely';
+import { openSummary } from '../forms/records/summary.ts';
+import type { KeyRing } from '../platform/keys/key-ring.ts';
+import { openAnswers } from '../platform/keys/seal-answers.ts';
+import type { Database, Student } from '../platform/storage/index.ts';
+import { ssoUserPurpose } from '../sign-on/saml/sso-arrival.ts';
+import { collectIds } from './collect-ids.ts';
+import { findMessages } from './find-mentions.ts';
+
+/**
+ * Everything that the portal has about one person, by part. Secrets and their digests are left out: they say nothing
+ * about the person, and whoever has them could use them.
+ */
+export async function collectPerson(trx: Transaction<Database>, keyRing: KeyRing, person: Student) {
+  const { id } = person;
+  const ids = await collectIds(trx, id);
+  const all = [id, ...Object.values(ids).flat()];
+  const records = await trx
+    .selectFrom('formRecords')
+    .selectAll()
+    .where('studentId', '=', id)
+    .orderBy('savedAt')
+    .execute();
+  const identities = await trx.selectFrom('linkedIdentities').selectAll().where('studentId', '=', id).execute();
+  const rosterRows = await trx.selectFrom('rosterStudents').select('content').where('studentId', '=', id).execute();
+  return {
+    account: person,
+    signIn: {
+      password: await trx.selectFrom('studentCredentials').select('changedAt').where('studentId', '=', id).execute(),
+      identities: identities.map(({ principal, linkedAt, identityProviderId, sealedAttributes }) => ({
+        principal,
+        linkedAt,
+        attributes: JSON.parse(keyRing.open(sealedAttributes, ssoUserPurpose(identityProviderId))) as unknown,
+      })),
+      sessions: await trx
+        .selectFrom('sessions')
+        .select(['signedInAt', 'lastSeenAt', 'expiresAt', 'revokedAt', 'device'])
+        .where('studentId', '=', id)
+        .execute(),
+      links: await trx
+        .selectFrom('accountTokens')
+        .select(['kind', 'createdAt', 'expiresAt', 'usedAt'])
+        .where('studentId', '=', id)
+        .execute(),
+    },
+    dependents: await trx.selectFrom('dependents').selectAll().where('studentId', '=', id).execute(),
+    coverages: await trx.selectFrom('studentCoverages').selectAll().where('studentId', '=', id).execute(),
+    dependentCoverages: await trx
+      .selectFrom('dependentCoverages')
+      .innerJoin('dependents', 'dependents.id', 'dependentCoverages.dependentId')
+      .selectAll('dependentCoverages')
+      .where('studentId', '=', id)
+      .execute(),
+    lifeEvents: await trx.selectFrom('lifeEvents').selectAll().where('studentId', '=', id).execute(),
+    forms: records.map(({ answers, summary, ...record }) => ({
+      ...record,
+      inWords: summary === null ? null : openSummary(keyRing, record.id, summary),
+      answers: openAnswers(keyRing, { id: record.id, answers }),
+    })),
+    documents: await trx.selectFrom('documents').selectAll().where('studentId', '=', id).execute(),
+    payments: await trx.selectFrom('payments').selectAll().where('studentId', '=', id).execute(),
+    paymentItems: await trx
+      .selectFrom('paymentItems')
+      .innerJoin('payments', 'payments.id', 'paymentItems.paymentId')
+      .selectAll('paymentItems')
+      .where('studentId', '=', id)
+      .execute(),
+    roster: rosterRows.map(({ content }) => JSON.parse(content) as unknown),
+    messages: (await findMessages(trx, keyRing, person)).map(({ kind, mail }) => ({ kind, mail })),
+    audit: await trx
+      .selectFrom('auditEntries')
+      .select(['at', 'actorId', 'onBehalfOf', 'action', 'outcome', 'subjectId', 'requestId', 'details'])
+      .where((where) =>
+        where.or([where('actorId', 'in', all), where('onBehalfOf', 'in', all), where('subjectId', 'in', all)]),
+      )
+      .orderBy('id')
+      .execute(),
+  };
+}
+
+export type CollectedPerson = Awaited<ReturnType<typeof collectPerson>>;

@@ -1,0 +1,36 @@
+import type { Transaction } from 'kysely';
+import type { Database, Student } from '../platform/storage/index.ts';
+
+/** Replaces a file name that contains a name of the person. */
+const anyFile = 'roster';
+
+/**
+ * Empties the lists of roster imports that name the person, and takes the person out of file names. The import's
+ * history and counts stay.
+ *
+ * @returns the number of imports
+ */
+export async function eraseRosterLists(trx: Transaction<Database>, person: Student): Promise<number> {
+  const runs = await trx
+    .selectFrom('rosterRuns')
+    .select(['id', 'preview', 'fileName'])
+    .where('universityId', '=', person.universityId)
+    .execute();
+  const { id, schoolStudentId, email, firstName, lastName } = person;
+  const inList = [id, schoolStudentId, email, `${firstName} ${lastName}`];
+  const inName = [schoolStudentId, email, firstName, lastName];
+  let erased = 0;
+  for (const run of runs) {
+    const isListed = names(run.preview, inList);
+    const isInName = names(run.fileName, inName);
+    if (!isListed && !isInName) continue;
+    const set = { ...(isListed && { preview: '' }), ...(isInName && { fileName: anyFile }) };
+    await trx.updateTable('rosterRuns').set(set).where('id', '=', run.id).execute();
+    erased += 1;
+  }
+  return erased;
+}
+
+function names(text: string, all: readonly string[]): boolean {
+  return all.some((name) => name !== '' && text.toLowerCase().includes(name.toLowerCase()));
+}

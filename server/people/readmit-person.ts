@@ -1,0 +1,40 @@
+import type { Transaction } from 'kysely';
+import { recordAccountAudit } from '../audit/record-account-audit.ts';
+import { ServerError } from '../platform/errors/server-error.ts';
+import type { KeyRing } from '../platform/keys/key-ring.ts';
+import type { Database } from '../platform/storage/index.ts';
+import { findErased } from '../retention/erased-people.ts';
+
+interface Readmission {
+  readonly keyRing: KeyRing;
+  readonly slug: string;
+  readonly schoolStudentId: string;
+  readonly now: Date;
+}
+
+/**
+ * Lets rosters add an erased person again, e.g. a student who comes back.
+ *
+ * @returns false when the portal did not erase a student with this id
+ * @throws {ServerError} NOT_FOUND for an unknown school
+ */
+export async function readmitPerson(
+  trx: Transaction<Database>,
+  { keyRing, slug, schoolStudentId, now }: Readmission,
+): Promise<boolean> {
+  const school = await trx.selectFrom('universities').select('id').where('slug', '=', slug).executeTakeFirst();
+  if (school === undefined) throw new ServerError('NOT_FOUND', { detail: `There is no school ${slug}.` });
+  const universityId = school.id;
+  const id = (await findErased(trx, keyRing, universityId))(schoolStudentId);
+  if (id === null) return false;
+  await trx.updateTable('erasures').set({ readmittedAt: now }).where('id', '=', id).execute();
+  await recordAccountAudit(trx, {
+    universityId,
+    actorId: 'system',
+    action: 'person.readmitted',
+    subjectId: id,
+    requestId: null,
+    now,
+  });
+  return true;
+}

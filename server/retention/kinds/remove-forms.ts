@@ -1,0 +1,49 @@
+import { postMessage } from '../../platform/outbox/outbox-message.ts';
+import type { RemovalWork } from '../retention-kind.ts';
+
+/**
+ * Removes forms, sent or not, with their documents and life events. The outbox deletes the documents' files after the
+ * commit, whatever happens in between.
+ */
+export async function removeForms(work: RemovalWork, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { trx } = work;
+  await trx.deleteFrom('lifeEvents').where('recordId', 'in', ids).execute();
+  await trx
+    .updateTable('studentCoverages')
+    .set({ terminationRecordId: null })
+    .where('terminationRecordId', 'in', ids)
+    .execute();
+  const documents = await trx
+    .selectFrom('documents')
+    .innerJoin('formRecords', (join) =>
+      join
+        .onRef('formRecords.studentId', '=', 'documents.studentId')
+        .onRef('formRecords.formId', '=', 'documents.formId')
+        .onRef('formRecords.subjectId', '=', 'documents.subjectId'),
+    )
+    .select('documents.id')
+    .where('formRecords.id', 'in', ids)
+    .execute();
+  await removeDocumentRows(
+    work,
+    documents.map(({ id }) => id),
+  );
+  await trx.deleteFrom('formRecords').where('id', 'in', ids).execute();
+}
+
+/** Removes documents, and their files unless a student removed them before. */
+export async function removeDocumentRows(
+  { trx, universityId, now }: Omit<RemovalWork, 'lock'>,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const removed = await trx
+    .deleteFrom('documents')
+    .where('id', 'in', ids)
+    .returning(['storageKey', 'removedAt'])
+    .execute();
+  for (const { storageKey, removedAt } of removed)
+    if (removedAt === null)
+      await postMessage(trx, universityId, { kind: 'document-removal', payload: { storageKey } }, now);
+}

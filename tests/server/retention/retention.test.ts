@@ -1,0 +1,280 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId, type Storage } from '../../../server/platform/storage/index.ts';
+import { findRetentionHarm } from '../../../server/retention/find-retention-harm.ts';
+import { previewRetention } from '../../../server/retention/preview-retention.ts';
+import { runRetention } from '../../../server/retention/run-retention.ts';
+import { openTestStorage, storageKinds } from '../../storage/open-test-storage.ts';
+import { studentRow, universityRow } from '../../storage/sample-rows.ts';
+import { retentionAt } from './remove-at.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+/** Nine years ago: over every time in the shipped file. */
+const longAgo = '2017-11-21T12:00:00Z';
+const fresh = '2026-11-20T12:00:00Z';
+
+describe.each(storageKinds)('retention on %s', (kind) => {
+  let storage: Storage;
+  beforeAll(async () => {
+    storage = await openTestStorage({ kind });
+    await storage.system(async (trx) => {
+      await trx
+        .insertInto('universities')
+        .values([universityRow('north'), universityRow('south')])
+        .execute();
+    });
+  }, 60_000);
+  afterAll(() => storage.close());
+
+  let ids = { student: '', draft: '', submission: '', payment: '', coverage: '' };
+  beforeEach(async () => {
+    ids = await storage.system((trx) => addOldStudent(trx, 'north'));
+  });
+
+  const has = async (table: 'formRecords' | 'payments' | 'studentCoverages' | 'students', id: string) =>
+    (await storage.system((trx) => trx.selectFrom(table).select('id').where('id', '=', id).execute())).length === 1;
+  const removedOf = async (own = {}) => {
+    const removed = await runRetention(retentionAt(storage, now, own));
+    return Object.fromEntries(removed.map(({ school, kind: name, count }) => [`${school ?? 'portal'} ${name}`, count]));
+  };
+
+  it('removes all of a student who is over every time, and nothing that is newer, in one run', async () => {
+    const kept = await storage.system((trx) => addOldStudent(trx, 'south', fresh));
+    expect(await removedOf()).toMatchObject({
+      'north payments': 1,
+      'north drafts': 1,
+      'north submissions': 1,
+      'north coverages': 1,
+      'north accounts': 1,
+    });
+    expect(await has('students', ids.student)).toBe(false);
+    expect(await has('students', kept.student)).toBe(true);
+    expect(await has('payments', kept.payment)).toBe(true);
+    expect(await removedOf()).toEqual({});
+  });
+
+  it('previews exactly what the next run removes, and changes nothing', async () => {
+    const preview = await previewRetention(retentionAt(storage, now));
+    expect(await has('students', ids.student)).toBe(true);
+    expect(await runRetention(retentionAt(storage, now))).toEqual(preview);
+    expect(preview).toContainEqual({ school: 'north', kind: 'accounts', count: 1 });
+  });
+
+  it('removes a document with its form, and deletes the file after the commit', async () => {
+    await runRetention(retentionAt(storage, now));
+    const messages = await storage.system((trx) =>
+      trx.selectFrom('outboxMessages').select('payload').where('kind', '=', 'document-removal').execute(),
+    );
+    expect(messages.map(({ payload }) => payload)).toContainEqual({ storageKey: `doc_${ids.student}` });
+  });
+
+  it('keeps a form while its payment is open, and the coverage and the account with it', async () => {
+    await storage.system((trx) =>
+      trx.updateTable('payments').set({ status: 'Refund Due' }).where('id', '=', ids.payment).execute(),
+    );
+    await runRetention(retentionAt(storage, now));
+    expect(await has('payments', ids.payment)).toBe(true);
+    expect(await has('formRecords', ids.submission)).toBe(true);
+    expect(await has('studentCoverages', ids.coverage)).toBe(true);
+    expect(await has('formRecords', ids.draft)).toBe(false);
+    await storage.system((trx) =>
+      trx.updateTable('payments').set({ status: 'Paid' }).where('id', '=', ids.payment).execute(),
+    );
+  });
+
+  it.each(['person', 'school'])('removes nothing that a hold on the %s covers until it is lifted', async (what) => {
+    await runRetention(retentionAt(storage, new Date('2017-11-22')));
+    const hold = {
+      id: newId('hld'),
+      universityId: 'uni_north',
+      studentId: what === 'person' ? ids.student : null,
+      reason: 'A suit',
+      placedBy: 'system',
+      placedAt: now,
+    };
+    await storage.system((trx) => trx.insertInto('holds').values(hold).execute());
+    await runRetention(retentionAt(storage, now));
+    for (const [table, id] of [
+      ['students', ids.student],
+      ['formRecords', ids.draft],
+      ['payments', ids.payment],
+    ] as const)
+      expect(await has(table, id)).toBe(true);
+    await storage.system((trx) =>
+      trx.updateTable('holds').set({ liftedAt: now, liftedBy: 'system' }).where('id', '=', hold.id).execute(),
+    );
+    await runRetention(retentionAt(storage, now));
+    expect(await has('students', ids.student)).toBe(false);
+  });
+
+  it('follows a school’s own longer time, and never goes below the portal’s minimum', async () => {
+    const own = {
+      north: {
+        submissions: { keep: '20 years', why: 'State law.' },
+        payments: { keep: '1 year', why: 'Published before the minimum was raised.' },
+      },
+    };
+    const sixYearsAgo = '2020-12-01T00:00:00Z';
+    const recent = await storage.system((trx) => addOldStudent(trx, 'north', sixYearsAgo));
+    await removedOf(own);
+    expect(await has('formRecords', ids.submission)).toBe(true);
+    expect(await has('payments', ids.payment)).toBe(false);
+    expect(await has('payments', recent.payment)).toBe(true);
+  });
+
+  it('tells a school that shortens its times what the next run removes', async () => {
+    const parts = retentionAt(storage, now);
+    const keep = (years: number) => ({ submissions: { keep: `${years} years`, why: 'A policy.' } });
+    const harm = (before: object, after: object) =>
+      storage.system((trx) =>
+        findRetentionHarm(trx, { universityId: 'uni_south', before, after, portalTimes: parts.schools.retention, now }),
+      );
+    await storage.system((trx) => addOldStudent(trx, 'south'));
+    await storage.system((trx) =>
+      trx.updateTable('payments').set({ recordId: null }).where('universityId', '=', 'uni_south').execute(),
+    );
+    expect(await harm(keep(20), {})).toEqual([
+      'The portal will keep submissions for 7 years instead of 20 years. The next hourly run removes 1 of them.',
+    ]);
+    expect(await harm(keep(8), {})).toEqual([]);
+    expect(await harm({}, keep(20))).toEqual([]);
+  });
+
+  it('records each removal with its number, and no personal data', async () => {
+    await runRetention(retentionAt(storage, now));
+    const entries = await storage.system((trx) =>
+      trx
+        .selectFrom('auditEntries')
+        .select(['actorId', 'subjectId', 'details'])
+        .where('action', '=', 'retention.removed')
+        .where('subjectId', '=', 'drafts')
+        .execute(),
+    );
+    expect(entries.at(-1)).toEqual({
+      actorId: 'system',
+      subjectId: 'drafts',
+      details: { kind: 'drafts', count: 1, before: '2025-11-21T12:00:00.000Z' },
+    });
+  });
+
+  it('removes old audit entries, which the database otherwise protects', async () => {
+    const entry = { actorId: 'stu_gone', action: 'session.started', outcome: 'success' as const };
+    await storage.system((trx) =>
+      trx
+        .insertInto('auditEntries')
+        .values([
+          { ...entry, universityId: 'uni_north', at: longAgo },
+          { ...entry, universityId: null, at: longAgo },
+          { ...entry, universityId: 'uni_north', at: fresh },
+        ])
+        .execute(),
+    );
+    expect(await removedOf()).toMatchObject({ 'north audit': 1, 'portal audit': 1 });
+    const change = (statement: string) => storage.system((trx) => sql.raw(statement).execute(trx));
+    const young = `where actor_id = 'stu_gone'`;
+    await expect(change(`delete from audit_entries ${young}`)).rejects.toThrow('append-only');
+    await expect(change(`update audit_entries set actor_id = 'stu_other' ${young}`)).rejects.toThrow('append-only');
+  });
+
+  it('removes a row once if two instances run at the same time', async () => {
+    const both = await Promise.all([runRetention(retentionAt(storage, now)), runRetention(retentionAt(storage, now))]);
+    const accounts = both.flat().filter(({ kind: name }) => name === 'accounts');
+    expect(accounts.reduce((sum, { count }) => sum + count, 0)).toBe(1);
+  });
+});
+
+type Trx = Parameters<Parameters<Storage['system']>[0]>[0];
+
+/** Adds a student whose coverage ended, who sent a form, began another and paid, all at the same time. */
+async function addOldStudent(trx: Trx, school: string, at = longAgo) {
+  const name = newId('stu').slice(4);
+  const [universityId, student] = [`uni_${school}`, `stu_${name}`];
+  const mine = { universityId, studentId: student };
+  const form = { ...mine, formId: 'enroll-coverage', formVersion: 1, definitionHash: '0', answers: {} };
+  const [draft, submission, coverage, payment] = [`drf_${name}`, `sub_${name}`, `cov_${name}`, `pay_${name}`];
+  await trx
+    .insertInto('students')
+    .values({ ...studentRow(school, name), createdAt: at })
+    .execute();
+  await trx
+    .insertInto('studentCoverages')
+    .values({
+      ...mine,
+      id: coverage,
+      periodId: 'annual',
+      planName: 'Plan',
+      coverageStartDate: at.slice(0, 10),
+      coverageEndDate: at.slice(0, 10),
+      studentCoverageStatus: 'Enrolled',
+      subscriberId: `SUB${name}`,
+      terminatesOn: null,
+      terminationRecordId: submission,
+    })
+    .execute();
+  await trx
+    .insertInto('formRecords')
+    .values([
+      { ...form, id: draft, subjectId: 'new', status: 'draft', savedAt: at },
+      {
+        ...form,
+        id: submission,
+        subjectId: coverage,
+        status: 'submitted',
+        savedAt: at,
+        submittedAt: at,
+        reference: `CC-${name}`,
+      },
+    ])
+    .execute();
+  await trx
+    .insertInto('documents')
+    .values({
+      ...mine,
+      id: `doc_${name}`,
+      formId: 'enroll-coverage',
+      subjectId: coverage,
+      field: 'Proof',
+      name: 'proof.pdf',
+      mediaType: 'application/pdf',
+      sizeBytes: 1,
+      sha256: '0',
+      storageKey: `doc_${student}`,
+      scanStatus: 'clean',
+      uploadedAt: at,
+    })
+    .execute();
+  await trx
+    .insertInto('lifeEvents')
+    .values({
+      ...mine,
+      id: `qle_${name}`,
+      recordId: submission,
+      priorCoverageId: coverage,
+      qleDate: at.slice(0, 10),
+      qleEvent: 'Birth',
+    })
+    .execute();
+  await trx
+    .insertInto('payments')
+    .values({
+      ...mine,
+      id: payment,
+      recordId: submission,
+      reference: `CC-${name}`,
+      payTimeOption: 'Pay now',
+      status: 'Paid',
+      premiumCents: 100,
+      sponsorCents: 0,
+      schoolCents: 0,
+      feeCents: 0,
+      dueTodayCents: 100,
+      dueLaterCents: 0,
+      createdAt: at,
+    })
+    .execute();
+  await trx
+    .insertInto('paymentItems')
+    .values({ universityId, paymentId: payment, studentCoverageId: coverage, premiumCents: 100, sponsorCents: 0 })
+    .execute();
+  return { student, draft, submission, coverage, payment };
+}
