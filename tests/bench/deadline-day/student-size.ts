@@ -17,7 +17,7 @@ const students = 400;
 /** So many waivers, and so many enrollments. */
 const journeys = 80;
 const atOnce = 6;
-/** The portal empties a delivered email, and PostgreSQL then uses its space again. */
+/** How often it checks whether the emails have left. */
 const mailWaitMs = 500;
 
 const undo: Undo[] = [];
