@@ -8,7 +8,7 @@ const page = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
 
 /** The scripts in the first column of the table, e.g. `"bench:peers"` and `"test"`. */
 function namedScripts(text: string): readonly string[] {
-  return [...text.matchAll(/^\| `npm (?:run )?([\w:]+)[^`]*` +\| +[^\s|]/gm)].map(([, name]) => name!);
+  return [...text.matchAll(/^\| `npm (?:run )?([\w:-]+)[^`]*` +\| +[^\s|]/gm)].map(([, name]) => name!);
 }
 
 /** npm automatically runs `pretest` before `test`, so people do not type it. */

@@ -13,11 +13,11 @@ import { undoAll, type Undo } from './undo-all.ts';
 import { openVisit } from './visit.ts';
 import { openWorld, type World } from './world.ts';
 
-const students = 2_000;
+const students = 400;
 /** So many waivers, and so many enrollments. */
-const journeys = 200;
+const journeys = 80;
 const atOnce = 6;
-/** The portal empties a delivered email, and PostgreSQL then uses its space again. */
+/** How often it checks whether the emails have left. */
 const mailWaitMs = 500;
 
 const undo: Undo[] = [];

@@ -9,8 +9,8 @@ export interface Phase {
 
 export type Fault = 'kill' | 'replace' | 'crash-database' | 'fill-disk' | 'hang-mail';
 
-/** How many students arrive per second on the last day before its last hour. Two busy cores can serve this many. */
-const steady = 0.5;
+/** How many students arrive per second on the last day before its last hour. */
+const steady = 1;
 /** The last hour has this many times the students. */
 const burst = 3;
 /** A fault begins this many seconds after its phase. */
