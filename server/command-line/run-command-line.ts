@@ -16,6 +16,9 @@ const usage = `Usage: campus-cover <command>
   overlays         List, export, import and check what staff have published; run "campus-cover overlays" for details
   database check   Show which rights the user of DATABASE_URL lacks, and the SQL that grants them; changes nothing
   keys             Make a key for DATA_KEYS; run "campus-cover keys" for details
+  backup <file>    Save the database and the documents to one sealed file; works while the portal runs
+    check <file>   Check that a backup is complete and that the keys open it; changes nothing
+  restore <file>   Restore a backup into an empty installation
   payments attention
                    List the payments that need attention, such as refunds that are due
   outbox           List unsent mail and other pending work, and retry it: outbox list, outbox retry <id>
@@ -44,6 +47,8 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
     else if (command === 'database') process.exitCode = await checkDatabase(rest);
     else if (['payments', 'outbox', 'audit'].includes(command)) process.exitCode = await runOperation(command, rest);
     else if (command === 'keys') process.exitCode = await manageKeys(rest);
+    else if (command === 'backup') process.exitCode = await backUp(rest);
+    else if (command === 'restore') process.exitCode = await restore(rest);
     else if (command === 'demo') await showCode(rest);
     else if (['help', '--help', '-h'].includes(command)) console.log(usage);
     else refuse(command);
@@ -113,6 +118,16 @@ async function runOperation(command: string, args: readonly string[]): Promise<n
 async function manageKeys(args: readonly string[]): Promise<number> {
   const { runKeys } = await import('./keys/run-keys.ts');
   return runKeys(args);
+}
+
+async function backUp(args: readonly string[]): Promise<number> {
+  const { runBackup } = await import('./backup/run-backup.ts');
+  return runBackup(args);
+}
+
+async function restore(args: readonly string[]): Promise<number> {
+  const { runRestore } = await import('./backup/run-restore.ts');
+  return runRestore(args);
 }
 
 async function checkDatabase([what = '', ...more]: readonly string[]): Promise<number> {

@@ -21,8 +21,11 @@ export function createDiskDocumentStore(folder: string, keyRing: KeyRing): Docum
   };
   const sealFor = (storageKey: string) => ({ keyRing, purpose: purposeOf(storageKey) });
   return {
-    async spool(bytes) {
-      const storageKey = newId('doc');
+    async spool(bytes, restoredKey) {
+      const storageKey = restoredKey ?? newId('doc');
+      locate(storageKey);
+      // A restore that was killed may have left part of the document.
+      if (restoredKey !== undefined) await rm(join(spoolFolder, restoredKey), { force: true });
       const spooled = await spoolSealed(bytes, spoolFolder, { name: storageKey, ...sealFor(storageKey) });
       return { storageKey, ...spooled };
     },

@@ -5,9 +5,14 @@ import { migrations } from './migrations/index.ts';
 import { describeRefusedRight, MissingRightsError, type MissingRights } from './missing-rights.ts';
 import type { Database } from './schema.ts';
 
-/** Runs all pending migrations. Several instances may start at once: one migrates and the others wait. */
-export async function migrate(db: Kysely<Database>): Promise<void> {
-  throwIfFailed(await createMigrator(db).migrateToLatest());
+/**
+ * Runs the pending migrations. Several instances may start at once: one migrates and the others wait.
+ *
+ * @param last the last migration to run; by default, the last one that this release has
+ */
+export async function migrate(db: Kysely<Database>, last?: string): Promise<void> {
+  const migrator = createMigrator(db);
+  throwIfFailed(await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last)));
 }
 
 /**
@@ -40,6 +45,11 @@ export async function hasMigrated(db: Kysely<Database>): Promise<boolean> {
 export async function refuseMissingRights(db: Kysely<Database>): Promise<void> {
   const rights = await checkRights(db);
   if (rights.missing.length > 0) throw new MissingRightsError(rights);
+}
+
+/** Whether this release has a migration with that name. */
+export function isKnownMigration(name: string): boolean {
+  return Object.hasOwn(migrations, name);
 }
 
 /** Drops every table, including the audit trail. */

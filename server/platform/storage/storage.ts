@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { Snapshot } from './copy/take-snapshot.ts';
 import type { Database } from './schema.ts';
 import type { SharedTables } from './shared-tables.ts';
 
@@ -23,6 +24,12 @@ export interface Storage {
 
   /** One transaction across universities, for sign-in, sessions and jobs. Its queries must specify the university. */
   system<Result>(work: (trx: Transaction<Database>) => Promise<Result>): Promise<Result>;
+
+  /**
+   * The whole database as it is at one moment. The embedded database has one connection, so everything else waits until
+   * `work` returns.
+   */
+  snapshot<Result>(work: (snapshot: Snapshot) => Promise<Result>): Promise<Result>;
 
   /** Waits for running work to finish, then closes. Do not use the storage after that. */
   close(): Promise<void>;
