@@ -10,7 +10,7 @@ import {
 import { listSealedValues } from './sealed-values.ts';
 
 /** How often the command returns to rows that other connections have locked. */
-const mostPasses = 20;
+const mostPasses = 6;
 const passEveryMs = 250;
 
 export interface DatabaseReseal {
