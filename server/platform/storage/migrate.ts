@@ -3,16 +3,19 @@ import { isAccessDenied } from './database-error.ts';
 import { findMissingRights } from './find-missing-rights.ts';
 import { migrations } from './migrations/index.ts';
 import { describeRefusedRight, MissingRightsError, type MissingRights } from './missing-rights.ts';
+import { isSchemaNewer, recordNeededRelease } from './newer-schema.ts';
 import type { Database } from './schema.ts';
 
 /**
- * Runs the pending migrations. Several instances may start at once: one migrates and the others wait.
+ * Runs the pending migrations, or none if a newer release has migrated the database and this one can use it. Several instances may start at once: one migrates and the others wait.
  *
  * @param last the last migration to run; by default, the last one that this release has
  */
 export async function migrate(db: Kysely<Database>, last?: string): Promise<void> {
+  if (await isSchemaNewer(db)) return;
   const migrator = createMigrator(db);
   throwIfFailed(await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last)));
+  await recordNeededRelease(db);
 }
 
 /**
