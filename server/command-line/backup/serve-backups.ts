@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { chmodSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
@@ -15,7 +16,7 @@ type Parts = Pick<ServerParts, 'storage' | 'documents' | 'keyRing'>;
 
 /**
  * Lets `campus-cover backup` ask this process for a backup. Only one process can open the embedded database, so the
- * command cannot read it itself. The socket is in `DATA_DIR`, which only the portal's user can open.
+ * command cannot read it itself. Only the portal's user can open the socket in `DATA_DIR`.
  *
  * @returns a function that stops listening, after the backup in progress
  */
@@ -34,7 +35,7 @@ export async function serveBackups(
   });
   // E.g. the path is too long for a socket. The command then asks the operator to stop the portal first.
   server.on('error', (error) => log.warn({ err: error }, 'the portal cannot take backups while it runs'));
-  server.listen(path);
+  server.listen(path, () => chmodSync(path, 0o600));
   return () => new Promise((resolve) => server.close(() => resolve()));
 }
 

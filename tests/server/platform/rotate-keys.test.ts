@@ -72,7 +72,7 @@ it('rotates the keys of two instances while students sign in, submit and upload,
   // What the old key has sealed: demo waivers, second factors, the school's sign-on, a waiter in the outbox.
   const first = await startInstance(`${older},${newer}`);
   await first.server.parts.serviceProviderKey();
-  await submit(first.server, crowd[0]!);
+  const reference = await submit(first.server, crowd[0]!);
   await uploadAs(await signIn(first.server));
   await first.stop();
 
@@ -98,38 +98,42 @@ it('rotates the keys of two instances while students sign in, submit and upload,
 
   const alone = await startInstance(newer);
   await alone.server.parts.serviceProviderKey();
-  const confirmation = await visitorOf(alone.server, crowd[0]!).get(`/api/confirmation?Id=${crowd[0]!.coverageId}`);
-  expect(confirmation.statusCode, confirmation.body).not.toBe(500);
+  const confirmation = await visitorOf(alone.server, crowd[0]!).get(`/api/portal/confirmations/${reference}`);
+  expect(confirmation.statusCode, confirmation.body).toBe(200);
   await alone.stop();
 }, 180_000);
 
 /** The budgets of one student allow more sign-ins and uploads than this. */
 const mostUploads = 6;
 
+async function uploadAndRemove(server: TestServer): Promise<void> {
+  const visitor = await signIn(server);
+  const id = await uploadAs(visitor);
+  expect((await visitor.get(`/api/forms/documents/${id}`)).rawPayload).toEqual(pdf);
+  const removed = await visitor.request({ method: 'DELETE', url: `/api/forms/documents/${id}` });
+  expect(removed.statusCode).toBe(204);
+}
+
 /** Students of both instances submit, sign in, upload, download and remove until `stop`. Every call must succeed. */
 function work(instances: readonly { readonly server: TestServer }[], waiting: CrowdMember[]) {
   const done = new AbortController();
-  let rounds = 0;
+  const rounds: number[] = [];
   const working = Promise.all(
     instances.map(async ({ server }) => {
       for (let round = 0; !done.signal.aborted; round += 1) {
         const next = waiting.shift();
         if (next) await submit(server, next);
         if (round < mostUploads) {
-          const visitor = await signIn(server);
-          const id = await uploadAs(visitor);
-          expect((await visitor.get(`/api/forms/documents/${id}`)).rawPayload).toEqual(pdf);
-          const removed = await visitor.request({ method: 'DELETE', url: `/api/forms/documents/${id}` });
-          expect(removed.statusCode).toBe(204);
+          await uploadAndRemove(server);
         }
-        rounds += 1;
+        rounds.push(round);
         await pause(5);
       }
     }),
   );
   return {
     async flowing() {
-      while (rounds < 2) await Promise.race([pause(20), working]);
+      while (rounds.length < 2) await Promise.race([pause(20), working]);
     },
     async stop() {
       done.abort();
@@ -195,7 +199,7 @@ function visitorOf(server: TestServer, { cookie }: CrowdMember): TestVisitor {
   return server.visitor().withCookie('session', cookie.slice('session='.length));
 }
 
-async function submit(server: TestServer, one: CrowdMember): Promise<void> {
+async function submit(server: TestServer, one: CrowdMember): Promise<string> {
   const visitor = visitorOf(server, one);
   const { definitionHash } = (await visitor.get(`/api/forms/waiver/visit?Id=${one.coverageId}`)).json<{
     definitionHash: string;
@@ -206,4 +210,5 @@ async function submit(server: TestServer, one: CrowdMember): Promise<void> {
     { 'idempotency-key': one.idempotencyKey },
   );
   expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json<{ reference: string }>().reference;
 }
