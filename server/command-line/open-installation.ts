@@ -1,6 +1,6 @@
 import type { ServerConfig } from '../platform/config/config.ts';
 import { loadKeyRing } from '../platform/keys/load-key-ring.ts';
-import { isStorageBegun, openStorage, type Storage } from '../platform/storage/index.ts';
+import { isStorageBegun, openStorage, type Storage, type StorageConfig } from '../platform/storage/index.ts';
 import { storageConfig } from './storage-config.ts';
 
 /**
@@ -13,7 +13,13 @@ export async function openInstallation(
   config: Pick<ServerConfig, 'databaseUrl' | 'dataDir' | 'dataKeys'>,
 ): Promise<Storage> {
   const where = storageConfig(config);
-  if (await isStorageBegun(where)) return openStorage(where, loadKeyRing(config));
+  await refuseNoInstallation(where);
+  return openStorage(where, loadKeyRing(config));
+}
+
+/** @throws {Error} when there is no database of the portal, with a message for the person at the terminal */
+export async function refuseNoInstallation(where: StorageConfig): Promise<void> {
+  if (await isStorageBegun(where)) return;
   const found =
     where.kind === 'postgres'
       ? 'The database in DATABASE_URL has no portal tables.'

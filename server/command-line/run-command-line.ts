@@ -21,6 +21,9 @@ const usage = `Usage: campus-cover <command>
   holds            Stop the removal of a person's or a school's data: place, list and lift holds
   people           Export or erase everything about one person; run "campus-cover people" for details
   keys             Make a key for DATA_KEYS; run "campus-cover keys" for details
+  backup <file>    Save the database and the documents to one sealed file; works while the portal runs
+    check <file>   Check that a backup is complete and that the keys open it; changes nothing
+  restore <file>   Restore a backup into an empty installation
   payments attention
                    List the payments that need attention, such as refunds that are due
   outbox           List unsent mail and other pending work, and retry it: outbox list, outbox retry <id>
@@ -51,6 +54,8 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
     else if (command === 'documents') process.exitCode = await manageDocuments(rest);
     else if (['retention', 'holds', 'people'].includes(command)) process.exitCode = await runDataCommand(command, rest);
     else if (command === 'keys') process.exitCode = await manageKeys(rest);
+    else if (command === 'backup') process.exitCode = await backUp(rest);
+    else if (command === 'restore') process.exitCode = await restore(rest);
     else if (command === 'demo') await showCode(rest);
     else if (['help', '--help', '-h'].includes(command)) console.log(usage);
     else refuse(command);
@@ -130,6 +135,16 @@ async function manageKeys(args: readonly string[]): Promise<number> {
 async function manageDocuments(args: readonly string[]): Promise<number> {
   const { runDocuments } = await import('./documents/run-documents.ts');
   return runDocuments(args);
+}
+
+async function backUp(args: readonly string[]): Promise<number> {
+  const { runBackup } = await import('./backup/run-backup.ts');
+  return runBackup(args);
+}
+
+async function restore(args: readonly string[]): Promise<number> {
+  const { runRestore } = await import('./backup/run-restore.ts');
+  return runRestore(args);
 }
 
 async function checkDatabase([what = '', ...more]: readonly string[]): Promise<number> {

@@ -20,6 +20,7 @@ import { mailPageFolder } from '../platform/mail-page/mail-page-folder.ts';
 import { openStorage } from '../platform/storage/index.ts';
 import { syncBuiltInSchools } from '../school-files/sync-built-in-schools.ts';
 import { publishContent } from '../search/publish-content.ts';
+import { serveBackups } from './backup/serve-backups.ts';
 import { describeAccounts } from './describe-accounts.ts';
 import { describePayments } from './describe-payments.ts';
 import { refuseWrongKeys } from './keys/refuse-wrong-keys.ts';
@@ -104,10 +105,10 @@ export async function start(config: ServerConfig, { fresh, place }: StartOptions
     const address = await built.server.listen({ host: config.host, port: config.port });
     outbox.start();
     const isAlone = config.databaseUrl === undefined;
-    const stopJobs = startJobs(parts, built.server.log, {
-      follow: isAlone ? null : parts.followSchools,
-      metrics,
-    });
+    const stopJobs = [
+      ...startJobs(parts, built.server.log, { follow: isAlone ? null : parts.followSchools, metrics }),
+      ...(isAlone ? [await serveBackups(parts, config.dataDir, built.server.log)] : []),
+    ];
     stopOnSignal({
       built,
       outbox,

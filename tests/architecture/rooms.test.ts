@@ -8,6 +8,7 @@ import { readSourceFiles } from './source-files.ts';
  */
 const rooms: Readonly<Record<string, readonly string[]>> = {
   schools: [],
+  backup: [],
   search: [],
   audit: ['schools'],
   coverage: ['schools'],

@@ -30,9 +30,14 @@ export async function openTestStorage({ kind }: { readonly kind: StorageKind }):
 
 async function openPgliteCopy(): Promise<Storage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'campus-cover-storage-'));
-  await copyDirectory(await migratedDirectory(), join(dataDir, 'database'));
+  await copyMigrated(dataDir);
   const storage = await openStorage({ kind: 'pglite', dataDir, isDurable: false }, testKeyRing);
   return closingWith(storage, () => rm(dataDir, { recursive: true, force: true }));
+}
+
+/** Puts an embedded database with the newest schema into a data directory. */
+export async function copyMigrated(dataDir: string): Promise<void> {
+  await copyDirectory(await migratedDirectory(), join(dataDir, 'database'));
 }
 
 /**
@@ -75,7 +80,10 @@ export async function makeTestDatabase(): Promise<{ readonly url: string; readon
   const { postgres, template } = await (cluster ??= startMigrated());
   const name = `copy_${randomUUID().replaceAll('-', '')}`;
   await administer(postgres, `create database ${name} template ${template} owner campus_cover`);
-  return { url: withDatabase(postgres.url, name), remove: () => administer(postgres, `drop database ${name}`) };
+  return {
+    url: withDatabase(postgres.url, name),
+    remove: () => administer(postgres, `drop database ${name} with (force)`),
+  };
 }
 
 async function openPostgresCopy(): Promise<Storage> {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openStorage, StorageUnavailableError } from '../../server/platform/storage/index.ts';
+import { openStorage } from '../../server/platform/storage/index.ts';
 import { makeTestDatabase } from './open-test-storage.ts';
 import { testKeyRing } from './test-key-ring.ts';
 
 describe('a prepared statement', () => {
-  it('is prepared again after a newer release has changed its table, and fails at most once', async () => {
+  it('does not fail when a newer release adds a column to its table', async () => {
     const { url, remove } = await makeTestDatabase();
     const storage = await openStorage({ kind: 'postgres', url, poolSize: 3 }, testKeyRing);
     const read = () => storage.db.selectFrom('carriers').selectAll().execute();
@@ -13,9 +13,6 @@ describe('a prepared statement', () => {
     await atOnce();
     await sql`alter table carriers add column note text`.execute(storage.db);
 
-    const failures = (await atOnce()).filter(({ status }) => status === 'rejected');
-    for (const failure of failures)
-      expect(failure).toMatchObject({ reason: expect.any(StorageUnavailableError) as unknown });
     expect((await atOnce()).map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 'fulfilled'));
     await storage.close();
     await remove();

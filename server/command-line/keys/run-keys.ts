@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { forgetDataKey } from '../../assembly/check-data-keys.ts';
 import { readConfig } from '../../platform/config/config.ts';
 import { loadKeyRing } from '../../platform/keys/load-key-ring.ts';
-import { countSealedRows, sealRows } from '../../platform/storage/index.ts';
 import { countErasedWith } from '../../retention/erased-people.ts';
 import { openInstallation } from '../open-installation.ts';
+import { countSealed, resealDatabase } from './reseal-database.ts';
 import { countDocuments, resealDocuments } from './reseal-documents.ts';
 
 const usage = `Usage: campus-cover keys <command>
 
   new            Print a new key for DATA_KEYS
-  reseal         Seal documents and personal data again with the newest key
-  forget <name>  Let the portal start without a key; data that it sealed in the database stays unreadable
-    --lose       Forget the key even if documents or rows with personal data need it`;
+  reseal         Seal documents and the database's sealed values again with the newest key, while the portal runs
+  forget <name>  Let the portal start without a key
+    --lose       Forget the key even if documents or values in the database need it; they stay unreadable`;
 
 /**
  * @returns the exit code
@@ -44,13 +44,20 @@ function newDataKey(now: Date): string {
 async function reseal(): Promise<0 | 1> {
   const config = readConfig(process.env, process.cwd());
   const storage = await openInstallation(config);
+  let left: number;
   try {
-    const rows = await sealRows(storage, loadKeyRing(config));
-    console.log(`${rows} database rows were sealed with the newest key.`);
+    const report = await resealDatabase(storage, loadKeyRing(config));
+    left = report.left;
+    console.log(`${report.resealed} values in the database were sealed with the newest key.`);
   } finally {
     await storage.close();
   }
-  return resealDocuments(config);
+  if (left > 0)
+    console.error(
+      `${left} values in the database are still sealed with other keys: their key is not in DATA_KEYS, or an instance still seals with an earlier key. If every instance has the newest key first, run the command again.`,
+    );
+  const documents = await resealDocuments(config);
+  return left > 0 ? 1 : documents;
 }
 
 async function forget(name: string, isLost: boolean): Promise<0 | 1> {
@@ -59,10 +66,10 @@ async function forget(name: string, isLost: boolean): Promise<0 | 1> {
   try {
     const [documents, rows] = isLost
       ? [0, 0]
-      : [await countDocuments(config, name), await countSealedRows(storage, name)];
+      : [await countDocuments(config, name), await countSealed(storage, loadKeyRing(config), { keyId: name })];
     if (documents + rows > 0) {
       console.error(
-        `The key ${name} has sealed ${documents} documents and ${rows} rows with personal data. If the key is still in DATA_KEYS, run "campus-cover keys reseal" first. If the key is lost, add --lose. Data that it sealed then stays unreadable. Nothing was changed.`,
+        `The key ${name} has sealed ${documents} documents and ${rows} values in the database. If the key is still in DATA_KEYS, run "campus-cover keys reseal" first. If the key is lost, add --lose. Data that it sealed then stays unreadable. Nothing was changed.`,
       );
       return 1;
     }

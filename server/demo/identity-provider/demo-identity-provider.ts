@@ -16,8 +16,12 @@ export interface DemoIdentityProvider {
 
 /** The demo world's school that uses single sign-on. */
 const demoSchool = 'old-dominion';
-const storedUnder = 'demo-identity-provider';
-const sealedFor = 'demo-identity-provider-key';
+/** The key's name in the `installation` table, and the purpose for which its private key is sealed. */
+export const demoProviderKeyPlace = {
+  storedUnder: 'demo-identity-provider',
+  sealedFor: 'demo-identity-provider-key',
+};
+const { storedUnder, sealedFor } = demoProviderKeyPlace;
 
 type Parts = Pick<SignOnParts, 'storage' | 'keyRing' | 'baseUrl'>;
 

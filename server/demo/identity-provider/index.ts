@@ -1,2 +1,2 @@
 export { addDemoIdentityProvider } from './demo-idp-routes.ts';
-export { openDemoIdentityProvider, type DemoIdentityProvider } from './demo-identity-provider.ts';
+export { demoProviderKeyPlace, openDemoIdentityProvider, type DemoIdentityProvider } from './demo-identity-provider.ts';

@@ -31,16 +31,17 @@ function answerWords(catalog: BaseCatalog, tag: string): AnswerWords {
 
 /** The summary for the database. It is sealed because it contains the same data as the answers. */
 export function sealSummary(keyRing: KeyRing, recordId: string, summary: Summary): JsonObject {
-  return { sealed: keyRing.seal(JSON.stringify(summary), purposeOf(recordId)) };
+  return { sealed: keyRing.seal(JSON.stringify(summary), summaryPurpose(recordId)) };
 }
 
 /**
  * @throws {SealError} when the summary was changed, or moved from a different record
  */
 export function openSummary(keyRing: KeyRing, recordId: string, { sealed }: JsonObject): Summary {
-  return typeof sealed === 'string' ? (JSON.parse(keyRing.open(sealed, purposeOf(recordId))) as Summary) : [];
+  return typeof sealed === 'string' ? (JSON.parse(keyRing.open(sealed, summaryPurpose(recordId))) as Summary) : [];
 }
 
-function purposeOf(recordId: string): string {
+/** The sealing purpose for a record's summary. */
+export function summaryPurpose(recordId: string): string {
   return `summary:${recordId}`;
 }

@@ -6,8 +6,12 @@ import type { DocumentRow } from '../storage/index.ts';
  * method throws a `DocumentsUnavailableError`.
  */
 export interface DocumentStore {
-  /** Writes an upload to disk as it arrives. The upload is not accepted yet. */
-  spool(bytes: AsyncIterable<Uint8Array>): Promise<SpooledUpload>;
+  /**
+   * Writes an upload to disk as it arrives. The upload is not accepted yet.
+   *
+   * @param storageKey only for a restored document, which keeps its key. By default, a new key
+   */
+  spool(bytes: AsyncIterable<Uint8Array>, storageKey?: string): Promise<SpooledUpload>;
   /** Accepts a spooled upload. When it returns, the bytes survive a crash. */
   keep(upload: SpooledUpload): Promise<void>;
   /**

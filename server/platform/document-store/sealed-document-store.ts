@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FileHandle } from 'node:fs/promises';
+import { rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { KeyRing } from '../keys/key-ring.ts';
@@ -13,7 +13,7 @@ import {
 import { countByKey } from './count-by-key.ts';
 import { resealFiles } from './reseal-files.ts';
 import { openBytes, readKeyId } from './sealed-bytes.ts';
-import type { SealedFiles } from './sealed-files.ts';
+import { nameOfPlace, type SealedFiles } from './sealed-files.ts';
 import { spoolSealed } from './spool-sealed.ts';
 import { countLeft, sweepFiles } from './sweep-files.ts';
 
@@ -21,8 +21,11 @@ import { countLeft, sweepFiles } from './sweep-files.ts';
 export function createSealedDocumentStore(files: SealedFiles, keyRing: KeyRing): DocumentStore {
   const placeOf = (key: string) => ({ key, isAside: false });
   return {
-    async spool(bytes) {
-      const storageKey = newId('doc');
+    async spool(bytes, restoredKey) {
+      const storageKey = restoredKey ?? newId('doc');
+      nameOfPlace(placeOf(storageKey));
+      // A restore that was killed may have left part of the document.
+      if (restoredKey !== undefined) await rm(join(files.spoolFolder, restoredKey), { force: true });
       const seal = { keyRing, purpose: purposeOf(storageKey) };
       return { storageKey, ...(await spoolSealed(bytes, files.spoolFolder, { name: storageKey, ...seal })) };
     },

@@ -15,7 +15,7 @@ export function sealAnswers(
   keyRing: KeyRing,
   { id, answers }: { readonly id: string; readonly answers: Answers },
 ): JsonObject {
-  return { sealed: keyRing.seal(JSON.stringify(answers), purposeOf(id)) };
+  return { sealed: keyRing.seal(JSON.stringify(answers), answersPurpose(id)) };
 }
 
 /**
@@ -26,9 +26,10 @@ export function sealAnswers(
  */
 export function openAnswers(keyRing: KeyRing, { id, answers }: KeptAnswers): Answers {
   const { sealed } = answers;
-  return typeof sealed === 'string' ? (JSON.parse(keyRing.open(sealed, purposeOf(id))) as Answers) : answers;
+  return typeof sealed === 'string' ? (JSON.parse(keyRing.open(sealed, answersPurpose(id))) as Answers) : answers;
 }
 
-function purposeOf(recordId: string): string {
+/** The sealing purpose for a record's answers. */
+export function answersPurpose(recordId: string): string {
   return `answers:${recordId}`;
 }

@@ -28,15 +28,16 @@ export interface MailSchool {
   readonly supportUrl: string;
 }
 
-const purpose = 'outbox:mail';
+/** The sealing purpose for a message in the outbox. */
+export const mailPurpose = 'outbox:mail';
 
 /** Seals a message so that a reader of the database cannot see its names and the secrets in its links. */
 export function sealMail(keyRing: KeyRing, mail: WaitingMail): string {
-  return keyRing.seal(JSON.stringify(mail), purpose);
+  return keyRing.seal(JSON.stringify(mail), mailPurpose);
 }
 
 /** @throws {SealError} when the key that sealed it no longer exists */
 export function openSealedMail(keyRing: KeyRing, sealed: string): WaitingMail {
   // Only `sealMail` can have made the sealed text: a seal opens only for its own purpose.
-  return JSON.parse(keyRing.open(sealed, purpose)) as WaitingMail;
+  return JSON.parse(keyRing.open(sealed, mailPurpose)) as WaitingMail;
 }

@@ -3,14 +3,20 @@ import { isAccessDenied } from './database-error.ts';
 import { findMissingRights } from './find-missing-rights.ts';
 import { migrations } from './migrations/index.ts';
 import { describeRefusedRight, MissingRightsError, type MissingRights } from './missing-rights.ts';
+import { isSchemaNewer, recordNeededRelease } from './newer-schema.ts';
 import type { Database } from './schema.ts';
 
-/** Kysely's only sign that the database has a migration which this release does not know. */
-const unknownMigration = /previously executed migration (\S+) is missing/;
-
-/** Runs all pending migrations. Several instances may start at once: one migrates and the others wait. */
-export async function migrate(db: Kysely<Database>): Promise<void> {
-  throwIfFailed(await createMigrator(db).migrateToLatest());
+/**
+ * Runs the pending migrations, or none if a newer release has migrated the database and this one can use it. Several
+ * instances may start at once: one migrates and the others wait.
+ *
+ * @param last the last migration to run; by default, the last one that this release has
+ */
+export async function migrate(db: Kysely<Database>, last?: string): Promise<void> {
+  if (await isSchemaNewer(db)) return;
+  const migrator = createMigrator(db);
+  throwIfFailed(await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last)));
+  await recordNeededRelease(db);
 }
 
 /**
@@ -45,6 +51,11 @@ export async function refuseMissingRights(db: Kysely<Database>): Promise<void> {
   if (rights.missing.length > 0) throw new MissingRightsError(rights);
 }
 
+/** Whether this release has a migration with that name. */
+export function isKnownMigration(name: string): boolean {
+  return Object.hasOwn(migrations, name);
+}
+
 /** Drops every table, including the audit trail. */
 export async function unmigrate(db: Kysely<Database>): Promise<void> {
   throwIfFailed(await createMigrator(db).migrateTo(NO_MIGRATIONS));
@@ -58,12 +69,6 @@ function throwIfFailed({ error, results }: MigrationResultSet): void {
   if (!error) return;
   const failed = results?.find((result) => result.status === 'Error')?.migrationName;
   if (isAccessDenied(error)) throw new Error(describeRefusedRight(failed, error), { cause: error });
-  const unknown = error instanceof Error && unknownMigration.exec(error.message)?.[1];
-  if (unknown)
-    throw new Error(
-      `A newer release has already updated this database (migration ${unknown}). Start that release, or restore a backup from before the update.`,
-      { cause: error },
-    );
   throw new Error(`The portal could not update the database${failed ? ` (migration ${failed})` : ''}.`, {
     cause: error,
   });

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { connectStorage, type StorageConfig } from './connect-storage.ts';
+import { takeSnapshot } from './copy/take-snapshot.ts';
 import { checkRights, migrate, refuseMissingRights } from './migrate.ts';
 import type { MissingRights } from './missing-rights.ts';
 import type { PostgresConfig } from './postgres/open-postgres.ts';
@@ -30,6 +31,7 @@ export async function openStorage(config: StorageConfig, seal: ColumnSeal): Prom
     inTenant: (universityId, work) => transact(db, { role: 'campus_cover_app', universityId }, work),
     system: (work) => transact(db, { role: 'campus_cover_system' }, work),
     countConnections: source.count?.bind(source),
+    snapshot: (work) => takeSnapshot(db, work),
     close: () => db.destroy(),
   };
 }
@@ -42,4 +44,17 @@ export async function findMissingRightsOf(config: PostgresConfig): Promise<Missi
   } finally {
     await db.destroy();
   }
+}
+
+/** A database with the tables of any release. Opening it runs no migration. */
+export async function openUnchanged(
+  config: StorageConfig,
+  seal: ColumnSeal,
+): Promise<Pick<Storage, 'snapshot' | 'system' | 'close'>> {
+  const { db } = await connectStorage(config, seal);
+  return {
+    snapshot: (work) => takeSnapshot(db, work),
+    system: (work) => transact(db, { role: 'campus_cover_system' }, work),
+    close: () => db.destroy(),
+  };
 }

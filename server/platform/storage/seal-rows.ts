@@ -56,12 +56,18 @@ async function sealBatch(trx: Transaction<LooseTables>, { table, columns, mark }
   return rows.length;
 }
 
-/** The number of rows with a value that this key sealed. */
-export async function countSealedRows(storage: Storage, keyId: string): Promise<number> {
+/** The number of rows with a value that one key sealed, or that any key but one sealed. */
+export async function countSealedRows(
+  storage: Storage,
+  { keyId, except = false }: { readonly keyId: string; readonly except?: boolean },
+): Promise<number> {
   return storage.system(async (trx) => {
     let count = 0;
     for (const [table, columns] of Object.entries(sealedColumns)) {
-      const isSealed = columns.map((column) => sql`starts_with(${sql.ref(column)}, ${`${sealedMark}${keyId}.`})`);
+      const isSealed = columns.map((column) => {
+        const isByKey = sql`starts_with(${sql.ref(column)}, ${`${sealedMark}${keyId}.`})`;
+        return except ? sql`(starts_with(${sql.ref(column)}, ${sealedMark}) and not ${isByKey})` : isByKey;
+      });
       const { rows } = await sql<{ found: number | string }>`select count(*) as found from ${sql.table(table)}
         where ${sql.join(isSealed, sql` or `)}`.execute(trx);
       count += Number(rows[0]?.found ?? 0);

@@ -24,7 +24,7 @@ export class SealingPlugin implements KyselyPlugin {
 
   transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
     refuseSealedInSql(node);
-    return sealWrittenValues(node, (value, column) => sealedMark + this.#seal.seal(value, purposeOf(column)));
+    return sealWrittenValues(node, (value, column) => sealedMark + this.#seal.seal(value, columnPurpose(column)));
   }
 
   async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
@@ -37,7 +37,7 @@ export class SealingPlugin implements KyselyPlugin {
       const value = row[sqlName];
       if (typeof value !== 'string' || !value.startsWith(sealedMark)) continue;
       if (opened === row) opened = { ...row };
-      opened[sqlName] = this.#seal.open(value.slice(sealedMark.length), purposeOf(name));
+      opened[sqlName] = this.#seal.open(value.slice(sealedMark.length), columnPurpose(name));
     }
     return opened;
   }
@@ -50,7 +50,7 @@ const namesInSql: ReadonlyMap<string, string> = new Map(
     .map((name) => [name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), name]),
 );
 
-// Uses only the column's name, because results do not show which row or table a value belongs to.
-function purposeOf(column: string): string {
+/** Uses only the column's name, because results do not show which row or table a value belongs to. */
+export function columnPurpose(column: string): string {
   return `column:${column}`;
 }

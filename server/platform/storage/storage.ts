@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { Snapshot } from './copy/take-snapshot.ts';
 import type { Database } from './schema.ts';
 import type { SharedTables } from './shared-tables.ts';
 import type { ConnectionCounts } from './storage-driver.ts';
@@ -27,6 +28,12 @@ export interface Storage {
 
   /** The pool's connections; absent for the embedded database, which has one connection. */
   readonly countConnections?: (() => ConnectionCounts) | undefined;
+
+  /**
+   * The whole database as it is at one moment. The embedded database has one connection, so everything else waits until
+   * `work` returns.
+   */
+  snapshot<Result>(work: (snapshot: Snapshot) => Promise<Result>): Promise<Result>;
 
   /** Waits for running work to finish, then closes. Do not use the storage after that. */
   close(): Promise<void>;

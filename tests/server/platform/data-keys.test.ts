@@ -96,7 +96,7 @@ describe('the keys at the start', () => {
     await keepDocument(older);
     expect(await run('keys', 'forget', '2025-11')).toMatchObject({
       exitCode: 1,
-      error: expect.stringContaining('has sealed 1 documents and 0 rows') as string,
+      error: expect.stringContaining('has sealed 1 documents and 1 values') as string,
     });
     await expect(begin(newer)).rejects.toThrow('DATA_KEYS does not contain the key "2025-11"');
     vi.stubEnv('DATA_KEYS', settingOf(newer, older));
@@ -126,12 +126,14 @@ it('are forgotten only after personal data is sealed again', async () => {
     await trx.insertInto('students').values(studentRow('bay-state', 'ada')).execute();
   });
   await begin(newer, testDataKey);
-  const refused = { exitCode: 1, error: expect.stringContaining('and 1 rows with personal data') as string };
+  const refused = { exitCode: 1, error: expect.stringContaining('and 1 values in the database') as string };
   expect(await run('keys', 'forget', 'test')).toMatchObject(refused);
   vi.stubEnv('DATA_KEYS', settingOf(newer, testDataKey));
   // One document that was sealed with a retired key still exists, so the command reports that it could not open
   // something.
-  expect(await run('keys', 'reseal')).toMatchObject({ out: expect.stringMatching(/^1 database rows/) as string });
+  expect(await run('keys', 'reseal')).toMatchObject({
+    out: expect.stringMatching(/^1 values in the database/) as string,
+  });
   expect(await run('keys', 'forget', 'test')).toMatchObject({ exitCode: 0 });
   await begin(newer);
 });

@@ -1,4 +1,7 @@
-/** Names for prepared statements, the same on every connection. */
+/**
+ * Names for prepared statements, the same on every connection. A statement that returns every column of a table has
+ * none: when a newer release adds a column, PostgreSQL refuses the prepared statement, and the request fails.
+ */
 export interface StatementNames {
   /** E.g. `"s1_17"`; undefined for a statement that is not prepared. */
   of(sql: string): string | undefined;
@@ -12,13 +15,16 @@ export interface StatementNames {
  */
 const mostStatements = 500;
 
+/** Matches `select *`, `returning *` and `"students".*`, but not `count(*)`. */
+const returnsEveryColumn = /(?:[\s,.]|^)\*(?=[\s,]|$)/;
+
 export function createStatementNames(most: number = mostStatements): StatementNames {
   let edition = 1;
   const names = new Map<string, string>();
   return {
     of(sql) {
       const known = names.get(sql);
-      if (known !== undefined || names.size >= most) return known;
+      if (known !== undefined || names.size >= most || returnsEveryColumn.test(sql)) return known;
       const name = `s${edition}_${names.size}`;
       names.set(sql, name);
       return name;

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BackupError } from '../../backup/backup-error.ts';
+import { readSealedFile } from '../../backup/backup-file.ts';
+import { restoreBackup } from '../../backup/restore-backup.ts';
+import { readConfig, type ServerConfig } from '../../platform/config/config.ts';
+import { openDocumentStore } from '../../platform/document-store/open-document-store.ts';
+import { DatabaseNotEmptyError } from '../../platform/storage/index.ts';
+import { prepareFolders } from '../prepare-folders.ts';
+import { storageConfig } from '../storage-config.ts';
+import { describeContent } from './describe-content.ts';
+import { existingKeyRing } from './existing-key-ring.ts';
+import { openSealedWith } from './open-sealed.ts';
+
+const usage = `Usage: campus-cover restore <file>
+
+Restores a backup into the database in DATABASE_URL, or in DATA_DIR, and into DOCUMENTS_DIR or the bucket. The database must be new and
+empty. Everyone must sign in again afterward.`;
+
+/**
+ * @returns the exit code
+ * @throws {BackupError}
+ */
+export async function runRestore([file, ...more]: readonly string[]): Promise<0 | 2> {
+  if (file === undefined || file.startsWith('-') || more.length > 0) {
+    console.error(usage);
+    return 2;
+  }
+  const config = readConfig(process.env, process.cwd());
+  const keyRing = existingKeyRing(config);
+  const storage = storageConfig(config);
+  const isNew = storage.kind === 'pglite' && !existsSync(join(storage.dataDir, 'database'));
+  try {
+    const restored = await readSealedFile(file, keyRing, async (content) => {
+      await prepareFolders(config);
+      const documents = openDocumentStore(config, keyRing);
+      return restoreBackup(content, { storage, documents, openSealed: openSealedWith(keyRing) });
+    });
+    console.log(`The portal’s data as of ${restored.takenAt} is restored: ${describeContent(restored)}`);
+    return 0;
+  } catch (error) {
+    // An embedded database without tables: otherwise, other commands would take it for an installation.
+    if (isNew && error instanceof BackupError)
+      await rm(join(config.dataDir, 'database'), { recursive: true, force: true });
+    if (!(error instanceof DatabaseNotEmptyError)) throw error;
+    throw new BackupError(describeTarget(config), { cause: error });
+  }
+}
+
+function describeTarget({ databaseUrl, dataDir }: Pick<ServerConfig, 'databaseUrl' | 'dataDir'>): string {
+  return databaseUrl === undefined
+    ? `${dataDir} already has a database. A backup is restored only into a new installation: set DATA_DIR to a new folder. Nothing was changed.`
+    : 'The database in DATABASE_URL already has the portal’s tables. A backup is restored only into an empty database: create a new one, and set DATABASE_URL to it. Nothing was changed.';
+}
