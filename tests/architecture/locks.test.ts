@@ -26,6 +26,8 @@ const lockers: Readonly<Record<string, string>> = {
   'server/documents/scanning/claim-scan.ts': 'one document, which no other instance waits for',
   'server/platform/storage/scope.ts': 'the migrations',
   'server/platform/storage/seal-rows.ts': 'two hundred rows while their columns are sealed, without waiting for any',
+  'server/platform/storage/sealed-values.ts':
+    'two hundred rows while the values in them are sealed again, without waiting for any',
   'server/platform/outbox/manage-outbox.ts': 'one message, on the command line; a worker skips it',
   'server/assembly/check-data-keys.ts': 'the proofs of the data keys, at startup and on the command line',
   'server/demo/demo-marker.ts': 'the demo world while it is created',
