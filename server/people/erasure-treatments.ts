@@ -320,6 +320,7 @@ export const erasureTreatments = {
       'sha256',
       'storageKey',
       'scanStatus',
+      'scanDueAt',
       'uploadedAt',
       'removedAt',
     ],

@@ -1,6 +1,7 @@
 import { recordAccountAudit } from '../audit/record-account-audit.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { DocumentStore } from '../platform/document-store/document-store.ts';
+import { holdOf } from '../platform/document-store/held-document.ts';
 import type { KeyRing } from '../platform/keys/key-ring.ts';
 import type { Storage } from '../platform/storage/index.ts';
 import { collectPerson, type CollectedPerson } from './collect-person.ts';
@@ -24,7 +25,7 @@ interface ExportRequest {
 
 /**
  * Writes everything that the portal has about one person to a zip archive: a page that a person can read, the same data
- * as JSON, and the documents.
+ * as JSON, and the documents. Documents that the virus scanner holds are only named.
  *
  * @returns the number of documents in the archive
  * @throws {ServerError} NOT_FOUND
@@ -39,7 +40,9 @@ export async function exportPerson(
   const person = await storage.system(async (trx) =>
     collectPerson(trx, keyRing, await findPerson(trx, { slug, schoolStudentId })),
   );
-  const uploads = person.documents.filter(({ removedAt }) => removedAt === null);
+  const present = person.documents.filter(({ removedAt }) => removedAt === null);
+  const uploads = present.filter((document) => holdOf(document) === null);
+  const held = present.filter((document) => holdOf(document) !== null);
   await writeArchive(path, listEntries(person, uploads));
   await storage.system((trx) =>
     recordAccountAudit(trx, {
@@ -66,7 +69,17 @@ export async function exportPerson(
         path: `documents/${document.id}-${safeName(document.name)}`,
         bytes: (await documents.read(document)) as AsyncIterable<Uint8Array>,
       };
+    if (held.length > 0) yield { path: 'documents/held.txt', bytes: [Buffer.from(describeHeld(held))] };
   }
+}
+
+/** The documents that no one may open, so that the archive does not seem complete without them. */
+function describeHeld(held: CollectedPerson['documents']): string {
+  const lines = held.map((document) => {
+    const why = holdOf(document) === 'infected' ? 'the virus scanner found malware in it' : 'it is not scanned yet';
+    return `${document.name}: ${why}`;
+  });
+  return `These documents are not in the archive:\n${lines.join('\n')}\n`;
 }
 
 /** A file name that no operating system reads as a path. */

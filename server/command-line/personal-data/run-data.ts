@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { locateSchemas, readSchemaFiles } from '../../forms/definitions/schema-files.ts';
 import { createClock } from '../../platform/clock/clock.ts';
 import { readConfig } from '../../platform/config/config.ts';
-import { createDiskDocumentStore } from '../../platform/document-store/disk-document-store.ts';
+import { guardDocumentStore } from '../../platform/document-store/guarded-document-store.ts';
+import { openDocumentStore } from '../../platform/document-store/open-document-store.ts';
 import { loadKeyRing } from '../../platform/keys/load-key-ring.ts';
 import { openInstallation } from '../open-installation.ts';
 import { printableText } from '../printable-text.ts';
@@ -41,7 +42,7 @@ export async function runData(about: string, [command = '', ...args]: readonly s
       run({
         storage,
         keyRing,
-        documents: createDiskDocumentStore(config.documentsDir, keyRing),
+        documents: guardDocumentStore(openDocumentStore(config, keyRing), storage),
         clock: createClock(config.today),
         readLibrary: () => readSchemaFiles(config.schemasDir ?? locateSchemas()),
         names: positionals,

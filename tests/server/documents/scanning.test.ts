@@ -251,8 +251,13 @@ describe('a held document', () => {
       .map((path) => `server/${path}`);
     expect(readers.sort()).toEqual([
       'server/assembly/create-parts.ts',
+      // A backup contains every document, and the restored row says which ones are held.
+      'server/command-line/backup/run-backup.ts',
+      'server/command-line/backup/run-restore.ts',
       'server/command-line/documents/run-documents.ts',
       'server/command-line/keys/reseal-documents.ts',
+      // It guards the store, as the server does.
+      'server/command-line/personal-data/run-data.ts',
       'server/documents/scanning/scan-documents.ts',
       'server/platform/document-store/open-document-store.ts',
     ]);

@@ -72,6 +72,20 @@ describe('people export', () => {
     expect((await stat(path)).mode & 0o777).toBe(0o600);
   });
 
+  it('names a document that the virus scanner holds, and leaves out its content', async () => {
+    const set = (scanStatus: 'infected' | 'clean') =>
+      portal.storage.system((trx) =>
+        trx.updateTable('documents').set({ scanStatus }).where('id', '=', 'doc_zebra').execute(),
+      );
+    await set('infected');
+    const path = join(folder, 'held.zip');
+    expect(await run(exportOne, zebra, { ...bayState, to: path })).toMatchObject({ ok: true });
+    await set('clean');
+    const archive = unzipSync(new Uint8Array(await readFile(path)));
+    expect(strFromU8(archive['documents/held.txt'] ?? new Uint8Array())).toContain(`${traces.file}: the virus scanner`);
+    expect(Object.keys(archive).filter((name) => name.endsWith(traces.file))).toEqual([]);
+  });
+
   it('does not replace a file, and leaves none behind for an unknown person', async () => {
     const path = join(folder, 'zebra.zip');
     await expect(run(exportOne, zebra, { ...bayState, to: path })).rejects.toThrow('exists. Name a new file.');
