@@ -32,14 +32,14 @@ export async function importRoster(call: RosterCall): Promise<RosterReport> {
     await discard(run);
     return { ok: true, text: `${told}\nA dry run: nothing was changed.` };
   }
-  const request = { slug, run, acceptGone: isSet('accept-gone'), author, requestId: null };
+  const request = { slug, run, accept: isSet('accept'), author, requestId: null };
   try {
     await beginApply(parts, request);
     await applyRoster(parts, request);
   } catch (error) {
     await discard(run);
     if (!(error instanceof ServerError)) throw error;
-    const hint = error.code === 'ROSTER_GONE' ? ' --accept-gone applies it.' : '';
+    const hint = error.code === 'ROSTER_CONSENT' ? ' To apply it anyway, use --accept.' : '';
     const reason = told.includes(error.detail) ? '' : `${error.detail}\n`;
     return { ok: false, text: `${told}\n${reason}Nothing was changed.${hint}` };
   }

@@ -30,13 +30,17 @@ describe.each(storageKinds)('campus-cover roster on %s', (kind) => {
   const run = (
     command: (call: RosterCall) => Promise<RosterReport>,
     names: readonly string[],
-    { period = 'annual-2026', ...options }: Options & { readonly period?: string } = {},
+    {
+      period = 'annual-2026',
+      on = today,
+      ...options
+    }: Options & { readonly period?: string; readonly on?: string } = {},
   ) => {
     const all: Options = { school: 'prairie', ...options };
     return runRefusable(command, {
       storage,
       library,
-      clock: createClock(today),
+      clock: createClock(on),
       names,
       periods: [period],
       given: (name) => (typeof all[name] === 'string' ? all[name] : undefined),
@@ -81,8 +85,8 @@ describe.each(storageKinds)('campus-cover roster on %s', (kind) => {
     const file = await fileOf([{ id: '2', credits: 2 }]);
     const refused = await run(importRoster, [file]);
     expect(refused).toMatchObject({ ok: false, text: expect.stringContaining('1 of the 1 student') });
-    expect(refused.text).toContain('Nothing was changed. --accept-gone applies it.');
-    expect((await run(importRoster, [file], { 'accept-gone': true })).text).toContain('1 expire.');
+    expect(refused.text).toContain('Nothing was changed. To apply it anyway, use --accept.');
+    expect((await run(importRoster, [file], { accept: true })).text).toContain('1 expire.');
   });
 
   it('explains why a student is offered a period or not', async () => {
@@ -92,6 +96,9 @@ describe.each(storageKinds)('campus-cover roster on %s', (kind) => {
     const spring = await run(explainStudent, ['1'], { period: 'spring-2027' });
     expect(spring.text).toContain('The period opens on 2026-12-15.');
     expect((await run(explainStudent, ['2'])).text).toContain('not offered. No eligibility rule of this plan applies');
+    expect((await run(explainStudent, ['1'], { on: '2026-12-02' })).text).toContain(
+      'The last day of annual-2026 (2026-12-01) has passed. Within an hour after the coverage becomes Eligible, the portal lets it expire.',
+    );
     const file = await fileOf([{ id: '2', credits: '' }]);
     expect((await run(explainStudent, ['2'], { file })).text).toContain('Eligibility Pending. Has not registered');
     expect(await run(explainStudent, ['9'])).toMatchObject({ ok: false, text: expect.stringContaining('student 9') });
