@@ -325,6 +325,22 @@ describe.each(sampledStorageKinds)('campus-cover schools on %s', (kind) => {
         '2 students have neither waived nor enrolled',
       ],
       [
+        'a last day in the past, after which coverages expire',
+        (periods) => {
+          const past = { waiveUntil: '2026-11-20', enrollUntil: '2026-11-20' };
+          Object.assign(periods['annual-2026']!, past);
+        },
+        'The new last day of annual-2026 (2026-11-20) has passed: the coverage of 1 student will expire within an hour.',
+      ],
+      [
+        'a last day in the past, after which the portal enrolls students',
+        (periods) => {
+          const past = { silent: 'enroll', waiveUntil: '2026-11-20', enrollUntil: '2026-11-20' };
+          Object.assign(periods['annual-2026']!, past);
+        },
+        'The new last day of annual-2026 (2026-11-20) has passed: 1 student will be enrolled and billed within an hour.',
+      ],
+      [
         'rates that a class loses',
         (periods) => (periods['annual-2026']!['rates'] = { graduate: { Student: { premium: '1.00' } } }),
         '4 students have these rates',
