@@ -214,8 +214,9 @@ export interface PaymentDefinition {
   /** The fee for paying by card, as a percentage with at most two decimals, e.g. 2.75. */
   readonly cardFeePercent?: number;
   /**
-   * Where students see rates. Yes: next to each coverage. Direct Pay: next to each coverage, but only if students can
-   * pay now. If absent, only in the cost review.
+   * Where students see what they pay, which is the premium without the sponsor's part. Yes: next to each coverage and
+   * in the cost review. Direct Pay: the same if the timings include Pay now; otherwise, only in the cost review. If
+   * absent, only in the cost review.
    */
   readonly showRates?: 'Direct Pay' | 'Yes';
 }
