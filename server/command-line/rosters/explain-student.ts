@@ -46,7 +46,8 @@ function describe({ result, rules, rateClasses }: EligibilityExplanation, { peri
     ...(late === null ? [] : [late]),
     `Rate class: ${result.rateClass}`,
     'The plan’s rules, in order:',
-    ...rules.map((rule) => `  ${toLine(rule)} → ${rule.status ?? 'not offered'}`),
+    // Only the rule that decides has a result. After a condition that does not hold, a result would look like the outcome.
+    ...rules.map((rule) => `  ${toLine(rule)}${rule.decides ? ` → ${rule.status ?? 'not offered'}` : ''}`),
     ...(rateClasses.length === 0 ? [] : ['Rate classes, in order:', ...rateClasses.map((one) => `  ${toLine(one)}`)]),
   ].join('\n');
 }

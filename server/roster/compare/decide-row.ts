@@ -82,8 +82,8 @@ export function decideRow(row: RosterRow, surroundings: Surroundings): RowDecisi
     ...(onFile === null ? [] : describeColumns(changes)),
     ...describeFacts(row, onFile),
     ...added.map(
-      ({ period, studentCoverageStatus }) =>
-        `${period.planName}: the student gets this coverage with the status ${studentCoverageStatus}.`,
+      ({ period, studentCoverageStatus, rateClass }) =>
+        `${period.planName}: the student gets this coverage with the status ${studentCoverageStatus}${rateClass === 'default' ? '' : ` and the rate class ${rateClass}`}.`,
     ),
     ...changed.flatMap((one) => one.words),
     ...late.map(describeLate),

@@ -57,17 +57,30 @@ describe.each(storageKinds)('campus-cover roster on %s', (kind) => {
 
   it('compares and changes nothing in a dry run, and writes the errors to a file', async () => {
     const errors = join(folder, 'errors.csv');
-    const { ok, text } = await run(importRoster, [await fileOf([{ id: '1' }, { id: '2', born: 'x' }])], {
-      'dry-run': true,
-      errors,
-    });
+    const { ok, text } = await run(
+      importRoster,
+      [
+        await fileOf([
+          { id: '1', level: 'G' },
+          { id: '2', born: 'x' },
+        ]),
+      ],
+      {
+        'dry-run': true,
+        errors,
+      },
+    );
     expect(ok).toBe(true);
     expect(text).toContain('2 rows: 1 new, 0 changed, 0 unchanged, 1 wrong. 0 gone.');
     expect(text).toContain(
-      'line 2, 1 Sam Sample: Prairie Student Health Plan: the student gets this coverage with the status Eligible.',
+      'line 2, 1 Sam Sample: Prairie Student Health Plan: the student gets this coverage with the status Eligible and the rate class graduate.',
     );
-    expect(text).toContain('A dry run: nothing was changed.');
+    expect(text).toContain('A dry run, recorded as roster number 1: nothing was changed.');
     expect(await students()).toEqual([]);
+    await expect(run(importRoster, [await fileOf([{ id: '1' }])], { errors })).rejects.toThrow(
+      'errors.csv already exists. Choose another name. Nothing was imported.',
+    );
+    expect((await run(showRosterHistory, [])).text).not.toContain('number 2');
     expect(await readFile(errors, 'utf8')).toMatch(/^\uFEFFLine,Column,Severity,Message\r\n3,Born,error,/);
   });
 
@@ -93,6 +106,7 @@ describe.each(storageKinds)('campus-cover roster on %s', (kind) => {
     const { text } = await run(explainStudent, ['1']);
     expect(text).toContain('annual-2026 (plan annual), on 2026-11-21: Eligible. Takes six or more credits.');
     expect(text).toContain('* full-time: holds (credits = 12) → Eligible');
+    expect(text).toMatch(/ {2}not-yet: does not hold \(credits = 12\)$/m);
     const spring = await run(explainStudent, ['1'], { period: 'spring-2027' });
     expect(spring.text).toContain('The period opens on 2026-12-15.');
     expect((await run(explainStudent, ['2'])).text).toContain('not offered. No eligibility rule of this plan applies');
