@@ -69,6 +69,9 @@ describe.each(sampledStorageKinds)('campus-cover schools on %s', (kind) => {
     const { ok, text } = await applySchools(call([folder], { 'dry-run': true }));
     expect(ok).toBe(true);
     expect(text).toContain('prairie University is new, with 1 coverage period and 2 carriers.');
+    expect(text).toContain(
+      'The period annual-2026 is new. It covers 2026-08-15 to 2027-08-14. From 2026-06-01, students can waive or enroll until 2026-12-01. After 2026-12-01, students who did nothing are not covered.',
+    );
     expect(text).toContain('nothing was published');
     expect(await universities()).toEqual([]);
     expect(await publications()).toEqual([]);
@@ -158,7 +161,7 @@ describe.each(sampledStorageKinds)('campus-cover schools on %s', (kind) => {
     const before = await publications();
     const refused = await applyWith('^(?=B)[AC][0-9]+$');
     expect(refused.ok).toBe(false);
-    expect(refused.text).toMatch(/schools\/prairie\/dependent\.json:\d+.*FamilyCode/);
+    expect(refused.text).toMatch(/\/prairie\/dependent\.json:\d+.*FamilyCode/);
     expect(refused.text).toContain('Nothing was published.');
     expect(await publications()).toEqual(before);
     const applied = await applyWith('^[AC][0-9]+$');
@@ -205,7 +208,7 @@ describe.each(sampledStorageKinds)('campus-cover schools on %s', (kind) => {
     const { ok, text } = await applySchools(call([await edit(change)]));
     expect(ok).toBe(false);
     expect(text).toContain(message);
-    expect(text).toMatch(/error: schools\/prairie\/[a-z-]+\.json:\d+:\d+ /);
+    expect(text).toMatch(/error: \S+\/campus-cover-school-\w+\/prairie\/[a-z-]+\.json:\d+:\d+ /);
     expect(text).toContain('Nothing was published.');
     expect(await publications()).toEqual(before);
   });
