@@ -156,7 +156,8 @@ export interface CoveragePeriodDefinition {
   readonly lastDay: string;
   /**
    * The first day on which students can waive or enroll. Until then, their coverage has the status Eligibility
-   * Pending. If absent, the period opens immediately.
+   * Pending. If absent, students can act as soon as the roster gives them the coverage. A period without rates cannot
+   * have this day, because it is not open.
    */
   readonly opensOn?: string;
   /**
@@ -167,18 +168,18 @@ export interface CoveragePeriodDefinition {
   /** The last day to enroll and to pay. The day ends at midnight in the school's time zone. */
   readonly enrollUntil: string;
   /**
-   * The last day of the late period, in which students who missed a deadline can still waive or enroll. If absent,
-   * there is no late period.
+   * The last day of the late period, in which students who missed a deadline can still waive or enroll. The portal
+   * enrolls or expires silent students only after it. If absent, there is no late period.
    */
   readonly lateUntil?: string;
   /**
-   * What happens to students who neither waive nor enroll. expire: they are not covered. enroll: the school enrolls
-   * and bills them (a hard waiver).
+   * What happens to students who neither waive nor enroll, after the latest of waiveUntil, enrollUntil and lateUntil.
+   * expire: they are not covered. enroll: the portal enrolls them and asks the school to bill them (a hard waiver).
    */
   readonly silent: 'expire' | 'enroll';
   /**
    * The coverage's rates, keyed by student class and then by relationship. A student with no class in the roster has
-   * the class "default". If absent, the period cannot open yet.
+   * the class "default". If absent, the period is not open, and the roster's students for it are not imported.
    */
   readonly rates?: Readonly<Record<string, CoverageRates>>;
 }
