@@ -101,6 +101,13 @@ describe.each(sampledStorageKinds)('campus-cover schools on %s', (kind) => {
     expect((await listSchools(call([]))).text).toMatch(/prairie +number 1 +0 students +prairie University/);
   });
 
+  it('warns about a term that looks like a misspelling', async () => {
+    const folder = await edit(({ 'school.json': file }) => Object.assign(file, { terms: { studentID: 'Prairie ID' } }));
+    const { ok, text } = await applySchools(call([folder], { 'dry-run': true }));
+    expect(ok).toBe(true);
+    expect(text).toMatch(/^warning: \S+school\.json:\d+:\d+ \/terms\/studentID .*did you mean "studentId"\?$/m);
+  });
+
   it('changes nothing when the same files are applied again', async () => {
     const { ok, text } = await applySchools(call([await writeSchool(newSchool())]));
     expect([ok, text]).toEqual([true, '1 school is unchanged.']);
