@@ -173,7 +173,7 @@ export const errorCatalog = {
   ROSTER_ACTED: {
     status: 409,
     title: 'This roster cannot be undone',
-    detail: 'Students have made changes since the roster was applied.',
+    detail: 'Students have made changes since the roster was applied, or the portal has enrolled them.',
   },
   BODY_TOO_LARGE: {
     status: 413,
