@@ -160,7 +160,8 @@ export interface CoveragePeriodDefinition {
   readonly lastDay: string;
   /**
    * The first day on which students can waive or enroll. Until then, their coverage has the status Eligibility
-   * Pending. If absent, the period opens immediately.
+   * Pending. If absent, students can act as soon as the roster gives them the coverage. A period without rates cannot
+   * have this day, because it is not open.
    */
   readonly opensOn?: string;
   /**
@@ -171,18 +172,18 @@ export interface CoveragePeriodDefinition {
   /** The last day to enroll and to pay. The day ends at midnight in the school's time zone. */
   readonly enrollUntil: string;
   /**
-   * The last day of the late period, in which students who missed a deadline can still waive or enroll. If absent,
-   * there is no late period.
+   * The last day of the late period, in which students who missed a deadline can still waive or enroll. The portal
+   * enrolls or expires silent students only after it. If absent, there is no late period.
    */
   readonly lateUntil?: string;
   /**
-   * What happens to students who neither waive nor enroll. expire: they are not covered. enroll: the school enrolls
-   * and bills them (a hard waiver).
+   * What happens to students who neither waive nor enroll, after the latest of waiveUntil, enrollUntil and lateUntil.
+   * expire: they are not covered. enroll: the portal enrolls them and asks the school to bill them (a hard waiver).
    */
   readonly silent: 'expire' | 'enroll';
   /**
    * The coverage's rates, keyed by student class and then by relationship. A student with no class in the roster has
-   * the class "default". If absent, the period cannot open yet.
+   * the class "default". If absent, the period is not open, and the roster's students for it are not imported.
    */
   readonly rates?: Readonly<Record<string, CoverageRates>>;
 }
@@ -218,8 +219,9 @@ export interface PaymentDefinition {
   /** The fee for paying by card, as a percentage with at most two decimals, e.g. 2.75. */
   readonly cardFeePercent?: number;
   /**
-   * Where students see rates. Yes: next to each coverage. Direct Pay: next to each coverage, but only if students can
-   * pay now. If absent, only in the cost review.
+   * Where students see what they pay, which is the premium without the sponsor's part. Yes: next to each coverage and
+   * in the cost review. Direct Pay: the same if the timings include Pay now; otherwise, only in the cost review. If
+   * absent, only in the cost review.
    */
   readonly showRates?: 'Direct Pay' | 'Yes';
 }

@@ -17,7 +17,9 @@ if (tsx !== undefined) {
 } else if (existsSync(fileURLToPath(bundle))) {
   await import(bundle.href);
 } else {
-  console.error('Install the packages first (npm ci), or build the server (npm run build).');
+  console.error(
+    'This checkout is not built. Run "npm ci --include=dev", and then "npm run build". With NODE_ENV=production, "npm ci" alone leaves out packages that the build needs.',
+  );
   process.exitCode = 1;
 }
 

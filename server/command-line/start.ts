@@ -16,12 +16,12 @@ import { locateSchemas, readSchemaFiles } from '../forms/definitions/schema-file
 import { createClock } from '../platform/clock/clock.ts';
 import { ConfigError, type ServerConfig } from '../platform/config/config.ts';
 import { loadKeyRing } from '../platform/keys/load-key-ring.ts';
-import { mailPageFolder } from '../platform/mail-page/mail-page-folder.ts';
 import { openStorage } from '../platform/storage/index.ts';
 import { syncBuiltInSchools } from '../school-files/sync-built-in-schools.ts';
 import { publishContent } from '../search/publish-content.ts';
 import { serveBackups } from './backup/serve-backups.ts';
 import { describeAccounts } from './describe-accounts.ts';
+import { describeMail } from './describe-mail.ts';
 import { describePayments } from './describe-payments.ts';
 import { refuseWrongKeys } from './keys/refuse-wrong-keys.ts';
 import { prepareDemoWorld } from './prepare-demo-world.ts';
@@ -160,9 +160,7 @@ interface Welcome {
 function printWelcome(config: ServerConfig, { address, metricsAddress, schools, hasPages }: Welcome): void {
   const origin = config.port === 0 ? address : config.baseUrl;
   console.log(`Campus Cover is at ${origin}`);
-  if (mailPageFolder(config) !== undefined) console.log(`Unsent email is shown at ${origin}/dev/mail`);
-  else if (!config.smtp)
-    console.log(`Email is written to ${config.mailDir}, not sent. Set SMTP_URL or SMTP_HOST to send it.`);
+  for (const line of describeMail(config, origin)) console.log(line);
   const payments = describePayments(config.payments);
   if (payments !== null) console.log(payments);
   if (metricsAddress !== undefined) console.log(`Metrics are at ${metricsAddress}`);

@@ -3,8 +3,9 @@ import { moveCoverage, moveDependentCoverage } from '../coverage/move-coverage.t
 import type { KeyRing } from '../platform/keys/key-ring.ts';
 import type { MailContent } from '../platform/mail/mail-content.ts';
 import { postMail } from '../platform/mail/post-mail.ts';
-import type { Database, Payment } from '../platform/storage/index.ts';
+import type { Database, Payment, StudentCoverage } from '../platform/storage/index.ts';
 import { amountText } from '../platform/text/cents.ts';
+import { describeDay } from '../platform/text/describe-day.ts';
 import type { StudentLock } from '../schools/lock-student.ts';
 
 interface CompletionWork {
@@ -42,11 +43,16 @@ export async function completeEnrollment(work: CompletionWork, payment: Payment)
     .select(['firstName', 'lastName', 'email'])
     .where('id', '=', payment.studentId)
     .executeTakeFirstOrThrow();
+  const { firstName } = student;
+  const mail = { firstName, baseUrl: work.baseUrl };
   await postMail(work.trx, {
     keyRing: work.keyRing,
     universityId: payment.universityId,
     to: { name: `${student.firstName} ${student.lastName}`, address: student.email },
-    content: enrolledMail(payment, { firstName: student.firstName, baseUrl: work.baseUrl }),
+    content:
+      payment.recordId === null
+        ? enrolledBySchoolMail(payment, { ...mail, coverages: await findCoverages(work.trx, payment.id) })
+        : enrolledMail(payment, mail),
     now: work.now,
   });
 }
@@ -74,7 +80,6 @@ function enrolledMail(
   payment: Payment,
   { firstName, baseUrl }: { readonly firstName: string; readonly baseUrl: string },
 ): MailContent {
-  if (payment.recordId === null) return enrolledBySchoolMail(payment, { firstName, baseUrl });
   return {
     subject: `You are enrolled (${payment.reference})`,
     heading: 'You are enrolled',
@@ -88,16 +93,35 @@ function enrolledMail(
   };
 }
 
-function enrolledBySchoolMail(
-  payment: Payment,
-  { firstName, baseUrl }: { readonly firstName: string; readonly baseUrl: string },
-): MailContent {
+type CoveredDays = Pick<StudentCoverage, 'planName' | 'coverageStartDate' | 'coverageEndDate'>;
+
+function findCoverages(trx: Transaction<Database>, paymentId: string): Promise<readonly CoveredDays[]> {
+  return trx
+    .selectFrom('paymentItems')
+    .innerJoin('studentCoverages', 'studentCoverages.id', 'paymentItems.studentCoverageId')
+    .select(['planName', 'coverageStartDate', 'coverageEndDate'])
+    .where('paymentItems.paymentId', '=', paymentId)
+    .orderBy('paymentItems.id')
+    .execute();
+}
+
+interface EnrolledBySchool {
+  readonly firstName: string;
+  readonly baseUrl: string;
+  readonly coverages: readonly CoveredDays[];
+}
+
+function enrolledBySchoolMail(payment: Payment, { firstName, baseUrl, coverages }: EnrolledBySchool): MailContent {
   return {
     subject: `Your university enrolled you (${payment.reference})`,
     heading: 'Your university enrolled you',
     paragraphs: [
       `Hello ${firstName},`,
       'You did not waive your university’s plan by the deadline. Your university enrolls students who have no other insurance, so you are now covered by the plan.',
+      ...coverages.map(
+        ({ planName, coverageStartDate, coverageEndDate }) =>
+          `${planName}: ${describeDay(coverageStartDate)} to ${describeDay(coverageEndDate)}.`,
+      ),
       ...receiptLines(payment),
     ],
     action: { label: 'See your coverage', url: `${baseUrl}/dashboard` },

@@ -8,7 +8,10 @@ import { transact } from '../schools/transact.ts';
 import { listEnrollmentChoices } from './list-enrollment-choices.ts';
 
 const Relationship = Type.Union([Type.Literal('Child'), Type.Literal('Spouse'), Type.Literal('Domestic Partner')]);
-const Amount = Type.String({ description: 'Dollars, e.g. "1234.50"; only if the school shows its rates' });
+const Amount = Type.String({
+  description:
+    'What the student pays: the premium without the sponsor’s part, in dollars, e.g. "1234.50"; only if the school shows its rates',
+});
 
 const CoverageChoice = Type.Object({
   value: Id,

@@ -1,7 +1,7 @@
-import type { CoveragePeriodDefinition } from '@campus-cover/engine';
+import type { CoveragePeriodDefinition, RateDefinition } from '@campus-cover/engine';
 import { findRate, type RatedCoverage } from '../coverage/find-rate.ts';
 import type { PayMethod, PayTimeOption, Relationship } from '../platform/storage/index.ts';
-import { centsOf } from '../platform/text/cents.ts';
+import { amountText, centsOf } from '../platform/text/cents.ts';
 
 /** A coverage and the people whom an enrollment adds to it. */
 export interface ChosenCoverage extends RatedCoverage {
@@ -66,9 +66,7 @@ export function enrollmentItems(
     for (const { dependentId, relationship } of people) {
       const rate = findRate(periods, { periodId, rateClass }, relationship);
       if (!rate) return { periodId, relationship };
-      const premiumCents = centsOf(rate.premium);
-      const sponsorCents = Math.min(premiumCents, centsOf(rate.sponsor ?? '0.00'));
-      items.push({ ...coverage, dependentId, premiumCents, sponsorCents });
+      items.push({ ...coverage, dependentId, ...shareCents(rate) });
     }
   }
   return items;
@@ -103,7 +101,17 @@ function installments(items: readonly CostItem[]): readonly number[] {
   return Array.from({ length: Math.max(0, ...counts) }, (_part, index) => sum(plans.map((plan) => plan[index] ?? 0)));
 }
 
-function ownCents(item: CostItem): number {
+function shareCents({ premium, sponsor }: RateDefinition): Pick<CostItem, 'premiumCents' | 'sponsorCents'> {
+  const premiumCents = centsOf(premium);
+  return { premiumCents, sponsorCents: Math.min(premiumCents, centsOf(sponsor ?? '0.00')) };
+}
+
+/** What a person at this rate pays: the premium without the sponsor's part. In dollars, e.g. `"1234.50"`. */
+export function priceOf(rate: RateDefinition): string {
+  return amountText(ownCents(shareCents(rate)));
+}
+
+function ownCents(item: Pick<CostItem, 'premiumCents' | 'sponsorCents'>): number {
   return item.premiumCents - item.sponsorCents;
 }
 

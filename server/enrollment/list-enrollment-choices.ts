@@ -4,6 +4,7 @@ import { findRate } from '../coverage/find-rate.ts';
 import type { IsoDate, Relationship, StudentCoverage } from '../platform/storage/index.ts';
 import type { SchoolSettings } from '../schools/school-settings.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
+import { priceOf } from './enrollment-cost.ts';
 import { coverageOf, readFamily, type Family, type ListedDependent } from './read-family.ts';
 
 export interface EnrollmentQuestion {
@@ -31,7 +32,7 @@ export async function listEnrollmentChoices(work: TenantWork, question: Enrollme
 export function describeChoices(family: Family, { flow, PId }: EnrollmentQuestion, today: IsoDate) {
   const { settings, coverages, dependents } = family;
   const prior = PId === null ? null : coverageOf(family, PId);
-  const premiumOf = ratesToShow(settings);
+  const priceFor = pricesToShow(settings);
   const offered = offerCoverages(coverages, flow, today);
   const open = prior
     ? [prior].filter((it) => it.studentCoverageStatus === 'Enrolled' && effectiveLastDay(it) >= today)
@@ -41,7 +42,7 @@ export function describeChoices(family: Family, { flow, PId }: EnrollmentQuestio
       .filter(({ held }) => !isHeld(held.get(coverage.id)?.studentCoverageStatus ?? 'Eligible'))
       .map((dependent) => ({
         ...describeChoice(coverage, dependent),
-        ...premiumOf(coverage, dependent.relationship),
+        ...priceFor(coverage, dependent.relationship),
       })),
   );
   return {
@@ -57,7 +58,7 @@ export function describeChoices(family: Family, { flow, PId }: EnrollmentQuestio
       CoverageStartDate: coverage.coverageStartDate,
       CoverageEndDate: effectiveLastDay(coverage),
       StudentCoverageStatus: coverage.studentCoverageStatus,
-      ...premiumOf(coverage, 'Student'),
+      ...priceFor(coverage, 'Student'),
     })),
     DependentCoverages: dependentCoverages,
     Dependents: dependents.map(({ id, documents, ...dependent }) => ({
@@ -104,12 +105,12 @@ function qleDateOf({ qleDate }: Pick<ListedDependent, 'qleDate'>) {
   return qleDate === null ? {} : { QLEDate: qleDate };
 }
 
-// "Direct Pay" shows rates at schools that accept direct payment.
-function ratesToShow({ coveragePeriods, payment }: SchoolSettings) {
+// The page shows what the student pays, like the cost review. "Direct Pay" shows prices at schools that accept direct payment.
+function pricesToShow({ coveragePeriods, payment }: SchoolSettings) {
   const { showRates, timings } = payment;
   const isShown = showRates === 'Yes' || (showRates === 'Direct Pay' && timings.includes('Pay now'));
   return (coverage: StudentCoverage, relationship: 'Student' | Relationship) => {
     const rate = isShown ? findRate(coveragePeriods, coverage, relationship) : undefined;
-    return rate === undefined ? {} : { premium: rate.premium };
+    return rate === undefined ? {} : { premium: priceOf(rate) };
   };
 }

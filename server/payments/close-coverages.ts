@@ -1,5 +1,6 @@
 import { enrollSilent } from '../enrollment/enroll-silent.ts';
 import { coveragesOverlap } from '../coverage/coverage-overlap.ts';
+import { decidedStatuses } from '../coverage/decided-statuses.ts';
 import { moveCoverage } from '../coverage/move-coverage.ts';
 import type { StudentCoverage } from '../platform/storage/index.ts';
 import { lockStudent, type StudentLock } from '../schools/lock-student.ts';
@@ -57,7 +58,7 @@ async function hasDecidedOn({ trx, studentId }: StudentLock, coverage: StudentCo
     .selectFrom('studentCoverages')
     .select(['coverageStartDate', 'coverageEndDate', 'terminatesOn'])
     .where('studentId', '=', studentId)
-    .where('studentCoverageStatus', 'in', ['Enrolled', 'Pending Enrollment', 'Waived'])
+    .where('studentCoverageStatus', 'in', [...decidedStatuses])
     .execute();
   return others.some((other) => coveragesOverlap(other, coverage));
 }

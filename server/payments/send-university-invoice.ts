@@ -79,6 +79,7 @@ async function mailInvoice(
   const content = universityInvoiceMail({
     school: name,
     reference,
+    isSilent: payment.recordId === null,
     schoolStudentId,
     premiumCents,
     sponsorCents,

@@ -4,6 +4,8 @@ import { describeDollars } from '../platform/text/describe-dollars.ts';
 interface UniversityInvoice {
   readonly school: string;
   readonly reference: string;
+  /** Whether the portal enrolled the student, who neither waived nor enrolled by the last day. */
+  readonly isSilent: boolean;
   /** The student's id at the school. */
   readonly schoolStudentId: string;
   readonly premiumCents: number;
@@ -19,13 +21,16 @@ interface UniversityInvoice {
  * personal data in the email.
  */
 export function universityInvoiceMail(invoice: UniversityInvoice): MailContent {
-  const { school, reference, schoolStudentId, premiumCents, sponsorCents, schoolCents, items } = invoice;
+  const { school, reference, isSilent, schoolStudentId, premiumCents, sponsorCents, schoolCents, items } = invoice;
+  const cause = isSilent
+    ? 'The portal has enrolled a student who did not waive health coverage by the deadline. Please bill their student account.'
+    : 'A student has enrolled in health coverage and asked you to bill their student account.';
   return {
     subject: `Health coverage to bill: ${reference}`,
     heading: `Please bill ${describeDollars(schoolCents)}`,
     paragraphs: [
       `To the billing office of ${school}:`,
-      `A student has enrolled in health coverage and asked you to bill their student account. Student ID: ${schoolStudentId}. Reference: ${reference}.`,
+      `${cause} Student ID: ${schoolStudentId}. Reference: ${reference}.`,
       ...items.map(
         (item) =>
           `${item.planName}, ${item.people === 1 ? 'one person' : `${item.people} people`}: ${describeDollars(item.premiumCents)}`,

@@ -2,6 +2,7 @@ import { explainEligibility, type Json } from '@campus-cover/engine';
 import type { Static } from 'typebox';
 import { recordAccountAudit } from '../audit/record-account-audit.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
+import { describeLatePeriod } from './describe-late-period.ts';
 import { findRosterStudent } from './find-roster-student.ts';
 import type { RosterAuthor, RosterParts } from './roster-parts.ts';
 import { loadRosterRules } from './roster-rules.ts';
@@ -45,10 +46,11 @@ export async function explainRosterStudent(
   const { plan, opensOn } = period;
   const explained = explainEligibility(rules.roster, found.row, { plan, today: rules.today });
   const { status, reason, rateClass } = explained.result;
+  const late = status === 'Eligible' ? describeLatePeriod(period, rules.today) : null;
   return {
     isFound: true,
     status,
-    reason,
+    reason: late === null ? reason : `${reason} ${late}`,
     rateClass,
     opensOn: status === 'Eligible' && opensOn !== undefined && opensOn > rules.today ? opensOn : null,
     rules: explained.rules.map((rule) => ({

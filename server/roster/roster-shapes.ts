@@ -105,7 +105,12 @@ export const RosterRun = Type.Object({
     }),
     mostPercent: Type.Number({ description: 'The school’s limit' }),
     needsConsent: Type.Boolean({ description: 'The server refuses to apply this roster without acceptGone' }),
-    reason: Nullable(Type.String({ description: 'Why confirmation is required, as a sentence' })),
+    reason: Nullable(
+      Type.String({
+        description:
+          'Why confirmation is required, in complete sentences: too many students are missing, or students would be enrolled after their last day to waive',
+      }),
+    ),
   }),
   canApply: Type.Boolean(),
   entries: Type.Object(
@@ -149,7 +154,7 @@ export const ExplainRequest = Type.Object(
 export const RosterExplanation = Type.Object({
   isFound: Type.Boolean({ description: 'True if an applied roster has contained the student' }),
   status: Nullable(Type.Union([Type.Literal('Eligible'), Type.Literal('Eligibility Pending')])),
-  reason: Type.String({ description: 'A sentence' }),
+  reason: Type.String({ description: 'Complete sentences' }),
   rateClass: Nullable(Type.String()),
   opensOn: Nullable(IsoDay),
   rules: Type.Array(
@@ -173,7 +178,7 @@ export const RosterRunStarted = Type.Object({ number: RunNumber });
 export const ApplyRequest = Type.Object(
   {
     acceptGone: Type.Boolean({
-      description: 'Apply even when the file omits more students than the school’s limit allows',
+      description: 'Apply even when goneShare says that confirmation is required',
     }),
   },
   closed,

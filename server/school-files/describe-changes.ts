@@ -1,5 +1,6 @@
 import type { SchoolSetup } from '@campus-cover/engine';
 import type { KeptFiles } from '../platform/storage/index.ts';
+import { describePeriod } from './describe-period.ts';
 
 /** A school's files with their parsed content. */
 export interface SchoolVersion {
@@ -25,7 +26,11 @@ const mostPerFile = 40;
  * a new school.
  */
 export function describeChanges(before: SchoolVersion | null, after: SchoolVersion): readonly string[] {
-  if (before === null) return [describeNew(after.setup)];
+  if (before === null)
+    return [
+      describeNew(after.setup),
+      ...Object.entries(after.setup.coveragePeriods).map(([id, period]) => describePeriod(id, period)),
+    ];
   const paths = [...new Set([...Object.keys(before.files), ...Object.keys(after.files)])].sort();
   return paths.flatMap((path) => {
     const [was, is] = [before.files[path], after.files[path]];
@@ -53,7 +58,8 @@ function describeFile(path: string, was: string, is: string, setups: readonly [S
   // content.
   if (json.includes(undefined)) return [`${path} changes.`];
   const told = [...differences([], json[0], json[1])].map(({ at, from, to }) => {
-    if (path === 'coverage-periods.json') return tellPeriod(at, from, to, before);
+    if (path === 'coverage-periods.json' && at[0] === 'periods' && at.length > 1)
+      return tellPeriod(at, from, to, setups);
     if (path === 'carriers.json' && at.length === 2) {
       const name = (at[1] && (after.carriers[at[1]] ?? before.carriers[at[1]])?.name) ?? at[1];
       return from === undefined ? `The carrier ${name} is new.` : `The carrier ${name} is no longer offered.`;
@@ -79,9 +85,17 @@ function namesIn(roster: unknown, part: string): readonly string[] {
   return isObject(found) ? Object.keys(found) : [];
 }
 
-function tellPeriod(at: readonly string[], from: unknown, to: unknown, before: SchoolSetup): string {
+function tellPeriod(
+  at: readonly string[],
+  from: unknown,
+  to: unknown,
+  [before, after]: readonly [SchoolSetup, SchoolSetup],
+): string {
   const [, id = '', key, ...rest] = at;
-  if (key === undefined) return from === undefined ? `The period ${id} is new.` : `The period ${id} is removed.`;
+  if (key === undefined) {
+    const period = after.coveragePeriods[id];
+    return period === undefined ? `The period ${id} is removed.` : describePeriod(id, period);
+  }
   const day = dayNames[key];
   if (day !== undefined) {
     const of = `${day} of ${id}`;

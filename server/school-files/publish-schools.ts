@@ -7,6 +7,7 @@ import { lockStudentsOfPeriods } from '../schools/lock-students-of-periods.ts';
 import { writeSchoolContent } from '../search/publish-content.ts';
 import { describeChanges, type SchoolVersion } from './describe-changes.ts';
 import { findHarm } from './find-harm.ts';
+import { findLateHarm } from './find-late-harm.ts';
 import { filesOfForm, findSchoolInForce, type SchoolInForce } from './find-school-in-force.ts';
 import { findChangedPeriods, followPeriods } from './follow-periods.ts';
 import { lockSchool } from './lock-school.ts';
@@ -178,10 +179,12 @@ async function publishOne(
   try {
     const universityId = await writeSchool(trx, setup);
     const today = clock.today(setup.school.timeZone);
-    const changes = [...described, ...(lock ? await followPeriods(lock, { ...periods, today }) : [])];
+    const followed = lock ? await followPeriods(lock, { ...periods, today }) : [];
+    const late = lock ? await findLateHarm(lock, { ...periods, today }) : [];
+    const changes = [...described, ...followed];
     await writeSchoolContent(trx, loadOwnContentOrThrow(slug, toSchoolFolder(slug, files).school));
     await recordPublication(trx, { number, universityId, changes, now: clock.now(), school, request });
-    return { ...outcome, number, isChanged: true, changes, harm };
+    return { ...outcome, number, isChanged: true, changes, harm: [...harm, ...late] };
   } catch (error) {
     if (!(error instanceof SchoolConflictError)) throw error;
     return { ...outcome, conflicts: [error.message] };

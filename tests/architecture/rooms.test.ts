@@ -14,7 +14,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   coverage: ['schools'],
   sessions: ['audit', 'schools'],
   forms: ['audit', 'coverage', 'schools', 'sessions'],
-  accounts: ['audit', 'forms', 'schools', 'sessions'],
+  accounts: ['audit', 'coverage', 'forms', 'schools', 'sessions'],
   administration: ['accounts', 'audit', 'schools', 'sessions'],
   'sign-on': ['accounts', 'forms', 'schools', 'sessions'],
   profile: ['audit', 'forms', 'schools'],

@@ -89,7 +89,7 @@ try {
     const previewed = performance.now();
     const run = await reread(begun.run);
     if (run.state !== 'previewed') throw new Error(run.failure ?? run.state);
-    const request = { slug: 'prairie', run, acceptGone: false, author, requestId: null };
+    const request = { slug: 'prairie', run, accept: false, author, requestId: null };
     const applyP95 = await measureDashboard(async () => {
       await beginApply(parts, request);
       await applyRoster(parts, request);

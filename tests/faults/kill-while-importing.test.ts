@@ -100,7 +100,7 @@ async function beginImport(street: string): Promise<ChildProcess> {
       'bay-state',
       '--period',
       'annual',
-      '--accept-gone',
+      '--accept',
     ],
     {
       cwd: root,

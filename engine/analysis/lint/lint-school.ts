@@ -8,6 +8,7 @@ import { findInRosters } from './library/rosters.ts';
 import { findInSchoolTexts } from './library/school-texts.ts';
 import { findInSchools } from './library/schools.ts';
 import { findUnusedDesks } from './library/unused-desks.ts';
+import { findUnusedTerms } from './library/unused-terms.ts';
 import { lintVariant, sortProblems } from './lint-form.ts';
 import { parseLibrary } from './parsed-library.ts';
 
@@ -35,6 +36,7 @@ export function lintSchool(library: FormLibrary, slug: string): readonly Problem
     ...findInRosters(parsed),
     ...findInRetention(parsed),
     ...findUnusedDesks(parsed),
+    ...findUnusedTerms(parsed),
     ...findInContent(parsed),
   ];
   const own = problems.filter(({ file }) => file.replaceAll('\\', '/').includes(`schools/${slug}/`));

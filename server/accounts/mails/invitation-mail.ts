@@ -1,25 +1,28 @@
 import type { MailContent } from '../../platform/mail/mail-content.ts';
+import { describeOffer, type OfferedCoverage } from './describe-offer.ts';
 import { greet } from './greet.ts';
 
 interface Invitation {
   readonly firstName: string;
   readonly school: string;
   readonly signOn: 'password' | 'sso';
+  readonly offers: readonly Omit<OfferedCoverage, 'school'>[];
   /** The page where the student registers, or signs in at the school. */
   readonly url: string;
 }
 
 /** For a student on the school's list who has not registered. */
-export function invitationMail({ firstName, school, signOn, url }: Invitation): MailContent {
+export function invitationMail({ firstName, school, signOn, offers, url }: Invitation): MailContent {
   const first =
     signOn === 'sso'
-      ? `Sign in with your ${school} account to see what you can do and by when.`
-      : 'Create your account to see what you can do and by when. The information that your university gave us is already filled in.';
+      ? `Sign in with your ${school} account to enroll or waive.`
+      : 'Create your account to enroll or waive. Your name, your student ID and your email address are already filled in. Enter your date of birth as your university has it.';
   return {
     subject: `Your ${school} health insurance`,
     paragraphs: [
       greet(firstName),
-      `${school} offers you its student health insurance plan. In the portal, you can enroll in the plan, or waive it if you have other insurance.`,
+      `${school} has added you to its student health insurance portal.`,
+      ...offers.map((offer) => describeOffer({ ...offer, school })),
       first,
     ],
     action: { label: signOn === 'sso' ? 'Sign in' : 'Create my account', url },

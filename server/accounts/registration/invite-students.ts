@@ -1,3 +1,4 @@
+import type { CoveragePeriodDefinition } from '@campus-cover/engine';
 import { sql, type Transaction } from 'kysely';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { KeyRing } from '../../platform/keys/key-ring.ts';
@@ -14,8 +15,8 @@ interface InviteParts {
 
 export interface InvitationRequest {
   readonly slug: string;
-  /** Only students with an open coverage in this period. */
-  readonly periodId: string;
+  /** Only students with an open coverage in one of these periods, by the periods' names in the school's files. */
+  readonly periods: Readonly<Record<string, CoveragePeriodDefinition>>;
   /** Also invite students who were invited before and have not registered. */
   readonly again: boolean;
   /** Only count. */
@@ -23,7 +24,7 @@ export interface InvitationRequest {
 }
 
 /**
- * Counts of a period's students: those to invite now, those invited before, and those who have an account.
+ * Counts of the periods' students: those to invite now, those invited before, and those who have an account.
  */
 export interface InvitationCounts {
   readonly invited: number;
@@ -35,7 +36,7 @@ export interface InvitationCounts {
 const batch = 200;
 
 /**
- * Invites a period's students who are on the school's list and have no account: puts one email for each student in the
+ * Invites the periods' students who are on the school's list and have no account: puts one email for each student in the
  * outbox. One transaction writes a student's email and the record of the invitation. If a call is interrupted, repeat
  * it: each student is still invited only once.
  *
@@ -43,7 +44,7 @@ const batch = 200;
  */
 export async function inviteStudents(
   parts: InviteParts,
-  { slug, periodId, again, dryRun }: InvitationRequest,
+  { slug, periods, again, dryRun }: InvitationRequest,
 ): Promise<InvitationCounts | null> {
   const { storage, clock } = parts;
   const school = await storage.system((trx) =>
@@ -51,20 +52,24 @@ export async function inviteStudents(
   );
   if (school === undefined) return null;
   const begun = clock.now();
-  const counts = await storage.system((trx) => count(trx, { universityId: school.id, periodId, again }));
+  const counts = await storage.system((trx) =>
+    count(trx, { universityId: school.id, periodIds: Object.keys(periods), again }),
+  );
   if (dryRun) return counts;
   let invited = 0;
   for (let done = batch; done === batch; invited += done)
-    done = await storage.system((trx) => inviteSome(trx, { parts, school, periodId, begun, again }));
+    done = await storage.system((trx) => inviteSome(trx, { parts, school, periods, begun, again }));
   return { ...counts, invited };
 }
 
-interface OfPeriod {
+interface OfPeriods {
   readonly universityId: string;
-  readonly periodId: string;
+  readonly periodIds: readonly string[];
 }
 
-function studentsOf(trx: Transaction<Database>, { universityId, periodId }: OfPeriod) {
+const openStatuses = ['Eligible', 'Eligibility Pending'] as const;
+
+function studentsOf(trx: Transaction<Database>, { universityId, periodIds }: OfPeriods) {
   return trx
     .selectFrom('students')
     .where('universityId', '=', universityId)
@@ -74,16 +79,16 @@ function studentsOf(trx: Transaction<Database>, { universityId, periodId }: OfPe
         .selectFrom('studentCoverages')
         .select('studentId')
         .where('universityId', '=', universityId)
-        .where('periodId', '=', periodId)
-        .where('studentCoverageStatus', 'in', ['Eligible', 'Eligibility Pending']),
+        .where('periodId', 'in', [...periodIds])
+        .where('studentCoverageStatus', 'in', openStatuses),
     );
 }
 
 async function count(
   trx: Transaction<Database>,
-  { again, ...ofPeriod }: OfPeriod & { readonly again: boolean },
+  { again, ...ofPeriods }: OfPeriods & { readonly again: boolean },
 ): Promise<InvitationCounts> {
-  const found = await studentsOf(trx, ofPeriod)
+  const found = await studentsOf(trx, ofPeriods)
     .select(({ fn }) => [
       fn.countAll<number>().filterWhere('registeredAt', 'is not', null).as('registered'),
       fn.countAll<number>().filterWhere('registeredAt', 'is', null).as('listed'),
@@ -106,7 +111,7 @@ interface Batch {
     readonly name: string;
     readonly signOn: 'password' | 'sso';
   };
-  readonly periodId: string;
+  readonly periods: InvitationRequest['periods'];
   /** This call has already handled students who were invited after this time. */
   readonly begun: Date;
   readonly again: boolean;
@@ -114,11 +119,12 @@ interface Batch {
 
 async function inviteSome(
   trx: Transaction<Database>,
-  { parts, school, periodId, begun, again }: Batch,
+  { parts, school, periods, begun, again }: Batch,
 ): Promise<number> {
   const { keyRing, baseUrl, clock } = parts;
   const now = clock.now();
-  const students = await studentsOf(trx, { universityId: school.id, periodId })
+  const ofPeriods = { universityId: school.id, periodIds: Object.keys(periods) };
+  const students = await studentsOf(trx, ofPeriods)
     .select(['id', 'firstName', 'lastName', 'email'])
     .where('registeredAt', 'is', null)
     .where('email', '<>', '')
@@ -133,12 +139,19 @@ async function inviteSome(
     .skipLocked()
     .execute();
   if (students.length === 0) return 0;
+  const offers = await findOffers(trx, { ...ofPeriods, studentIds: students.map(({ id }) => id) });
   for (const { id, firstName, lastName, email } of students) {
     const url =
       school.signOn === 'sso'
         ? `${baseUrl}/saml/${school.slug}/login`
         : `${baseUrl}/register?SId=${encodeURIComponent(id)}`;
-    const content = invitationMail({ firstName, school: school.name, signOn: school.signOn, url });
+    const content = invitationMail({
+      firstName,
+      school: school.name,
+      signOn: school.signOn,
+      offers: offersOf(id),
+      url,
+    });
     const to = { name: `${firstName} ${lastName}`, address: email };
     await postMail(trx, { keyRing, universityId: school.id, to, content, now });
   }
@@ -154,8 +167,31 @@ async function inviteSome(
       outcome: 'success',
       subjectId: school.id,
       requestId: null,
-      details: { periodId, students: ids.length },
+      details: { periods: [...ofPeriods.periodIds], students: ids.length },
     })
     .execute();
   return students.length;
+
+  function offersOf(studentId: string) {
+    return offers
+      .filter((offer) => offer.studentId === studentId)
+      .map((offer) => ({ ...offer, silent: periods[offer.periodId]?.silent ?? null }));
+  }
+}
+
+function findOffers(
+  trx: Transaction<Database>,
+  { universityId, periodIds, studentIds }: OfPeriods & { readonly studentIds: readonly string[] },
+) {
+  return trx
+    .selectFrom('studentCoverages')
+    .select(['studentId', 'periodId', 'planName', 'studentCoverageStatus', 'eligibleFrom'])
+    .select(['waiveUntil', 'enrollUntil', 'lateUntil'])
+    .where('universityId', '=', universityId)
+    .where('studentId', 'in', [...studentIds])
+    .where('periodId', 'in', [...periodIds])
+    .where('studentCoverageStatus', 'in', openStatuses)
+    .orderBy('coverageStartDate')
+    .orderBy('id')
+    .execute();
 }

@@ -22,7 +22,7 @@ export async function runKeys([command, name, ...more]: readonly string[]): Prom
   if (command === 'new' && name === undefined) {
     console.log(newDataKey(new Date()));
     console.error(
-      'Add it as the last key in DATA_KEYS on every instance and restart them. Then move it to the front. Keep a copy separate from the database.',
+      'For a new database, set DATA_KEYS to this key on every instance. If DATA_KEYS already has keys, add this one at the end, restart every instance, and then move it to the front. Keep a copy separate from the database.',
     );
     return 0;
   }

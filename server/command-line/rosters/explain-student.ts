@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { explainEligibility, type EligibilityExplanation, type ExplainedCondition } from '@campus-cover/engine';
+import { describeLatePeriod } from '../../roster/describe-late-period.ts';
 import { findRosterStudent } from '../../roster/find-roster-student.ts';
-import { loadRosterRules } from '../../roster/roster-rules.ts';
+import { loadRosterRules, type RosterPeriod } from '../../roster/roster-rules.ts';
 import { oneName, rosterUsage, schoolOf, type RosterCall, type RosterReport } from './rosters-call.ts';
 
 /**
@@ -23,29 +24,30 @@ export async function explainStudent(call: RosterCall): Promise<RosterReport> {
     return { ok: false, text: file ? found.reason : `${found.reason} Use --file to look in a file.` };
   const [period] = rules.periods;
   if (period === undefined) throw new Error(rosterUsage);
-  const { plan, id } = period;
-  const explained = explainEligibility(rules.roster, found.row, { plan, today: rules.today });
-  return { ok: true, text: describe(explained, { id, plan, today: rules.today, opensOn: period.opensOn }) };
+  const { today } = rules;
+  const explained = explainEligibility(rules.roster, found.row, { plan: period.plan, today });
+  return { ok: true, text: describe(explained, { period, today }) };
 }
 
 interface Asked {
-  readonly id: string;
-  readonly plan: string;
+  readonly period: RosterPeriod;
   readonly today: string;
-  readonly opensOn: string | undefined;
 }
 
-function describe({ result, rules, rateClasses }: EligibilityExplanation, asked: Asked): string {
-  const { id, plan, today, opensOn } = asked;
+function describe({ result, rules, rateClasses }: EligibilityExplanation, { period, today }: Asked): string {
+  const { id, plan, opensOn } = period;
   const isEarly = result.status === 'Eligible' && opensOn !== undefined && opensOn > today;
+  const late = result.status === 'Eligible' ? describeLatePeriod(period, today) : null;
   return [
     `${id} (plan ${plan}), on ${today}: ${result.status ?? 'not offered'}. ${result.reason}`,
     ...(isEarly
       ? [`The period opens on ${opensOn}. Until that day, the coverage has the status Eligibility Pending.`]
       : []),
+    ...(late === null ? [] : [late]),
     `Rate class: ${result.rateClass}`,
     'The plan’s rules, in order:',
-    ...rules.map((rule) => `  ${toLine(rule)} → ${rule.status ?? 'not offered'}`),
+    // Only the rule that decides has a result. After a condition that does not hold, a result would look like the outcome.
+    ...rules.map((rule) => `  ${toLine(rule)}${rule.decides ? ` → ${rule.status ?? 'not offered'}` : ''}`),
     ...(rateClasses.length === 0 ? [] : ['Rate classes, in order:', ...rateClasses.map((one) => `  ${toLine(one)}`)]),
   ].join('\n');
 }

@@ -1,6 +1,6 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ServerError } from '../../platform/errors/server-error.ts';
 import type { RosterRun } from '../../platform/storage/index.ts';
@@ -19,27 +19,28 @@ export async function importRoster(call: RosterCall): Promise<RosterReport> {
   const slug = schoolOf(call);
   if (periods.length === 0) throw new Error(`--period is missing.\n\n${rosterUsage}`);
   if (!(await isFile(path))) throw new Error(`There is no file ${path}.`);
+  const errorsFile = given('errors');
+  if (errorsFile) await refuseErrorsFile(errorsFile);
   const author = await findAuthor({ storage, given: (name) => (name === 'author' ? given('author') : undefined) });
   const parts = { storage, library, clock, keyRing };
   const begun = await beginImport(parts, { slug, periodIds: periods, author, fileName: basename(path) });
   await previewRoster(parts, begun, createReadStream(path));
   const run = await reread(begun.run);
-  const errorsFile = given('errors');
-  if (errorsFile) await writeErrors(run);
+  if (errorsFile) await writeErrors(run, errorsFile);
   const told = await storage.system((trx) => describeImport(trx, run));
   if (run.state !== 'previewed') return { ok: false, text: told };
   if (isSet('dry-run')) {
     await discard(run);
-    return { ok: true, text: `${told}\nA dry run: nothing was changed.` };
+    return { ok: true, text: `${told}\nA dry run, recorded as roster number ${run.number}: nothing was changed.` };
   }
-  const request = { slug, run, acceptGone: isSet('accept-gone'), author, requestId: null };
+  const request = { slug, run, accept: isSet('accept'), author, requestId: null };
   try {
     await beginApply(parts, request);
     await applyRoster(parts, request);
   } catch (error) {
     await discard(run);
     if (!(error instanceof ServerError)) throw error;
-    const hint = error.code === 'ROSTER_GONE' ? ' --accept-gone applies it.' : '';
+    const hint = error.code === 'ROSTER_CONSENT' ? ' To apply it anyway, use --accept.' : '';
     const reason = told.includes(error.detail) ? '' : `${error.detail}\n`;
     return { ok: false, text: `${told}\n${reason}Nothing was changed.${hint}` };
   }
@@ -54,11 +55,25 @@ export async function importRoster(call: RosterCall): Promise<RosterReport> {
     return storage.system((trx) => discardRun(trx, of, clock.now()));
   }
 
-  async function writeErrors({ id }: RosterRun): Promise<void> {
-    const lines = writeErrorsCsv(id, (work) => storage.system(work));
-    // Never overwrites an existing file, which may be the roster itself.
-    await pipeline(lines, createWriteStream(errorsFile ?? '', { flags: 'wx', mode: 0o600 }));
+  async function writeErrors(of: RosterRun, file: string): Promise<void> {
+    const lines = writeErrorsCsv(of.id, (work) => storage.system(work));
+    try {
+      // Never overwrites an existing file, which may be the roster itself.
+      await pipeline(lines, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+    } catch (error) {
+      // Otherwise, an administrator could apply this comparison from the page.
+      if (of.state === 'previewed') await discard(of);
+      throw new Error(`${file} could not be written. Nothing was imported.`, { cause: error });
+    }
   }
+}
+
+/** @throws {Error} with a message if the file exists or its folder does not */
+async function refuseErrorsFile(path: string): Promise<void> {
+  if ((await stat(path).catch(() => undefined)) !== undefined)
+    throw new Error(`${path} already exists. Choose another name. Nothing was imported.`);
+  if ((await stat(dirname(path)).catch(() => undefined))?.isDirectory() !== true)
+    throw new Error(`There is no folder ${dirname(path)}. Nothing was imported.`);
 }
 
 async function isFile(path: string): Promise<boolean> {

@@ -9,7 +9,8 @@ export const rosterUsage = `Usage: campus-cover roster <command> --school <schoo
                            A row with an error does not stop the others. Importing the same file again changes nothing.
     --period <period>        a period of the school's coverage-periods.json; may be repeated
     --dry-run                only compare, and show what would change
-    --accept-gone            apply even if more students are missing than the school's roster.json allows
+    --accept                 apply even if more students are missing than the school's roster.json allows, or if students
+                             will be enrolled whose last day to waive has passed
     --errors <file.csv>      write what is wrong with the rows to a new file
   explain <student id>     Why a student is or is not offered a period, based on the last applied roster
     --period <period>        which period
@@ -25,7 +26,7 @@ Exit code: 0 done, 1 something was refused. Only one process at a time can use t
 With PostgreSQL, the portal can keep running.`;
 
 export type RosterOption = 'school' | 'author' | 'errors' | 'file' | 'schemas';
-export type RosterFlag = 'dry-run' | 'accept-gone';
+export type RosterFlag = 'dry-run' | 'accept';
 
 /** The commands' input. */
 export interface RosterCall {

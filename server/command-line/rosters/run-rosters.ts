@@ -42,7 +42,7 @@ export async function runRosters(args: readonly string[]): Promise<0 | 1> {
       file: text,
       schemas: text,
       'dry-run': flag,
-      'accept-gone': flag,
+      accept: flag,
     },
   });
   const config = readConfig(process.env, process.cwd());

@@ -1,4 +1,4 @@
-import { basename, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { limits } from '@campus-cover/schemas';
 import { applySchools as applyFolders } from '../../school-files/apply-schools.ts';
 import { readSchoolFolder } from '../../school-files/school-folder.ts';
@@ -21,5 +21,16 @@ export async function applySchools(call: SchoolsCall): Promise<SchoolsReport> {
   const folders = await Promise.all(
     paths.map(async (path) => ({ slug: basename(resolve(path)), files: await readSchoolFolder(path) })),
   );
-  return describeApplied(await applyFolders(call, { folders, author, why, restores: null, ...how }), how);
+  const { findings, outcome } = await applyFolders(call, { folders, author, why, restores: null, ...how });
+  const named = findings.map((finding) => ({ ...finding, file: toTypedPath(finding.file) }));
+  return describeApplied({ findings: named, outcome }, how);
+
+  /** The checks know a file as `schools/<slug>/…`; the person at the terminal knows the folder that they typed. */
+  function toTypedPath(file: string): string {
+    for (const path of paths) {
+      const prefix = `schools/${basename(resolve(path))}/`;
+      if (file.startsWith(prefix)) return join(path, file.slice(prefix.length));
+    }
+    return file;
+  }
 }

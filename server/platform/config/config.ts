@@ -71,6 +71,9 @@ export interface ServerConfig {
 export type LogLevel = (typeof logLevels)[number];
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+/** An example, from which no mail server accepts email. */
+export const defaultMailAddress = 'no-reply@campus-cover.example';
+
 const modes = ['production', 'development', 'test'] as const;
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
 
@@ -222,7 +225,7 @@ function readTrustedProxies({ text, problems }: EnvironmentReader): readonly str
 }
 
 function readMailAddress({ text, problems }: EnvironmentReader): string {
-  const address = text('MAIL_FROM_ADDRESS') ?? 'no-reply@campus-cover.example';
+  const address = text('MAIL_FROM_ADDRESS') ?? defaultMailAddress;
   if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(address))
     problems.push(`MAIL_FROM_ADDRESS must be an email address; it is "${address}".`);
   return address;

@@ -159,11 +159,11 @@ export const errorCatalog = {
     title: 'Not available for this roster',
     detail: 'You cannot do that with this roster now. Reload the page to see its status.',
   },
-  ROSTER_GONE: {
+  ROSTER_CONSENT: {
     status: 409,
-    title: 'Too many students are missing',
+    title: 'Confirm what this roster does',
     detail:
-      'Too many students are missing from this file. Check the file. If the file is correct, confirm the missing students and apply the roster.',
+      'This roster takes something away from students. Check the file. If the file is correct, confirm it and apply the roster.',
   },
   ROSTER_CHANGED: {
     status: 409,
@@ -173,7 +173,7 @@ export const errorCatalog = {
   ROSTER_ACTED: {
     status: 409,
     title: 'This roster cannot be undone',
-    detail: 'Students have made changes since the roster was applied.',
+    detail: 'Students have made changes since the roster was applied, or the portal has enrolled them.',
   },
   BODY_TOO_LARGE: {
     status: 413,

@@ -20,8 +20,8 @@ import { saysSomethingNew, writeStudents } from './write-students.ts';
 export interface ApplyRequest {
   readonly slug: string;
   readonly run: RosterRun;
-  /** Apply even when more students are missing from the file than the school's limit allows. */
-  readonly acceptGone: boolean;
+  /** Apply even when the comparison says that a person must confirm the import. */
+  readonly accept: boolean;
   readonly author: RosterAuthor;
   readonly requestId: string | null;
 }
@@ -33,13 +33,13 @@ const failedWords = 'Something went wrong, and nothing was changed. Apply the ro
 /**
  * Marks a previewed run as being applied, after the checks that do not need to read the students again.
  *
- * @throws {ServerError} ROSTER_STATE, ROSTER_BUSY, ROSTER_GONE
+ * @throws {ServerError} ROSTER_STATE, ROSTER_BUSY, ROSTER_CONSENT
  */
 export async function beginApply({ storage, clock }: RosterParts, request: ApplyRequest): Promise<void> {
-  const { slug, run, acceptGone } = request;
+  const { slug, run, accept } = request;
   if (run.state !== 'previewed') throw new ServerError('ROSTER_STATE');
   const { share } = readPreview(run);
-  if (share.needsConsent && !acceptGone) throw refuseGone(share.reason);
+  if (share.needsConsent && !accept) throw refuseUnconfirmed(share.reason);
   await beginWork(storage, { slug, run, working: 'applying', now: clock.now() });
 }
 
@@ -47,7 +47,7 @@ export async function beginApply({ storage, clock }: RosterParts, request: Apply
  * Applies a run in one transaction: all of it or nothing. Compares every row again, so that students' actions since the
  * preview count. Call `beginApply` first.
  *
- * @throws {ServerError} ROSTER_CHANGED, ROSTER_GONE; the run is then previewed again
+ * @throws {ServerError} ROSTER_CHANGED, ROSTER_CONSENT; the run is then previewed again
  */
 export async function applyRoster(parts: RosterParts, request: ApplyRequest): Promise<RunResult> {
   const { storage } = parts;
@@ -74,7 +74,7 @@ export async function applyRoster(parts: RosterParts, request: ApplyRequest): Pr
 async function applyInTransaction(
   trx: Transaction<Database>,
   parts: RosterParts,
-  { slug, run, acceptGone, author, requestId }: ApplyRequest,
+  { slug, run, accept, author, requestId }: ApplyRequest,
 ): Promise<RunResult> {
   await lockSchool(trx, slug);
   const planAgain = await planByKeys(trx);
@@ -93,7 +93,7 @@ async function applyInTransaction(
     onProgress: (_trx, rows) => planAgain(rows),
     ...settle(applying, subscriberIds),
   });
-  if (result.share.needsConsent && !acceptGone) throw refuseGone(result.share.reason);
+  if (result.share.needsConsent && !accept) throw refuseUnconfirmed(result.share.reason);
   await finish(applying, result, repeated);
   return result;
 }
@@ -197,6 +197,6 @@ async function forgetEarlierChanges(trx: Transaction<Database>, { id, university
   await trx.deleteFrom('rosterChanges').where('universityId', '=', universityId).where('runId', '<>', id).execute();
 }
 
-function refuseGone(reason: string | null): ServerError {
-  return new ServerError('ROSTER_GONE', reason === null ? {} : { detail: reason });
+function refuseUnconfirmed(reason: string | null): ServerError {
+  return new ServerError('ROSTER_CONSENT', reason === null ? {} : { detail: reason });
 }

@@ -14,6 +14,12 @@ export interface CoverageNow extends Pick<
   | 'eligibleFrom'
   | 'goneSince'
   | 'silentSince'
+  | 'coverageStartDate'
+  | 'coverageEndDate'
+  | 'terminatesOn'
+  | 'waiveUntil'
+  | 'enrollUntil'
+  | 'lateUntil'
 > {
   /** Whether the student has acted on the coverage: with a draft, a waiver, an enrollment, a payment or a document. */
   readonly hasActed: boolean;

@@ -60,9 +60,9 @@ export async function compareRun(compared: ComparedRun): Promise<RunResult> {
     tally,
     before.filter(({ studentId }) => !inFile.has(studentId)),
   );
-  const { counts, entries, lost } = tally.result();
+  const { counts, entries, lost, late } = tally.result();
   const mostPercent = rules.roster.mostGonePercent ?? 10;
-  const share = describeGoneShare({ lost, covered, mostPercent, unmatched, expiring: counts.expiring });
+  const share = describeGoneShare({ lost, covered, mostPercent, unmatched, expiring: counts.expiring, late });
   return { counts, entries, share };
 }
 

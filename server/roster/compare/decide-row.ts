@@ -7,6 +7,7 @@ import {
   type CoverageColumns,
   type CoverageNow,
 } from './change-coverage.ts';
+import { findLate, type LateCoverage } from './find-late.ts';
 import { changeStudent, type StudentChange, type StudentNow } from './change-student.ts';
 import { columnWords, toColumns, type StudentColumns } from './student-columns.ts';
 
@@ -58,6 +59,7 @@ export interface RowDecision {
   readonly columns: Partial<StudentColumns>;
   readonly added: readonly NewCoverage[];
   readonly changed: readonly (CoverageChange & { readonly coverage: CoverageNow })[];
+  readonly late: readonly LateCoverage[];
 }
 
 /** The codes of the problems that a comparison finds. Each new comparison finds them again. */
@@ -79,14 +81,16 @@ export function decideRow(row: RosterRow, surroundings: Surroundings): RowDecisi
   const problems = findProblems(row, surroundings, { changes, coverages });
   if (problems.length > 0) return wrongRow(row, onFile, problems);
   const { added, changed } = coverages;
+  const late = findLate({ held: onFile?.coverages ?? [], ...coverages }, rules);
   const words = [
     ...(onFile === null ? [] : describeColumns(changes)),
     ...describeFacts(row, onFile),
     ...added.map(
-      ({ period, studentCoverageStatus }) =>
-        `${period.planName}: the student gets this coverage with the status ${studentCoverageStatus}.`,
+      ({ period, studentCoverageStatus, rateClass }) =>
+        `${period.planName}: the student gets this coverage with the status ${studentCoverageStatus}${rateClass === 'default' ? '' : ` and the rate class ${rateClass}`}.`,
     ),
     ...changed.flatMap((one) => one.words),
+    ...late.map(describeLate),
   ];
   return {
     kind: onFile === null ? 'new' : words.length > 0 ? 'changed' : 'unchanged',
@@ -98,6 +102,7 @@ export function decideRow(row: RosterRow, surroundings: Surroundings): RowDecisi
     columns: changes,
     added,
     changed,
+    late,
   };
 }
 
@@ -180,7 +185,7 @@ function findProblems(
 }
 
 function wrongRow(row: RosterRow, onFile: StudentOnFile | null, problems: readonly RosterProblem[]): RowDecision {
-  return { kind: 'wrong', row, onFile, problems, words: [], kept: [], columns: {}, added: [], changed: [] };
+  return { kind: 'wrong', row, onFile, problems, words: [], kept: [], columns: {}, added: [], changed: [], late: [] };
 }
 
 function studentErased({ line }: RosterRow, { roster }: RosterRules): RosterProblem {
@@ -202,6 +207,11 @@ function emailKept({ line }: RosterRow, { roster }: RosterRules): RosterProblem 
     severity: 'warning',
     message: 'The student signs in with a different email address. The portal keeps that address.',
   };
+}
+
+function describeLate({ period: { planName }, lastDay, isEnrolled }: LateCoverage): string {
+  const next = isEnrolled ? 'the portal enrolls and bills the student' : 'the coverage expires';
+  return `${planName}: the last day (${lastDay}) has passed, so ${next} within an hour.`;
 }
 
 function describeColumns(changes: Partial<StudentColumns>): readonly string[] {

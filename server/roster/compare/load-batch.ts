@@ -20,6 +20,12 @@ export const coverageColumns = [
   'eligibleFrom',
   'goneSince',
   'silentSince',
+  'coverageStartDate',
+  'coverageEndDate',
+  'terminatesOn',
+  'waiveUntil',
+  'enrollUntil',
+  'lateUntil',
 ] as const;
 
 /** Finds the school's records about the students in the given rows, by student id. */

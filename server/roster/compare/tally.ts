@@ -7,6 +7,13 @@ import type { GoneDecision } from './find-gone.ts';
 export type EntryKind = 'new' | 'changed' | 'gone' | 'wrong' | 'kept';
 export type RosterEntries = Readonly<Record<EntryKind, readonly RosterEntry[]>>;
 
+/** Students who are enrolled in a period without having been able to waive it. */
+export interface LateStudents {
+  readonly periodId: string;
+  readonly lastDay: string;
+  readonly count: number;
+}
+
 /** Counts decisions and keeps the first students of each kind. */
 export interface Tally {
   addRow(decision: RowDecision): void;
@@ -16,6 +23,8 @@ export interface Tally {
   result(): {
     readonly counts: RosterCounts;
     readonly entries: RosterEntries;
+    /** Students whom the portal enrolls within an hour, because the last day has passed. */
+    readonly late: readonly LateStudents[];
     /** Students who lose a coverage or are no longer in the file. */
     readonly lost: number;
   };
@@ -28,12 +37,13 @@ export function createTally({ repeated }: { readonly repeated: number }): Tally 
   const lost = new Set<string>();
   const gone = new Set<string>();
   const kept = new Set<string>();
+  const late = new Map<string, LateStudents>();
   const list = (kind: EntryKind, entry: RosterEntry): void => {
     if (entries[kind].length < rosterLimits.mostEntries) entries[kind].push(entry);
   };
 
   return {
-    addRow({ kind, row, onFile, problems, words, kept: keeps, added, changed }) {
+    addRow({ kind, row, onFile, problems, words, kept: keeps, added, changed, late: lates }) {
       const { line, student } = row;
       const { schoolStudentId } = student;
       const entry = { line, schoolStudentId, name: `${student.firstName} ${student.lastName}` };
@@ -46,6 +56,7 @@ export function createTally({ repeated }: { readonly repeated: number }): Tally 
         else if (hasVisible(changes)) counts.changedCoverages += 1;
         if (isLost && onFile !== null) lost.add(onFile.id);
       }
+      for (const { period, lastDay, isEnrolled } of lates) if (isEnrolled) addLate(period.id, lastDay);
       if (kind === 'wrong') list('wrong', { ...entry, words: problems.map(({ message }) => message) });
       else if (kind !== 'unchanged') list(kind, { ...entry, words: [...words] });
       if (keeps.length > 0) keep(schoolStudentId, { ...entry, words: [...keeps] });
@@ -66,8 +77,13 @@ export function createTally({ repeated }: { readonly repeated: number }): Tally 
       }
       if (keeps !== null) keep(schoolStudentId, { ...entry, words: [keeps] });
     },
-    result: () => ({ counts: { ...counts }, entries, lost: lost.size }),
+    result: () => ({ counts: { ...counts }, entries, late: [...late.values()], lost: lost.size }),
   };
+
+  function addLate(periodId: string, lastDay: string): void {
+    const key = `${periodId} ${lastDay}`;
+    late.set(key, { periodId, lastDay, count: (late.get(key)?.count ?? 0) + 1 });
+  }
 
   function keep(schoolStudentId: string, entry: RosterEntry): void {
     if (!kept.has(schoolStudentId)) counts.kept += 1;

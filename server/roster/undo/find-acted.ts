@@ -5,11 +5,19 @@ import type { CoverageNow } from '../compare/change-coverage.ts';
 import { findCoveragesById, findStudentData } from '../compare/load-batch.ts';
 import { readChanges, type RecordedChange } from './read-changes.ts';
 
+/** The students since whose import something has happened that an undo would lose. */
+export interface ActedStudents {
+  /** Students who registered, changed their data, or acted on a coverage. */
+  readonly acted: ReadonlySet<string>;
+  /** Students whom the portal enrolled because they did nothing by the last day. */
+  readonly enrolled: ReadonlySet<string>;
+}
+
 /**
  * The students whose actions since a run prevent an undo. They registered, changed their data, or acted on a coverage
- * that the run added or whose status it changed. Locks all of the run's students.
+ * that the run added or whose status it changed, or the portal enrolled them. Locks all of the run's students.
  */
-export async function findActed(trx: Transaction<Database>, run: RosterRun): Promise<ReadonlySet<string>> {
+export async function findActed(trx: Transaction<Database>, run: RosterRun): Promise<ActedStudents> {
   const acted = new Set<string>();
   for await (const changes of readChanges(trx, run.id, 'student-added')) {
     const ids = await lock(trx, changes);
@@ -34,7 +42,23 @@ export async function findActed(trx: Transaction<Database>, run: RosterRun): Pro
   for await (const changes of readChanges(trx, run.id, 'coverage-changed'))
     for (const { change, coverage } of await withCoverages(trx, run.universityId, changes))
       if (coverage === undefined || hasChangedSince(coverage, change)) acted.add(change.studentId);
-  return acted;
+  const enrolled = await findEnrolledByPortal(trx, run.id);
+  for (const id of enrolled) acted.delete(id);
+  return { acted, enrolled };
+}
+
+/** An enrollment without a form is the portal's own. */
+async function findEnrolledByPortal(trx: Transaction<Database>, runId: number): Promise<ReadonlySet<string>> {
+  const rows = await trx
+    .selectFrom('payments')
+    .innerJoin('paymentItems', 'paymentItems.paymentId', 'payments.id')
+    .innerJoin('rosterChanges', 'rosterChanges.coverageId', 'paymentItems.studentCoverageId')
+    .select('payments.studentId')
+    .distinct()
+    .where('rosterChanges.runId', '=', runId)
+    .where('payments.recordId', 'is', null)
+    .execute();
+  return new Set(rows.map(({ studentId }) => studentId));
 }
 
 async function lock(

@@ -5,7 +5,7 @@ import type { Database, RosterRun } from '../../platform/storage/index.ts';
 import { lockSchool } from '../../school-files/lock-school.ts';
 import { planByKeys } from '../plan-by-keys.ts';
 import type { RosterAuthor, RosterParts } from '../roster-parts.ts';
-import { findActed } from './find-acted.ts';
+import { findActed, type ActedStudents } from './find-acted.ts';
 import { takeBack } from './take-back.ts';
 
 interface UndoRequest {
@@ -25,7 +25,7 @@ export interface UndoneRun {
  * Undoes the last applied run that changed something, in one transaction: deletes the students and coverages that it
  * added, and restores what it changed.
  *
- * @throws {ServerError} ROSTER_STATE when there is none; ROSTER_ACTED when students have acted since, with their number
+ * @throws {ServerError} ROSTER_STATE when there is none; ROSTER_ACTED when students have acted or were enrolled since, with their number
  */
 export async function undoRoster(parts: RosterParts, { slug, author, requestId }: UndoRequest): Promise<UndoneRun> {
   const { storage, clock } = parts;
@@ -35,8 +35,8 @@ export async function undoRoster(parts: RosterParts, { slug, author, requestId }
     const now = clock.now();
     const run = await findUndoable(trx, slug);
     if (run === null) throw new ServerError('ROSTER_STATE', { detail: 'There is no applied roster to undo.' });
-    const acted = await findActed(trx, run);
-    if (acted.size > 0) throw refuse(run, acted.size);
+    const found = await findActed(trx, run);
+    if (found.acted.size + found.enrolled.size > 0) throw refuse(run, found);
     await planAgain(Number(run.counts['rows'] ?? 0));
     const counts = await takeBack({ trx, run, author, requestId, now });
     await trx.deleteFrom('rosterChanges').where('runId', '=', run.id).execute();
@@ -72,10 +72,19 @@ export async function findUndoable(trx: Transaction<Database>, slug: string): Pr
   return found ?? null;
 }
 
-function refuse({ number }: RosterRun, acted: number): ServerError {
-  const who = acted === 1 ? '1 student has' : `${acted.toLocaleString('en-US')} students have`;
+function refuse({ number }: RosterRun, { acted, enrolled }: ActedStudents): ServerError {
+  const who = acted.size === 1 ? '1 student has' : `${acted.size.toLocaleString('en-US')} students have`;
+  const whom = enrolled.size === 1 ? '1 student who' : `${enrolled.size.toLocaleString('en-US')} students who`;
+  const told = [
+    ...(acted.size === 0
+      ? []
+      : [`${who} registered, waived, enrolled or changed their data since roster number ${number}.`]),
+    ...(enrolled.size === 0
+      ? []
+      : [`Since roster number ${number}, the portal has enrolled ${whom} did not act by the last day.`]),
+  ];
   return new ServerError('ROSTER_ACTED', {
-    detail: `${who} registered, waived, enrolled or changed their data since roster number ${number}. The roster cannot be undone. Import a corrected file instead.`,
+    detail: [...told, 'The roster cannot be undone. Import a corrected file instead.'].join(' '),
   });
 }
 

@@ -1,3 +1,4 @@
+import type { CoveragePeriodDefinition } from '@campus-cover/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inviteStudents } from '../../../server/accounts/registration/invite-students.ts';
 import { addCoverage } from '../enrollment/enrollment-world.ts';
@@ -30,8 +31,18 @@ function addListed(name: string) {
 
 function invite(more: { readonly again?: boolean; readonly dryRun?: boolean; readonly slug?: string } = {}) {
   const { storage, keyRing, clock, baseUrl } = portal.parts;
-  const request = { slug: 'bay-state', periodId: 'fall', again: false, dryRun: false, ...more };
+  const { fall, spring } = portal.parts.forms.catalog.coveragePeriods('bay-state') as Readonly<
+    Record<'fall' | 'spring', CoveragePeriodDefinition>
+  >;
+  const periods = { fall: { ...fall, silent: 'enroll' as const }, spring };
+  const request = { slug: 'bay-state', periods, again: false, dryRun: false, ...more };
   return inviteStudents({ storage, keyRing, clock, baseUrl }, request);
+}
+
+function setDays(planName: string, days: Readonly<Record<string, string | null>>) {
+  return portal.storage.system((trx) =>
+    trx.updateTable('studentCoverages').set(days).where('planName', '=', planName).execute(),
+  );
 }
 
 const mailed = async (name: string) => {
@@ -58,15 +69,33 @@ describe('an invitation to register', () => {
     expect(prefill.statusCode).toBe(200);
   });
 
+  it('names each plan, the last days and what happens otherwise, and promises nothing that is still undecided', async () => {
+    await addListed('hard');
+    const hard = { id: 'stu_hard', universityId: 'uni_bay-state' } as never;
+    await addCoverage(portal, hard, { status: 'Eligible', planName: 'Fall', periodId: 'fall' });
+    await addCoverage(portal, hard, { status: 'Eligibility Pending', planName: 'Spring', periodId: 'spring' });
+    await setDays('Fall', { waiveUntil: '2026-12-01', enrollUntil: '2026-12-10', lateUntil: null });
+    expect(await invite()).toMatchObject({ invited: 1 });
+    const [mail] = await mailed('hard');
+    expect(mail?.text).toContain(
+      'Fall: Enroll by December 10, 2026, or waive the plan by December 1, 2026 if you have other insurance. If you do neither, bay-state University will enroll you and bill you.',
+    );
+    expect(mail?.text).toContain(
+      'Spring: bay-state University has not decided yet whether you are eligible. Until then, you cannot enroll or waive.',
+    );
+    expect(mail?.text).toContain('Enter your date of birth as your university has it.');
+  });
+
   it('goes out again on request, and is in the audit trail with a count and no name', async () => {
-    expect(await invite({ again: true })).toMatchObject({ invited: 2 });
+    expect(await invite({ again: true })).toMatchObject({ invited: 3 });
     expect(await mailed('away')).toHaveLength(2);
     const told = await portal.storage.system((trx) =>
       trx.selectFrom('auditEntries').select('details').where('action', '=', 'students.invited').execute(),
     );
     expect(told.map(({ details }) => details)).toEqual([
-      { periodId: 'fall', students: 2 },
-      { periodId: 'fall', students: 2 },
+      { periods: ['fall', 'spring'], students: 2 },
+      { periods: ['fall', 'spring'], students: 1 },
+      { periods: ['fall', 'spring'], students: 3 },
     ]);
   });
 });

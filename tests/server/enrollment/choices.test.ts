@@ -130,11 +130,11 @@ describe('the coverages on an enrollment page', () => {
   });
 
   it.each([
-    ['Yes', 'cascadia', 'where students pay now or are billed', '2978.40'],
+    ['Yes', 'cascadia', 'where a sponsor pays 600.00 of 2978.40', '2378.40'],
     ['Direct Pay', 'golden-gate', 'where students pay now or are billed', '3688.00'],
     ['Direct Pay', 'empire', 'where students are only billed', undefined],
     [undefined, 'great-lakes', 'where students pay now or are billed', undefined],
-  ])('[PAY-6] with show-rates %s, as at %s, %s, have the premium %s', async (showRates, slug, _, premium) => {
+  ])('[PAY-6] with show-rates %s, as at %s, %s, have the price %s', async (showRates, slug, _, premium) => {
     expect(portal.parts.forms.catalog.school(slug)?.payment?.showRates).toBe(showRates);
     await portal.storage.system((trx) =>
       trx

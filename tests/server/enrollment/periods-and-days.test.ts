@@ -97,6 +97,14 @@ describe('a student who neither waives nor enrolls', () => {
       `Health coverage to bill: ${reference}`,
       `Your university enrolled you (${reference})`,
     ]);
+    const [bill, told] = [/to bill/, /enrolled you/].map((subject) =>
+      mails.find((mail) => subject.test(mail.subject ?? '')),
+    );
+    expect(bill?.text).toContain(
+      'The portal has enrolled a student who did not waive health coverage by the deadline.',
+    );
+    expect(told?.text).toMatch(/: August 15, 2026 to August 14, 2027\./);
+    expect(told?.text).toContain('Your university will bill you: $3412.00.');
     const dashboard = await student.visitor.get('/api/portal/dashboard');
     expect(dashboard.json()).toMatchObject({ payments: [{ reference, hasConfirmation: false }] });
     expect((await student.visitor.get(`/api/portal/payments/${reference}`)).statusCode).toBe(200);

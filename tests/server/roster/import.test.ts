@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { loadFormCatalog } from '../../../server/forms/definitions/form-catalog.ts';
 import { locateSchemas, readSchemaFiles } from '../../../server/forms/definitions/schema-files.ts';
 import { createClock } from '../../../server/platform/clock/clock.ts';
 import { newId, type CoverageStatus, type Storage } from '../../../server/platform/storage/index.ts';
+import { expireEnrollments } from '../../../server/payments/expire-enrollments.ts';
 import { beginImport } from '../../../server/roster/preview-roster.ts';
 import { failAbandonedRosters } from '../../../server/roster/fail-abandoned-rosters.ts';
 import { removeAt } from '../retention/remove-at.ts';
 import { undoRoster } from '../../../server/roster/undo/undo-roster.ts';
 import { readPreview } from '../../../server/roster/kept-preview.ts';
 import type { RosterParts } from '../../../server/roster/roster-parts.ts';
+import { followSchools } from '../../../server/school-files/follow-schools.ts';
+import { testKeyRing } from '../../storage/test-key-ring.ts';
 import { openTestStorage, sampledStorageKinds } from '../../storage/open-test-storage.ts';
 import { testKeyRing } from '../../storage/test-key-ring.ts';
 import {
@@ -240,7 +244,7 @@ describe.each(sampledStorageKinds)('the import of a roster on %s', (kind) => {
       const run = await preview(parts, rosterFile([{ id: '1', credits: 1 }, { id: '3' }]));
       expect(run.counts).toMatchObject({ gone: 1, kept: 2, expiring: 0 });
       expect(readPreview(run).entries.kept.map(({ schoolStudentId }) => schoolStudentId)).toEqual(['1', '2']);
-      await apply(parts, run, { acceptGone: true });
+      await apply(parts, run, { accept: true });
       expect((await coverages()).map(({ goneSince: _day, ...rest }) => rest)).toEqual(
         before.map(({ goneSince: _day, ...rest }) => rest),
       );
@@ -284,15 +288,61 @@ describe.each(sampledStorageKinds)('the import of a roster on %s', (kind) => {
   it('stops when more are gone than the school allows, or when an invalid row may be one of them', async () => {
     await importFile(parts, rosterFile([{ id: '1' }, { id: '2' }, { id: '3' }]));
     const most = await preview(parts, rosterFile([{ id: '1' }]));
-    await expect(apply(parts, most)).rejects.toMatchObject({ code: 'ROSTER_GONE' });
+    await expect(apply(parts, most)).rejects.toMatchObject({ code: 'ROSTER_CONSENT' });
     const unclear = await preview(
       parts,
       rosterFile([{ id: '1' }, { id: '2' }, { id: '', email: 'x@prairie.example' }]),
     );
     expect(readPreview(unclear).share).toMatchObject({ needsConsent: true, percent: 33.3 });
-    await expect(apply(parts, unclear)).rejects.toMatchObject({ code: 'ROSTER_GONE' });
+    await expect(apply(parts, unclear)).rejects.toMatchObject({ code: 'ROSTER_CONSENT' });
     expect((await statuses()).map(([, status]) => status)).toEqual(['Eligible', 'Eligible', 'Eligible']);
-    expect((await apply(parts, most, { acceptGone: true })).counts).toMatchObject({ gone: 2, expiring: 2 });
+    expect((await apply(parts, most, { accept: true })).counts).toMatchObject({ gone: 2, expiring: 2 });
+  });
+
+  it('asks for consent to enroll and bill students whose last day has passed, and says so when it is undone', async () => {
+    const school = rosterSchool();
+    const { 'annual-2026': annual, 'spring-2027': spring } = school['coverage-periods.json'].periods;
+    Object.assign(annual, { silent: 'enroll', waiveUntil: '2026-11-10', enrollUntil: '2026-11-10' });
+    Object.assign(annual, { lateUntil: '2026-11-20' });
+    Object.assign(spring, { opensOn: '2026-11-01', waiveUntil: '2026-11-20', enrollUntil: '2026-11-20' });
+    await publishSchool(storage, library, school);
+    const run = await preview(parts, rosterFile([{ id: '1' }, { id: '2' }, { id: '3', credits: 2 }]), {
+      periods: ['annual-2026', 'spring-2027'],
+    });
+    const { share, entries } = readPreview(run);
+    expect(share).toMatchObject({
+      needsConsent: true,
+      reason:
+        'The last day of annual-2026 (2026-11-20) has passed. 2 students will be enrolled and billed within an hour.',
+    });
+    expect(entries.new[0]!.words.slice(2)).toEqual([
+      'Prairie Student Health Plan: the last day (2026-11-20) has passed, so the portal enrolls and bills the student within an hour.',
+      'Prairie Spring Plan: the last day (2026-11-20) has passed, so the coverage expires within an hour.',
+    ]);
+    await expect(apply(parts, run)).rejects.toMatchObject({ code: 'ROSTER_CONSENT' });
+    expect(await students()).toEqual([]);
+    await apply(parts, run, { accept: true });
+
+    const catalog = loadFormCatalog(library);
+    await followSchools({ storage, catalog, onChange: () => {}, onMisfit: (_slug, error) => Promise.reject(error) })();
+    const job = { ...parts, forms: { catalog }, keyRing: testKeyRing, baseUrl: 'https://cover.example.edu' };
+    const done = await expireEnrollments(job);
+    expect(done).toMatchObject({ enrolled: 2, coverages: 2, failures: [] });
+    await expect(undoRoster(parts, { slug: 'prairie', author, requestId: null })).rejects.toMatchObject({
+      code: 'ROSTER_ACTED',
+      detail:
+        'Since roster number 1, the portal has enrolled 2 students who did not act by the last day. The roster cannot be undone. Import a corrected file instead.',
+    });
+  });
+
+  it('applies a roster on the last day itself without asking', async () => {
+    const school = rosterSchool();
+    const { 'annual-2026': annual } = school['coverage-periods.json'].periods;
+    Object.assign(annual, { silent: 'enroll', waiveUntil: today, enrollUntil: '2026-11-10' });
+    await publishSchool(storage, library, school);
+    const run = await preview(parts, rosterFile([{ id: '1' }]));
+    expect(readPreview(run).share).toMatchObject({ needsConsent: false, reason: null });
+    expect(await apply(parts, run)).toMatchObject({ state: 'applied' });
   });
 
   it('does not lose a student whose row is wrong', async () => {
@@ -384,7 +434,7 @@ describe.each(sampledStorageKinds)('the import of a roster on %s', (kind) => {
     await importFile(
       parts,
       rosterFile([{ id: '1', credits: 1, last: 'Other' }, { id: '3', level: 'G' }, { id: '4' }]),
-      { acceptGone: true },
+      { accept: true },
     );
     expect([await students(), await coverages()]).not.toEqual(before);
     const undone = await undoRoster(parts, { slug: 'prairie', author, requestId: null });

@@ -163,7 +163,7 @@ describe('the calls for the roster of a school', () => {
     });
     const refused = await office.post(`${runs}/3/apply`, { acceptGone: false });
     expect(refused.json()).toMatchObject({
-      code: 'ROSTER_GONE',
+      code: 'ROSTER_CONSENT',
       detail: expect.stringContaining('2 of the 2 students'),
     });
     await office.post(`${runs}/3/apply`, { acceptGone: true });

@@ -31,13 +31,17 @@ describe.each(storageKinds)('campus-cover roster on %s', (kind) => {
   const run = (
     command: (call: RosterCall) => Promise<RosterReport>,
     names: readonly string[],
-    { period = 'annual-2026', ...options }: Options & { readonly period?: string } = {},
+    {
+      period = 'annual-2026',
+      on = today,
+      ...options
+    }: Options & { readonly period?: string; readonly on?: string } = {},
   ) => {
     const all: Options = { school: 'prairie', ...options };
     return runRefusable(command, {
       storage,
       library,
-      clock: createClock(today),
+      clock: createClock(on),
       keyRing: testKeyRing,
       names,
       periods: [period],
@@ -55,17 +59,30 @@ describe.each(storageKinds)('campus-cover roster on %s', (kind) => {
 
   it('compares and changes nothing in a dry run, and writes the errors to a file', async () => {
     const errors = join(folder, 'errors.csv');
-    const { ok, text } = await run(importRoster, [await fileOf([{ id: '1' }, { id: '2', born: 'x' }])], {
-      'dry-run': true,
-      errors,
-    });
+    const { ok, text } = await run(
+      importRoster,
+      [
+        await fileOf([
+          { id: '1', level: 'G' },
+          { id: '2', born: 'x' },
+        ]),
+      ],
+      {
+        'dry-run': true,
+        errors,
+      },
+    );
     expect(ok).toBe(true);
     expect(text).toContain('2 rows: 1 new, 0 changed, 0 unchanged, 1 wrong. 0 gone.');
     expect(text).toContain(
-      'line 2, 1 Sam Sample: Prairie Student Health Plan: the student gets this coverage with the status Eligible.',
+      'line 2, 1 Sam Sample: Prairie Student Health Plan: the student gets this coverage with the status Eligible and the rate class graduate.',
     );
-    expect(text).toContain('A dry run: nothing was changed.');
+    expect(text).toContain('A dry run, recorded as roster number 1: nothing was changed.');
     expect(await students()).toEqual([]);
+    await expect(run(importRoster, [await fileOf([{ id: '1' }])], { errors })).rejects.toThrow(
+      'errors.csv already exists. Choose another name. Nothing was imported.',
+    );
+    expect((await run(showRosterHistory, [])).text).not.toContain('number 2');
     expect(await readFile(errors, 'utf8')).toMatch(/^\uFEFFLine,Column,Severity,Message\r\n3,Born,error,/);
   });
 
@@ -83,17 +100,21 @@ describe.each(storageKinds)('campus-cover roster on %s', (kind) => {
     const file = await fileOf([{ id: '2', credits: 2 }]);
     const refused = await run(importRoster, [file]);
     expect(refused).toMatchObject({ ok: false, text: expect.stringContaining('1 of the 1 student') });
-    expect(refused.text).toContain('Nothing was changed. --accept-gone applies it.');
-    expect((await run(importRoster, [file], { 'accept-gone': true })).text).toContain('1 expire.');
+    expect(refused.text).toContain('Nothing was changed. To apply it anyway, use --accept.');
+    expect((await run(importRoster, [file], { accept: true })).text).toContain('1 expire.');
   });
 
   it('explains why a student is offered a period or not', async () => {
     const { text } = await run(explainStudent, ['1']);
     expect(text).toContain('annual-2026 (plan annual), on 2026-11-21: Eligible. Takes six or more credits.');
     expect(text).toContain('* full-time: holds (credits = 12) → Eligible');
+    expect(text).toMatch(/ {2}not-yet: does not hold \(credits = 12\)$/m);
     const spring = await run(explainStudent, ['1'], { period: 'spring-2027' });
     expect(spring.text).toContain('The period opens on 2026-12-15.');
     expect((await run(explainStudent, ['2'])).text).toContain('not offered. No eligibility rule of this plan applies');
+    expect((await run(explainStudent, ['1'], { on: '2026-12-02' })).text).toContain(
+      'The last day of annual-2026 (2026-12-01) has passed. Within an hour after the coverage becomes Eligible, the portal lets it expire.',
+    );
     const file = await fileOf([{ id: '2', credits: '' }]);
     expect((await run(explainStudent, ['2'], { file })).text).toContain('Eligibility Pending. Has not registered');
     expect(await run(explainStudent, ['9'])).toMatchObject({ ok: false, text: expect.stringContaining('student 9') });

@@ -44,13 +44,13 @@ describe.each(sampledStorageKinds)('the roster on %s', (kind) => {
         await publishSchool(storage, library, rosterSchool(slug), slug);
         const mailed = (rows: readonly FileRow[]) =>
           rosterFile(rows.map((one) => ({ ...one, email: `s${one.id}@${slug}.example` })));
-        await importFile(parts, mailed(first), { slug, acceptGone: true });
+        await importFile(parts, mailed(first), { slug, accept: true });
         for (const [at, what] of done.entries()) await act(slug, ids[at]!, what);
         const before = await protectedRows(slug);
-        await importFile(parts, mailed(second), { slug, acceptGone: true });
+        await importFile(parts, mailed(second), { slug, accept: true });
         expect(await protectedRows(slug)).toEqual(before);
         // Importing the same file again changes nothing.
-        const settled = await importFile(parts, mailed(second), { slug, acceptGone: true });
+        const settled = await importFile(parts, mailed(second), { slug, accept: true });
         expect(settled.counts).toMatchObject({ new: 0, changed: 0, gone: 0, expiring: 0 });
       }),
       { numRuns: kind === 'pglite' ? 12 : 25 },

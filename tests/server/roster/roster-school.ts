@@ -160,9 +160,9 @@ export function reread({ storage }: RosterParts, { universityId, number }: Roste
 export async function apply(
   parts: RosterParts,
   run: RosterRun,
-  { slug = 'prairie', acceptGone = false }: { readonly slug?: string; readonly acceptGone?: boolean } = {},
+  { slug = 'prairie', accept = false }: { readonly slug?: string; readonly accept?: boolean } = {},
 ): Promise<RosterRun> {
-  const request = { slug, run, acceptGone, author, requestId: null };
+  const request = { slug, run, accept, author, requestId: null };
   await beginApply(parts, request);
   await applyRoster(parts, request);
   return reread(parts, run);
@@ -172,7 +172,7 @@ export async function apply(
 export async function importFile(
   parts: RosterParts,
   file: string,
-  options: Import & { readonly acceptGone?: boolean } = {},
+  options: Import & { readonly accept?: boolean } = {},
 ): Promise<RosterRun> {
   return apply(parts, await preview(parts, file, options), options);
 }

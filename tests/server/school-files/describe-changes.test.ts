@@ -14,6 +14,37 @@ function version(change: (roster: string) => string | null): SchoolVersion {
   return { files: all, setup: loadSchoolOrThrow(toSchoolFolder('bay-state', all).school) };
 }
 
+describe('a new period', () => {
+  const { 'coverage-periods.json': periods = '', ...others } = files;
+  const withPeriod = (change: object): SchoolVersion => {
+    const json = JSON.parse(periods) as { periods: Record<string, object> };
+    const [first] = Object.values(json.periods);
+    json.periods['annual-2030'] = {
+      ...first,
+      planYear: 2030,
+      firstDay: '2030-08-15',
+      lastDay: '2031-08-14',
+      opensOn: '2030-06-01',
+      enrollUntil: '2030-09-30',
+      ...change,
+    };
+    const all = { ...others, 'coverage-periods.json': JSON.stringify(json) };
+    return { files: all, setup: loadSchoolOrThrow(toSchoolFolder('bay-state', all).school) };
+  };
+  const same = version((roster) => roster);
+
+  it('is described with its dates, and with what happens to students who do nothing', () => {
+    const late = { silent: 'enroll', waiveUntil: '2030-09-15', lateUntil: '2030-10-15' };
+    expect(describeChanges(same, withPeriod(late))).toEqual([
+      'The period annual-2030 is new. It covers 2030-08-15 to 2031-08-14. From 2030-06-01, students can waive until 2030-09-15 and enroll until 2030-09-30. The late period ends on 2030-10-15. After 2030-10-15, students who did nothing are enrolled and billed.',
+    ]);
+    const unwaivable = { silent: 'expire', waiveUntil: undefined, lateUntil: undefined };
+    expect(describeChanges(same, withPeriod(unwaivable))).toEqual([
+      expect.stringContaining('students can enroll until 2030-09-30, and cannot waive. After 2030-09-30, students'),
+    ]);
+  });
+});
+
 describe('the changes of a roster', () => {
   const same = version((roster) => roster);
 

@@ -69,6 +69,9 @@ describe.each(sampledStorageKinds)('campus-cover schools on %s', (kind) => {
     const { ok, text } = await applySchools(call([folder], { 'dry-run': true }));
     expect(ok).toBe(true);
     expect(text).toContain('prairie University is new, with 1 coverage period and 2 carriers.');
+    expect(text).toContain(
+      'The period annual-2026 is new. It covers 2026-08-15 to 2027-08-14. From 2026-06-01, students can waive or enroll until 2026-12-01. After 2026-12-01, students who did nothing are not covered.',
+    );
     expect(text).toContain('nothing was published');
     expect(await universities()).toEqual([]);
     expect(await publications()).toEqual([]);
@@ -96,6 +99,13 @@ describe.each(sampledStorageKinds)('campus-cover schools on %s', (kind) => {
     const audit = await storage.system((trx) => trx.selectFrom('auditEntries').selectAll().execute());
     expect(audit).toMatchObject([{ actorId: 'system', action: 'school.published', subjectId: 'prairie' }]);
     expect((await listSchools(call([]))).text).toMatch(/prairie +number 1 +0 students +prairie University/);
+  });
+
+  it('warns about a term that looks like a misspelling', async () => {
+    const folder = await edit(({ 'school.json': file }) => Object.assign(file, { terms: { studentID: 'Prairie ID' } }));
+    const { ok, text } = await applySchools(call([folder], { 'dry-run': true }));
+    expect(ok).toBe(true);
+    expect(text).toMatch(/^warning: \S+school\.json:\d+:\d+ \/terms\/studentID .*did you mean "studentId"\?$/m);
   });
 
   it('changes nothing when the same files are applied again', async () => {
@@ -158,7 +168,7 @@ describe.each(sampledStorageKinds)('campus-cover schools on %s', (kind) => {
     const before = await publications();
     const refused = await applyWith('^(?=B)[AC][0-9]+$');
     expect(refused.ok).toBe(false);
-    expect(refused.text).toMatch(/schools\/prairie\/dependent\.json:\d+.*FamilyCode/);
+    expect(refused.text).toMatch(/\/prairie\/dependent\.json:\d+.*FamilyCode/);
     expect(refused.text).toContain('Nothing was published.');
     expect(await publications()).toEqual(before);
     const applied = await applyWith('^[AC][0-9]+$');
@@ -205,7 +215,7 @@ describe.each(sampledStorageKinds)('campus-cover schools on %s', (kind) => {
     const { ok, text } = await applySchools(call([await edit(change)]));
     expect(ok).toBe(false);
     expect(text).toContain(message);
-    expect(text).toMatch(/error: schools\/prairie\/[a-z-]+\.json:\d+:\d+ /);
+    expect(text).toMatch(/error: \S+\/campus-cover-school-\w+\/prairie\/[a-z-]+\.json:\d+:\d+ /);
     expect(text).toContain('Nothing was published.');
     expect(await publications()).toEqual(before);
   });
@@ -323,6 +333,22 @@ describe.each(sampledStorageKinds)('campus-cover schools on %s', (kind) => {
         'an earlier deadline',
         (periods) => (periods['annual-2026']!['waiveUntil'] = '2026-11-30'),
         '2 students have neither waived nor enrolled',
+      ],
+      [
+        'a last day in the past, after which coverages expire',
+        (periods) => {
+          const past = { waiveUntil: '2026-11-20', enrollUntil: '2026-11-20' };
+          Object.assign(periods['annual-2026']!, past);
+        },
+        'The new last day of annual-2026 (2026-11-20) has passed: the coverage of 1 student will expire within an hour.',
+      ],
+      [
+        'a last day in the past, after which the portal enrolls students',
+        (periods) => {
+          const past = { silent: 'enroll', waiveUntil: '2026-11-20', enrollUntil: '2026-11-20' };
+          Object.assign(periods['annual-2026']!, past);
+        },
+        'The new last day of annual-2026 (2026-11-20) has passed: 1 student will be enrolled and billed within an hour.',
       ],
       [
         'rates that a class loses',

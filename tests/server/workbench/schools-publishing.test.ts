@@ -294,7 +294,10 @@ describe.each(sampledStorageKinds)('publishing a school in the workbench, on %s'
     );
     expect(await check(filled, 'prairie')).toEqual({
       findings: [],
-      changes: ['Prairie University is new, with 1 coverage period and 0 carriers.'],
+      changes: [
+        'Prairie University is new, with 1 coverage period and 0 carriers.',
+        expect.stringMatching(/^The period \S+ is new\. It covers /),
+      ],
       harm: [],
       conflicts: [],
       students: 0,
