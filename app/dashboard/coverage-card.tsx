@@ -107,7 +107,7 @@ function NextStep({ action, planName }: { readonly action: CoverageAction; reado
         {isBegun ? `Saved ${formatSavedAt(words, draftSavedAt)}. ` : null}
         {until === null ? null : (
           <>
-            {isBegun ? 'You can submit it until' : 'You can do this until '}
+            {isBegun ? 'You can submit it until ' : 'You can do this until '}
             <time dateTime={until}>{formatDay(until)}</time>.
           </>
         )}

@@ -1,0 +1,42 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import type { Coverage, CoverageAction } from '../api/portal.ts';
+import { CoverageCard } from './coverage-card.tsx';
+
+const action: CoverageAction = {
+  formId: 'waiver',
+  label: 'Waive this plan',
+  url: '/waiver',
+  until: '2027-01-29',
+  draftSavedAt: null,
+};
+
+const coverage: Coverage = {
+  StudentCoverageID: 'cov_annual',
+  planName: 'Annual plan',
+  CoverageStartDate: '2026-08-15',
+  CoverageEndDate: '2027-08-14',
+  StudentCoverageStatus: 'Eligible',
+  lastDay: '2027-08-14',
+  isTerminated: false,
+  actions: [action],
+  reference: null,
+  submittedAt: null,
+  payment: null,
+  dependents: [],
+};
+
+function readCard(changes: Partial<Coverage>): string {
+  const card = <CoverageCard coverage={{ ...coverage, ...changes }} payment={undefined} />;
+  return renderToStaticMarkup(<MemoryRouter>{card}</MemoryRouter>).replace(/<[^>]+>/g, '');
+}
+
+describe('CoverageCard', () => {
+  it('says until when a student can act, and until when they can submit a draft', () => {
+    expect(readCard({})).toContain('You can do this until January 29, 2027.');
+    expect(readCard({ actions: [{ ...action, draftSavedAt: '2026-11-20T15:04:00Z' }] })).toContain(
+      'You can submit it until January 29, 2027.',
+    );
+  });
+});
