@@ -5,6 +5,7 @@ import type { Coverage, CoverageAction, DashboardPayment } from '../api/portal.t
 import { CoveragePeriod } from '../shell/coverage-period.tsx';
 import { formatDay, formatSavedAt } from '../shell/dates.ts';
 import { CoverageLetter } from './coverage-letter.tsx';
+import { SchoolDay } from './school-day.tsx';
 import { nothingToDo, pendingWords, statusWords } from './status-words.ts';
 
 export interface CoverageCardProps {
@@ -82,7 +83,12 @@ function SentNote({ coverage }: Pick<CoverageCardProps, 'coverage'>): ReactEleme
   return (
     <p className="coverage-sent">
       Reference <strong>{coverage.reference}</strong>
-      {coverage.submittedAt === null ? null : `, sent ${formatDay(coverage.submittedAt)}`}.{' '}
+      {coverage.submittedAt === null ? null : (
+        <>
+          , sent <SchoolDay moment={coverage.submittedAt} />
+        </>
+      )}
+      .{' '}
       <Link to={`/confirmation/${encodeURIComponent(coverage.reference)}`}>
         See your confirmation<span className="cc-visually-hidden"> {coverage.reference}</span>
       </Link>

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { callAddress } from '../api/call.ts';
 import type { Dashboard } from '../api/portal.ts';
-import { formatDay } from '../shell/dates.ts';
+import { SchoolDay } from './school-day.tsx';
 
 /** Every form that the student submitted, with its confirmation. */
 export function SentList({ sent }: Pick<Dashboard, 'sent'>): ReactElement | null {
@@ -14,7 +14,7 @@ export function SentList({ sent }: Pick<Dashboard, 'sent'>): ReactElement | null
         {sent.map(({ reference, submittedAt, title }) => (
           <li key={reference}>
             <span className="record-what">
-              <strong>{title}</strong> sent <time dateTime={submittedAt}>{formatDay(submittedAt)}</time>
+              <strong>{title}</strong> sent <SchoolDay moment={submittedAt} />
             </span>
             <span className="record-links">
               <Link to={`/confirmation/${encodeURIComponent(reference)}`}>
@@ -42,7 +42,7 @@ export function DocumentList({ documents }: Pick<Dashboard, 'documents'>): React
               <a href={callAddress('GET', '/api/forms/documents/{id}', { params: { id } })} download>
                 {name}
               </a>{' '}
-              uploaded <time dateTime={uploadedAt}>{formatDay(uploadedAt)}</time>
+              uploaded <SchoolDay moment={uploadedAt} />
             </span>
           </li>
         ))}
