@@ -20,6 +20,7 @@ const coverage: Coverage = {
   StudentCoverageStatus: 'Eligible',
   lastDay: '2027-08-14',
   isTerminated: false,
+  enrolledAfter: null,
   actions: [action],
   reference: null,
   submittedAt: null,
@@ -38,5 +39,11 @@ describe('CoverageCard', () => {
     expect(readCard({ actions: [{ ...action, draftSavedAt: '2026-11-20T15:04:00Z' }] })).toContain(
       'You can submit it until January 29, 2027.',
     );
+  });
+
+  it('says by which day a student must act, if the school otherwise enrolls and bills the student', () => {
+    const words = 'If you do nothing by January 29, 2027, your university enrolls you in this plan and bills you.';
+    expect(readCard({ enrolledAfter: '2027-01-29' })).toContain(words);
+    expect(readCard({})).not.toContain('If you do nothing');
   });
 });

@@ -31,6 +31,14 @@ export function CoverageCard({ coverage, payment }: CoverageCardProps): ReactEle
         <CoveragePeriod start={coverage.CoverageStartDate} end={coverage.CoverageEndDate} />
       </p>
       <p>{pending ?? (isClosed ? nothingToDo : status.meaning)}</p>
+      {coverage.enrolledAfter === null ? null : (
+        <p>
+          <strong>
+            If you do nothing by <time dateTime={coverage.enrolledAfter}>{formatDay(coverage.enrolledAfter)}</time>,
+            your university enrolls you in this plan and bills you.
+          </strong>
+        </p>
+      )}
       {coverage.isTerminated ? (
         <p>
           You ended this coverage. Its last day is{' '}

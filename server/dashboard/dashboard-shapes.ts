@@ -19,6 +19,8 @@ export const Dashboard = Type.Object({
       /** The coverage's last day, or the day of its termination if that is earlier. */
       lastDay: IsoDay,
       isTerminated: Type.Boolean(),
+      /** The last day to act if the school then enrolls and bills a student who did nothing; otherwise null. */
+      enrolledAfter: Nullable(IsoDay),
       actions: Type.Array(
         Type.Object({
           formId: Type.String(),

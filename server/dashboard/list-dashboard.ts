@@ -2,6 +2,7 @@ import { coverageActions, type CoverageAction } from '../coverage/coverage-actio
 import { coverageBanners } from '../coverage/coverage-banners.ts';
 import { effectiveLastDay } from '../coverage/coverage-overlap.ts';
 import { lastDayToEnroll } from '../coverage/last-days.ts';
+import { silentEnrollments } from '../coverage/silent-enrollments.ts';
 import { waiverFormId } from '../coverage/waiver-form-id.ts';
 import { listOwnDocuments } from '../documents/list-own-documents.ts';
 import type { EffectiveForms } from '../forms/definitions/effective-forms.ts';
@@ -35,6 +36,7 @@ export async function listDashboard(
   ]);
   const coverages = found.map((coverage) => nameCoverage(settings, coverage));
   const actions = coverageActions(coverages, today);
+  const silent = silentEnrollments(coverages, settings.coveragePeriods);
   const recordOf = (formId: string, subjectId: string) =>
     records.find((record) => record.formId === formId && record.subjectId === subjectId);
   const sent = records.filter(({ status, formId }) => status === 'submitted' && hasConfirmation(catalog, formId));
@@ -51,6 +53,7 @@ export async function listDashboard(
         StudentCoverageStatus: coverage.studentCoverageStatus,
         lastDay: effectiveLastDay(coverage),
         isTerminated: coverage.terminatesOn !== null,
+        enrolledAfter: silent.get(coverage.id) ?? null,
         actions: (actions.get(coverage.id) ?? [])
           .filter(({ formId }) => !(isWaived && formId === waiverFormId))
           .map((action) => {

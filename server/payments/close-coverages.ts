@@ -1,6 +1,7 @@
 import { enrollSilent } from '../enrollment/enroll-silent.ts';
 import { coveragesOverlap } from '../coverage/coverage-overlap.ts';
 import { moveCoverage } from '../coverage/move-coverage.ts';
+import { decidedStatuses } from '../coverage/silent-enrollments.ts';
 import type { StudentCoverage } from '../platform/storage/index.ts';
 import { lockStudent, type StudentLock } from '../schools/lock-student.ts';
 import { recordJob, type SchoolsDay } from './schools-day.ts';
@@ -57,7 +58,7 @@ async function hasDecidedOn({ trx, studentId }: StudentLock, coverage: StudentCo
     .selectFrom('studentCoverages')
     .select(['coverageStartDate', 'coverageEndDate', 'terminatesOn'])
     .where('studentId', '=', studentId)
-    .where('studentCoverageStatus', 'in', ['Enrolled', 'Pending Enrollment', 'Waived'])
+    .where('studentCoverageStatus', 'in', decidedStatuses)
     .execute();
   return others.some((other) => coveragesOverlap(other, coverage));
 }

@@ -51,6 +51,7 @@ export const Eligible: Story = open({});
 export const DraftBegun: Story = open({
   actions: eligible.actions.slice(0, 1).map((action) => ({ ...action, draftSavedAt: '2026-11-20T15:04:00Z' })),
 });
+export const EnrolledIfSilent: Story = open({ enrolledAfter: '2026-12-01' });
 export const NothingToDo: Story = open({ actions: [] });
 export const EligibilityPending: Story = open({ StudentCoverageStatus: 'Eligibility Pending', actions: [] });
 export const PendingPayment: Story = open({ ...sent, StudentCoverageStatus: 'Pending Enrollment' }, payment);

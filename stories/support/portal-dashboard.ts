@@ -9,6 +9,7 @@ export const eligible: Coverage = {
   StudentCoverageStatus: 'Eligible',
   lastDay: '2027-08-14',
   isTerminated: false,
+  enrolledAfter: null,
   actions: [
     { formId: 'waiver', label: 'Waive this plan', url: '/waiver', until: '2026-12-01', draftSavedAt: null },
     { formId: 'enroll-coverage', label: 'Enroll', url: '/enroll', until: '2026-12-01', draftSavedAt: null },
@@ -31,6 +32,7 @@ export const dashboard: Dashboard = {
       StudentCoverageStatus: 'Enrolled',
       lastDay: '2027-08-14',
       isTerminated: false,
+      enrolledAfter: null,
       actions: [],
       reference: 'EN-2026-0007',
       submittedAt: '2026-08-14T08:30:00Z',

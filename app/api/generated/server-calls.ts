@@ -427,6 +427,7 @@ export interface ServerCalls {
           | 'Waived';
         readonly lastDay: string;
         readonly isTerminated: boolean;
+        readonly enrolledAfter: string | null;
         readonly actions: readonly {
           readonly formId: string;
           readonly label: string;
