@@ -20,6 +20,8 @@ const coverage: Coverage = {
   StudentCoverageStatus: 'Eligible',
   lastDay: '2027-08-14',
   isTerminated: false,
+  isUnconfirmed: false,
+  opensOn: null,
   enrolledAfter: null,
   actions: [action],
   reference: null,
@@ -39,6 +41,19 @@ describe('CoverageCard', () => {
     expect(readCard({ actions: [{ ...action, draftSavedAt: '2026-11-20T15:04:00Z' }] })).toContain(
       'You can submit it until January 29, 2027.',
     );
+  });
+
+  it('says when a plan opens, and whether the university has confirmed the eligibility', () => {
+    const pending = { StudentCoverageStatus: 'Eligibility Pending', actions: [] } as const;
+    const opens = 'Opens August 17, 2027.';
+    const confirming = 'still confirming that you are eligible';
+    const notOpen = readCard({ ...pending, opensOn: '2027-08-17' });
+    expect(notOpen).toContain(opens);
+    expect(notOpen).not.toContain(confirming);
+    const both = readCard({ ...pending, opensOn: '2027-08-17', isUnconfirmed: true });
+    expect(both).toContain(opens);
+    expect(both).toContain(confirming);
+    expect(readCard({ ...pending, isUnconfirmed: true })).not.toContain('Opens');
   });
 
   it('says by which day a student must act, if the school otherwise enrolls and bills the student', () => {

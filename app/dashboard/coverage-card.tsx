@@ -6,7 +6,7 @@ import { CoveragePeriod } from '../shell/coverage-period.tsx';
 import { formatDay, formatSavedAt } from '../shell/dates.ts';
 import { CoverageLetter } from './coverage-letter.tsx';
 import { SchoolDay } from './school-day.tsx';
-import { nothingToDo, pendingWords, statusWords } from './status-words.ts';
+import { notOpenWords, nothingToDo, pendingWords, statusWords } from './status-words.ts';
 
 export interface CoverageCardProps {
   readonly coverage: Coverage;
@@ -16,7 +16,8 @@ export interface CoverageCardProps {
 
 /** One coverage: its plan, its status with the reason, what the student can do, and the deadline. */
 export function CoverageCard({ coverage, payment }: CoverageCardProps): ReactElement {
-  const status = statusWords[coverage.StudentCoverageStatus];
+  const isWaitingToOpen = coverage.opensOn !== null && !coverage.isUnconfirmed;
+  const status = isWaitingToOpen ? notOpenWords : statusWords[coverage.StudentCoverageStatus];
   const titleId = `coverage-${coverage.StudentCoverageID}`;
   const isPending = coverage.StudentCoverageStatus === 'Pending Enrollment';
   const pending = isPending && payment !== undefined ? pendingWords[payment.status] : undefined;
@@ -31,6 +32,11 @@ export function CoverageCard({ coverage, payment }: CoverageCardProps): ReactEle
         <CoveragePeriod start={coverage.CoverageStartDate} end={coverage.CoverageEndDate} />
       </p>
       <p>{pending ?? (isClosed ? nothingToDo : status.meaning)}</p>
+      {coverage.opensOn === null ? null : (
+        <p>
+          Opens <time dateTime={coverage.opensOn}>{formatDay(coverage.opensOn)}</time>.
+        </p>
+      )}
       {coverage.enrolledAfter === null ? null : (
         <p>
           <strong>

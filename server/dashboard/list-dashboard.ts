@@ -9,9 +9,10 @@ import type { EffectiveForms } from '../forms/definitions/effective-forms.ts';
 import type { BaseCatalog } from '../forms/definitions/form-catalog.ts';
 import type { SchoolForms } from '../forms/definitions/school-forms.ts';
 import { listOwnPayments } from '../payments/list-own-payments.ts';
-import { prepareQuery, type FormRecord, type StudentCoverage } from '../platform/storage/index.ts';
+import { prepareQuery, type FormRecord, type IsoDate, type StudentCoverage } from '../platform/storage/index.ts';
 import { listRequests } from '../requests/list-requests.ts';
 import { nameCoverage } from '../schools/name-coverage.ts';
+import type { SchoolSettings } from '../schools/school-settings.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
 
 /**
@@ -53,6 +54,8 @@ export async function listDashboard(
         StudentCoverageStatus: coverage.studentCoverageStatus,
         lastDay: effectiveLastDay(coverage),
         isTerminated: coverage.terminatesOn !== null,
+        isUnconfirmed: isPending(coverage) && coverage.eligibleFrom === null,
+        opensOn: isPending(coverage) ? openingDay(coverage, settings, today) : null,
         enrolledAfter: silent.get(coverage.id) ?? null,
         actions: (actions.get(coverage.id) ?? [])
           .filter(({ formId }) => !(isWaived && formId === waiverFormId))
@@ -135,6 +138,21 @@ const coveredDependents = prepareQuery((db, { studentId }: Own) =>
     .where('dependents.removedAt', 'is', null)
     .orderBy('dependents.id'),
 );
+
+function isPending({ studentCoverageStatus }: StudentCoverage): boolean {
+  return studentCoverageStatus === 'Eligibility Pending';
+}
+
+// Only a coverage whose eligibility is confirmed has an opening day of its own.
+function openingDay(
+  { eligibleFrom, periodId }: StudentCoverage,
+  { coveragePeriods }: Pick<SchoolSettings, 'coveragePeriods'>,
+  today: IsoDate,
+): IsoDate | null {
+  const period = Object.hasOwn(coveragePeriods, periodId) ? coveragePeriods[periodId] : undefined;
+  const day = eligibleFrom ?? period?.opensOn ?? null;
+  return day !== null && day > today ? day : null;
+}
 
 // A single-page form, e.g. a dependent's, changes data that is shown elsewhere, so it has no confirmation.
 function hasConfirmation(catalog: BaseCatalog, formId: string): boolean {

@@ -9,6 +9,8 @@ export const eligible: Coverage = {
   StudentCoverageStatus: 'Eligible',
   lastDay: '2027-08-14',
   isTerminated: false,
+  isUnconfirmed: false,
+  opensOn: null,
   enrolledAfter: null,
   actions: [
     { formId: 'waiver', label: 'Waive this plan', url: '/waiver', until: '2026-12-01', draftSavedAt: null },
@@ -32,6 +34,8 @@ export const dashboard: Dashboard = {
       StudentCoverageStatus: 'Enrolled',
       lastDay: '2027-08-14',
       isTerminated: false,
+      isUnconfirmed: false,
+      opensOn: null,
       enrolledAfter: null,
       actions: [],
       reference: 'EN-2026-0007',

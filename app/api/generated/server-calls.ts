@@ -427,6 +427,8 @@ export interface ServerCalls {
           | 'Waived';
         readonly lastDay: string;
         readonly isTerminated: boolean;
+        readonly isUnconfirmed: boolean;
+        readonly opensOn: string | null;
         readonly enrolledAfter: string | null;
         readonly actions: readonly {
           readonly formId: string;
