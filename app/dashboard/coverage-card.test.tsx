@@ -9,6 +9,7 @@ const action: CoverageAction = {
   label: 'Waive this plan',
   url: '/waiver',
   until: '2027-01-29',
+  lateAfter: null,
   draftSavedAt: null,
 };
 
@@ -40,6 +41,12 @@ describe('CoverageCard', () => {
     expect(readCard({})).toContain('You can do this until January 29, 2027.');
     expect(readCard({ actions: [{ ...action, draftSavedAt: '2026-11-20T15:04:00Z' }] })).toContain(
       'You can submit it until January 29, 2027.',
+    );
+  });
+
+  it('names the last regular day and the last late day', () => {
+    expect(readCard({ actions: [{ ...action, lateAfter: '2027-01-15' }] })).toContain(
+      'Last day: January 15, 2027 (late until January 29, 2027).',
     );
   });
 

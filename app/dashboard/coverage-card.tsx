@@ -1,10 +1,10 @@
-import { useWords } from '@campus-cover/renderer';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import type { Coverage, CoverageAction, DashboardPayment } from '../api/portal.ts';
+import type { Coverage, DashboardPayment } from '../api/portal.ts';
 import { CoveragePeriod } from '../shell/coverage-period.tsx';
-import { formatDay, formatSavedAt } from '../shell/dates.ts';
+import { formatDay } from '../shell/dates.ts';
 import { CoverageLetter } from './coverage-letter.tsx';
+import { NextStep } from './next-step.tsx';
 import { SchoolDay } from './school-day.tsx';
 import { notOpenWords, nothingToDo, pendingWords, statusWords } from './status-words.ts';
 
@@ -107,31 +107,5 @@ function SentNote({ coverage }: Pick<CoverageCardProps, 'coverage'>): ReactEleme
         See your confirmation<span className="cc-visually-hidden"> {coverage.reference}</span>
       </Link>
     </p>
-  );
-}
-
-function NextStep({ action, planName }: { readonly action: CoverageAction; readonly planName: string }): ReactElement {
-  const words = useWords();
-  const { draftSavedAt, until, label, url } = action;
-  const isBegun = draftSavedAt !== null;
-  return (
-    <div className="next-step">
-      {isBegun ? <h3>{label}</h3> : null}
-      <Link className={isBegun ? 'cc-button cc-button-primary' : 'cc-button cc-button-secondary'} to={url}>
-        {isBegun ? 'Continue your draft' : label}
-        <span className="cc-visually-hidden">
-          {isBegun ? `: ${label}` : ''}, {planName}
-        </span>
-      </Link>
-      <p className="next-step-note">
-        {isBegun ? `Saved ${formatSavedAt(words, draftSavedAt)}. ` : null}
-        {until === null ? null : (
-          <>
-            {isBegun ? 'You can submit it until ' : 'You can do this until '}
-            <time dateTime={until}>{formatDay(until)}</time>.
-          </>
-        )}
-      </p>
-    </div>
   );
 }

@@ -31,6 +31,7 @@ export const Dashboard = Type.Object({
           label: Type.String(),
           url: Type.String(),
           until: Nullable(IsoDay),
+          lateAfter: Nullable(IsoDay),
           draftSavedAt: Nullable(Moment),
         }),
       ),

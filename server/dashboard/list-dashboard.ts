@@ -66,6 +66,7 @@ export async function listDashboard(
               label: action.label ?? forms.describe(action.formId).title,
               url: actionUrl(forms, { action, coverage, coverages, records }),
               until: action.until,
+              lateAfter: action.lateAfter,
               draftSavedAt: draft?.status === 'draft' ? draft.savedAt : null,
             };
           }),

@@ -51,6 +51,9 @@ export const Eligible: Story = open({});
 export const DraftBegun: Story = open({
   actions: eligible.actions.slice(0, 1).map((action) => ({ ...action, draftSavedAt: '2026-11-20T15:04:00Z' })),
 });
+export const LatePeriod: Story = open({
+  actions: eligible.actions.map((action) => ({ ...action, lateAfter: '2026-11-24' })),
+});
 export const EnrolledIfSilent: Story = open({ enrolledAfter: '2026-12-01' });
 export const NothingToDo: Story = open({ actions: [] });
 const pending = { StudentCoverageStatus: 'Eligibility Pending', actions: [] } as const;

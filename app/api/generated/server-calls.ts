@@ -435,6 +435,7 @@ export interface ServerCalls {
           readonly label: string;
           readonly url: string;
           readonly until: string | null;
+          readonly lateAfter: string | null;
           readonly draftSavedAt: string | null;
         }[];
         readonly reference: string | null;
