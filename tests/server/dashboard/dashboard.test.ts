@@ -39,6 +39,8 @@ describe('the dashboard', () => {
 
   it('[SCR-13] shows each coverage’s status, its actions and deadlines, and what was sent and paid', async () => {
     const dashboard = await read();
+    // The coverage whose deadline passes next comes first.
+    expect(dashboard.coverages[0]?.StudentCoverageID).toBe('cov_ada');
     const of = (id: string) => dashboard.coverages.find(({ StudentCoverageID }) => StudentCoverageID === id);
     const formsOf = (id: string) => of(id)?.actions.map(({ formId, until }) => [formId, until]);
     expect(of('cov_ada')?.StudentCoverageStatus).toBe('Eligible');
