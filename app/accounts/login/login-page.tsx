@@ -33,6 +33,8 @@ export function LoginPage(): ReactElement {
   if (signOn.destination !== null) return <Navigate to={stepAddress(signOn.destination, returnTo)} />;
 
   const showsAccount = stage.name === 'email' || stage.name === 'password';
+  // A known university with its own sign-on opens that sign-on at once, so the link would lead nowhere.
+  const mayUseUniversity = stage.name === 'email' && university === null;
   return (
     <div className="page sign-in-page">
       <ProblemPanel problems={problems}>
@@ -55,7 +57,7 @@ export function LoginPage(): ReactElement {
       {stage.name === 'universities' || university === null ? null : <PageBanners banners={university.banners} />}
       <LoginStage signOn={signOn} login={login} />
       {showsAccount ? (
-        <AccountLinks {...(stage.name === 'email' ? { onUseUniversity: () => void signOn.askUniversity() } : {})} />
+        <AccountLinks {...(mayUseUniversity ? { onUseUniversity: () => void signOn.askUniversity() } : {})} />
       ) : null}
     </div>
   );

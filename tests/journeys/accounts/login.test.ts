@@ -27,6 +27,7 @@ describe('the login page', () => {
     await page.waitForURL('**/login?university=**');
     await page.getByText('Empire City University').waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('email');
+    expect(await page.getByRole('button', { name: 'Sign in through your university' }).count()).toBe(0);
     await expectAccessible();
 
     await page.keyboard.press('Enter');
