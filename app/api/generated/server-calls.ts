@@ -926,6 +926,8 @@ export interface ServerCalls {
       readonly UniversityCity: string;
       readonly UniversityState: string;
       readonly signOn: 'password' | 'sso';
+      readonly theme: Readonly<Record<string, string>>;
+      readonly supportUrl: string;
       readonly logoUrl: string | null;
       readonly banners: readonly {
         readonly id: string;
