@@ -19,6 +19,7 @@ import { createDocumentService } from '../lookups/document-service.ts';
 import { readUniversityId, readUniversityName } from '../lookups/read-university-name.ts';
 import { describeRefusals } from '../submission/describe-refusals.ts';
 import { useDirectSubmission, type DirectFormProps } from '../submission/use-direct-submission.ts';
+import { enteredAddress } from './entered-address.ts';
 import { PageLinks } from './page-links.tsx';
 import { sectionOf } from './section-of.ts';
 import { SentPage } from './sent-page.tsx';
@@ -50,7 +51,8 @@ export function SinglePage(props: DirectFormProps): ReactElement {
   const refusals = useMemo(() => describeRefusals(form, issues), [form, issues]);
   const university = readUniversityName(visit.context);
 
-  if (stage.name === 'sent') return <SentPage confirmation={page?.confirmation} message={stage.message} />;
+  if (stage.name === 'sent')
+    return <SentPage confirmation={page?.confirmation} message={stage.message} address={enteredAddress(form)} />;
   return (
     <div className="page single-form">
       <ProblemPanel problems={refusals} title={say('problemTitle')} />

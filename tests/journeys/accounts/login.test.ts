@@ -25,7 +25,7 @@ describe('the login page', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/login?university=**');
-    await page.getByText('Empire City University').waitFor();
+    await page.locator('.sign-in-university').getByText('Empire City University').waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('email');
     expect(await page.getByRole('button', { name: 'Sign in through your university' }).count()).toBe(0);
     // The page has the school's own colors and help.
