@@ -1,11 +1,12 @@
-import { useWords } from '@campus-cover/renderer';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import type { Coverage, CoverageAction, DashboardPayment } from '../api/portal.ts';
+import type { Coverage, DashboardPayment } from '../api/portal.ts';
 import { CoveragePeriod } from '../shell/coverage-period.tsx';
-import { formatDay, formatSavedAt } from '../shell/dates.ts';
+import { formatDay } from '../shell/dates.ts';
 import { CoverageLetter } from './coverage-letter.tsx';
-import { nothingToDo, pendingWords, statusWords } from './status-words.ts';
+import { NextStep } from './next-step.tsx';
+import { SchoolDay } from './school-day.tsx';
+import { notOpenWords, nothingToDo, pendingWords, statusWords } from './status-words.ts';
 
 export interface CoverageCardProps {
   readonly coverage: Coverage;
@@ -15,7 +16,8 @@ export interface CoverageCardProps {
 
 /** One coverage: its plan, its status with the reason, what the student can do, and the deadline. */
 export function CoverageCard({ coverage, payment }: CoverageCardProps): ReactElement {
-  const status = statusWords[coverage.StudentCoverageStatus];
+  const isWaitingToOpen = coverage.opensOn !== null && !coverage.isUnconfirmed;
+  const status = isWaitingToOpen ? notOpenWords : statusWords[coverage.StudentCoverageStatus];
   const titleId = `coverage-${coverage.StudentCoverageID}`;
   const isPending = coverage.StudentCoverageStatus === 'Pending Enrollment';
   const pending = isPending && payment !== undefined ? pendingWords[payment.status] : undefined;
@@ -30,6 +32,19 @@ export function CoverageCard({ coverage, payment }: CoverageCardProps): ReactEle
         <CoveragePeriod start={coverage.CoverageStartDate} end={coverage.CoverageEndDate} />
       </p>
       <p>{pending ?? (isClosed ? nothingToDo : status.meaning)}</p>
+      {coverage.opensOn === null ? null : (
+        <p>
+          Opens <time dateTime={coverage.opensOn}>{formatDay(coverage.opensOn)}</time>.
+        </p>
+      )}
+      {coverage.enrolledAfter === null ? null : (
+        <p>
+          <strong>
+            If you do nothing by <time dateTime={coverage.enrolledAfter}>{formatDay(coverage.enrolledAfter)}</time>,
+            your university enrolls you in this plan and bills you.
+          </strong>
+        </p>
+      )}
       {coverage.isTerminated ? (
         <p>
           You ended this coverage. Its last day is{' '}
@@ -82,36 +97,15 @@ function SentNote({ coverage }: Pick<CoverageCardProps, 'coverage'>): ReactEleme
   return (
     <p className="coverage-sent">
       Reference <strong>{coverage.reference}</strong>
-      {coverage.submittedAt === null ? null : `, sent ${formatDay(coverage.submittedAt)}`}.{' '}
+      {coverage.submittedAt === null ? null : (
+        <>
+          , sent <SchoolDay moment={coverage.submittedAt} />
+        </>
+      )}
+      .{' '}
       <Link to={`/confirmation/${encodeURIComponent(coverage.reference)}`}>
         See your confirmation<span className="cc-visually-hidden"> {coverage.reference}</span>
       </Link>
     </p>
-  );
-}
-
-function NextStep({ action, planName }: { readonly action: CoverageAction; readonly planName: string }): ReactElement {
-  const words = useWords();
-  const { draftSavedAt, until, label, url } = action;
-  const isBegun = draftSavedAt !== null;
-  return (
-    <div className="next-step">
-      {isBegun ? <h3>{label}</h3> : null}
-      <Link className={isBegun ? 'cc-button cc-button-primary' : 'cc-button cc-button-secondary'} to={url}>
-        {isBegun ? 'Continue your draft' : label}
-        <span className="cc-visually-hidden">
-          {isBegun ? `: ${label}` : ''}, {planName}
-        </span>
-      </Link>
-      <p className="next-step-note">
-        {isBegun ? `Saved ${formatSavedAt(words, draftSavedAt)}. ` : null}
-        {until === null ? null : (
-          <>
-            {isBegun ? 'You can submit it until' : 'You can do this until '}
-            <time dateTime={until}>{formatDay(until)}</time>.
-          </>
-        )}
-      </p>
-    </div>
   );
 }

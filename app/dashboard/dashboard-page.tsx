@@ -69,7 +69,10 @@ function DashboardContent({ dashboard }: { readonly dashboard: Dashboard }): Rea
         <SentList sent={sent} />
         <DocumentList documents={documents} />
         <RequestList requests={requests} />
-        <SchoolLinks links={university.links} />
+        <SchoolLinks
+          links={university.links}
+          mayPay={university.payUrl !== null || payments.some(({ status }) => status === 'Pending')}
+        />
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { DashboardPayment } from '../api/portal.ts';
 import { formatDay } from '../shell/dates.ts';
 import { formatDollars } from '../shell/dollars.ts';
+import { SchoolDay } from './school-day.tsx';
 import { paymentStatusWords } from './status-words.ts';
 
 /** The student's open and completed payments, each with a receipt or a link to pay. */
@@ -25,15 +26,22 @@ export function PaymentList({ payments }: { readonly payments: readonly Dashboar
 function PaymentRow({ payment }: { readonly payment: DashboardPayment }): ReactElement {
   const { reference, status, TotalCostDueToday, TotalPaidToSchool, payUntil } = payment;
   const isOpen = status === 'Pending' && payUntil !== null;
-  const day = isOpen ? payUntil : (payment.paidAt ?? payment.createdAt);
   const amount = Number(TotalCostDueToday) > 0 ? TotalCostDueToday : TotalPaidToSchool;
   const address = encodeURIComponent(reference);
   return (
     <>
       <span className="record-what">
         <strong>{formatDollars(amount)}</strong> {paymentStatusWords[status]}
-        {isOpen ? ' by ' : ', '}
-        <time dateTime={day}>{formatDay(day)}</time>
+        {isOpen ? (
+          <>
+            {' '}
+            by <time dateTime={payUntil}>{formatDay(payUntil)}</time>
+          </>
+        ) : (
+          <>
+            , <SchoolDay moment={payment.paidAt ?? payment.createdAt} />
+          </>
+        )}
       </span>
       <span className="record-links">
         {status === 'Pending' ? <Link to={`/payment/${address}`}>Pay now</Link> : null}

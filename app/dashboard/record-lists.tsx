@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { callAddress } from '../api/call.ts';
 import { DocumentLink } from '../documents/document-link.tsx';
 import type { Dashboard } from '../api/portal.ts';
-import { formatDay } from '../shell/dates.ts';
+import { SchoolDay } from './school-day.tsx';
 
 /** Every form that the student submitted, with its confirmation. */
 export function SentList({ sent }: Pick<Dashboard, 'sent'>): ReactElement | null {
@@ -15,7 +15,7 @@ export function SentList({ sent }: Pick<Dashboard, 'sent'>): ReactElement | null
         {sent.map(({ reference, submittedAt, title }) => (
           <li key={reference}>
             <span className="record-what">
-              <strong>{title}</strong> sent <time dateTime={submittedAt}>{formatDay(submittedAt)}</time>
+              <strong>{title}</strong> sent <SchoolDay moment={submittedAt} />
             </span>
             <span className="record-links">
               <Link to={`/confirmation/${encodeURIComponent(reference)}`}>
@@ -45,7 +45,7 @@ export function DocumentList({ documents }: Pick<Dashboard, 'documents'>): React
                 address={callAddress('GET', '/api/forms/documents/{id}', { params: { id } })}
                 held={held}
               />{' '}
-              uploaded <time dateTime={uploadedAt}>{formatDay(uploadedAt)}</time>
+              uploaded <SchoolDay moment={uploadedAt} />
             </span>
           </li>
         ))}

@@ -1,8 +1,8 @@
 import { useId, type ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import type { Dashboard } from '../api/portal.ts';
-import { formatDay } from '../shell/dates.ts';
 import { groupByHeading } from '../shell/group-by-heading.ts';
+import { SchoolDay } from './school-day.tsx';
 
 type Requests = Dashboard['requests'];
 
@@ -30,7 +30,7 @@ function RequestCard({ heading, requests }: { readonly heading: string; readonly
               {draftSavedAt === null ? null : (
                 <>
                   {' '}
-                  draft saved <time dateTime={draftSavedAt}>{formatDay(draftSavedAt)}</time>
+                  draft saved <SchoolDay moment={draftSavedAt} />
                 </>
               )}
             </span>

@@ -38,6 +38,13 @@ export const statusWords: Readonly<Record<CoverageStatus, StatusWords>> = {
   },
 };
 
+/** For a student whose eligibility is confirmed, before the plan opens. */
+export const notOpenWords: StatusWords = {
+  label: 'Not open yet',
+  meaning: 'You are eligible for this plan. You do not need to do anything until it opens.',
+  tone: 'waiting',
+};
+
 /**
  * For an available plan that the student cannot act on: its window has closed, or another coverage has the same dates.
  */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { englishWords } from '@campus-cover/renderer';
-import { formatDay, formatSavedAt, formatSavedMoment } from './dates.ts';
+import { formatDay, formatDayIn, formatSavedAt, formatSavedMoment } from './dates.ts';
 
 describe('formatDay', () => {
   it.each([
@@ -13,6 +13,15 @@ describe('formatDay', () => {
 
   it.each(['soon', '2026-02-30'])('leaves the invalid date %s unchanged', (text) => {
     expect(formatDay(text)).toBe(text);
+  });
+});
+
+describe('formatDayIn', () => {
+  it.each([
+    ['Pacific/Honolulu', 'November 26, 2026'],
+    ['America/New_York', 'November 27, 2026'],
+  ])('writes the day that it is in %s', (timeZone, words) => {
+    expect(formatDayIn(timeZone, '2026-11-27T07:30:00.000Z')).toBe(words);
   });
 });
 

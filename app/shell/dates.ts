@@ -9,6 +9,11 @@ export function formatDay(isoDate: string): string {
   return isCalendarDay(day) ? dayFormat.format(new Date(`${day}T00:00:00Z`)) : isoDate;
 }
 
+/** Formats the day of a time in a time zone, e.g. the school's: "November 26, 2026". */
+export function formatDayIn(timeZone: string, isoDateTime: string): string {
+  return formatIn('en', { dateStyle: 'long', timeZone }, new Date(isoDateTime));
+}
+
 /** Formats a time in the student's time zone, e.g. "November 21, 2026 at 10:42 AM". */
 export function formatMoment({ tag }: Words, isoDateTime: string): string {
   return formatIn(tag, { dateStyle: 'long', timeStyle: 'short' }, new Date(isoDateTime));

@@ -1,12 +1,14 @@
-import type { ReactElement } from 'react';
+import { use, type ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { schoolOf } from '../sessions/school-of.ts';
 import { usePossibleSession } from '../sessions/session-context.ts';
+import { SchoolVisitContext } from './visited-school.ts';
 
 /** The help link comes first, in the same position on every page. */
 export function PortalFooter(): ReactElement {
   const session = usePossibleSession()?.session;
-  const supportUrl = schoolOf(session)?.supportUrl ?? null;
+  const visited = use(SchoolVisitContext).school;
+  const supportUrl = (schoolOf(session) ?? visited)?.supportUrl ?? null;
   return (
     <footer className="portal-footer">
       <div className="portal-footer-inner">

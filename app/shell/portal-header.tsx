@@ -1,9 +1,10 @@
-import { useState, type ReactElement } from 'react';
+import { use, useState, type ReactElement } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import type { SignedInStaff } from '../api/portal.ts';
 import { schoolOf } from '../sessions/school-of.ts';
 import { usePossibleSession } from '../sessions/session-context.ts';
 import { SchoolLogo } from './school-logo.tsx';
+import { SchoolVisitContext } from './visited-school.ts';
 
 const links = {
   student: [
@@ -27,7 +28,8 @@ const links = {
 export function PortalHeader(): ReactElement {
   const access = usePossibleSession();
   const signedIn = access?.session.authenticated === true ? access.session : null;
-  const school = schoolOf(access?.session);
+  const visited = use(SchoolVisitContext).school;
+  const school = schoolOf(access?.session) ?? (signedIn === null ? visited : null);
   const from = signedIn?.role === 'staff' ? nameOf(signedIn.staff) : (school?.UniversityName ?? null);
   const [failed, setFailed] = useState(false);
 

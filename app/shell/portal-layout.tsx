@@ -1,4 +1,4 @@
-import { lazy, Suspense, useLayoutEffect, useState, type ReactElement, type ReactNode } from 'react';
+import { lazy, Suspense, useLayoutEffect, useMemo, useState, type ReactElement, type ReactNode } from 'react';
 import { Announcer } from '@campus-cover/renderer';
 import { useLocation } from 'react-router-dom';
 import { AlertList } from '../alerts/alert-list.tsx';
@@ -23,6 +23,7 @@ import { PortalFooter } from './portal-footer.tsx';
 import { PortalHeader } from './portal-header.tsx';
 import { applyTheme } from './theme.ts';
 import { useScrollToTop } from './use-scroll-to-top.ts';
+import { SchoolVisitContext, type VisitedSchool } from './visited-school.ts';
 
 const SessionWarning = lazy(async () => ({
   default: (await import('../sessions/session-warning.tsx')).SessionWarning,
@@ -48,7 +49,9 @@ export function PortalLayout({ children }: { readonly children: ReactNode }): Re
   const downtime = useDowntime();
   const lookAgain = useDowntimeWatch(downtime, refresh);
   useScrollToTop();
-  useSchoolTheme(access?.session);
+  const [visited, setVisited] = useState<VisitedSchool | null>(null);
+  const visit = useMemo(() => ({ school: visited, show: setVisited }), [visited]);
+  useSchoolTheme(schoolOf(access?.session) ?? visited);
   const isDown = downtime?.isDown === true;
   return (
     <NavigationContext value={hasNavigated}>
@@ -57,44 +60,46 @@ export function PortalLayout({ children }: { readonly children: ReactNode }): Re
           Skip to main content
         </a>
         <SessionContext value={access}>
-          <LeaveGuard>
-            <AlertsContext value={alerts}>
-              <PortalHeader />
-              <ActingSlot session={access?.session} />
-              <BannerSlot downtime={isDown ? null : downtime} />
-              <AlertList />
-              <main id="main" tabIndex={-1} className="portal-main">
-                <PageBoundary key={pathname}>
-                  {access !== null ? (
-                    children
-                  ) : isDown ? (
-                    <Suspense fallback={<PageSkeleton />}>
-                      <DowntimePage downtime={downtime} onLook={lookAgain} />
+          <SchoolVisitContext value={visit}>
+            <LeaveGuard>
+              <AlertsContext value={alerts}>
+                <PortalHeader />
+                <ActingSlot session={access?.session} />
+                <BannerSlot downtime={isDown ? null : downtime} />
+                <AlertList />
+                <main id="main" tabIndex={-1} className="portal-main">
+                  <PageBoundary key={pathname}>
+                    {access !== null ? (
+                      children
+                    ) : isDown ? (
+                      <Suspense fallback={<PageSkeleton />}>
+                        <DowntimePage downtime={downtime} onLook={lookAgain} />
+                      </Suspense>
+                    ) : (
+                      <SessionWait error={error} retry={retry} />
+                    )}
+                  </PageBoundary>
+                </main>
+                <PortalFooter />
+                <BackToTop />
+                {isDown && access !== null ? (
+                  <SideBoundary>
+                    <Suspense>
+                      <DowntimeDialog downtime={downtime} onLook={lookAgain} />
                     </Suspense>
-                  ) : (
-                    <SessionWait error={error} retry={retry} />
-                  )}
-                </PageBoundary>
-              </main>
-              <PortalFooter />
-              <BackToTop />
-              {isDown && access !== null ? (
-                <SideBoundary>
-                  <Suspense>
-                    <DowntimeDialog downtime={downtime} onLook={lookAgain} />
-                  </Suspense>
-                </SideBoundary>
-              ) : null}
-              {access?.session.authenticated === true && !isDown ? (
-                <SideBoundary>
-                  <Suspense>
-                    <SessionWarning />
-                  </Suspense>
-                </SideBoundary>
-              ) : null}
-              <BrowserNotice />
-            </AlertsContext>
-          </LeaveGuard>
+                  </SideBoundary>
+                ) : null}
+                {access?.session.authenticated === true && !isDown ? (
+                  <SideBoundary>
+                    <Suspense>
+                      <SessionWarning />
+                    </Suspense>
+                  </SideBoundary>
+                ) : null}
+                <BrowserNotice />
+              </AlertsContext>
+            </LeaveGuard>
+          </SchoolVisitContext>
         </SessionContext>
       </Announcer>
     </NavigationContext>
@@ -131,8 +136,8 @@ function SessionWait({ error, retry }: Pick<SessionState, 'error' | 'retry'>): R
   return error === null ? <PageSkeleton /> : <LoadFailure error={error} onRetry={retry} />;
 }
 
-function useSchoolTheme(session: Session | undefined): void {
-  const theme = schoolOf(session)?.theme;
+function useSchoolTheme(school: Pick<VisitedSchool, 'theme'> | null): void {
+  const theme = school?.theme;
   useLayoutEffect(() => (theme === undefined ? undefined : applyTheme(document.documentElement.style, theme)), [theme]);
 }
 

@@ -7,15 +7,20 @@ import { useWords } from '../language/use-words.ts';
 interface CalculatedAnswerProps {
   readonly form: Form;
   readonly path: string;
+  /** Whether the amount is the answer to the field's own question, e.g. the total. */
+  readonly isTotal: boolean;
 }
 
-/** One amount in a result, with its label. Draws nothing if the form hides the amount. */
-export function CalculatedAnswer({ form, path }: CalculatedAnswerProps) {
+/**
+ * One amount in a result, with its label. Draws nothing if the form hides the amount, or if it is zero and not the
+ * total.
+ */
+export function CalculatedAnswer({ form, path, isTotal }: CalculatedAnswerProps) {
   const words = useWords();
-  const { visible } = useFieldSnapshot(form, path);
-  if (!visible) return null;
+  const { visible, value } = useFieldSnapshot(form, path);
+  if (!visible || (value === '0.00' && !isTotal)) return null;
   return (
-    <div className="cc-calculation-line">
+    <div className={isTotal ? 'cc-calculation-line cc-calculation-total' : 'cc-calculation-line'}>
       <dt>{describeField(form.definition, path).label}</dt>
       <dd>{formatAnswer(words, form, path)}</dd>
     </div>

@@ -40,7 +40,7 @@ export function CalculationWidget({ field }: WidgetProps) {
         {status === 'ready' ? (
           <dl>
             {calculation.shows.map((name) => (
-              <CalculatedAnswer key={name} form={form} path={name} />
+              <CalculatedAnswer key={name} form={form} path={name} isTotal={name === path} />
             ))}
           </dl>
         ) : null}

@@ -16,8 +16,10 @@ export interface CoverageAction {
   /** The subject of the form's drafts. */
   readonly subjectId: string;
   readonly query: Readonly<Record<string, string>>;
-  /** Last day; null when there is none. */
+  /** Last day, in the late period if there is one; null when there is none. */
   readonly until: IsoDate | null;
+  /** The last regular day, if a late period follows it; otherwise null. */
+  readonly lateAfter: IsoDate | null;
 }
 
 const formOf = (flow: 'enroll' | 'life-event') => enrollmentForms.find((form) => form.flow === flow)!.formId;
@@ -42,6 +44,12 @@ export function coverageActions(
   );
 }
 
+const noLastDay = { until: null, lateAfter: null } as const;
+
+function lastDays(regular: IsoDate | null, until: IsoDate | null): Pick<CoverageAction, 'until' | 'lateAfter'> {
+  return { until, lateAfter: regular === until ? null : regular };
+}
+
 interface Offers {
   readonly isInTime: boolean;
   readonly isAfterEvent: boolean;
@@ -51,19 +59,29 @@ function listActions(coverage: StudentCoverage, today: IsoDate, { isInTime, isAf
   const { id, studentCoverageStatus } = coverage;
   const actions: CoverageAction[] = [];
   if (isInTime)
-    actions.push({ formId: formOf('enroll'), subjectId: currentSubject, query: {}, until: lastDayToEnroll(coverage) });
+    actions.push({
+      formId: formOf('enroll'),
+      subjectId: currentSubject,
+      query: {},
+      ...lastDays(coverage.enrollUntil, lastDayToEnroll(coverage)),
+    });
   if (waiverWindow(coverage, today) === 'open') {
-    actions.push({ formId: waiverFormId, subjectId: id, query: { Id: id }, until: lastDayToWaive(coverage) });
+    actions.push({
+      formId: waiverFormId,
+      subjectId: id,
+      query: { Id: id },
+      ...lastDays(coverage.waiveUntil, lastDayToWaive(coverage)),
+    });
   }
   if (isAfterEvent && !isInTime) {
-    actions.push({ formId: formOf('life-event'), subjectId: currentSubject, query: {}, until: null });
+    actions.push({ formId: formOf('life-event'), subjectId: currentSubject, query: {}, ...noLastDay });
   }
   if (studentCoverageStatus === 'Enrolled' && coverage.terminatesOn === null && effectiveLastDay(coverage) >= today) {
     const label = 'Add a dependent after a life event';
-    actions.push({ formId: formOf('life-event'), label, subjectId: id, query: { PId: id }, until: null });
+    actions.push({ formId: formOf('life-event'), label, subjectId: id, query: { PId: id }, ...noLastDay });
   }
   if (terminationWindow(coverage, today) === 'open') {
-    actions.push({ formId: terminationFormId, subjectId: id, query: { Id: id }, until: null });
+    actions.push({ formId: terminationFormId, subjectId: id, query: { Id: id }, ...noLastDay });
   }
   return actions;
 }

@@ -19,12 +19,19 @@ export const Dashboard = Type.Object({
       /** The coverage's last day, or the day of its termination if that is earlier. */
       lastDay: IsoDay,
       isTerminated: Type.Boolean(),
+      /** Whether the status is Eligibility Pending because the university has not confirmed the eligibility. */
+      isUnconfirmed: Type.Boolean(),
+      /** The first day to enroll or waive, if it is in the future and the coverage is Eligibility Pending. */
+      opensOn: Nullable(IsoDay),
+      /** The last day to act if the school then enrolls and bills a student who did nothing; otherwise null. */
+      enrolledAfter: Nullable(IsoDay),
       actions: Type.Array(
         Type.Object({
           formId: Type.String(),
           label: Type.String(),
           url: Type.String(),
           until: Nullable(IsoDay),
+          lateAfter: Nullable(IsoDay),
           draftSavedAt: Nullable(Moment),
         }),
       ),

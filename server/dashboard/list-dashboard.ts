@@ -2,16 +2,19 @@ import { coverageActions, type CoverageAction } from '../coverage/coverage-actio
 import { coverageBanners } from '../coverage/coverage-banners.ts';
 import { effectiveLastDay } from '../coverage/coverage-overlap.ts';
 import { lastDayToEnroll } from '../coverage/last-days.ts';
+import { silentEnrollments } from '../coverage/silent-enrollments.ts';
 import { waiverFormId } from '../coverage/waiver-form-id.ts';
 import { listOwnDocuments } from '../documents/list-own-documents.ts';
 import type { EffectiveForms } from '../forms/definitions/effective-forms.ts';
 import type { BaseCatalog } from '../forms/definitions/form-catalog.ts';
 import type { SchoolForms } from '../forms/definitions/school-forms.ts';
-import { listOwnPayments } from '../payments/list-own-payments.ts';
-import { prepareQuery, type FormRecord, type StudentCoverage } from '../platform/storage/index.ts';
+import { listOwnPayments, type OwnPayment } from '../payments/list-own-payments.ts';
+import { prepareQuery, type FormRecord, type IsoDate, type StudentCoverage } from '../platform/storage/index.ts';
 import { listRequests } from '../requests/list-requests.ts';
 import { nameCoverage } from '../schools/name-coverage.ts';
+import type { SchoolSettings } from '../schools/school-settings.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
+import { compareCoverages } from './compare-coverages.ts';
 
 /**
  * Everything on the dashboard: the student's coverages with their status and actions, submissions, uploads, payments,
@@ -35,12 +38,22 @@ export async function listDashboard(
   ]);
   const coverages = found.map((coverage) => nameCoverage(settings, coverage));
   const actions = coverageActions(coverages, today);
+  const silent = silentEnrollments(coverages, settings.coveragePeriods);
   const recordOf = (formId: string, subjectId: string) =>
     records.find((record) => record.formId === formId && record.subjectId === subjectId);
   const sent = records.filter(({ status, formId }) => status === 'submitted' && hasConfirmation(catalog, formId));
 
+  const ordered = coverages
+    .map((coverage) => ({
+      ...coverage,
+      lastDay: effectiveLastDay(coverage),
+      payment: payments.find(({ coverageIds }) => coverageIds.includes(coverage.id)),
+    }))
+    .map((coverage) => ({ ...coverage, deadline: findDeadline(actions.get(coverage.id), coverage.payment) }))
+    .sort((one, other) => compareCoverages(one, other, today));
+
   return {
-    coverages: coverages.map((coverage) => {
+    coverages: ordered.map((coverage) => {
       const waiver = recordOf(waiverFormId, coverage.id);
       const isWaived = waiver?.status === 'submitted';
       return {
@@ -49,8 +62,11 @@ export async function listDashboard(
         CoverageStartDate: coverage.coverageStartDate,
         CoverageEndDate: coverage.coverageEndDate,
         StudentCoverageStatus: coverage.studentCoverageStatus,
-        lastDay: effectiveLastDay(coverage),
+        lastDay: coverage.lastDay,
         isTerminated: coverage.terminatesOn !== null,
+        isUnconfirmed: isPending(coverage) && coverage.eligibleFrom === null,
+        opensOn: isPending(coverage) ? openingDay(coverage, settings, today) : null,
+        enrolledAfter: silent.get(coverage.id) ?? null,
         actions: (actions.get(coverage.id) ?? [])
           .filter(({ formId }) => !(isWaived && formId === waiverFormId))
           .map((action) => {
@@ -60,12 +76,13 @@ export async function listDashboard(
               label: action.label ?? forms.describe(action.formId).title,
               url: actionUrl(forms, { action, coverage, coverages, records }),
               until: action.until,
+              lateAfter: action.lateAfter,
               draftSavedAt: draft?.status === 'draft' ? draft.savedAt : null,
             };
           }),
         reference: isWaived ? waiver.reference : null,
         submittedAt: isWaived ? waiver.submittedAt : null,
-        payment: payments.find(({ coverageIds }) => coverageIds.includes(coverage.id))?.reference ?? null,
+        payment: coverage.payment?.reference ?? null,
         dependents: dependents
           .filter(({ studentCoverageId }) => studentCoverageId === coverage.id)
           .map((dependent) => ({
@@ -86,7 +103,7 @@ export async function listDashboard(
     requests: listRequests(forms, { formIds: catalog.formIds, desks: catalog.school(slug)?.desks ?? {}, records }),
     documents,
     banners: coverageBanners(
-      coverages.map((coverage) => ({
+      ordered.map((coverage) => ({
         ...coverage,
         hasDraft: recordOf(waiverFormId, coverage.id)?.status === 'draft',
         mayEnroll:
@@ -107,7 +124,7 @@ const coveragesOfStudent = prepareQuery((db, { studentId }: Own) =>
     .selectFrom('studentCoverages')
     .selectAll()
     .where('studentId', '=', studentId)
-    .orderBy('coverageStartDate', 'desc')
+    .orderBy('coverageStartDate')
     .orderBy('id'),
 );
 
@@ -132,6 +149,28 @@ const coveredDependents = prepareQuery((db, { studentId }: Own) =>
     .where('dependents.removedAt', 'is', null)
     .orderBy('dependents.id'),
 );
+
+// The first day that passes: a regular last day comes before the late one.
+function findDeadline(actions: readonly CoverageAction[] = [], payment: OwnPayment | undefined): IsoDate | null {
+  const days = actions.map(({ until, lateAfter }) => lateAfter ?? until);
+  if (payment?.status === 'Pending') days.push(payment.payUntil);
+  return days.filter((day) => day !== null).toSorted()[0] ?? null;
+}
+
+function isPending({ studentCoverageStatus }: StudentCoverage): boolean {
+  return studentCoverageStatus === 'Eligibility Pending';
+}
+
+// Only a coverage whose eligibility is confirmed has an opening day of its own.
+function openingDay(
+  { eligibleFrom, periodId }: StudentCoverage,
+  { coveragePeriods }: Pick<SchoolSettings, 'coveragePeriods'>,
+  today: IsoDate,
+): IsoDate | null {
+  const period = Object.hasOwn(coveragePeriods, periodId) ? coveragePeriods[periodId] : undefined;
+  const day = eligibleFrom ?? period?.opensOn ?? null;
+  return day !== null && day > today ? day : null;
+}
 
 // A single-page form, e.g. a dependent's, changes data that is shown elsewhere, so it has no confirmation.
 function hasConfirmation(catalog: BaseCatalog, formId: string): boolean {

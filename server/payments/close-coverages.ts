@@ -58,7 +58,7 @@ async function hasDecidedOn({ trx, studentId }: StudentLock, coverage: StudentCo
     .selectFrom('studentCoverages')
     .select(['coverageStartDate', 'coverageEndDate', 'terminatesOn'])
     .where('studentId', '=', studentId)
-    .where('studentCoverageStatus', 'in', [...decidedStatuses])
+    .where('studentCoverageStatus', 'in', decidedStatuses)
     .execute();
   return others.some((other) => coveragesOverlap(other, coverage));
 }

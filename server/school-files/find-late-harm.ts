@@ -52,7 +52,7 @@ async function countLate({ trx, universityId }: PeriodsLock, periodId: string, t
     .where(
       sql<boolean>`not exists (select from student_coverages other
         where other.student_id = student_coverages.student_id
-        and other.student_coverage_status in (${sql.join([...decidedStatuses])})
+        and other.student_coverage_status in (${sql.join(decidedStatuses)})
         and other.coverage_start_date <= student_coverages.coverage_end_date
         and least(other.coverage_end_date, other.terminates_on) >= student_coverages.coverage_start_date)`,
     )

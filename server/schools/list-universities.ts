@@ -16,7 +16,7 @@ export async function listUniversities({ storage, clock, catalog, language }: Un
   const rows = await storage.system((trx) =>
     trx
       .selectFrom('universities')
-      .select(['id', 'slug', 'name', 'city', 'stateId', 'signOn', 'timeZone'])
+      .select(['id', 'slug', 'name', 'city', 'stateId', 'signOn', 'supportUrl', 'timeZone'])
       .orderBy('name')
       .execute(),
   );
@@ -27,6 +27,8 @@ export async function listUniversities({ storage, clock, catalog, language }: Un
     UniversityCity: row.city,
     UniversityState: row.stateId,
     signOn: row.signOn,
+    theme: { ...catalog.theme(row.slug) },
+    supportUrl: row.supportUrl,
     logoUrl: catalog.logos.urlOf(row.slug),
     banners: schoolBanners(catalog.school(row.slug, language), clock.today(row.timeZone)),
   }));

@@ -39,6 +39,8 @@ export const UniversityChoice = Type.Object({
   UniversityCity: Type.String(),
   UniversityState: Type.String(),
   signOn: Type.Union([Type.Literal('password'), Type.Literal('sso')]),
+  theme: Type.Record(Type.String(), Type.String()),
+  supportUrl: Type.String(),
   logoUrl: Nullable(Type.String()),
   banners: Type.Array(Banner),
 });

@@ -64,10 +64,16 @@ export const Failed: Story = {
   beforeEach: answering({ [submit]: failed }),
   play: send,
 };
-export const Sent: Story = { render: () => <SentPage confirmation={confirmation} message={null} /> };
+export const Sent: Story = { render: () => <SentPage confirmation={confirmation} message={null} address={null} /> };
 export const SentByAVisitor: Story = {
   decorators: [inPortal({ address: '/register' })],
-  render: () => <SentPage confirmation={confirmation} message="We sent you an email. Confirm your address." />,
+  render: () => (
+    <SentPage
+      confirmation={confirmation}
+      message="We sent you an email. Confirm your address."
+      address="maya@mail.example"
+    />
+  ),
 };
 export const LongText: Story = {
   args: { definition: { ...definition, title: LONG_LABEL, description: LONG_HINT } },

@@ -51,8 +51,15 @@ export const Eligible: Story = open({});
 export const DraftBegun: Story = open({
   actions: eligible.actions.slice(0, 1).map((action) => ({ ...action, draftSavedAt: '2026-11-20T15:04:00Z' })),
 });
+export const LatePeriod: Story = open({
+  actions: eligible.actions.map((action) => ({ ...action, lateAfter: '2026-11-24' })),
+});
+export const EnrolledIfSilent: Story = open({ enrolledAfter: '2026-12-01' });
 export const NothingToDo: Story = open({ actions: [] });
-export const EligibilityPending: Story = open({ StudentCoverageStatus: 'Eligibility Pending', actions: [] });
+const pending = { StudentCoverageStatus: 'Eligibility Pending', actions: [] } as const;
+export const EligibilityPending: Story = open({ ...pending, isUnconfirmed: true });
+export const NotOpen: Story = open({ ...pending, opensOn: '2027-08-17' });
+export const PendingAndNotOpen: Story = open({ ...pending, isUnconfirmed: true, opensOn: '2027-08-17' });
 export const PendingPayment: Story = open({ ...sent, StudentCoverageStatus: 'Pending Enrollment' }, payment);
 export const Enrolled: Story = open({ ...sent, StudentCoverageStatus: 'Enrolled', dependents });
 export const Terminated: Story = open({

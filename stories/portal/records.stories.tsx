@@ -20,7 +20,7 @@ function Records({ payments, sent, documents, requests }: RecordsProps) {
       <RequestList requests={requests} />
       <SentList sent={sent} />
       <DocumentList documents={documents} />
-      <SchoolLinks links={student.university.links} />
+      <SchoolLinks links={student.university.links} mayPay />
     </>
   );
 }

@@ -10,6 +10,8 @@ const toChoice = (UniversityName: string, index: number): UniversityChoice => ({
   UniversityCity: 'Boston',
   UniversityState: 'MA',
   signOn: index === 1 ? 'sso' : 'password',
+  theme: {},
+  supportUrl: 'https://help.example.edu/',
   logoUrl: null,
   banners: [],
 });

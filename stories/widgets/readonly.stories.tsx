@@ -23,5 +23,12 @@ export const WithHelp: Story = {
 export const LongText: Story = {
   args: { schema: { ...schema, title: LONG_LABEL, description: LONG_HINT }, uiSchema, answer: LONG_HINT },
 };
+export const OnlyChoice: Story = {
+  args: {
+    schema: { type: 'string', title: 'When do you want to pay?', readOnly: true, enum: ['University Invoice'] },
+    uiSchema: { 'ui:widget': 'radio', 'ui:enumNames': ['University invoice: my university bills me'] },
+    answer: 'University Invoice',
+  },
+};
 export const RightToLeft: Story = rightToLeft(Filled);
 export const Narrow: Story = narrow(LongText);

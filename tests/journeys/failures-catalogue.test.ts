@@ -248,7 +248,7 @@ describe('the error catalog', () => {
     await page.getByLabel('Old password', { exact: true }).fill('Demo-World-1!');
     await page.getByLabel('New password', { exact: true }).fill('Harbor-Light-7');
     await page.getByLabel('Confirm new password', { exact: true }).fill('Harbor-Light-7');
-    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByRole('button', { name: 'Save password' }).click();
     await expectAlerts(page, ['This link was used by somebody else.']);
     await expectAccessible();
     await context.close();

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { LinkButton } from '../../shell/link-button.tsx';
 
 export interface AccountLinksProps {
-  /** Omitted when the page already asks for the user's university. */
+  /** Omitted when the page already asks for the user's university, or knows it. */
   readonly onUseUniversity?: () => void;
 }
 

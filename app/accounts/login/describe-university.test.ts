@@ -8,6 +8,8 @@ const university = {
   UniversityCity: 'Duluth',
   UniversityState: 'MN',
   signOn: 'password',
+  theme: {},
+  supportUrl: 'https://help.example.edu/',
   logoUrl: null,
   banners: [],
 } as const;

@@ -6,13 +6,14 @@ import { useSession } from '../../sessions/session-context.ts';
 import { DoneNotice } from '../../shell/done-notice.tsx';
 import { PageBanners } from '../../shell/page-banners.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
+import { useLinkedUniversity } from '../../shell/use-linked-university.ts';
+import { useVisitedSchool } from '../../shell/visited-school.ts';
 import { AccountLinks } from './account-links.tsx';
 import { ArrivalWords } from './arrival-words.tsx';
 import { ConfirmationResend } from './confirmation-resend.tsx';
 import { FixedUniversity } from './fixed-university.tsx';
 import { LoginStage } from './login-stage.tsx';
 import { useEmailFocus } from './use-email-focus.ts';
-import { useLinkedUniversity } from './use-linked-university.ts';
 import { useLogin } from './use-login.ts';
 import { useOwnSignOn } from './use-own-sign-on.ts';
 import { useSignOn } from './use-sign-on.ts';
@@ -24,6 +25,7 @@ export function LoginPage(): ReactElement {
   const returnTo = portalPath(search.get('returnTo'), window.location.origin);
   const signOn = useSignOn(returnTo);
   const university = useLinkedUniversity(search.get('university'));
+  useVisitedSchool(university);
   const login = useLogin(signOn, university);
   const { stage, problems } = signOn;
   useEmailFocus(stage.name, search.get('university'));
@@ -33,6 +35,8 @@ export function LoginPage(): ReactElement {
   if (signOn.destination !== null) return <Navigate to={stepAddress(signOn.destination, returnTo)} />;
 
   const showsAccount = stage.name === 'email' || stage.name === 'password';
+  // A known university with its own sign-on opens that sign-on at once, so the link would lead nowhere.
+  const mayUseUniversity = stage.name === 'email' && university === null;
   return (
     <div className="page sign-in-page">
       <ProblemPanel problems={problems}>
@@ -55,7 +59,7 @@ export function LoginPage(): ReactElement {
       {stage.name === 'universities' || university === null ? null : <PageBanners banners={university.banners} />}
       <LoginStage signOn={signOn} login={login} />
       {showsAccount ? (
-        <AccountLinks {...(stage.name === 'email' ? { onUseUniversity: () => void signOn.askUniversity() } : {})} />
+        <AccountLinks {...(mayUseUniversity ? { onUseUniversity: () => void signOn.askUniversity() } : {})} />
       ) : null}
     </div>
   );

@@ -2,7 +2,6 @@ import { useState, type ReactElement } from 'react';
 import { Button } from '@campus-cover/renderer';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ProblemPanel, type PanelProblem } from '../../problems/problem-panel.tsx';
-import { DoneNotice } from '../../shell/done-notice.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { confirmEmail, type ConfirmationOutcome } from './confirm-email.ts';
 import { NewConfirmation } from './new-confirmation.tsx';
@@ -54,11 +53,11 @@ export function VerifyEmailPage(): ReactElement {
   );
 }
 
-function ConfirmedEmail({ message, url }: Confirmed): ReactElement {
+function ConfirmedEmail({ url }: Confirmed): ReactElement {
   return (
     <section className="page sign-in-page">
       <PageHeading title="Email address confirmed">Your email address is confirmed</PageHeading>
-      <DoneNotice>{message}</DoneNotice>
+      <p className="lead">You can sign in now.</p>
       <p className="button-row">
         <Link className="cc-button cc-button-primary" to={url}>
           Sign in

@@ -428,11 +428,15 @@ export interface ServerCalls {
           | 'Waived';
         readonly lastDay: string;
         readonly isTerminated: boolean;
+        readonly isUnconfirmed: boolean;
+        readonly opensOn: string | null;
+        readonly enrolledAfter: string | null;
         readonly actions: readonly {
           readonly formId: string;
           readonly label: string;
           readonly url: string;
           readonly until: string | null;
+          readonly lateAfter: string | null;
           readonly draftSavedAt: string | null;
         }[];
         readonly reference: string | null;
@@ -925,6 +929,8 @@ export interface ServerCalls {
       readonly UniversityCity: string;
       readonly UniversityState: string;
       readonly signOn: 'password' | 'sso';
+      readonly theme: Readonly<Record<string, string>>;
+      readonly supportUrl: string;
       readonly logoUrl: string | null;
       readonly banners: readonly {
         readonly id: string;

@@ -22,7 +22,6 @@ export function FormLayout({ children, beside }: FormLayoutProps): ReactElement 
       <div className="form-page-main">{children}</div>
       <aside className="form-page-aside" aria-label={say('draftAndHelp')}>
         {beside}
-        {/* Hidden on a narrow page, because the footer with the same link comes next. */}
         {school === null ? null : <OfficeHelp school={school} />}
       </aside>
     </div>

@@ -6,8 +6,13 @@ import { NavigationContext } from '../../shell/navigation-state.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { SentWords, type SentWordsProps } from '../drafts/saved-notice.tsx';
 
+export interface SentPageProps extends SentWordsProps {
+  /** The email address that the user entered, so that the user can notice a wrong one. */
+  readonly address: string | null;
+}
+
 /** Replaces the form after the submission: the confirmation, what happens next, and a link to continue. */
-export function SentPage({ confirmation, message }: SentWordsProps): ReactElement {
+export function SentPage({ confirmation, message, address }: SentPageProps): ReactElement {
   const { say } = useWords();
   const { session } = useSession();
   const title = confirmation?.title ?? '';
@@ -21,6 +26,7 @@ export function SentPage({ confirmation, message }: SentWordsProps): ReactElemen
       <section className="page single-form sent-form">
         <PageHeading title={title}>{title}</PageHeading>
         <SentWords confirmation={confirmation} message={message} />
+        {address === null ? null : <p>{say('youEntered', { address })}</p>}
         <p className="button-row">
           <Link className="cc-button cc-button-primary" to={session.authenticated ? '/' : '/login'}>
             {say(session.authenticated ? 'goToCoverage' : 'goToSignIn')}

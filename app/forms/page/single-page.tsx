@@ -11,12 +11,15 @@ import {
 import { ProblemPanel } from '../../problems/problem-panel.tsx';
 import { useSession } from '../../sessions/session-context.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
+import { useLinkedUniversity } from '../../shell/use-linked-university.ts';
+import { useVisitedSchool } from '../../shell/visited-school.ts';
 import { SavedNotice } from '../drafts/saved-notice.tsx';
 import { useKeptAnswers } from '../drafts/use-kept-answers.ts';
 import { createDocumentService } from '../lookups/document-service.ts';
-import { readUniversityName } from '../lookups/read-university-name.ts';
+import { readUniversityId, readUniversityName } from '../lookups/read-university-name.ts';
 import { describeRefusals } from '../submission/describe-refusals.ts';
 import { useDirectSubmission, type DirectFormProps } from '../submission/use-direct-submission.ts';
+import { enteredAddress } from './entered-address.ts';
 import { PageLinks } from './page-links.tsx';
 import { sectionOf } from './section-of.ts';
 import { SentPage } from './sent-page.tsx';
@@ -32,7 +35,9 @@ export function SinglePage(props: DirectFormProps): ReactElement {
   const { definition, visit } = opened;
   const { page } = definition;
   const { isSending, refusal, tried, stage, dialog, submit } = useDirectSubmission(props);
-  const { markExpired } = useSession();
+  const { session, markExpired } = useSession();
+  const visitedId = readUniversityId(visit.context) ?? query['university'] ?? null;
+  useVisitedSchool(useLinkedUniversity(session.authenticated ? null : visitedId));
   const visible = useVisibleSections(form);
   const services = useMemo<FormServices>(() => {
     const { documents } = visit;
@@ -46,7 +51,8 @@ export function SinglePage(props: DirectFormProps): ReactElement {
   const refusals = useMemo(() => describeRefusals(form, issues), [form, issues]);
   const university = readUniversityName(visit.context);
 
-  if (stage.name === 'sent') return <SentPage confirmation={page?.confirmation} message={stage.message} />;
+  if (stage.name === 'sent')
+    return <SentPage confirmation={page?.confirmation} message={stage.message} address={enteredAddress(form)} />;
   return (
     <div className="page single-form">
       <ProblemPanel problems={refusals} title={say('problemTitle')} />

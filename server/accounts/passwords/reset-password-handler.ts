@@ -37,7 +37,11 @@ export const resetPasswordHandler: DirectFormHandler = {
       today: clock.today(account.school?.timeZone ?? visitorsTimeZone),
       // Data about the account that the link or session belongs to, so that the page refuses what the server would
       // refuse.
-      context: { needsOldPassword: !token, passwordOwner: describeOwner(account) },
+      context: {
+        needsOldPassword: !token,
+        isFirstPassword: account.passwordHash === null,
+        passwordOwner: describeOwner(account),
+      },
       lookups: passwordLookups,
       prefill: async () => ({}),
       accept: (answers) => (token ? reset(visit, { account, token, answers }) : change(visit, { account, answers })),

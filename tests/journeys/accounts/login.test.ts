@@ -25,8 +25,12 @@ describe('the login page', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/login?university=**');
-    await page.getByText('Empire City University').waitFor();
+    await page.locator('.sign-in-university').getByText('Empire City University').waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('email');
+    expect(await page.getByRole('button', { name: 'Sign in through your university' }).count()).toBe(0);
+    // The page has the school's own colors and help.
+    expect(await page.locator('html').getAttribute('style')).toContain('--');
+    expect(await page.getByRole('link', { name: 'Help and contact' }).getAttribute('href')).toContain('empire');
     await expectAccessible();
 
     await page.keyboard.press('Enter');

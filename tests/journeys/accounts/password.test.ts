@@ -39,7 +39,7 @@ describe('a password', () => {
 
     const link = linkTo('/reset-password', await mailbox.newest(email, /^Choose a new password$/));
     await page.goto(`${portal.url}${link}`);
-    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByRole('button', { name: 'Save password' }).click();
     await page.getByRole('link', { name: 'Confirm password field is required' }).waitFor();
     await look();
     for (const [easy, words] of easyPasswords('Eligible-2005')) {
@@ -50,10 +50,10 @@ describe('a password', () => {
     await look();
     await page.getByLabel('New password', { exact: true }).fill(newPassword);
     await page.getByLabel('Confirm new password', { exact: true }).fill('Harbor-Light-8');
-    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByRole('button', { name: 'Save password' }).click();
     await page.getByRole('link', { name: 'Confirm password is not matching' }).waitFor();
     await page.getByLabel('Confirm new password', { exact: true }).fill(newPassword);
-    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByRole('button', { name: 'Save password' }).click();
     await page.waitForURL('**/login');
     await expectAlerts(page, ['Password reset succesfull']);
     await look();
@@ -83,7 +83,7 @@ describe('a password', () => {
     await page.goto(`${portal.url}${link}`);
     await page.getByLabel('New password', { exact: true }).fill(newPassword);
     await page.getByLabel('Confirm new password', { exact: true }).fill(newPassword);
-    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByRole('button', { name: 'Save password' }).click();
     await page.waitForURL('**/login');
     await page.goto(`${portal.url}${link}`);
     await page.getByText('This link has expired or was already used.').waitFor();
@@ -101,7 +101,7 @@ describe('a password', () => {
     );
     await signInByHand(page, portal.url, email);
     await page.goto(`${portal.url}/reset-password`);
-    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByRole('button', { name: 'Save password' }).click();
     await page.getByRole('link', { name: 'Old password field is required' }).waitFor();
     await expectAccessible();
     await expectNoSidewaysScroll();
@@ -113,10 +113,10 @@ describe('a password', () => {
     await page.getByLabel('Old password', { exact: true }).fill('Not-The-Password-1');
     await page.getByLabel('New password', { exact: true }).fill(newest);
     await page.getByLabel('Confirm new password', { exact: true }).fill(newest);
-    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByRole('button', { name: 'Save password' }).click();
     await page.getByRole('link', { name: 'This is not your password.' }).waitFor();
     await page.getByLabel('Old password', { exact: true }).fill(demoPassword);
-    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByRole('button', { name: 'Save password' }).click();
     await page.waitForURL('**/dashboard');
     await expectAlerts(page, ['Password reset succesfull']);
     await expectAccessible();

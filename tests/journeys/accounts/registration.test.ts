@@ -64,6 +64,7 @@ describe('making an account', () => {
     await expectAccessible();
     await page.getByRole('button', { name: 'Confirm my email address' }).click();
     await page.getByRole('heading', { level: 1, name: 'Your email address is confirmed' }).waitFor();
+    expect(await page.getByText('Your email address is confirmed').count()).toBe(1);
     await expectAccessible();
     await page.getByRole('link', { name: 'Sign in' }).click();
     await answerSignIn(email);

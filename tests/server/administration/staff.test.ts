@@ -52,6 +52,8 @@ describe('a staff member', () => {
     expect(mail?.text).toContain('This message was sent by Campus Cover. Replies are not monitored.');
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/University|Questions\?|null/);
 
+    const visit = await portal.visitor().get(`/api/forms/reset-password/visit${new URL(link).search}`);
+    expect(visit.json()).toMatchObject({ context: { needsOldPassword: false, isFirstPassword: true } });
     expect(issuesOf(await choose(new URL(link).search.slice(1), 'Ivy-Invited-7'))).toHaveProperty('NewPassword');
     expect((await choose(new URL(link).search.slice(1), testPassword)).statusCode).toBe(201);
     const ivy = await signIn(email);

@@ -11,6 +11,8 @@ interface Dashboard {
     readonly payment: string | null;
     readonly lastDay: string;
     readonly isTerminated: boolean;
+    readonly isUnconfirmed: boolean;
+    readonly opensOn: string | null;
     readonly dependents: readonly unknown[];
   }[];
   readonly payments: readonly { readonly reference: string; readonly status: string }[];
@@ -37,6 +39,8 @@ describe('the dashboard', () => {
 
   it('[SCR-13] shows each coverage’s status, its actions and deadlines, and what was sent and paid', async () => {
     const dashboard = await read();
+    // The coverage whose deadline passes next comes first.
+    expect(dashboard.coverages[0]?.StudentCoverageID).toBe('cov_ada');
     const of = (id: string) => dashboard.coverages.find(({ StudentCoverageID }) => StudentCoverageID === id);
     const formsOf = (id: string) => of(id)?.actions.map(({ formId, until }) => [formId, until]);
     expect(of('cov_ada')?.StudentCoverageStatus).toBe('Eligible');
@@ -73,6 +77,25 @@ describe('the dashboard', () => {
     await terminate(null);
     expect(coverage).toMatchObject({ lastDay: '2026-12-31', isTerminated: true });
     expect(coverage?.actions.map(({ formId }) => formId)).not.toContain('terminate');
+  });
+
+  it('says when a coverage opens, and whether its eligibility is confirmed', async () => {
+    const change = (studentCoverageStatus: 'Eligible' | 'Eligibility Pending', eligibleFrom: string | null) =>
+      portal.storage.system((trx) =>
+        trx
+          .updateTable('studentCoverages')
+          .set({ studentCoverageStatus, eligibleFrom })
+          .where('id', '=', 'cov_ada')
+          .execute(),
+      );
+    const readAda = async () =>
+      (await read()).coverages.find(({ StudentCoverageID }) => StudentCoverageID === 'cov_ada');
+    expect(await readAda()).toMatchObject({ opensOn: null, isUnconfirmed: false });
+    await change('Eligibility Pending', '2026-12-01');
+    expect(await readAda()).toMatchObject({ opensOn: '2026-12-01', isUnconfirmed: false });
+    await change('Eligibility Pending', null);
+    expect(await readAda()).toMatchObject({ opensOn: null, isUnconfirmed: true });
+    await change('Eligible', null);
   });
 
   it('[API-41] writes the letter that proves a coverage, for the student who is enrolled in it', async () => {

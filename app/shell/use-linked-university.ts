@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { fetchUniversities, type UniversityChoice } from '../../api/portal.ts';
+import { fetchUniversities, type UniversityChoice } from '../api/portal.ts';
 
 /** Returns the university whose id or slug is in the address, or `null` if there is none or it is still loading. */
 export function useLinkedUniversity(name: string | null): UniversityChoice | null {

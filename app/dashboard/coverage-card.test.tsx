@@ -1,0 +1,71 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import type { Coverage, CoverageAction } from '../api/portal.ts';
+import { CoverageCard } from './coverage-card.tsx';
+
+const action: CoverageAction = {
+  formId: 'waiver',
+  label: 'Waive this plan',
+  url: '/waiver',
+  until: '2027-01-29',
+  lateAfter: null,
+  draftSavedAt: null,
+};
+
+const coverage: Coverage = {
+  StudentCoverageID: 'cov_annual',
+  planName: 'Annual plan',
+  CoverageStartDate: '2026-08-15',
+  CoverageEndDate: '2027-08-14',
+  StudentCoverageStatus: 'Eligible',
+  lastDay: '2027-08-14',
+  isTerminated: false,
+  isUnconfirmed: false,
+  opensOn: null,
+  enrolledAfter: null,
+  actions: [action],
+  reference: null,
+  submittedAt: null,
+  payment: null,
+  dependents: [],
+};
+
+function readCard(changes: Partial<Coverage>): string {
+  const card = <CoverageCard coverage={{ ...coverage, ...changes }} payment={undefined} />;
+  return renderToStaticMarkup(<MemoryRouter>{card}</MemoryRouter>).replace(/<[^>]+>/g, '');
+}
+
+describe('CoverageCard', () => {
+  it('says until when a student can act, and until when they can submit a draft', () => {
+    expect(readCard({})).toContain('You can do this until January 29, 2027.');
+    expect(readCard({ actions: [{ ...action, draftSavedAt: '2026-11-20T15:04:00Z' }] })).toContain(
+      'You can submit it until January 29, 2027.',
+    );
+  });
+
+  it('names the last regular day and the last late day', () => {
+    expect(readCard({ actions: [{ ...action, lateAfter: '2027-01-15' }] })).toContain(
+      'Last day: January 15, 2027 (late until January 29, 2027).',
+    );
+  });
+
+  it('says when a plan opens, and whether the university has confirmed the eligibility', () => {
+    const pending = { StudentCoverageStatus: 'Eligibility Pending', actions: [] } as const;
+    const opens = 'Opens August 17, 2027.';
+    const confirming = 'still confirming that you are eligible';
+    const notOpen = readCard({ ...pending, opensOn: '2027-08-17' });
+    expect(notOpen).toContain(opens);
+    expect(notOpen).not.toContain(confirming);
+    const both = readCard({ ...pending, opensOn: '2027-08-17', isUnconfirmed: true });
+    expect(both).toContain(opens);
+    expect(both).toContain(confirming);
+    expect(readCard({ ...pending, isUnconfirmed: true })).not.toContain('Opens');
+  });
+
+  it('says by which day a student must act, if the school otherwise enrolls and bills the student', () => {
+    const words = 'If you do nothing by January 29, 2027, your university enrolls you in this plan and bills you.';
+    expect(readCard({ enrolledAfter: '2027-01-29' })).toContain(words);
+    expect(readCard({})).not.toContain('If you do nothing');
+  });
+});
