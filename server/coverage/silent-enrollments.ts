@@ -2,7 +2,7 @@ import type { CoveragePeriodDefinition } from '@campus-cover/engine';
 import type { IsoDate, StudentCoverage } from '../platform/storage/index.ts';
 import { coveragesOverlap } from './coverage-overlap.ts';
 import { decidedStatuses } from './decided-statuses.ts';
-import { lastDayToEnroll, lastDayToWaive } from './last-days.ts';
+import { lastDayToAct } from './last-days.ts';
 
 /**
  * The coverages in which the school will enroll a student who does nothing, with the last day to act, keyed by coverage
@@ -36,12 +36,6 @@ export function silentEnrollments(
     decided.push(coverage);
   }
   return enrollments;
-}
-
-// Without a last day to enroll, a coverage never closes.
-function lastDayToAct(coverage: StudentCoverage): IsoDate | null {
-  const [enroll, waive] = [lastDayToEnroll(coverage), lastDayToWaive(coverage)];
-  return enroll !== null && waive !== null && waive > enroll ? waive : enroll;
 }
 
 function compare(one: string, other: string): number {
