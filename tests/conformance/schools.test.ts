@@ -1,4 +1,4 @@
-import { formSchema, schoolSchema } from '@campus-cover/schemas';
+import { formSchema, retentionSchema, schoolSchema } from '@campus-cover/schemas';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ describe('the schools', () => {
   });
 
   it.each(schools)('%s satisfies the meta-schema of a school', (_folder, school) => {
-    const ajv = new Ajv({ allErrors: true, allowUnionTypes: true }).addSchema(formSchema);
+    const ajv = new Ajv({ allErrors: true, allowUnionTypes: true }).addSchema([formSchema, retentionSchema]);
     addFormats.default(ajv);
     const validate = ajv.compile(schoolSchema);
     validate(school);

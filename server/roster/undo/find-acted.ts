@@ -58,7 +58,8 @@ async function findEnrolledByPortal(trx: Transaction<Database>, runId: number): 
     .where('rosterChanges.runId', '=', runId)
     .where('payments.recordId', 'is', null)
     .execute();
-  return new Set(rows.map(({ studentId }) => studentId));
+  // The payment of an erased person has no student.
+  return new Set(rows.flatMap(({ studentId }) => studentId ?? []));
 }
 
 async function lock(

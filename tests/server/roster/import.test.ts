@@ -12,7 +12,6 @@ import { undoRoster } from '../../../server/roster/undo/undo-roster.ts';
 import { readPreview } from '../../../server/roster/kept-preview.ts';
 import type { RosterParts } from '../../../server/roster/roster-parts.ts';
 import { followSchools } from '../../../server/school-files/follow-schools.ts';
-import { testKeyRing } from '../../storage/test-key-ring.ts';
 import { openTestStorage, sampledStorageKinds } from '../../storage/open-test-storage.ts';
 import { testKeyRing } from '../../storage/test-key-ring.ts';
 import {
