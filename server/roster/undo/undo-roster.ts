@@ -75,6 +75,8 @@ export async function findUndoable(trx: Transaction<Database>, slug: string): Pr
 function refuse({ number }: RosterRun, { acted, enrolled }: ActedStudents): ServerError {
   const who = acted.size === 1 ? '1 student has' : `${acted.size.toLocaleString('en-US')} students have`;
   const whom = enrolled.size === 1 ? '1 student who' : `${enrolled.size.toLocaleString('en-US')} students who`;
+  const next =
+    enrolled.size === 0 ? 'Import a corrected file instead.' : 'A corrected file does not end these enrollments.';
   const told = [
     ...(acted.size === 0
       ? []
@@ -84,7 +86,7 @@ function refuse({ number }: RosterRun, { acted, enrolled }: ActedStudents): Serv
       : [`Since roster number ${number}, the portal has enrolled ${whom} did not act by the last day.`]),
   ];
   return new ServerError('ROSTER_ACTED', {
-    detail: [...told, 'The roster cannot be undone. Import a corrected file instead.'].join(' '),
+    detail: [...told, 'The roster cannot be undone.', next].join(' '),
   });
 }
 

@@ -303,7 +303,12 @@ describe.each(sampledStorageKinds)('the import of a roster on %s', (kind) => {
     const { 'annual-2026': annual, 'spring-2027': spring } = school['coverage-periods.json'].periods;
     Object.assign(annual, { silent: 'enroll', waiveUntil: '2026-11-10', enrollUntil: '2026-11-10' });
     Object.assign(annual, { lateUntil: '2026-11-20' });
-    Object.assign(spring, { opensOn: '2026-11-01', waiveUntil: '2026-11-20', enrollUntil: '2026-11-20' });
+    Object.assign(spring, {
+      silent: 'enroll',
+      opensOn: '2026-11-01',
+      waiveUntil: '2026-11-20',
+      enrollUntil: '2026-11-20',
+    });
     await publishSchool(storage, library, school);
     const run = await preview(parts, rosterFile([{ id: '1' }, { id: '2' }, { id: '3', credits: 2 }]), {
       periods: ['annual-2026', 'spring-2027'],
@@ -330,7 +335,7 @@ describe.each(sampledStorageKinds)('the import of a roster on %s', (kind) => {
     await expect(undoRoster(parts, { slug: 'prairie', author, requestId: null })).rejects.toMatchObject({
       code: 'ROSTER_ACTED',
       detail:
-        'Since roster number 1, the portal has enrolled 2 students who did not act by the last day. The roster cannot be undone. Import a corrected file instead.',
+        'Since roster number 1, the portal has enrolled 2 students who did not act by the last day. The roster cannot be undone. A corrected file does not end these enrollments.',
     });
   });
 
