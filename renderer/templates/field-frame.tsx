@@ -26,7 +26,11 @@ function drawFrame(field: DrawnField) {
   const { Widget, frame, drawsReadOnly } = findWidget(description.widget);
   // A read-only answer appears as text, unless its widget draws read-only answers itself.
   const isText = snapshot.readOnly && !drawsReadOnly;
-  const control = isText ? <ReadonlyWidget field={field} /> : <Widget field={field} />;
+  const control = isText ? (
+    <ReadonlyWidget field={field} isPlain={frame === 'group' && field.choices.length > 0} />
+  ) : (
+    <Widget field={field} />
+  );
   const hint = (
     <>
       {field.hints.length === 0 ? null : <FieldHint field={field} />}

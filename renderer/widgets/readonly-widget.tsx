@@ -4,16 +4,18 @@ import { useWords } from '../language/use-words.ts';
 
 const LONG_ANSWER = 40;
 
-/**
- * A read-only answer, shown as text in an input that the student can focus and read but not edit. A choice looks like
- * plain text, because the student never types it.
- */
-export function ReadonlyWidget({ field }: WidgetProps) {
+export interface ReadonlyWidgetProps extends WidgetProps {
+  /** Whether the answer has no box around it, like the radio buttons that it replaces. */
+  readonly isPlain?: boolean;
+}
+
+/** A read-only answer, shown as text in an input that the student can focus and read but not edit. */
+export function ReadonlyWidget({ field, isPlain = false }: ReadonlyWidgetProps) {
   const words = useWords();
   const { form, path, services, snapshot } = field;
   const isMissing = snapshot.value === undefined || snapshot.value === '';
   const answer = isMissing ? words.say('notProvided') : formatAnswer(words, form, path, services);
-  const look = field.choices.length > 0 ? 'cc-readonly cc-readonly-choice' : 'cc-readonly';
+  const look = isPlain ? 'cc-readonly cc-readonly-plain' : 'cc-readonly';
   const shared = {
     id: field.id,
     readOnly: true,
