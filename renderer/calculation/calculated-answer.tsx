@@ -11,14 +11,11 @@ interface CalculatedAnswerProps {
   readonly isTotal: boolean;
 }
 
-/**
- * One amount in a result, with its label. Draws nothing if the form hides the amount, or if it is zero and not the
- * total.
- */
+/** One amount in a result, with its label. Draws nothing if the form hides the amount. */
 export function CalculatedAnswer({ form, path, isTotal }: CalculatedAnswerProps) {
   const words = useWords();
-  const { visible, value } = useFieldSnapshot(form, path);
-  if (!visible || (value === '0.00' && !isTotal)) return null;
+  const { visible } = useFieldSnapshot(form, path);
+  if (!visible) return null;
   return (
     <div className={isTotal ? 'cc-calculation-line cc-calculation-total' : 'cc-calculation-line'}>
       <dt>{describeField(form.definition, path).label}</dt>

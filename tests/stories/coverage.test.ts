@@ -80,7 +80,7 @@ describe('a calculation', () => {
     await page.getByRole('radio', { name: 'Credit Card' }).check();
     await calculate(page).click();
     await page.getByRole('term').getByText('Total cost due today').waitFor();
-    expect(await page.getByRole('definition').allTextContents()).toEqual(['$78.10', '$2,918.10']);
+    expect(await page.getByRole('definition').allTextContents()).toEqual(['$0.00', '$78.10', '$2,918.10']);
 
     await page.getByRole('radio', { name: 'Bank Account' }).check();
     expect(await page.getByRole('definition').count()).toBe(0);

@@ -78,11 +78,13 @@ it('rotates the keys of two instances while students sign in, submit and upload,
 
   // One instance seals with the new key. The other one has not restarted yet.
   const instances = [await startInstance(`${newer},${older}`), await startInstance(`${older},${newer}`)];
-  const waiting = crowd.slice(1);
+  const [late, ...waiting] = crowd.slice(1);
   const busy = work(instances, waiting);
   await busy.flowing();
   await keys(`${newer},${older}`, 'reseal');
   await busy.stop();
+  // The other instance still seals with the old key.
+  await submit(instances[1]!.server, late!);
   expect(await keys(`${newer},${older}`, 'forget', 'older')).toMatchObject({ exitCode: 1 });
 
   // The second instance restarts, too. From now on, only the new key seals.
