@@ -9,7 +9,7 @@ export function formatDay(isoDate: string): string {
   return isCalendarDay(day) ? dayFormat.format(new Date(`${day}T00:00:00Z`)) : isoDate;
 }
 
-/** Formats the day of a time in a time zone, e.g. the school's: "November 26, 2026". */
+/** Formats the calendar day of a moment in a time zone, e.g. the school's: "November 26, 2026". */
 export function formatDayIn(timeZone: string, isoDateTime: string): string {
   return formatIn('en', { dateStyle: 'long', timeZone }, new Date(isoDateTime));
 }

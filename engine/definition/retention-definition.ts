@@ -57,7 +57,7 @@ export interface RetentionDefinition {
   readonly previews: RetentionRule;
   /** Drafts of forms and schools in the workbench, from the last save. */
   readonly staffDrafts: RetentionRule;
-  /** Files in DOCUMENTS_DIR that belong to no document, from the hour in which the portal set them aside. */
+  /** Stored files that belong to no document, from the hour in which the portal set them aside. */
   readonly leftFiles: RetentionRule;
 }
 

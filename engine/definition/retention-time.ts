@@ -1,8 +1,8 @@
 const units = ['hour', 'day', 'month', 'year'] as const;
 
 /**
- * The time that lies this long before another: what is older is over its time. Months and years count by the calendar
- * in UTC.
+ * The time that is this long before `now`; anything older is past its retention period. Months and years count by the
+ * calendar in UTC.
  *
  * @param keep e.g. `"7 years"`, as a checked retention file has it
  * @example

@@ -7,7 +7,7 @@ import type { ServerParts } from './server-parts.ts';
 
 type Parts = Pick<ServerParts, 'storage' | 'clock' | 'schools' | 'documents' | 'wakeOutbox'>;
 
-/** Removes everything that is over its time: rows in the database, then files that no row refers to. */
+/** Removes everything that is past its retention period: rows in the database, then files that no row refers to. */
 export async function removeOverTime(parts: Parts, log: FastifyBaseLogger, signal?: AbortSignal): Promise<void> {
   const removed = await runRetention(
     { ...parts, kinds: retentionKinds },
@@ -18,7 +18,7 @@ export async function removeOverTime(parts: Parts, log: FastifyBaseLogger, signa
   );
   const total = removed.reduce((sum, { count }) => sum + count, 0);
   if (total > 0) {
-    log.info({ removed: countByKind(removed) }, 'data that was over its time was removed');
+    log.info({ removed: countByKind(removed) }, 'data past its retention period was removed');
     parts.wakeOutbox();
   }
   const now = parts.clock.now();

@@ -53,7 +53,7 @@ export async function writeSealedFile<Result>(
   }
 }
 
-/** When the disk refuses a write, whoever fills the file must learn about it. */
+/** When the disk refuses a write, the code that fills the file must receive the error. */
 async function writeAll(file: FileHandle, sealed: AsyncIterable<Buffer>, content: PassThrough): Promise<void> {
   try {
     for await (const part of sealed) await file.writeFile(part);

@@ -17,7 +17,7 @@ interface MonitoringOptions {
   readonly log: () => FastifyBaseLogger;
 }
 
-/** Starts what the settings ask for. Without them, none of its code and no package for it is loaded. */
+/** Starts what the settings ask for. Without these settings, the portal loads neither its code nor its packages. */
 export async function startMonitoring(
   config: Pick<ServerConfig, 'metrics' | 'tracing'>,
   { isSupervised, log }: MonitoringOptions,

@@ -5,9 +5,9 @@ import { decidedStatuses } from './decided-statuses.ts';
 import { lastDayToAct } from './last-days.ts';
 
 /**
- * The coverages in which the school will enroll a student who does nothing, with the last day to act, keyed by coverage
- * id. The school enrolls a student only once for the same days: in the coverage that closes first, or in the longest of
- * those that close on the same day.
+ * The coverages in which the portal will enroll a student who does nothing, with the last day to act, keyed by coverage
+ * id. The portal enrolls a student only once for the same days: in the coverage that closes first. Of those that close
+ * on the same day, it takes the one that starts first, and of those that also start on the same day, the longest.
  *
  * @param periods the school's periods, keyed by name
  */

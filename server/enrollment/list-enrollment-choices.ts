@@ -105,7 +105,8 @@ function qleDateOf({ qleDate }: Pick<ListedDependent, 'qleDate'>) {
   return qleDate === null ? {} : { QLEDate: qleDate };
 }
 
-// The page shows what the student pays, like the cost review. "Direct Pay" shows prices at schools that accept direct payment.
+// The page shows what the student pays, like the cost review. "Direct Pay" shows prices at schools that accept direct
+// payment.
 function pricesToShow({ coveragePeriods, payment }: SchoolSettings) {
   const { showRates, timings } = payment;
   const isShown = showRates === 'Yes' || (showRates === 'Direct Pay' && timings.includes('Pay now'));

@@ -8,7 +8,7 @@ const longestAnswerMs = 4000;
 
 /**
  * For the supervisor: returns the sum of all processes' metrics. What an ended process has counted remains in the sum,
- * because Prometheus takes a counter that decreases for one that has started again at 0.
+ * because Prometheus treats a counter that decreases as one that restarted at 0.
  *
  * @param expected the number of processes that should be running
  */

@@ -36,7 +36,7 @@ export function createMetrics(): Metrics {
     labelNames: ['method', 'route', 'status'],
     registers,
   });
-  // Without the status, because each combination of labels has twelve series.
+  // The status is not a label here, because each combination of labels has twelve series.
   const durations = new Histogram({
     name: 'campus_cover_http_request_duration_seconds',
     help: 'Time from the arrival of a request to the end of its response, by route pattern',

@@ -13,7 +13,7 @@ export interface ReadParts {
   readonly workshop: Pick<Workshop, 'describeLoad'>;
 }
 
-/** Two scrapers, or an impatient one, must not become load on the database. */
+/** Limits the load on the database if several programs scrape, or one scrapes often. */
 const queuesKeptMs = 5000;
 const schoolsKeptMs = 60_000;
 /** Prometheus gives up on a scrape after 10 seconds. */

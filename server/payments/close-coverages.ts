@@ -21,7 +21,8 @@ export async function findLateCoverages({ storage, universityId, today }: School
       // A school may accept waivers for longer than it accepts enrollments, and may accept both in a late period.
       .where((where) => where.or([where('waiveUntil', 'is', null), where('waiveUntil', '<', today)]))
       .where((where) => where.or([where('lateUntil', 'is', null), where('lateUntil', '<', today)]))
-      // A student is enrolled in the longest of several coverages for the same days.
+      // Of several coverages for the same days, the first one enrolls the student: the one that starts first, or the
+      // longest of those.
       .orderBy('coverageStartDate')
       .orderBy('coverageEndDate', 'desc')
       .orderBy('id')
@@ -31,7 +32,7 @@ export async function findLateCoverages({ storage, universityId, today }: School
 }
 
 /**
- * Closes, in one transaction, the coverage of a student who neither waived nor enrolled: it expires, or the school
+ * Closes, in one transaction, the coverage of a student who neither waived nor enrolled: it expires, or the portal
  * enrolls the student, as the period's `silent` specifies. The coverage also expires in two other cases: the student is
  * enrolled in or has waived another coverage for the same days, or the school's files no longer contain its period.
  */

@@ -16,7 +16,7 @@ interface ExpiryParts extends Pick<SchoolsDay, 'storage' | 'keyRing' | 'baseUrl'
 export interface Expired {
   readonly payments: number;
   readonly coverages: number;
-  /** Students whom their school enrolled because they did nothing. */
+  /** Students whom the portal enrolled because they did nothing. */
   readonly enrolled: number;
   readonly failures: readonly unknown[];
 }

@@ -13,7 +13,7 @@ export interface OwnPayment {
   readonly paidAt: string | null;
   /** The last day to pay; null when nothing is due here. */
   readonly payUntil: string | null;
-  /** Whether the student submitted a form for this payment. If a school enrolled the student, there is no form. */
+  /** Whether the student submitted a form for this payment. If the portal enrolled the student, there is no form. */
   readonly hasConfirmation: boolean;
   /** The coverages that the payment is for. */
   readonly coverageIds: readonly string[];

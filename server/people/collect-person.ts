@@ -9,7 +9,7 @@ import { findMessages } from './find-mentions.ts';
 
 /**
  * Everything that the portal has about one person, by part. Secrets and their digests are left out: they say nothing
- * about the person, and whoever has them could use them.
+ * about the person, and anyone who has them could use them.
  */
 export async function collectPerson(trx: Transaction<Database>, keyRing: KeyRing, person: Student) {
   const { id } = person;

@@ -33,7 +33,7 @@ export async function findMessages(
   });
 }
 
-/** The people who are on their way from the university's sign-on and are this person, by the hash of their code. */
+/** This person's sign-ons at the university that are not complete yet, by the hash of their code. */
 export async function findArrivals(
   trx: Transaction<Database>,
   keyRing: KeyRing,

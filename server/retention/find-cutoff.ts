@@ -5,7 +5,7 @@ import type { PortalKindName, SchoolKindName } from './retention-kind.ts';
 type Times = Pick<SchoolCatalog, 'retention' | 'school'>;
 
 /**
- * The time before which a school's data of this kind is over its time. Null when the portal has no times.
+ * A school's data of this kind from before this time is past its retention period. Null when the portal has no times.
  *
  * A school's file that was published before the portal's minimum was raised cannot go below the minimum.
  *

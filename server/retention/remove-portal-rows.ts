@@ -5,8 +5,8 @@ import type { PortalTable } from './retention-kind.ts';
 import { batchSize } from './remove-batch.ts';
 
 /**
- * Deletes one batch of the portal's own rows that are over their time and that no hold covers. Rows that another
- * transaction has locked wait for the next run.
+ * Deletes one batch of the portal's own rows that are past their retention period and that no hold covers. Rows that
+ * another transaction has locked wait for the next run.
  */
 export async function removePortalRows(
   trx: Transaction<Database>,

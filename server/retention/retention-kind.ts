@@ -8,13 +8,13 @@ export type SchoolKindName = keyof OwnRetention;
 /** The kinds of data for which only the portal sets a time. */
 export type PortalKindName = Exclude<keyof RetentionDefinition, '$schema' | 'leftFiles' | SchoolKindName>;
 
-/** One kind of a school's data, with how to find what is over its time and how to remove it. */
+/** One kind of a school's data: how to find what is past its retention period, and how to remove it. */
 export interface SchoolKind {
   readonly name: SchoolKindName;
   readonly table: string;
   /** SQL about the row `t`: the student whose data it is. Null for data that belongs to no single student. */
   readonly student: RawBuilder<string | null>;
-  /** SQL about the row `t`: whether it is over its time, and nothing that stays refers to it. */
+  /** SQL about the row `t`: whether it is past its retention period, and nothing that stays refers to it. */
   readonly isDue: (before: Date) => RawBuilder<boolean>;
   /** SQL about the row `t`: whether a hold on a person covers it. Defaults to a hold on `student`. */
   readonly isHeld?: RawBuilder<boolean>;
@@ -30,7 +30,7 @@ export interface RemovalWork {
   readonly now: Date;
 }
 
-/** Data of the portal itself, which it deletes as soon as its time is over. */
+/** Data of the portal itself, which it deletes at the end of its retention period. */
 export interface PortalKind {
   readonly name: PortalKindName;
   readonly tables: readonly PortalTable[];

@@ -36,8 +36,8 @@ interface RunOptions {
 }
 
 /**
- * Removes all data that is over its time, in batches. Several instances can run this at once, and a run that was
- * interrupted can be repeated: a batch and its audit entry are one transaction.
+ * Removes all data that is past its retention period, in batches. Several instances can run this at once, and a run
+ * that was interrupted can be repeated: a batch and its audit entry are one transaction.
  */
 export async function runRetention(parts: RetentionParts, options: RunOptions = {}): Promise<readonly RemovedData[]> {
   const { storage, clock, kinds } = parts;

@@ -26,7 +26,7 @@ export async function serveBackups(
   log: FastifyBaseLogger,
 ): Promise<() => Promise<void>> {
   const path = backupSocket(dataDir);
-  // A process that was killed leaves it. This process holds the lock on the directory.
+  // A killed process leaves the socket behind. This process holds the lock on the directory.
   await rm(path, { force: true });
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     // The command ended before it had its answer.
@@ -56,7 +56,7 @@ async function answer(socket: Socket, parts: Parts, log: FastifyBaseLogger): Pro
   socket.end(JSON.stringify(reply));
 }
 
-/** Leaves the socket open for the answer, which reading it as a stream would not. */
+/** Leaves the socket open for the answer. Reading it as a stream would close it. */
 async function readRequest(socket: Socket): Promise<string> {
   let request = '';
   socket.setEncoding('utf8').on('data', (chunk: string) => {

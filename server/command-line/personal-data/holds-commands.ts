@@ -35,7 +35,7 @@ const lift: DataCommand = async (call) => {
   const id = oneName(call, 'one hold');
   const isLifted = await call.storage.system((trx) => liftHold(trx, id, call.clock.now()));
   return isLifted
-    ? { ok: true, text: `The hold ${id} is lifted. The next hourly run removes what is over its time.` }
+    ? { ok: true, text: `The hold ${id} is lifted. The next hourly run removes what is past its retention period.` }
     : { ok: false, text: `There is no hold ${id} in effect. "campus-cover holds list" lists the holds.` };
 };
 

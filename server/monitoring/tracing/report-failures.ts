@@ -1,8 +1,8 @@
 import type { SpanExporter } from '@opentelemetry/sdk-trace';
 
 /**
- * Reports when an exporter begins to fail, and when it works again. Otherwise, the log would have no line about lost spans, or
- * one for each batch.
+ * Reports when an exporter begins to fail, and when it works again. Otherwise, the log would have no line about lost
+ * spans, or one for each batch.
  */
 export function reportFailures(exporter: SpanExporter, report: (error?: Error) => void): SpanExporter {
   let isFailing = false;

@@ -63,7 +63,7 @@ export function nameOfPlace({ key, isAside }: FilePlace): string {
   return `${isAside ? asideName : key.slice(-2)}/${key}`;
 }
 
-/** The opposite of `nameOfPlace`; null for a file that does not belong to the store. */
+/** The inverse of `nameOfPlace`; null for a file that does not belong to the store. */
 export function placeOfName(name: string): FilePlace | null {
   const [folder = '', key = '', ...rest] = name.split('/');
   if (rest.length > 0 || !keyShape.test(key)) return null;

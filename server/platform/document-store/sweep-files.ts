@@ -8,9 +8,9 @@ import type { ListedFile, SealedFiles } from './sealed-files.ts';
 const abandonedAfterMs = 60 * 60_000;
 
 /**
- * Removes files that a crash left behind. It deletes incomplete uploads. It sets aside documents without a row, in
- * case the operator connected the wrong database, and deletes them after the time that retention.json sets. It touches only files older than one hour, so a running upload is safe on this instance
- * and on others that share the storage.
+ * Removes files that a crash left behind. It deletes incomplete uploads. It sets aside documents without a row, in case
+ * the operator connected the wrong database, and deletes them after the time that retention.json sets. It touches only
+ * files older than one hour, so a running upload is safe on this instance and on others that share the storage.
  *
  * @param findKnown returns the keys that have a row
  * @returns the number of files that were deleted or set aside

@@ -6,7 +6,7 @@ import type { Database } from './schema.ts';
 const storedUnder = 'schema';
 
 /**
- * Whether a newer release has migrated the database. An instance of this release then runs on without migrating, as
+ * Whether a newer release has migrated the database. An instance of this release then continues without migrating, as
  * long as the newer tables still have everything that it uses.
  *
  * @throws {Error} when they do not

@@ -244,7 +244,7 @@ export interface PaymentTable {
   readonly universityId: string;
   /** Null after the student's data was erased. Such a payment is over. */
   studentId: Optional<string>;
-  /** Null when the school enrolled a student who took no action, and after the student's data was erased. */
+  /** Null when the portal enrolled a student who took no action, and after the student's data was erased. */
   recordId: Optional<string>;
   /** The enrollment record's reference, or the payment's own. */
   readonly reference: string;

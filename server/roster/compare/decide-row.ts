@@ -30,7 +30,7 @@ export interface Surroundings {
   readonly rules: RosterRules;
   /** Null for a student who is not in the school's records. */
   readonly onFile: StudentOnFile | null;
-  /** Whether the portal erased this person's data. The row then adds nobody. */
+  /** Whether the portal erased this person's data. The row then adds no one. */
   readonly isErased: boolean;
   /** Whether an address belongs to a different account in the installation. */
   readonly isTaken: (email: string) => boolean;

@@ -25,7 +25,8 @@ export interface UndoneRun {
  * Undoes the last applied run that changed something, in one transaction: deletes the students and coverages that it
  * added, and restores what it changed.
  *
- * @throws {ServerError} ROSTER_STATE when there is none; ROSTER_ACTED when students have acted or were enrolled since, with their number
+ * @throws {ServerError} ROSTER_STATE when there is none; ROSTER_ACTED when students have acted or were enrolled since,
+ *   with their number
  */
 export async function undoRoster(parts: RosterParts, { slug, author, requestId }: UndoRequest): Promise<UndoneRun> {
   const { storage, clock } = parts;

@@ -18,7 +18,7 @@ export function retentionAt(
   return { storage, clock, schools: { retention, school: schoolOf }, kinds: retentionKinds };
 }
 
-/** Removes what is over its time at a given time. */
+/** Removes what is past its retention period at a given time. */
 export function removeAt(storage: Storage, now: Date): Promise<readonly RemovedData[]> {
   return runRetention(retentionAt(storage, now));
 }

@@ -18,7 +18,7 @@ export interface Snapshot {
  */
 export type SnapshotRow = string;
 
-/** A row of the largest tables takes up to some hundred kilobytes, e.g. a form's definition. */
+/** A row of the largest tables takes up to a few hundred kilobytes, e.g. a form's definition. */
 const rowsAtOnce = 100;
 
 /** Passes a snapshot to `work`. The snapshot ends when `work` returns. */
