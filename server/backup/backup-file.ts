@@ -27,7 +27,10 @@ export async function writeSealedFile<Result>(
   try {
     const content = new PassThrough();
     const write = async (part: Uint8Array) => {
-      if (!content.write(part)) await once(content, 'drain');
+      const isFull = !content.write(part);
+      // The disk has refused a write. A destroyed stream never drains.
+      if (content.destroyed) throw new BackupError(`${path} could not be written.`);
+      if (isFull) await once(content, 'drain');
     };
     const filled = fill(write).then(
       (result) => {

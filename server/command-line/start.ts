@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { formatProblem, type FormLibrary } from '@campus-cover/engine';
 import { buildServer, type BuiltServer } from '../assembly/build-server.ts';
 import { createParts } from '../assembly/create-parts.ts';
+import type { ServerParts } from '../assembly/server-parts.ts';
 import { addDemoIdentityProvider, openDemoIdentityProvider } from '../demo/identity-provider/index.ts';
 import {
   listDemoAccounts,
@@ -15,6 +16,7 @@ import { loadFormCatalog } from '../forms/definitions/form-catalog.ts';
 import { locateSchemas, readSchemaFiles } from '../forms/definitions/schema-files.ts';
 import { createClock } from '../platform/clock/clock.ts';
 import { ConfigError, type ServerConfig } from '../platform/config/config.ts';
+import { openDocumentStore } from '../platform/document-store/open-document-store.ts';
 import { loadKeyRing } from '../platform/keys/load-key-ring.ts';
 import { openStorage } from '../platform/storage/index.ts';
 import { syncBuiltInSchools } from '../school-files/sync-built-in-schools.ts';
@@ -107,7 +109,7 @@ export async function start(config: ServerConfig, { fresh, place }: StartOptions
     const isAlone = config.databaseUrl === undefined;
     const stopJobs = [
       ...startJobs(parts, built.server.log, { follow: isAlone ? null : parts.followSchools, metrics }),
-      ...(isAlone ? [await serveBackups(parts, config.dataDir, built.server.log)] : []),
+      ...(isAlone ? [await serveBackups(backupParts(config, parts), config.dataDir, built.server.log)] : []),
     ];
     stopOnSignal({
       built,
@@ -130,6 +132,11 @@ export async function start(config: ServerConfig, { fresh, place }: StartOptions
     await storage.close();
     throw error;
   }
+}
+
+/** A backup contains the documents that the virus scanner holds, too. */
+function backupParts(config: ServerConfig, { storage, keyRing }: ServerParts): Parameters<typeof serveBackups>[0] {
+  return { storage, keyRing, documents: openDocumentStore(config, keyRing) };
 }
 
 async function readForms({ schemasDir }: ServerConfig): Promise<FormLibrary> {

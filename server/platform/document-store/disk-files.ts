@@ -58,8 +58,13 @@ export function createDiskFiles(folder: string): SealedFiles {
     async setAside(key, now) {
       const left = pathOf({ key, isAside: true });
       await mkdir(dirname(left), { recursive: true });
-      await rename(pathOf({ key, isAside: false }), left);
-      await utimes(left, now, now);
+      try {
+        await rename(pathOf({ key, isAside: false }), left);
+        await utimes(left, now, now);
+      } catch (error) {
+        // Another process sweeps at the same time, and was first.
+        if (!isMissing(error)) throw error;
+      }
     },
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BucketConfig } from '../../config/bucket-config.ts';
+import { DocumentsUnavailableError } from '../document-store.ts';
 import { FileMissingError, nameOfPlace, placeOfName, type FilePlace, type SealedFiles } from '../sealed-files.ts';
 import { listObjects } from './list-objects.ts';
 import { createS3Client } from './s3-client.ts';
@@ -45,10 +46,17 @@ export function createS3Files(bucket: BucketConfig, spoolFolder: string): Sealed
     async setAside(key) {
       const source = `/${bucket.name}/${keyOf({ key, isAside: false })}`;
       const copied = { 'x-amz-copy-source': source };
-      await client.send({ method: 'PUT', key: keyOf({ key, isAside: true }), headers: copied }, drain);
+      await client.send({ method: 'PUT', key: keyOf({ key, isAside: true }), headers: copied }, expectCopied);
       await remove({ key, isAside: false });
     },
   };
+}
+
+/** A copy that fails after it has started is also answered with the status 200. */
+async function expectCopied(response: Response): Promise<true> {
+  const text = await response.text();
+  if (!text.includes('<CopyObjectResult')) throw new DocumentsUnavailableError('CopyFailed');
+  return true;
 }
 
 async function drain(response: Response): Promise<true> {
