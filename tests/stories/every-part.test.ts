@@ -17,6 +17,8 @@ const WITHOUT_STORY: Readonly<Record<string, string>> = {
   'app/browser-notice/browser-notice.tsx': 'draws nothing until it shows the dialog, which has stories',
   'app/problems/page-boundary.tsx': 'draws a load failure, which has stories',
   'app/problems/side-boundary.tsx': 'draws its children, or nothing',
+  'app/dashboard/next-step.tsx': 'a piece of the coverage card, whose stories show it',
+  'app/dashboard/school-day.tsx': 'a piece of the record lists, whose stories show it',
   'app/shell/portal-layout.tsx': 'stacks the header, banners, page and footer, which have stories',
   'app/forms/page/form-route.tsx': 'finds the form for an address, and passes it on',
   'app/forms/page/form-page.tsx': 'fetches a form, and passes it to a part that has stories',
