@@ -9,7 +9,11 @@ import { ResourceView } from '../../shell/resource-view.tsx';
 import { useResource } from '../../shell/use-resource.ts';
 import { matchForm, readFormQuery, readLanguage } from './form-query.ts';
 
-const FormPage = lazy(async () => ({ default: (await import('./form-page.tsx')).FormPage }));
+// Loads together with the list of forms, not after it.
+const formPage = import('./form-page.tsx');
+// The page reports a failure when it needs the code.
+formPage.catch(() => undefined);
+const FormPage = lazy(async () => ({ default: (await formPage).FormPage }));
 
 /** Handles every address that no other page handles: a form, or an unknown address, which opens the products page. */
 export function FormRoute(): ReactElement {
