@@ -68,6 +68,23 @@ describe.each(storageKinds)('retention on %s', (kind) => {
     expect(messages.map(({ payload }) => payload)).toContainEqual({ storageKey: `doc_${ids.student}` });
   });
 
+  it('keeps a dependent’s documents while the dependent is there, and removes them with the dependent', async () => {
+    const dependent = await storage.system((trx) => addOldDependent(trx, 'north', ids.student));
+    const remains = async (table: 'documents' | 'formRecords', id: string) =>
+      (await storage.system((trx) => trx.selectFrom(table).select('id').where('id', '=', id).execute())).length === 1;
+    await runRetention(retentionAt(storage, now));
+    expect(await remains('formRecords', dependent.change)).toBe(false);
+    expect(await remains('formRecords', dependent.submission)).toBe(false);
+    expect(await remains('documents', dependent.document)).toBe(true);
+    await storage.system((trx) =>
+      trx.updateTable('dependents').set({ removedAt: longAgo }).where('id', '=', dependent.id).execute(),
+    );
+    expect(await removedOf()).toMatchObject({ 'north dependents': 1, 'north accounts': 1 });
+    expect(await remains('documents', dependent.document)).toBe(false);
+    const messages = await storage.system((trx) => trx.selectFrom('outboxMessages').select('payload').execute());
+    expect(messages.map(({ payload }) => payload)).toContainEqual({ storageKey: dependent.document });
+  });
+
   it('keeps a form while its payment is open, and the coverage and the account with it', async () => {
     await storage.system((trx) =>
       trx.updateTable('payments').set({ status: 'Refund Due' }).where('id', '=', ids.payment).execute(),
@@ -277,4 +294,58 @@ async function addOldStudent(trx: Trx, school: string, at = longAgo) {
     .values({ universityId, paymentId: payment, studentCoverageId: coverage, premiumCents: 100, sponsorCents: 0 })
     .execute();
   return { student, draft, submission, coverage, payment };
+}
+
+/** Adds a dependent whose form was sent, with a certificate, and who has a change that was not sent. */
+async function addOldDependent(trx: Trx, school: string, studentId: string) {
+  const mine = { universityId: `uni_${school}`, studentId };
+  const [id, submission, change, document] = [newId('dep'), newId('dpr'), newId('dpr'), newId('doc')];
+  await trx
+    .insertInto('dependents')
+    .values({
+      ...mine,
+      id,
+      firstName: 'Robin',
+      middleName: '',
+      lastName: 'Sample',
+      dateOfBirth: '2010-01-01',
+      gender: 'F',
+      relationship: 'Child',
+      sameAddressAsStudent: true,
+      createdAt: longAgo,
+    })
+    .execute();
+  const form = { ...mine, formId: 'dependent', formVersion: 1, definitionHash: '0', answers: {}, savedAt: longAgo };
+  await trx
+    .insertInto('formRecords')
+    .values([
+      {
+        ...form,
+        id: submission,
+        subjectId: submission,
+        status: 'submitted',
+        submittedAt: longAgo,
+        reference: submission,
+      },
+      { ...form, id: change, subjectId: id, status: 'draft' },
+    ])
+    .execute();
+  await trx
+    .insertInto('documents')
+    .values({
+      ...mine,
+      id: document,
+      formId: 'dependent',
+      subjectId: id,
+      field: 'Certificate',
+      name: 'certificate.pdf',
+      mediaType: 'application/pdf',
+      sizeBytes: 1,
+      sha256: '0',
+      storageKey: document,
+      scanStatus: 'clean',
+      uploadedAt: longAgo,
+    })
+    .execute();
+  return { id, submission, change, document };
 }
