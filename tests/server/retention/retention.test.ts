@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId, type Storage } from '../../../server/platform/storage/index.ts';
 import { findRetentionHarm } from '../../../server/retention/find-retention-harm.ts';
 import { previewRetention } from '../../../server/retention/preview-retention.ts';
+import type { RemovalWork } from '../../../server/retention/retention-kind.ts';
 import { runRetention } from '../../../server/retention/run-retention.ts';
 import { openTestStorage, storageKinds } from '../../storage/open-test-storage.ts';
 import { studentRow, universityRow } from '../../storage/sample-rows.ts';
@@ -191,6 +192,25 @@ describe.each(storageKinds)('retention on %s', (kind) => {
     const young = `where actor_id = 'stu_gone'`;
     await expect(change(`delete from audit_entries ${young}`)).rejects.toThrow('append-only');
     await expect(change(`update audit_entries set actor_id = 'stu_other' ${young}`)).rejects.toThrow('append-only');
+  });
+
+  it('removes a kind of data at the other schools when it fails at one', async () => {
+    const other = await storage.system((trx) => addOldStudent(trx, 'south'));
+    const failures: unknown[] = [];
+    const parts = retentionAt(storage, now);
+    const failAtNorth = parts.kinds.map((each) => ({
+      ...each,
+      async remove(work: RemovalWork, rows: readonly string[]) {
+        if (work.universityId === 'uni_north' && each.name === 'payments') throw new Error('The school is broken.');
+        await each.remove(work, rows);
+      },
+    }));
+    await runRetention({ ...parts, kinds: failAtNorth }, { onFailure: (error) => failures.push(error) });
+    expect(failures).toHaveLength(1);
+    expect(await has('payments', ids.payment)).toBe(true);
+    expect(await has('payments', other.payment)).toBe(false);
+    await runRetention(parts);
+    expect(await has('payments', ids.payment)).toBe(false);
   });
 
   it('removes a row once if two instances run at the same time', async () => {
