@@ -25,10 +25,11 @@ export async function removeForms(work: RemovalWork, ids: readonly string[]): Pr
     )
     .select('documents.id')
     .where('formRecords.id', 'in', ids)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('dependents')
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('dependents')
             .select('dependents.id')
             .whereRef('dependents.studentId', '=', 'documents.studentId')
             .whereRef('dependents.id', '=', 'documents.subjectId'),
