@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { openSummary } from '../forms/records/summary.ts';
 import type { KeyRing } from '../platform/keys/key-ring.ts';
 import { openAnswers } from '../platform/keys/seal-answers.ts';
+import type { WaitingMail } from '../platform/mail/sealed-mail.ts';
 import type { Database, Student } from '../platform/storage/index.ts';
 import { ssoUserPurpose } from '../sign-on/saml/sso-arrival.ts';
 import { collectIds } from './collect-ids.ts';
@@ -66,7 +67,9 @@ export async function collectPerson(trx: Transaction<Database>, keyRing: KeyRing
       .where('studentId', '=', id)
       .execute(),
     roster: rosterRows.map(({ content }) => JSON.parse(content) as unknown),
-    messages: (await findMessages(trx, keyRing, person)).map(({ kind, mail }) => ({ kind, mail })),
+    messages: (await findMessages(trx, keyRing, person))
+      .filter(({ isToPerson }) => isToPerson)
+      .map(({ kind, mail }) => ({ kind, mail: mail && withoutLink(mail) })),
     audit: await trx
       .selectFrom('auditEntries')
       .select(['at', 'actorId', 'onBehalfOf', 'action', 'outcome', 'subjectId', 'requestId', 'details'])
@@ -76,6 +79,11 @@ export async function collectPerson(trx: Transaction<Database>, keyRing: KeyRing
       .orderBy('id')
       .execute(),
   };
+}
+
+/** The link of a message may sign in or reset a password, and it works until it expires. */
+function withoutLink({ content: { action, ...content }, ...mail }: WaitingMail) {
+  return { ...mail, content: { ...content, ...(action && { action: { label: action.label } }) } };
 }
 
 export type CollectedPerson = Awaited<ReturnType<typeof collectPerson>>;

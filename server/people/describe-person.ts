@@ -36,7 +36,7 @@ export function describePerson(
 <h1>Data about ${escapeHtml(`${firstName} ${lastName}`)}</h1>
 <p>Everything that Campus Cover stores about this person for ${escapeHtml(school)}, as of ${at.toISOString()}.
 The same data is in the files next to this page. The folder “documents” has the uploaded documents.
-Passwords and other secrets are left out. Campus Cover does not keep the text of messages that it has sent.</p>
+Passwords, other secrets and the links in messages are left out. Campus Cover does not keep the text of messages that it has sent.</p>
 ${parts.join('\n')}
 </html>
 `;

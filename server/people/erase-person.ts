@@ -15,7 +15,7 @@ import { collectIds } from './collect-ids.ts';
 import { eraseAudit } from './erase-audit.ts';
 import { eraseRosterLists } from './erase-rosters.ts';
 import { findArrivals, findMessages } from './find-mentions.ts';
-import { findObstacles } from './find-obstacles.ts';
+import { findHolds, findObstacles } from './find-obstacles.ts';
 import { findPerson } from './find-person.ts';
 
 /** What remains of an erased person; see `digestStudent`. */
@@ -61,7 +61,8 @@ export async function erasePerson(trx: Transaction<Database>, erasing: Erasing):
   await lockHolds(trx, universityId, 'removing');
   const lock = await lockStudents(trx, [id]);
   const person = await trx.selectFrom('students').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const obstacles = await findObstacles(trx, person, today);
+  // The first erasure found everything finished; a restored backup only has an older state of it.
+  const obstacles = await (erasing.again === undefined ? findObstacles(trx, person, today) : findHolds(trx, person));
   if (obstacles.length > 0) return { obstacles, erased: {}, kept: { payments: 0, auditEntries: 0 } };
   const erasureId = await keepErasure(trx, person, erasing);
   const report = await removeAll({ trx, lock, universityId, now }, { person, keyRing, erasureId });
@@ -123,6 +124,11 @@ async function removeAll(
   await removeCoverages(work, ids.studentCoverages);
   await trx.deleteFrom('dependents').where('studentId', '=', person.id).execute();
   const rosterLists = await eraseRosterLists(trx, person);
+  await trx
+    .deleteFrom('rosterRows')
+    .where('universityId', '=', person.universityId)
+    .where('schoolStudentId', '=', person.schoolStudentId)
+    .execute();
   await removeAccounts(work, [person.id]);
   const auditEntries = await eraseAudit(trx, { ids: [person.id, ...Object.values(ids).flat()], erasureId });
   return {

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database, Student } from '../platform/storage/index.ts';
+import { mentions } from './mentions.ts';
 
 /** Replaces a file name that contains a name of the person. */
 const anyFile = 'roster';
@@ -17,20 +18,17 @@ export async function eraseRosterLists(trx: Transaction<Database>, person: Stude
     .where('universityId', '=', person.universityId)
     .execute();
   const { id, schoolStudentId, email, firstName, lastName } = person;
-  const inList = [id, schoolStudentId, email, `${firstName} ${lastName}`];
+  const inList = [id, schoolStudentId, email];
   const inName = [schoolStudentId, email, firstName, lastName];
   let erased = 0;
   for (const run of runs) {
-    const isListed = names(run.preview, inList);
-    const isInName = names(run.fileName, inName);
+    const preview: unknown = run.preview === '' ? '' : JSON.parse(run.preview);
+    const isListed = inList.some((name) => mentions(preview, name));
+    const isInName = inName.some((name) => name !== '' && run.fileName.toLowerCase().includes(name.toLowerCase()));
     if (!isListed && !isInName) continue;
     const set = { ...(isListed && { preview: '' }), ...(isInName && { fileName: anyFile }) };
     await trx.updateTable('rosterRuns').set(set).where('id', '=', run.id).execute();
     erased += 1;
   }
   return erased;
-}
-
-function names(text: string, all: readonly string[]): boolean {
-  return all.some((name) => name !== '' && text.toLowerCase().includes(name.toLowerCase()));
 }

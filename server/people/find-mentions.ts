@@ -4,6 +4,7 @@ import { SealError, type KeyRing } from '../platform/keys/key-ring.ts';
 import { openSealedMail, type WaitingMail } from '../platform/mail/sealed-mail.ts';
 import type { Database, JsonObject, Student } from '../platform/storage/index.ts';
 import { arrivalPurpose } from '../sign-on/saml/sso-arrival.ts';
+import { mentions } from './mentions.ts';
 
 /** A waiting message that is for the person or about the person. */
 export interface MentioningMessage {
@@ -11,6 +12,8 @@ export interface MentioningMessage {
   readonly kind: string;
   /** Null for a request for a message that the portal has not written yet. */
   readonly mail: WaitingMail | null;
+  /** Whether it goes to the person, not to someone else about the person. */
+  readonly isToPerson: boolean;
 }
 
 /** The waiting messages that name the person. A delivered message has no content left. */
@@ -28,8 +31,10 @@ export async function findMessages(
     .execute();
   return rows.flatMap(({ id, kind, payload }) => {
     const opened = openMessage(keyRing, kind, payload);
-    if (!names(person, opened)) return [];
-    return [{ id, kind, mail: typeof opened === 'string' ? null : opened }];
+    const isToPerson = isSameAddress(typeof opened === 'string' ? opened : (opened?.to.address ?? ''), person.email);
+    const mail = typeof opened === 'string' ? null : opened;
+    // A request for a message has the address alone.
+    return isToPerson || (mail !== null && names(person, mail)) ? [{ id, kind, mail, isToPerson }] : [];
   });
 }
 
@@ -52,7 +57,7 @@ export async function findArrivals(
   return rows.flatMap(({ codeHash, sealed }) => {
     const opened = openOrNull(() => keyRing.open(sealed, arrivalPurpose(codeHash)));
     const isLinked = principals.some(({ principal }) => opened?.includes(JSON.stringify(principal)) === true);
-    return isLinked || names(person, opened) ? [codeHash] : [];
+    return isLinked || (opened !== null && names(person, JSON.parse(opened))) ? [codeHash] : [];
   });
 }
 
@@ -73,7 +78,11 @@ function openOrNull<Opened>(open: () => Opened): Opened | null {
   }
 }
 
-function names({ email, schoolStudentId, firstName, lastName, id }: Student, opened: unknown): boolean {
-  const text = typeof opened === 'string' ? opened : JSON.stringify(opened);
-  return [email, schoolStudentId, id, `${firstName} ${lastName}`].some((name) => text.includes(name));
+function isSameAddress(one: string, other: string): boolean {
+  return one !== '' && one.toLowerCase() === other.toLowerCase();
+}
+
+/** A name alone says nothing, because other people may have the same one. */
+function names({ email, schoolStudentId, id }: Student, opened: unknown): boolean {
+  return [email, schoolStudentId, id].some((name) => mentions(opened, name));
 }

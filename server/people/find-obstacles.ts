@@ -7,7 +7,11 @@ export async function findObstacles(
   person: Student,
   today: string,
 ): Promise<readonly string[]> {
-  const { id, universityId, schoolStudentId } = person;
+  return [...(await findHolds(trx, person)), ...(await findUnfinished(trx, person, today))];
+}
+
+/** The holds that keep a person's data, in complete sentences. */
+export async function findHolds(trx: Transaction<Database>, { id, universityId }: Student): Promise<readonly string[]> {
   const holds = await trx
     .selectFrom('holds')
     .select(['id', 'studentId'])
@@ -15,6 +19,17 @@ export async function findObstacles(
     .where('liftedAt', 'is', null)
     .where((where) => where.or([where('studentId', '=', id), where('studentId', 'is', null)]))
     .execute();
+  return holds.map(
+    (hold) =>
+      `The hold ${hold.id} covers ${hold.studentId === null ? 'the whole school' : 'this person'}. Lift it first.`,
+  );
+}
+
+async function findUnfinished(
+  trx: Transaction<Database>,
+  { id, universityId, schoolStudentId }: Student,
+  today: string,
+): Promise<readonly string[]> {
   const payments = await trx
     .selectFrom('payments')
     .select(['reference', 'status'])
@@ -36,10 +51,6 @@ export async function findObstacles(
     .where('schoolStudentId', '=', schoolStudentId)
     .execute();
   return [
-    ...holds.map(
-      (hold) =>
-        `The hold ${hold.id} covers ${hold.studentId === null ? 'the whole school' : 'this person'}. Lift it first.`,
-    ),
     ...payments.map(
       ({ reference, status }) => `The payment ${reference} is not finished (${status}). Finish it first.`,
     ),

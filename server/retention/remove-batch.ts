@@ -35,20 +35,20 @@ export async function removeBatch(trx: Transaction<Database>, removal: Removal):
   // A student may have sent the draft, or opened the payment again, before this transaction got the lock.
   const ids = sql.join(found.map(({ id }) => id));
   const due = await findDue(trx, removal, sql`t.id in (${ids})`);
+  if (due.length === 0) return 0;
   await kind.remove(
     { trx, lock, universityId: universityId ?? '', now },
     due.map(({ id }) => id),
   );
-  if (due.length > 0)
-    await recordAccountAudit(trx, {
-      universityId,
-      actorId: 'system',
-      action: 'retention.removed',
-      subjectId: kind.name,
-      requestId: null,
-      details: { kind: kind.name, count: due.length, before: before.toISOString() },
-      now,
-    });
+  await recordAccountAudit(trx, {
+    universityId,
+    actorId: 'system',
+    action: 'retention.removed',
+    subjectId: kind.name,
+    requestId: null,
+    details: { kind: kind.name, count: due.length, before: before.toISOString() },
+    now,
+  });
   return due.length;
 }
 

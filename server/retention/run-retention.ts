@@ -49,7 +49,7 @@ export async function runRetention(parts: RetentionParts, options: RunOptions = 
   };
   const removed: RemovedData[] = [];
   const slugs = await run.within(findSlugs);
-  for (const kind of kinds) removed.push(...(await attempt(run, () => removeOfSchools(run, kind, slugs))));
+  for (const kind of kinds) removed.push(...(await removeOfSchools(run, kind, slugs)));
   for (const kind of portalKinds) removed.push(...(await attempt(run, () => removeOfPortal(run, kind))));
   return removed.filter(({ count }) => count > 0);
 }
@@ -59,13 +59,13 @@ interface Run extends RetentionParts, RunOptions {
   readonly now: Date;
 }
 
-async function attempt(
+async function attempt<Found>(
   { onFailure, signal }: Run,
-  remove: () => Promise<readonly RemovedData[]>,
-): Promise<readonly RemovedData[]> {
+  work: () => Promise<readonly Found[]>,
+): Promise<readonly Found[]> {
   if (signal?.aborted === true) return [];
   try {
-    return await remove();
+    return await work();
   } catch (error) {
     if (onFailure === undefined) throw error;
     onFailure(error);
@@ -93,11 +93,17 @@ async function removeOfSchools(
   if (cutoffs.size === 0) return [];
   const latest = new Date(Math.max(...[...cutoffs.values()].map((cutoff) => cutoff.getTime())));
   const removed: RemovedData[] = [];
-  for (const universityId of await within((trx) => findSchoolsWithDue(trx, kind, latest))) {
+  const found = await attempt(run, () => within((trx) => findSchoolsWithDue(trx, kind, latest)));
+  for (const universityId of found) {
     const before = cutoffs.get(universityId);
     if (before === undefined) continue;
-    const count = await inBatches(run, (trx) => removeBatch(trx, { kind, universityId, before, now }));
-    removed.push({ school: universityId === null ? null : (slugs.get(universityId) ?? null), kind: kind.name, count });
+    const school = universityId === null ? null : (slugs.get(universityId) ?? null);
+    // The failure of one school does not stop the others.
+    const ofSchool = await attempt(run, async () => {
+      const count = await inBatches(run, (trx) => removeBatch(trx, { kind, universityId, before, now }));
+      return [{ school, kind: kind.name, count }];
+    });
+    removed.push(...ofSchool);
   }
   return removed;
 }

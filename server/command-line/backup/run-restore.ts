@@ -18,6 +18,9 @@ const usage = `Usage: campus-cover restore <file>
 Restores a backup into the database in DATABASE_URL, or in DATA_DIR, and into DOCUMENTS_DIR or the bucket. The database must be new and
 empty. Everyone must sign in again afterward.`;
 
+const nextStep = `Before you start the portal, erase again the people who were erased after the backup, with the newest list of erasures:
+campus-cover people repeat-erasures <file>`;
+
 /**
  * @returns the exit code
  * @throws {BackupError}
@@ -38,6 +41,7 @@ export async function runRestore([file, ...more]: readonly string[]): Promise<0 
       return restoreBackup(content, { storage, documents, openSealed: openSealedWith(keyRing) });
     });
     console.log(`The portal’s data as of ${restored.takenAt} is restored: ${describeContent(restored)}`);
+    console.log(nextStep);
     return 0;
   } catch (error) {
     // An embedded database without tables: otherwise, other commands would take it for an installation.

@@ -2,8 +2,9 @@ import { postMessage } from '../../platform/outbox/outbox-message.ts';
 import type { RemovalWork } from '../retention-kind.ts';
 
 /**
- * Removes forms, sent or not, with their documents and life events. The outbox deletes the documents' files after the
- * commit, whatever happens in between.
+ * Removes forms, sent or not, with their documents and life events. A dependent's documents stay with the dependent: the
+ * form may be a change that was never sent. The outbox deletes the documents' files after the commit, whatever happens
+ * in between.
  */
 export async function removeForms(work: RemovalWork, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -24,6 +25,17 @@ export async function removeForms(work: RemovalWork, ids: readonly string[]): Pr
     )
     .select('documents.id')
     .where('formRecords.id', 'in', ids)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('dependents')
+            .select('dependents.id')
+            .whereRef('dependents.studentId', '=', 'documents.studentId')
+            .whereRef('dependents.id', '=', 'documents.subjectId'),
+        ),
+      ),
+    )
     .execute();
   await removeDocumentRows(
     work,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { SchoolKind } from '../retention-kind.ts';
 import { removeAccounts } from './remove-accounts.ts';
 import { removeCoverages } from './remove-coverages.ts';
+import { removeDependents } from './remove-dependents.ts';
 import { removeDocumentRows, removeForms } from './remove-forms.ts';
 import { removePayments } from './remove-payments.ts';
 
@@ -10,6 +11,11 @@ const ofRow = sql<string>`t.student_id`;
 const hasForm = sql<boolean>`exists (
   select from form_records where form_records.student_id = t.student_id and form_records.form_id = t.form_id
     and form_records.subject_id = t.subject_id)`;
+
+// A dependent's form keeps the documents under the dependent, and its record under an id of its own.
+const isOfDependent = sql<boolean>`exists (
+  select from dependents where dependents.university_id = t.university_id and dependents.student_id = t.student_id
+    and dependents.id = t.subject_id)`;
 
 /** SQL: whether a table has a row of the student `t`. */
 const ofStudent = (table: string) => sql<boolean>`exists (
@@ -24,8 +30,9 @@ export const schoolKinds: readonly SchoolKind[] = [
     name: 'payments',
     table: 'payments',
     student: ofRow,
-    isDue: (before) =>
-      sql`t.created_at < ${before} and t.status not in ('Pending', 'Processing', 'Invoice Pending', 'Refund Due')`,
+    // An erasure that was repeated after a restore may leave an open payment without a person; nothing can finish it.
+    isDue: (before) => sql`t.created_at < ${before}
+      and (t.student_id is null or t.status not in ('Pending', 'Processing', 'Invoice Pending', 'Refund Due'))`,
     remove: removePayments,
   },
   {
@@ -47,7 +54,8 @@ export const schoolKinds: readonly SchoolKind[] = [
     name: 'documents',
     table: 'documents',
     student: ofRow,
-    isDue: (before) => sql`t.removed_at is null and t.uploaded_at < ${before} and not ${hasForm}`,
+    isDue: (before) =>
+      sql`t.removed_at is null and t.uploaded_at < ${before} and not ${hasForm} and not ${isOfDependent}`,
     remove: removeDocumentRows,
   },
   {
@@ -79,9 +87,7 @@ export const schoolKinds: readonly SchoolKind[] = [
       and not exists (select from dependent_coverages where dependent_id = t.id)
       and not exists (select from payment_items where dependent_id = t.id)
       and not exists (select from form_records where student_id = t.student_id and subject_id = t.id)`,
-    remove: async ({ trx }, ids) => {
-      await trx.deleteFrom('dependents').where('id', 'in', ids).execute();
-    },
+    remove: removeDependents,
   },
   {
     name: 'accounts',

@@ -420,7 +420,8 @@ async function addTrail(trx: Transaction<Database>): Promise<void> {
     .execute();
   const mail = { keyRing: testKeyRing, universityId, now: new Date(at) };
   const name = `${traces.firstName} ${traces.lastName}`;
-  const content = { subject: 'Waiver', heading: 'Waiver', paragraphs: [traces.answer] } as never;
+  const action = { label: 'Open', url: 'https://portal.example/reset-password?token=zsecret' };
+  const content = { subject: 'Waiver', heading: 'Waiver', paragraphs: [traces.answer], action };
   await postMail(trx, { ...mail, to: { name, address: traces.email }, content });
   await postMail(trx, {
     ...mail,
@@ -436,6 +437,6 @@ async function addTrail(trx: Transaction<Database>): Promise<void> {
   await postMail(trx, {
     ...mail,
     to: { name: 'Ben Sample', address: 'ben@bay-state.example' },
-    content: { ...(content as object), paragraphs: ['Ben'] } as never,
+    content: { subject: 'Waiver', paragraphs: [`Ben (1${traces.schoolStudentId}, x${traces.email}), not ${name}`] },
   });
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId, type Storage } from '../../../server/platform/storage/index.ts';
 import { findRetentionHarm } from '../../../server/retention/find-retention-harm.ts';
 import { previewRetention } from '../../../server/retention/preview-retention.ts';
+import type { RemovalWork } from '../../../server/retention/retention-kind.ts';
 import { runRetention } from '../../../server/retention/run-retention.ts';
 import { openTestStorage, storageKinds } from '../../storage/open-test-storage.ts';
 import { studentRow, universityRow } from '../../storage/sample-rows.ts';
@@ -66,6 +67,23 @@ describe.each(storageKinds)('retention on %s', (kind) => {
       trx.selectFrom('outboxMessages').select('payload').where('kind', '=', 'document-removal').execute(),
     );
     expect(messages.map(({ payload }) => payload)).toContainEqual({ storageKey: `doc_${ids.student}` });
+  });
+
+  it('keeps a dependent’s documents while the dependent is there, and removes them with the dependent', async () => {
+    const dependent = await storage.system((trx) => addOldDependent(trx, 'north', ids.student));
+    const remains = async (table: 'documents' | 'formRecords', id: string) =>
+      (await storage.system((trx) => trx.selectFrom(table).select('id').where('id', '=', id).execute())).length === 1;
+    await runRetention(retentionAt(storage, now));
+    expect(await remains('formRecords', dependent.change)).toBe(false);
+    expect(await remains('formRecords', dependent.submission)).toBe(false);
+    expect(await remains('documents', dependent.document)).toBe(true);
+    await storage.system((trx) =>
+      trx.updateTable('dependents').set({ removedAt: longAgo }).where('id', '=', dependent.id).execute(),
+    );
+    expect(await removedOf()).toMatchObject({ 'north dependents': 1, 'north accounts': 1 });
+    expect(await remains('documents', dependent.document)).toBe(false);
+    const messages = await storage.system((trx) => trx.selectFrom('outboxMessages').select('payload').execute());
+    expect(messages.map(({ payload }) => payload)).toContainEqual({ storageKey: dependent.document });
   });
 
   it('keeps a form while its payment is open, and the coverage and the account with it', async () => {
@@ -176,6 +194,25 @@ describe.each(storageKinds)('retention on %s', (kind) => {
     await expect(change(`update audit_entries set actor_id = 'stu_other' ${young}`)).rejects.toThrow('append-only');
   });
 
+  it('removes a kind of data at the other schools when it fails at one', async () => {
+    const other = await storage.system((trx) => addOldStudent(trx, 'south'));
+    const failures: unknown[] = [];
+    const parts = retentionAt(storage, now);
+    const failAtNorth = parts.kinds.map((each) => ({
+      ...each,
+      async remove(work: RemovalWork, rows: readonly string[]) {
+        if (work.universityId === 'uni_north' && each.name === 'payments') throw new Error('The school is broken.');
+        await each.remove(work, rows);
+      },
+    }));
+    await runRetention({ ...parts, kinds: failAtNorth }, { onFailure: (error) => failures.push(error) });
+    expect(failures).toHaveLength(1);
+    expect(await has('payments', ids.payment)).toBe(true);
+    expect(await has('payments', other.payment)).toBe(false);
+    await runRetention(parts);
+    expect(await has('payments', ids.payment)).toBe(false);
+  });
+
   it('removes a row once if two instances run at the same time', async () => {
     const both = await Promise.all([runRetention(retentionAt(storage, now)), runRetention(retentionAt(storage, now))]);
     const accounts = both.flat().filter(({ kind: name }) => name === 'accounts');
@@ -277,4 +314,58 @@ async function addOldStudent(trx: Trx, school: string, at = longAgo) {
     .values({ universityId, paymentId: payment, studentCoverageId: coverage, premiumCents: 100, sponsorCents: 0 })
     .execute();
   return { student, draft, submission, coverage, payment };
+}
+
+/** Adds a dependent whose form was sent, with a certificate, and who has a change that was not sent. */
+async function addOldDependent(trx: Trx, school: string, studentId: string) {
+  const mine = { universityId: `uni_${school}`, studentId };
+  const [id, submission, change, document] = [newId('dep'), newId('dpr'), newId('dpr'), newId('doc')];
+  await trx
+    .insertInto('dependents')
+    .values({
+      ...mine,
+      id,
+      firstName: 'Robin',
+      middleName: '',
+      lastName: 'Sample',
+      dateOfBirth: '2010-01-01',
+      gender: 'F',
+      relationship: 'Child',
+      sameAddressAsStudent: true,
+      createdAt: longAgo,
+    })
+    .execute();
+  const form = { ...mine, formId: 'dependent', formVersion: 1, definitionHash: '0', answers: {}, savedAt: longAgo };
+  await trx
+    .insertInto('formRecords')
+    .values([
+      {
+        ...form,
+        id: submission,
+        subjectId: submission,
+        status: 'submitted',
+        submittedAt: longAgo,
+        reference: submission,
+      },
+      { ...form, id: change, subjectId: id, status: 'draft' },
+    ])
+    .execute();
+  await trx
+    .insertInto('documents')
+    .values({
+      ...mine,
+      id: document,
+      formId: 'dependent',
+      subjectId: id,
+      field: 'Certificate',
+      name: 'certificate.pdf',
+      mediaType: 'application/pdf',
+      sizeBytes: 1,
+      sha256: '0',
+      storageKey: document,
+      scanStatus: 'clean',
+      uploadedAt: longAgo,
+    })
+    .execute();
+  return { id, submission, change, document };
 }
