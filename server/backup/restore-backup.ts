@@ -8,6 +8,8 @@ interface RestoreTarget {
   readonly storage: StorageConfig;
   readonly documents: Pick<DocumentStore, 'spool' | 'keep'>;
   readonly openSealed: OpenSealed;
+  /** Called when all of the backup was read and nothing is final yet. An error gives up the restore. */
+  readonly review: (summary: BackupSummary) => void;
 }
 
 /**
@@ -20,22 +22,25 @@ interface RestoreTarget {
  */
 export async function restoreBackup(
   content: AsyncIterable<Buffer>,
-  { storage, documents, openSealed }: RestoreTarget,
+  { storage, documents, openSealed, review }: RestoreTarget,
 ): Promise<BackupSummary & Manifest> {
   const backup = await openBackup(content, openSealed);
   const { migrations, takenAt } = backup.manifest;
   refuseNewer(migrations);
   const summary = await restoreDatabase(storage, {
     lastMigration: migrations.at(-1) ?? '',
-    work: (loader) =>
-      backup.read({
+    async work(loader) {
+      const read = await backup.read({
         async rows({ table: name, columns }, rows) {
           // A session that ended after the backup must not come back, so everyone signs in again.
           if (name !== 'sessions') await loader.load({ name, columns }, rows);
         },
         document: (document, bytes) => keep(documents, document, bytes),
         removed: ({ storageKey }) => loader.removeDocument(storageKey, new Date(takenAt)),
-      }),
+      });
+      review(read);
+      return read;
+    },
   });
   return { ...backup.manifest, ...summary };
 }

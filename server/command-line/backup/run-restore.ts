@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { BackupError } from '../../backup/backup-error.ts';
 import { readSealedFile } from '../../backup/backup-file.ts';
 import { restoreBackup } from '../../backup/restore-backup.ts';
+import type { BackupSummary } from '../../backup/read-backup.ts';
 import { readConfig, type ServerConfig } from '../../platform/config/config.ts';
 import { openDocumentStore } from '../../platform/document-store/open-document-store.ts';
 import { DatabaseNotEmptyError } from '../../platform/storage/index.ts';
@@ -12,18 +13,22 @@ import { storageConfig } from '../storage-config.ts';
 import { describeContent } from './describe-content.ts';
 import { existingKeyRing } from './existing-key-ring.ts';
 import { openSealedWith } from './open-sealed.ts';
+import { refuseMissingKeys } from './refuse-missing-keys.ts';
 
-const usage = `Usage: campus-cover restore <file>
+const usage = `Usage: campus-cover restore <file> [--lose]
 
 Restores a backup into the database in DATABASE_URL, or in DATA_DIR, and into DOCUMENTS_DIR or the bucket. The database must be new and
-empty. Everyone must sign in again afterward.`;
+empty. Everyone must sign in again afterward.
+
+  --lose   Restore the backup even if keys in it are lost; the values that they sealed stay unreadable`;
 
 /**
  * @returns the exit code
  * @throws {BackupError}
  */
-export async function runRestore([file, ...more]: readonly string[]): Promise<0 | 2> {
-  if (file === undefined || file.startsWith('-') || more.length > 0) {
+export async function runRestore([file, flag, ...more]: readonly string[]): Promise<0 | 2> {
+  const isLost = flag === '--lose';
+  if (file === undefined || file.startsWith('-') || more.length > 0 || (flag !== undefined && !isLost)) {
     console.error(usage);
     return 2;
   }
@@ -35,7 +40,8 @@ export async function runRestore([file, ...more]: readonly string[]): Promise<0 
     const restored = await readSealedFile(file, keyRing, async (content) => {
       await prepareFolders(config);
       const documents = openDocumentStore(config, keyRing);
-      return restoreBackup(content, { storage, documents, openSealed: openSealedWith(keyRing) });
+      const review = (summary: BackupSummary) => refuseMissingKeys(summary, isLost);
+      return restoreBackup(content, { storage, documents, openSealed: openSealedWith(keyRing), review });
     });
     console.log(`The portal’s data as of ${restored.takenAt} is restored: ${describeContent(restored)}`);
     return 0;
