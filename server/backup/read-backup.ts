@@ -27,21 +27,27 @@ export interface BackupSummary {
   readonly documents: Tally['documents'];
   /** The storage keys of documents that the portal could not read when it made the backup. */
   readonly unreadable: readonly string[];
+  /** Maps the name of each key that is missing to the number of values that it sealed. */
+  readonly withoutKey: ReadonlyMap<string, number>;
 }
 
 export interface OpenBackup {
   readonly manifest: Manifest;
   /**
-   * Reads the content and checks all of it: every sealed value opens, every document that a row refers to is there and
-   * matches its digest, and the numbers of rows and documents are those that the backup states at its end.
+   * Reads the content and checks all of it: every sealed value opens if its key is there, every document that a row
+   * refers to is there and matches its digest, and the numbers of rows and documents are those that the backup states at
+   * its end.
    *
    * @throws {BackupError} at the first problem. What the reader has received by then must be given up.
    */
   readonly read: (reader: BackupReader) => Promise<BackupSummary>;
 }
 
-/** Opens the sealed values in a row. Throws a `SealError` when one does not open. */
-export type OpenSealed = (table: string, row: NamedRow) => void;
+/**
+ * Opens the sealed values in a row. Returns the name of the key for each value whose key is missing. Throws a `SealError`
+ * when another one does not open.
+ */
+export type OpenSealed = (table: string, row: NamedRow) => readonly string[];
 
 /** @throws {BackupError} when a newer release made the backup */
 export async function openBackup(content: AsyncIterable<Buffer>, openSealed: OpenSealed): Promise<OpenBackup> {
@@ -54,6 +60,7 @@ async function readContent(frames: FrameCursor, reader: BackupReader, openSealed
   const tally = new Tally();
   const waiting = new Map<string, KeptDocument>();
   const unreadable: string[] = [];
+  const withoutKey = new Map<string, number>();
   for (;;) {
     const next = await frames.description();
     if ('end' in next) {
@@ -68,7 +75,8 @@ async function readContent(frames: FrameCursor, reader: BackupReader, openSealed
         tally.addRows(next.table, rows.length);
         for (const row of rows) {
           const named = nameValues(next.columns, row);
-          checkSealed(next.table, named, openSealed);
+          for (const keyId of checkSealed(next.table, named, openSealed))
+            withoutKey.set(keyId, (withoutKey.get(keyId) ?? 0) + 1);
           const document = next.table === 'documents' ? documentOf(named) : null;
           if (document) waiting.set(document.storageKey, document);
         }
@@ -89,7 +97,7 @@ async function readContent(frames: FrameCursor, reader: BackupReader, openSealed
       `The backup lacks ${waiting.size} documents that its rows refer to, e.g. ${missing.storageKey}.`,
     );
   const rows = Object.values(tally.rows).reduce((sum, count) => sum + count, 0);
-  return { rows, documents: tally.documents, unreadable };
+  return { rows, documents: tally.documents, unreadable, withoutKey };
 }
 
 async function readManifest(frames: FrameCursor): Promise<Manifest> {
@@ -100,9 +108,9 @@ async function readManifest(frames: FrameCursor): Promise<Manifest> {
   return first;
 }
 
-function checkSealed(table: string, row: NamedRow, openSealed: OpenSealed): void {
+function checkSealed(table: string, row: NamedRow, openSealed: OpenSealed): readonly string[] {
   try {
-    openSealed(table, row);
+    return openSealed(table, row);
   } catch (cause) {
     throw new BackupError(
       `A sealed value in the table ${table} does not open with the keys in DATA_KEYS: ${cause instanceof Error ? cause.message : 'unknown'}`,

@@ -9,6 +9,7 @@ import { expireEnrollments } from '../payments/expire-enrollments.ts';
 import { createReconciliation } from '../payments/reconcile-payments.ts';
 import { sealRows } from '../platform/storage/index.ts';
 import { failAbandonedRosters } from '../roster/fail-abandoned-rosters.ts';
+import { runEach } from './run-each.ts';
 import { runRepeatedly } from './run-repeatedly.ts';
 
 interface MoreJobs {
@@ -109,11 +110,18 @@ function scanJob(parts: ServerParts, scanning: NonNullable<ServerParts['scanning
   };
 }
 
+/** A part that fails does not keep the others from running. */
 async function tidy(parts: ServerParts, log: FastifyBaseLogger, signal: AbortSignal): Promise<void> {
-  const sealed = await sealRows(parts.storage);
-  if (sealed > 0) log.info({ sealed }, 'rows that were not sealed are sealed now');
-  await failAbandonedRosters(parts.storage, parts.clock.now());
-  await removeOverTime(parts, log, signal);
+  const failures = await runEach([
+    async () => {
+      const sealed = await sealRows(parts.storage);
+      if (sealed > 0) log.info({ sealed }, 'rows that were not sealed are sealed now');
+    },
+    () => failAbandonedRosters(parts.storage, parts.clock.now()),
+    () => removeOverTime(parts, log, signal),
+  ]);
+  for (const err of failures) log.error({ err }, 'one part of the cleanup failed');
+  if (failures.length > 0) throw new Error(`${failures.length} parts of the cleanup failed.`);
 }
 
 async function expire(parts: ServerParts, log: FastifyBaseLogger): Promise<void> {

@@ -163,7 +163,7 @@ describe.each(storageKinds)('sealed columns on %s', (kind) => {
   });
 });
 
-it('are sealed again with a newer key, so that the earlier one is no longer needed', async () => {
+it('are sealed again with a newer key, so that the earlier one is no longer needed, except what no key opens', async () => {
   const database = await makeTestDatabase();
   const newKey = { id: 'newer', key: Buffer.alloc(32, 8) };
   const both = createKeyRing([newKey, testDataKey]);
@@ -187,6 +187,16 @@ it('are sealed again with a newer key, so that the earlier one is no longer need
   await after.close();
   const without = await open(testKeyRing);
   await expect(readDay(without)).rejects.toThrow('The key that sealed this data is not in DATA_KEYS.');
+  await without.system((trx) => sql`update students set street1 = '1 Oak Lane'`.execute(trx));
+  await without.system((trx) =>
+    sql`insert into students (id, university_id, email, school_student_id, first_name, last_name, date_of_birth)
+      values ('stu_zoe', 'uni_north', 'zoe@north.example', 'S-zoe', 'Zoe', 'Sample', '2001-12-31')`.execute(trx),
+  );
+  expect(await sealRows(without, testKeyRing)).toBe(2);
+  expect(await sealRows(without, testKeyRing)).toBe(0);
+  const lost = sealed('newer');
+  expect(await readRaw(without, 'stu_ann')).toMatchObject({ street1: sealed(), dateOfBirth: lost });
+  expect(await readRaw(without, 'stu_zoe')).toMatchObject({ dateOfBirth: sealed() });
   await without.close();
   await database.remove();
 }, 60_000);

@@ -12,21 +12,25 @@ import { askPortal } from './ask-portal.ts';
 import { describeContent } from './describe-content.ts';
 import { existingKeyRing } from './existing-key-ring.ts';
 import { openSealedWith } from './open-sealed.ts';
+import { refuseMissingKeys } from './refuse-missing-keys.ts';
 import { takeBackup } from './take-backup.ts';
 
 const usage = `Usage: campus-cover backup <file>
-       campus-cover backup check <file>
+       campus-cover backup check <file> [--lose]
 
   <file>         Save the database and the documents to this new file, sealed with the newest key in DATA_KEYS
-  check <file>   Check that a backup is complete and that the keys open everything in it; changes nothing`;
+  check <file>   Check that a backup is complete and that the keys open everything in it; changes nothing
+    --lose       Accept that the keys of some values are lost`;
 
 /**
  * @returns the exit code
  * @throws {BackupError}
  */
-export async function runBackup([first, second, ...more]: readonly string[]): Promise<0 | 1 | 2> {
+export async function runBackup([first, second, flag, ...more]: readonly string[]): Promise<0 | 1 | 2> {
   const config = readConfig(process.env, process.cwd());
-  if (first === 'check' && second !== undefined && more.length === 0) return check(config, second);
+  const isLost = flag === '--lose';
+  if (first === 'check' && second !== undefined && more.length === 0 && (flag === undefined || isLost))
+    return check(config, second, isLost);
   if (first !== undefined && !first.startsWith('-') && second === undefined) return back(config, resolve(first));
   console.error(usage);
   return 2;
@@ -60,14 +64,14 @@ async function write(config: ServerConfig, file: string): Promise<BackupReport> 
   }
 }
 
-async function check(config: ServerConfig, file: string): Promise<0> {
+async function check(config: ServerConfig, file: string, isLost: boolean): Promise<0> {
   const keyRing = existingKeyRing(config);
   await readSealedFile(file, keyRing, async (content) => {
     const { manifest, read } = await openBackup(content, openSealedWith(keyRing));
     refuseNewer(manifest.migrations);
-    console.log(
-      `${file} is complete. It has the portal’s data as of ${manifest.takenAt}: ${describeContent(await read({}))}`,
-    );
+    const summary = await read({});
+    refuseMissingKeys(summary, isLost);
+    console.log(`${file} is complete. It has the portal’s data as of ${manifest.takenAt}: ${describeContent(summary)}`);
   });
   return 0;
 }

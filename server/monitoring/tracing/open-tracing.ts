@@ -37,7 +37,7 @@ export function openTracing({ url, headers, serviceName, share, onFailure, sendE
       'service.name': serviceName,
       'service.instance.id': `${hostname()}-${process.pid}`,
     }),
-    // A caller that traces its own request decides for this one, too.
+    // A trusted proxy that traces its own request decides for this one, too.
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
     spanProcessors: [
       new BatchSpanProcessor({

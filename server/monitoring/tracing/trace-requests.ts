@@ -12,7 +12,7 @@ import { routePattern } from '../../platform/http/route-pattern.ts';
 import type { ActiveSpan } from './open-tracing.ts';
 import { parseTraceparent } from './parse-traceparent.ts';
 
-/** Adds one span for each request. A `traceparent` header makes it a child of the caller's span. */
+/** Adds one span for each request. A `traceparent` header from a trusted proxy makes it a child of the proxy's span. */
 export function traceRequests(server: FastifyInstance, tracer: Tracer, active: ActiveSpan): void {
   const spans = new WeakMap<FastifyRequest, Span>();
   server.addHook('onRequest', (request, _reply, done) => {
@@ -32,8 +32,15 @@ export function traceRequests(server: FastifyInstance, tracer: Tracer, active: A
   });
 }
 
-function parentOf({ headers }: FastifyRequest): Context {
-  const { traceparent } = headers;
+/** A visitor's own header must not decide which requests the portal records. */
+function parentOf(request: FastifyRequest): Context {
+  if (!isFromTrustedProxy(request)) return ROOT_CONTEXT;
+  const { traceparent } = request.headers;
   const caller = typeof traceparent === 'string' ? parseTraceparent(traceparent) : undefined;
   return caller ? trace.setSpanContext(ROOT_CONTEXT, caller) : ROOT_CONTEXT;
+}
+
+/** Fastify adds the address that a proxy names only when it trusts the proxy. */
+function isFromTrustedProxy({ ips }: FastifyRequest): boolean {
+  return ips !== undefined && ips.length > 1;
 }

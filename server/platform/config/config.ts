@@ -143,7 +143,7 @@ export function readConfig(environment: Environment, workingDirectory: string): 
     mailFrom: { name: text('MAIL_FROM_NAME') ?? 'Campus Cover', address: readMailAddress(reader) },
     downtime: readDowntimeConfig({ text, noticeHours: wholeNumber('DOWNTIME_NOTICE_HOURS', 72, 0, 720), problems }),
     metrics: readMetricsConfig(reader, port),
-    tracing: readTracingConfig(reader),
+    tracing: readTracingConfig(reader, isLoopback),
     stopTimeoutMs: wholeNumber('STOP_TIMEOUT_SECONDS', 10, 1, 300) * 1000,
   };
   if (problems.length > 0) throw new ConfigError(problems);

@@ -50,6 +50,14 @@ describe('the settings of the traces', () => {
     });
   });
 
+  it('must have an encrypted connection to a collector on another machine', () => {
+    expect(problemsOf({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example.edu:4318' })).toEqual([
+      'OTEL_EXPORTER_OTLP_ENDPOINT must be https. Use plain http only for this machine, not for "collector.example.edu".',
+    ]);
+    for (const host of ['127.0.0.1', 'localhost', '[::1]'])
+      expect(problemsOf({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://${host}:4318` })).toEqual([]);
+  });
+
   it.each([
     { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:secret-4318' },
     { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://user:secret@collector.example.edu' },

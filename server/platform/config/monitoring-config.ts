@@ -35,7 +35,10 @@ export function readMetricsConfig(
 }
 
 /** Reads the settings of OpenTelemetry; undefined when the portal sends no traces. */
-export function readTracingConfig({ text, problems }: EnvironmentReader): TracingConfig | undefined {
+export function readTracingConfig(
+  { text, problems }: EnvironmentReader,
+  isLoopback: (hostname: string) => boolean,
+): TracingConfig | undefined {
   const endpoint = text('OTEL_EXPORTER_OTLP_ENDPOINT');
   if (endpoint === undefined) return undefined;
   const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
@@ -46,6 +49,10 @@ export function readTracingConfig({ text, problems }: EnvironmentReader): Tracin
     );
     return undefined;
   }
+  if (url.protocol === 'http:' && !isLoopback(url.hostname))
+    problems.push(
+      `OTEL_EXPORTER_OTLP_ENDPOINT must be https. Use plain http only for this machine, not for "${url.hostname}".`,
+    );
   const share = Number(text('OTEL_TRACES_SAMPLER_ARG') ?? '1');
   if (!(share >= 0 && share <= 1)) problems.push('OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1.');
   return {

@@ -28,6 +28,8 @@ export interface DocumentStore {
    * @returns the number of removed files
    */
   sweep(findKnown: (keys: readonly string[]) => Promise<ReadonlySet<string>>, occasion: SweepOccasion): Promise<number>;
+  /** Whether the store has no document, except files that were set aside. Stops at the first document. */
+  isEmpty(): Promise<boolean>;
   /** The number of files that were set aside before the given time. */
   countLeft(before: Date): Promise<number>;
   /** Uses the newest key to seal every document that is unsealed or sealed with a different key. */

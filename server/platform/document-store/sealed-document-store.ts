@@ -40,6 +40,10 @@ export function createSealedDocumentStore(files: SealedFiles, keyRing: KeyRing):
     },
     remove: (key) => files.remove(placeOf(key)),
     sweep: (findKnown, occasion) => sweepFiles(files, findKnown, occasion),
+    async isEmpty() {
+      for await (const batch of files.list()) if (batch.some(({ isAside }) => !isAside)) return false;
+      return true;
+    },
     countLeft: (before) => countLeft(files, before),
     reseal: () => resealFiles(files, { keyRing, purposeOf }),
     countByKey: () => countByKey(files),

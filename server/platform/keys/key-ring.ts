@@ -10,7 +10,8 @@ export interface KeyRing {
    */
   seal(text: string, purpose: string): string;
   /**
-   * @throws {SealError} when the text was changed, the text was sealed for another purpose, or its key no longer exists
+   * @throws {SealError} when the text was changed or was sealed for another purpose
+   * @throws {KeyMissingError} when its key no longer exists
    */
   open(sealed: string, purpose: string): string;
   /** Name of the key that seals new values. */
@@ -19,7 +20,7 @@ export interface KeyRing {
    * A separate key for content that is too large to seal in one piece (HKDF with SHA-256).
    *
    * @param salt random bytes, new for each sealed item and stored next to it
-   * @throws {SealError} when there is no key with that name
+   * @throws {KeyMissingError} when there is no key with that name
    */
   derive(id: string, salt: Buffer, purpose: string): Buffer;
 }
@@ -28,6 +29,16 @@ export class SealError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
     this.name = 'SealError';
+  }
+}
+
+/** The key that sealed a value no longer exists, so the value may be intact. */
+export class KeyMissingError extends SealError {
+  readonly keyId: string;
+
+  constructor(keyId: string) {
+    super('The key that sealed this data is not in DATA_KEYS.');
+    this.keyId = keyId;
   }
 }
 
@@ -49,7 +60,7 @@ export function createKeyRing(keys: readonly DataKey[]): KeyRing {
   if (!newest) throw new SealError('No key is available for sealing.');
   const find = (id: string): DataKey => {
     const found = keys.find((key) => key.id === id);
-    if (!found) throw new SealError('The key that sealed this data is not in DATA_KEYS.');
+    if (!found) throw new KeyMissingError(id);
     return found;
   };
   return {

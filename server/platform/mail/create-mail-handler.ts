@@ -17,14 +17,19 @@ interface MailParts {
   readonly documents: DocumentStore;
 }
 
+/** The first attempt, about an hour after the message was written, that no longer waits for the virus scanner. */
+const attemptWithoutWaiting = 12;
+
 /** Opens a message from the outbox, renders it, adds its documents, and passes it to the transport. */
 export function createMailHandler({ keyRing, mail: transport, documents }: MailParts): OutboxHandler {
-  return async (payload, messageId) => {
+  return async (payload, messageId, attempts) => {
     // `postMessage` wrote the payload and accepts no other format.
     const { sealed } = payload as Extract<OutboxMessage, { kind: 'mail' }>['payload'];
     const mail = openSealedMail(keyRing, sealed);
-    const { attachments, blocked } = await readAttachments(documents, mail.attachments ?? []);
-    const content = blocked.length === 0 ? mail.content : withoutBlocked(mail.content, blocked);
+    const { attachments, held } = await readAttachments(documents, mail.attachments ?? []);
+    const waiting = held.find(({ error }) => error.hold === 'waiting');
+    if (waiting && attempts < attemptWithoutWaiting) throw waiting.error;
+    const content = held.length === 0 ? mail.content : withoutHeld(mail.content, held);
     // In a new database, the outbox numbers start over, and a receiver would drop a second "outbox-1" as a duplicate.
     const seal = createHash('sha256').update(sealed).digest('hex').slice(0, 12);
     await transport.deliver({
@@ -41,30 +46,37 @@ export function createMailHandler({ keyRing, mail: transport, documents }: MailP
 
 interface ReadAttachments {
   readonly attachments: readonly MailAttachment[];
-  /** Names of the documents that no one may open anymore. */
-  readonly blocked: readonly string[];
+  readonly held: readonly HeldAttachment[];
 }
 
-/** @throws {DocumentHeldError} while a document is waiting for the virus scanner; the outbox tries again */
+interface HeldAttachment {
+  readonly name: string;
+  readonly error: DocumentHeldError;
+}
+
 async function readAttachments(
   documents: DocumentStore,
   waiting: readonly WaitingAttachment[],
 ): Promise<ReadAttachments> {
   const attachments: MailAttachment[] = [];
-  const blocked: string[] = [];
+  const held: HeldAttachment[] = [];
   for (const { name, mediaType, ...kept } of waiting) {
     try {
       attachments.push({ name, mediaType, content: await buffer(await documents.read(kept)) });
     } catch (error) {
-      if (!(error instanceof DocumentHeldError) || error.hold === 'waiting') throw error;
-      blocked.push(name);
+      if (!(error instanceof DocumentHeldError)) throw error;
+      held.push({ name, error });
     }
   }
-  return { attachments, blocked };
+  return { attachments, held };
 }
 
 /** The message was written before the virus scanner was connected. */
-function withoutBlocked(content: MailContent, blocked: readonly string[]): MailContent {
-  const lines = blocked.map((name) => `${name} is not attached, because the virus check found malware in it.`);
+function withoutHeld(content: MailContent, held: readonly HeldAttachment[]): MailContent {
+  const lines = held.map(({ name, error }) =>
+    error.hold === 'infected'
+      ? `${name} is not attached, because the virus check found malware in it.`
+      : `${name} is not attached, because its virus check is not complete. You can open it in the portal after the check.`,
+  );
   return { ...content, closing: [...lines, ...(content.closing ?? [])] };
 }

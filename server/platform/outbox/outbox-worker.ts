@@ -17,9 +17,10 @@ import { PermanentFailure } from './permanent-failure.ts';
  * Processes a message. The handler may run twice for one message, because after a crash the worker cannot tell whether
  * the work was done. It must finish within `longestHandlingMs`.
  *
+ * @param attempts 1 for the first attempt
  * @throws {PermanentFailure} when another attempt would not help; the worker retries after any other error
  */
-export type OutboxHandler = (payload: JsonObject, messageId: string) => Promise<void>;
+export type OutboxHandler = (payload: JsonObject, messageId: string, attempts: number) => Promise<void>;
 
 export interface OutboxWorker {
   /** Delivers every message that is due now. Returns how many messages it took. */
@@ -74,7 +75,7 @@ export function createOutboxWorker({
       const handler = handlers[message.kind];
       if (!handler) throw new Error(`There is no handler for messages of kind ${message.kind}.`);
       // Runs outside any transaction, because handlers use the network.
-      await watchMessage(message.kind, () => handler(message.payload, `outbox-${message.id}`));
+      await watchMessage(message.kind, () => handler(message.payload, `outbox-${message.id}`, message.attempts));
     } catch (error) {
       return noteFailure(message, error);
     }

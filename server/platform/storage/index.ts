@@ -11,7 +11,7 @@ export { findMissingRightsOf, openStorage, openUnchanged } from './open-storage.
 export { DatabaseNotEmptyError, restoreDatabase, type DatabaseLoader } from './copy/restore-database.ts';
 export type { ColumnFacts, TableFacts } from './copy/table-facts.ts';
 export type { Snapshot, SnapshotRow } from './copy/take-snapshot.ts';
-export { openSealedColumns } from './open-sealed-columns.ts';
+export { findSealedInColumns } from './find-sealed-in-columns.ts';
 export { countSealedValues, findSealedText, resealValues, type SealedValue } from './sealed-values.ts';
 export { countSealedRows, sealRows } from './seal-rows.ts';
 export type { ColumnSeal } from './sealed-columns.ts';

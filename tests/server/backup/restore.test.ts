@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { takeBackup } from '../../../server/command-line/backup/take-backup.ts';
 import { createDiskDocumentStore } from '../../../server/platform/document-store/disk-document-store.ts';
+import { createKeyRing } from '../../../server/platform/keys/key-ring.ts';
 import { migrateTo, newestMigration } from '../../storage/migrate-to.ts';
 import { testKeyRing } from '../../storage/test-key-ring.ts';
 import { seedTestWorld } from '../test-world.ts';
@@ -104,5 +105,34 @@ it('restores a document that a student removed while the backup ran as removed',
   const restored = await target.open();
   const row = await restored.system((trx) => trx.selectFrom('documents').select('removedAt').executeTakeFirst());
   expect(row?.removedAt).toEqual(expect.any(String));
+  await restored.close();
+}, 60_000);
+
+it('restores the backup of an installation that has lost a key only with --lose, and keeps what that key sealed', async () => {
+  const source = await install();
+  const storage = await source.open();
+  await seedTestWorld(storage);
+  const lost = createKeyRing([{ id: 'lost', key: Buffer.alloc(32, 9) }]).seal('Boston', 'column:city');
+  await storage.system((trx) => sql`update students set city = ${`sealed:${lost}`} where id = 'stu_ada'`.execute(trx));
+  await storage.close();
+  const file = join(source.folder, 'lost.backup');
+  expect(await runIn(source, 'backup', file)).toMatchObject({ exitCode: 0, error: '' });
+
+  const target = await install();
+  for (const command of [['backup', 'check'], ['restore']])
+    expect(await runIn(target, ...command, file)).toMatchObject({
+      exitCode: 1,
+      out: '',
+      error: expect.stringContaining('"lost" (1 values). Add them after the newest key.') as string,
+    });
+  for (const command of [['backup', 'check'], ['restore']])
+    expect(await runIn(target, ...command, file, '--lose')).toMatchObject({
+      exitCode: 0,
+      out: expect.stringContaining('1 values cannot be read without the lost key "lost".') as string,
+    });
+  const restored = await target.open();
+  const read = (id: string) =>
+    restored.system((trx) => trx.selectFrom('students').select('city').where('id', '=', id).executeTakeFirst());
+  await expect(read('stu_ada')).rejects.toThrow('The key that sealed this data is not in DATA_KEYS.');
   await restored.close();
 }, 60_000);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSealedFile, writeSealedFile } from '../../../server/backup/backup-file.ts';
 import { decodeFrames, encodeFrame, type Frame } from '../../../server/backup/backup-frames.ts';
@@ -183,9 +184,19 @@ describe('a backup that', () => {
     });
   });
 
-  it('turns out to be spoiled while it is restored leaves the database empty, so that a good one can follow', async () => {
+  it('turns out to be spoiled while it is restored leaves no rows or documents, and a good one can follow where there are none', async () => {
     for (const spoil of [() => withFrames(withoutDocument), () => withBytes((bytes) => bytes.subarray(0, -1))])
       expect(await runIn(target, 'restore', await spoil())).toMatchObject({ exitCode: 1, out: '' });
+    const documents = createDiskDocumentStore(join(target.folder, 'documents'), testKeyRing);
+    expect(await documents.isEmpty()).toBe(true);
+    const other = await keep(documents, Buffer.from('%PDF-1.4'));
+    expect(await runIn(target, 'restore', good)).toMatchObject({
+      exitCode: 1,
+      out: '',
+      error: expect.stringMatching(/documents already has documents, .* set DOCUMENTS_DIR to a new folder/) as string,
+    });
+    expect(await buffer(await documents.read(other))).toEqual(Buffer.from('%PDF-1.4'));
+    await documents.remove(other.storageKey);
     expect(await runIn(target, 'restore', good)).toMatchObject({ exitCode: 0, error: '' });
   }, 60_000);
 

@@ -333,6 +333,29 @@ describe('connecting a scanner to a portal that has documents', () => {
     expect(mail?.text).toContain('bad.pdf is not attached, because the virus check found malware in it.');
     await before.close();
   });
+
+  it('sends email without a document that is not scanned for an hour, and says so', async () => {
+    const environment = { DOCUMENTS_DIR: join(portal.folder, 'documents') };
+    const before = await openTestServer({ catalog: await catalogWithForm(), sharing: portal, environment });
+    const { id } = await upload('stuck.pdf', harmless, await before.student('ada@bay-state.example'));
+    const { reference } = (await submit([id])).json<{ reference: string }>();
+    await prepareScanning(portal.parts);
+
+    const attempt = () => mailFor(reference, 'group-sales@bay-state.example');
+    for (let tried = 1; tried <= 11; tried += 1) {
+      expect(await attempt()).toEqual([]);
+      portal.passTime(1000 * 2 ** tried);
+    }
+    const [mail] = await attempt();
+    expect(mail?.attachments).toEqual([]);
+    expect(mail?.text).toContain(
+      'stuck.pdf is not attached, because its virus check is not complete. You can open it in the portal after the check.',
+    );
+    expect(await scanDocuments(portal.parts)).toMatchObject({ clean: 1 });
+    await before.close();
+    // The session ended in that hour.
+    ada = await portal.student('ada@bay-state.example');
+  });
 });
 
 describe('disconnecting the scanner', () => {

@@ -21,6 +21,7 @@ let personal: readonly string[];
 let spans: readonly ReceivedSpan[];
 const callersTrace = '0af7651916cd43dd8448eb211c80319c';
 const callersSpan = 'b7ad6b7169203331';
+const forwarded = { 'x-forwarded-for': '203.0.113.7' };
 const slowTrace = '1af7651916cd43dd8448eb211c80319c';
 const failures: (Error | undefined)[] = [];
 
@@ -38,12 +39,18 @@ beforeAll(async () => {
   const { watchStatement } = tracing;
   storage = await openStorage({ kind: 'postgres', url: database.url, poolSize: 5, watchStatement }, testKeyRing);
   await seedTestWorld(storage);
-  portal = await openTestServer({ sharing: { storage }, tracing });
+  portal = await openTestServer({ sharing: { storage }, tracing, environment: { TRUSTED_PROXIES: '127.0.0.1' } });
   personal = await sendPersonalRequests(portal);
-  const traced = (flags: string) => ({ traceparent: `00-${callersTrace}-${callersSpan}-${flags}` });
+  const traced = (flags: string) => ({ ...forwarded, traceparent: `00-${callersTrace}-${callersSpan}-${flags}` });
   await portal.server.inject({ method: 'GET', url: '/readyz', headers: traced('01') });
   await portal.server.inject({ method: 'GET', url: '/healthz', headers: traced('00') });
-  await portal.server.inject({ method: 'GET', url: '/api/openapi.json', headers: { traceparent: 'not a parent' } });
+  await portal.server.inject({
+    method: 'GET',
+    url: '/api/openapi.json',
+    headers: { ...forwarded, traceparent: 'not a parent' },
+  });
+  for (const remoteAddress of ['192.0.2.9', '192.0.2.10'])
+    await portal.server.inject({ method: 'GET', url: '/api/docs.css', remoteAddress, headers: traced('00') });
   await sendSlowBody(await portal.server.listen({ host: '127.0.0.1', port: 0 }));
   spans = await collector.untilQuiet();
 }, 120_000);
@@ -57,7 +64,12 @@ afterAll(async () => {
 
 /** Signs in over a connection, because only there the body arrives in events of its own. */
 async function sendSlowBody(address: string): Promise<void> {
-  const headers = { origin, 'content-type': 'application/json', traceparent: `00-${slowTrace}-${callersSpan}-01` };
+  const headers = {
+    ...forwarded,
+    origin,
+    'content-type': 'application/json',
+    traceparent: `00-${slowTrace}-${callersSpan}-01`,
+  };
   const request = httpRequest(`${address}/api/sitecore/Account/Login`, { method: 'POST', headers });
   request.write('{"email":"ada@bay-state.example",');
   await pause(100);
@@ -112,7 +124,7 @@ describe('the traces', () => {
     expect(childrenOf(named('outbox account-mail')[0]!).length).toBeGreaterThan(0);
   });
 
-  it('continue the trace of a caller that sends a valid traceparent header, and follow its decision', () => {
+  it('continue the trace of a trusted proxy that sends a valid traceparent header, and follow its decision', () => {
     expect(named('GET /readyz')).toEqual([
       expect.objectContaining({ traceId: callersTrace, parentSpanId: callersSpan }) as ReceivedSpan,
     ]);
@@ -120,6 +132,15 @@ describe('the traces', () => {
     const [own] = named('GET /api/openapi.json');
     expect(own?.traceId).toMatch(/^[0-9a-f]{32}$/);
     expect(own?.parentSpanId ?? '').toBe('');
+  });
+
+  it('ignore the traceparent header of everyone else', () => {
+    const strangers = spans.filter(({ attributes }) => attributes['http.route'] === '/api/docs.css');
+    expect(strangers).toHaveLength(2);
+    for (const { traceId, parentSpanId } of strangers) {
+      expect(traceId).not.toBe(callersTrace);
+      expect(parentSpanId ?? '').toBe('');
+    }
   });
 
   it('contain nothing that identifies a student or a school', () => {

@@ -1,20 +1,21 @@
-import { sealedColumns, sealedMark, type ColumnSeal } from './sealed-columns.ts';
+import { sealedColumns, sealedMark } from './sealed-columns.ts';
 import { columnPurpose } from './sealing-plugin.ts';
 
-/**
- * Opens every value in a row's sealed columns, to show that the keys can. All names are as in SQL.
- *
- * @throws {SealError} when one does not open
- */
-export function openSealedColumns(
+interface SealedText {
+  readonly sealed: string;
+  readonly purpose: string;
+}
+
+/** The sealed values in a row's sealed columns. All names are as in SQL. */
+export function findSealedInColumns(
   table: string,
   row: Readonly<Record<string, string | null>>,
-  seal: Pick<ColumnSeal, 'open'>,
-): void {
-  for (const [column, name] of columnsOf.get(table) ?? []) {
+): readonly SealedText[] {
+  return (columnsOf.get(table) ?? []).flatMap(([column, name]) => {
     const value = row[column];
-    if (value?.startsWith(sealedMark)) seal.open(value.slice(sealedMark.length), columnPurpose(name));
-  }
+    if (!value?.startsWith(sealedMark)) return [];
+    return [{ sealed: value.slice(sealedMark.length), purpose: columnPurpose(name) }];
+  });
 }
 
 /** Maps each table to the SQL spelling and the spelling in queries of its sealed columns. */
