@@ -11,6 +11,7 @@ import { lockHolds } from '../retention/lock-holds.ts';
 import type { RemovalWork } from '../retention/retention-kind.ts';
 import { lockSchool } from '../school-files/lock-school.ts';
 import { lockStudents } from '../schools/lock-student.ts';
+import { normalizeStudentId } from '../schools/student-id.ts';
 import { collectIds } from './collect-ids.ts';
 import { eraseAudit } from './erase-audit.ts';
 import { eraseRosterLists } from './erase-rosters.ts';
@@ -127,7 +128,7 @@ async function removeAll(
   await trx
     .deleteFrom('rosterRows')
     .where('universityId', '=', person.universityId)
-    .where('schoolStudentId', '=', person.schoolStudentId)
+    .where('schoolStudentId', '=', normalizeStudentId(person.schoolStudentId))
     .execute();
   await removeAccounts(work, [person.id]);
   const auditEntries = await eraseAudit(trx, { ids: [person.id, ...Object.values(ids).flat()], erasureId });

@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database, Student } from '../platform/storage/index.ts';
+import { readPreview } from '../roster/kept-preview.ts';
+import { normalizeStudentId } from '../schools/student-id.ts';
 import { mentions } from './mentions.ts';
 
 /** Replaces a file name that contains a name of the person. */
@@ -22,8 +24,11 @@ export async function eraseRosterLists(trx: Transaction<Database>, person: Stude
   const inName = [schoolStudentId, email, firstName, lastName];
   let erased = 0;
   for (const run of runs) {
-    const preview: unknown = run.preview === '' ? '' : JSON.parse(run.preview);
-    const isListed = inList.some((name) => mentions(preview, name));
+    const { entries } = readPreview(run);
+    const listed = Object.values(entries).flat();
+    const isListed =
+      listed.some((entry) => normalizeStudentId(entry.schoolStudentId) === normalizeStudentId(schoolStudentId)) ||
+      inList.some((name) => mentions(listed, name));
     const isInName = inName.some((name) => name !== '' && run.fileName.toLowerCase().includes(name.toLowerCase()));
     if (!isListed && !isInName) continue;
     const set = { ...(isListed && { preview: '' }), ...(isInName && { fileName: anyFile }) };

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database, Student } from '../platform/storage/index.ts';
+import { normalizeStudentId } from '../schools/student-id.ts';
 
 /** Why a person's data cannot be erased yet, in complete sentences. */
 export async function findObstacles(
@@ -48,7 +49,7 @@ async function findUnfinished(
     .innerJoin('rosterRuns', 'rosterRuns.id', 'rosterRows.runId')
     .select('number')
     .where('rosterRows.universityId', '=', universityId)
-    .where('schoolStudentId', '=', schoolStudentId)
+    .where('schoolStudentId', '=', normalizeStudentId(schoolStudentId))
     .execute();
   return [
     ...payments.map(

@@ -364,7 +364,8 @@ async function addRoster(trx: Transaction<Database>): Promise<void> {
   const content = JSON.stringify({ student: { email: traces.email, street1: traces.street }, facts: {} });
   const listed = {
     line: 2,
-    schoolStudentId: traces.schoolStudentId,
+    // As a file may write it.
+    schoolStudentId: traces.schoolStudentId.replace('ZQ', 'ZQ-'),
     name: `${traces.firstName} ${traces.lastName}`,
     words: [],
   };
