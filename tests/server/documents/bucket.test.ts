@@ -83,6 +83,18 @@ describe('a document in a bucket', () => {
     expect(await readdir(join(folder, 'incoming'))).toEqual([]);
   });
 
+  it('counts for a restore, which needs a place without documents, unless it is set aside', async () => {
+    const files = createS3Files(bucketOf(await swift.createBucket('restored')), join(folder, 'incoming'));
+    const restored = createSealedDocumentStore(files, createKeyRing([newer]));
+    expect(await restored.isEmpty()).toBe(true);
+    const upload = await restored.spool(Readable.from([text]));
+    await restored.keep(upload);
+    await upload.discard();
+    expect(await restored.isEmpty()).toBe(false);
+    await files.setAside(upload.storageKey, new Date());
+    expect(await restored.isEmpty()).toBe(true);
+  });
+
   it('is refused when it is missing, and when a different document took its place', async () => {
     const [one, other] = [await keep(long, newer), await keep(long, newer)];
     await expect(read({ ...one, storageKey: other.storageKey, sha256: '0'.repeat(64) }, newer)).rejects.toThrow(
