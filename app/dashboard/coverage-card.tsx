@@ -6,7 +6,7 @@ import { formatDay } from '../shell/dates.ts';
 import { CoverageLetter } from './coverage-letter.tsx';
 import { NextStep } from './next-step.tsx';
 import { SchoolDay } from './school-day.tsx';
-import { notOpenWords, nothingToDo, pendingWords, statusWords } from './status-words.ts';
+import { notOpenYet, nothingToDo, pendingWords, statusWords } from './status-words.ts';
 
 export interface CoverageCardProps {
   readonly coverage: Coverage;
@@ -17,11 +17,12 @@ export interface CoverageCardProps {
 /** One coverage: its plan, its status with the reason, what the student can do, and the deadline. */
 export function CoverageCard({ coverage, payment }: CoverageCardProps): ReactElement {
   const isWaitingToOpen = coverage.opensOn !== null && !coverage.isUnconfirmed;
-  const status = isWaitingToOpen ? notOpenWords : statusWords[coverage.StudentCoverageStatus];
+  const status = statusWords[coverage.StudentCoverageStatus];
   const titleId = `coverage-${coverage.StudentCoverageID}`;
   const isPending = coverage.StudentCoverageStatus === 'Pending Enrollment';
   const pending = isPending && payment !== undefined ? pendingWords[payment.status] : undefined;
   const isClosed = coverage.StudentCoverageStatus === 'Eligible' && coverage.actions.length === 0;
+  const meaning = isWaitingToOpen ? notOpenYet : isClosed ? nothingToDo : status.meaning;
   return (
     <article className="card coverage-card" aria-labelledby={titleId}>
       <div className="coverage-head">
@@ -31,7 +32,7 @@ export function CoverageCard({ coverage, payment }: CoverageCardProps): ReactEle
       <p className="coverage-dates">
         <CoveragePeriod start={coverage.CoverageStartDate} end={coverage.CoverageEndDate} />
       </p>
-      <p>{pending ?? (isClosed ? nothingToDo : status.meaning)}</p>
+      <p>{pending ?? meaning}</p>
       {coverage.opensOn === null ? null : (
         <p>
           Opens <time dateTime={coverage.opensOn}>{formatDay(coverage.opensOn)}</time>.

@@ -38,12 +38,8 @@ export const statusWords: Readonly<Record<CoverageStatus, StatusWords>> = {
   },
 };
 
-/** For a student whose eligibility is confirmed, before the plan opens. */
-export const notOpenWords: StatusWords = {
-  label: 'Not open yet',
-  meaning: 'You are eligible for this plan. You do not need to do anything until it opens.',
-  tone: 'waiting',
-};
+/** For a student whose eligibility is confirmed, before the plan opens. The status is still Eligibility Pending. */
+export const notOpenYet = 'This plan is not open yet. You do not need to do anything now.';
 
 /**
  * For an available plan that the student cannot act on: its window has closed, or another coverage has the same dates.
