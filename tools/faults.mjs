@@ -11,6 +11,6 @@ const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
 const { status } = spawnSync(process.execPath, [vitest, 'run', 'tests/faults', 'tests/storage/durability'], {
   cwd: root,
   stdio: ['ignore', 'inherit', 'inherit'],
-  env: { ...process.env, FAULT_ROUNDS: '20', TEST_ALL: '1' },
+  env: { ...process.env, FAULT_ROUNDS: process.env.FAULT_ROUNDS ?? '20', TEST_ALL: '1' },
 });
 process.exit(status ?? 1);

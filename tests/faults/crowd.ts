@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { seedDemoWorld } from '../../server/demo/index.ts';
 import type { KeyRing } from '../../server/platform/keys/key-ring.ts';
 import { loadKeyRing } from '../../server/platform/keys/load-key-ring.ts';
-import { newId, openStorage, type Storage } from '../../server/platform/storage/index.ts';
+import { newId, openStorage, type Storage, type StorageConfig } from '../../server/platform/storage/index.ts';
 import { createSessionId, hashSessionId } from '../../server/sessions/session-id.ts';
 import { demoFiles } from '../storage/demo-schools.ts';
 
@@ -119,9 +119,8 @@ export async function seedCrowdInto(
 }
 
 /** Returns the submitted waivers in the database, keyed by coverage; the portal must not be running. */
-export async function readSubmitted(dataDir: string): Promise<Map<string, string[]>> {
-  const keyRing = loadKeyRing({ dataKeys: [], dataDir });
-  const storage = await openStorage({ kind: 'pglite', dataDir }, keyRing);
+export async function readSubmitted(config: StorageConfig, keyRing: KeyRing): Promise<Map<string, string[]>> {
+  const storage = await openStorage(config, keyRing);
   try {
     const rows = await storage.system((trx) =>
       trx.selectFrom('formRecords').select(['subjectId', 'reference']).where('status', '=', 'submitted').execute(),

@@ -1,10 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { newDataDir, removeDataDir, startPortal, type PortalProcess } from '../browser/portal-process.ts';
-import { crowdAnswers, readSubmitted, seedCrowd, type CrowdMember } from './crowd.ts';
+import { openStorage } from '../../server/platform/storage/index.ts';
+import { startPortal, type PortalProcess } from '../browser/portal-process.ts';
+import { storageKinds, type StorageKind } from '../storage/open-test-storage.ts';
+import { crowdAnswers, readSubmitted, seedCrowdInto, type CrowdMember } from './crowd.ts';
+import { openInstallation } from './open-installation.ts';
 
 /** Every test run kills the portal once; `npm run faults` kills it twenty times. */
 const rounds = Number(process.env['FAULT_ROUNDS'] ?? 1);
+/** One kill is enough for one database; `kill-one-process.test.ts` kills a process on PostgreSQL. */
+const kinds: readonly StorageKind[] = rounds > 1 ? storageKinds : ['pglite'];
 const today = '2026-11-21';
 const atOnce = 3;
 /** The kill may happen after the portal has acknowledged this many waivers. */
@@ -12,19 +17,21 @@ const flowing = 3;
 /** More waivers than any round sends before its kill, so every kill interrupts a sender. */
 const crowdOfRound = 30;
 
-describe('a server that is killed while waivers arrive', () => {
+describe.each(kinds)('a server on %s that is killed while waivers arrive', (kind) => {
   it(
     `has every acknowledged waiver exactly once after ${rounds} kills at random moments`,
-    { timeout: 300_000 },
+    { timeout: 240_000 + rounds * 20_000 },
     async () => {
-      const dataDir = await newDataDir();
-      const crowd = await seedCrowd(dataDir, { today, size: rounds * crowdOfRound });
+      const { config, keyRing, portalOptions, close } = await openInstallation(kind);
+      const storage = await openStorage(config, keyRing);
+      const crowd = await seedCrowdInto(storage, keyRing, { today, size: rounds * crowdOfRound });
+      await storage.close();
       const waiting = [...crowd];
       const acknowledged = new Map<string, string>();
       let interrupted = 0;
 
       for (let round = 0; round < rounds; round += 1) {
-        const portal = await startPortal({ dataDir, today });
+        const portal = await startPortal({ ...portalOptions, today });
         const definitionHash = await readDefinitionHash(portal, waiting[0] ?? crowd[0]);
         const senders = Array.from({ length: atOnce }, async () => {
           for (let member = waiting.shift(); member; member = waiting.shift()) {
@@ -54,14 +61,14 @@ describe('a server that is killed while waivers arrive', () => {
         await Promise.all(senders);
       }
 
-      const stored = await readSubmitted(dataDir);
+      const stored = await readSubmitted(config, keyRing);
       for (const [coverageId, reference] of acknowledged) expect(stored.get(coverageId)).toEqual([reference]);
-      console.log(`${rounds} kills: ${acknowledged.size} acknowledged, ${interrupted} interrupted`);
+      console.log(`${kind}, ${rounds} kills: ${acknowledged.size} acknowledged, ${interrupted} interrupted`);
       expect(acknowledged.size).toBeGreaterThanOrEqual(Math.ceil(rounds / 2) * flowing);
       expect(interrupted).toBeGreaterThan(0);
 
       // The interrupted waivers eventually succeed, each exactly once.
-      const portal = await startPortal({ dataDir, today });
+      const portal = await startPortal({ ...portalOptions, today });
       const definitionHash = await readDefinitionHash(portal, crowd[0]);
       for (const member of waiting) {
         const reference = await submit(portal, member, definitionHash);
@@ -70,10 +77,10 @@ describe('a server that is killed while waivers arrive', () => {
         acknowledged.set(member.coverageId, reference);
       }
       await portal.stop();
-      const inTheEnd = await readSubmitted(dataDir);
+      const inTheEnd = await readSubmitted(config, keyRing);
       for (const member of crowd)
         expect(inTheEnd.get(member.coverageId)).toEqual([acknowledged.get(member.coverageId)]);
-      await removeDataDir(dataDir);
+      await close();
     },
   );
 });
