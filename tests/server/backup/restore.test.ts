@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { takeBackup } from '../../../server/command-line/backup/take-backup.ts';
-import { createDiskDocumentStore } from '../../../server/platform/document-store/disk-document-store.ts';
+import { openDocumentStore } from '../../../server/platform/document-store/open-document-store.ts';
 import { createKeyRing } from '../../../server/platform/keys/key-ring.ts';
 import { migrateTo, newestMigration } from '../../storage/migrate-to.ts';
 import { testKeyRing } from '../../storage/test-key-ring.ts';
@@ -57,7 +57,7 @@ it('restores a document that a student removed while the backup ran as removed',
   const source = await install();
   const storage = await source.open();
   await seedTestWorld(storage);
-  const store = createDiskDocumentStore(join(source.folder, 'documents'), testKeyRing);
+  const store = openDocumentStore({ documentsDir: join(source.folder, 'documents') }, testKeyRing);
   const spooled = await store.spool(Readable.from([Buffer.from('%PDF-1.4')]));
   await store.keep(spooled);
   const { storageKey, sha256, sizeBytes } = spooled;
