@@ -1,8 +1,8 @@
 import type { Clock } from '../platform/clock/clock.ts';
-import { ServerError } from '../platform/errors/server-error.ts';
 import type { KeyRing } from '../platform/keys/key-ring.ts';
 import type { Storage } from '../platform/storage/index.ts';
 import { erasePerson, type ErasureReport, type KeptErasure } from './erase-person.ts';
+import { findSchoolBySlug } from './find-school-by-slug.ts';
 
 export interface ErasureParts {
   readonly storage: Storage;
@@ -39,13 +39,8 @@ export async function eraseOnePerson(
 ): Promise<ErasureReport> {
   try {
     return await storage.system(async (trx) => {
-      const school = await trx
-        .selectFrom('universities')
-        .select('timeZone')
-        .where('slug', '=', request.slug)
-        .executeTakeFirst();
-      if (school === undefined) throw new ServerError('NOT_FOUND', { detail: `There is no school ${request.slug}.` });
-      const today = clock.today(school.timeZone);
+      const { timeZone } = await findSchoolBySlug(trx, request.slug);
+      const today = clock.today(timeZone);
       const report = await erasePerson(trx, { ...request, keyRing, now: clock.now(), today });
       if (dryRun) throw new ErasedNothing(report);
       return report;
