@@ -10,6 +10,7 @@ import { openDocumentStore } from '../../../server/platform/document-store/open-
 import { createKeyRing } from '../../../server/platform/keys/key-ring.ts';
 import { testDataKey, testKeyRing } from '../../storage/test-key-ring.ts';
 import { seedTestWorld } from '../test-world.ts';
+import { insertDocument } from './insert-document.ts';
 import { newInstallation, runIn, type Installation } from './installation.ts';
 
 let source: Installation;
@@ -25,26 +26,7 @@ beforeAll(async () => {
   // Large enough that the backup has several segments.
   for (const name of ['first', 'second']) {
     const { storageKey, sha256, sizeBytes } = await keep(store, randomBytes(200_000));
-    await storage.system((trx) =>
-      trx
-        .insertInto('documents')
-        .values({
-          id: `doc_${name}`,
-          universityId: 'uni_bay-state',
-          studentId: 'stu_ada',
-          formId: 'waiver',
-          subjectId: 'cov_ada',
-          field: 'UploadedFiles',
-          name: `${name}.pdf`,
-          mediaType: 'application/pdf',
-          sizeBytes,
-          sha256,
-          storageKey,
-          scanStatus: 'not-scanned',
-          uploadedAt: new Date(),
-        })
-        .execute(),
-    );
+    await insertDocument(storage, { id: `doc_${name}`, storageKey, sha256, sizeBytes });
   }
   await storage.close();
   await runIn(source, 'backup', good);
