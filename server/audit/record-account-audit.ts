@@ -15,7 +15,7 @@ interface AccountFact {
   readonly now: Date;
 }
 
-/** Records an account event that happens without a session, e.g. a registration or a password reset by email. */
+/** Records an event without a session, e.g. a registration, a job's removal of data, or an operator's command. */
 export async function recordAccountAudit(trx: Transaction<Database>, fact: AccountFact): Promise<void> {
   const { universityId, actorId, action, outcome = 'success', subjectId = null, requestId, details = {}, now } = fact;
   await trx

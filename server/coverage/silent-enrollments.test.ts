@@ -25,9 +25,10 @@ describe('silentEnrollments', () => {
     ['never, in a period that the school no longer has', [{ periodId: 'gone' }], []],
     ['never, before the coverage opens', [{ studentCoverageStatus: 'Eligibility Pending' }], []],
     ['once for the same days', [spring, {}], [['year', '2027-01-29']]],
+    ['in the longest, if both last days have passed', [{ ...spring, lateUntil: null }, {}], [['year', '2027-01-29']]],
     ['never, beside a waived coverage for the same days', [{}, { ...spring, studentCoverageStatus: 'Waived' }], []],
   ])('enrolls a silent student %s', (_when, coverages, enrollments) => {
     const all = coverages.map((changes) => ({ ...year, ...changes }));
-    expect([...silentEnrollments(all, periods)]).toEqual(enrollments);
+    expect([...silentEnrollments(all, { periods, today: '2027-02-01' })]).toEqual(enrollments);
   });
 });

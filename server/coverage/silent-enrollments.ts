@@ -4,16 +4,38 @@ import { coveragesOverlap } from './coverage-overlap.ts';
 import { decidedStatuses } from './decided-statuses.ts';
 import { lastDayToAct } from './last-days.ts';
 
+/** What decides whether the portal enrolls a student who does nothing. */
+export type SilentCoverage = Pick<
+  StudentCoverage,
+  | 'id'
+  | 'periodId'
+  | 'studentCoverageStatus'
+  | 'coverageStartDate'
+  | 'coverageEndDate'
+  | 'terminatesOn'
+  | 'waiveUntil'
+  | 'enrollUntil'
+  | 'lateUntil'
+>;
+
+interface Calendar {
+  /** The school's periods, keyed by name. */
+  readonly periods: Readonly<Record<string, Pick<CoveragePeriodDefinition, 'silent'>>>;
+  /** Today's date at the school. */
+  readonly today: IsoDate;
+}
+
 /**
  * The coverages in which the portal will enroll a student who does nothing, with the last day to act, keyed by coverage
- * id. The portal enrolls a student only once for the same days: in the coverage that closes first. Of those that close
- * on the same day, it takes the one that starts first, and of those that also start on the same day, the longest.
+ * id. The portal enrolls a student only once for the same days: in the coverage that closes first. The next run closes
+ * all coverages whose last day has passed. Of those that close in one run, the portal takes the one that starts first,
+ * and of those that also start on the same day, the longest.
  *
- * @param periods the school's periods, keyed by name
+ * @param coverages all of one student's coverages
  */
 export function silentEnrollments(
-  coverages: readonly StudentCoverage[],
-  periods: Readonly<Record<string, Pick<CoveragePeriodDefinition, 'silent'>>>,
+  coverages: readonly SilentCoverage[],
+  { periods, today }: Calendar,
 ): ReadonlyMap<string, IsoDate> {
   const decided = coverages.filter(({ studentCoverageStatus }) => decidedStatuses.includes(studentCoverageStatus));
   const closing = coverages
@@ -23,7 +45,7 @@ export function silentEnrollments(
     })
     .sort(
       (a, b) =>
-        compare(a.lastDay, b.lastDay) ||
+        compare(runAfter(a.lastDay, today), runAfter(b.lastDay, today)) ||
         compare(a.coverage.coverageStartDate, b.coverage.coverageStartDate) ||
         compare(b.coverage.coverageEndDate, a.coverage.coverageEndDate) ||
         compare(a.coverage.id, b.coverage.id),
@@ -36,6 +58,11 @@ export function silentEnrollments(
     decided.push(coverage);
   }
   return enrollments;
+}
+
+/** The last days that sort the same close in the same run. */
+function runAfter(lastDay: IsoDate, today: IsoDate): string {
+  return lastDay < today ? '' : lastDay;
 }
 
 function compare(one: string, other: string): number {

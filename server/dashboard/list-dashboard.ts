@@ -38,7 +38,7 @@ export async function listDashboard(
   ]);
   const coverages = found.map((coverage) => nameCoverage(settings, coverage));
   const actions = coverageActions(coverages, today);
-  const silent = silentEnrollments(coverages, settings.coveragePeriods);
+  const silent = silentEnrollments(coverages, { periods: settings.coveragePeriods, today });
   const recordOf = (formId: string, subjectId: string) =>
     records.find((record) => record.formId === formId && record.subjectId === subjectId);
   const sent = records.filter(({ status, formId }) => status === 'submitted' && hasConfirmation(catalog, formId));

@@ -1,8 +1,8 @@
 import type { Clock } from '../platform/clock/clock.ts';
-import { ServerError } from '../platform/errors/server-error.ts';
 import type { KeyRing } from '../platform/keys/key-ring.ts';
-import type { Storage } from '../platform/storage/index.ts';
+import { keepIf, type Storage } from '../platform/storage/index.ts';
 import { erasePerson, type ErasureReport, type KeptErasure } from './erase-person.ts';
+import { findSchoolBySlug } from './find-school-by-slug.ts';
 
 export interface ErasureParts {
   readonly storage: Storage;
@@ -18,40 +18,20 @@ interface ErasureRequest {
   readonly again?: KeptErasure;
 }
 
-/** Carries the report out of a transaction that must change nothing. */
-class ErasedNothing extends Error {
-  readonly report: ErasureReport;
-
-  constructor(report: ErasureReport) {
-    super('Nothing was erased.');
-    this.report = report;
-  }
-}
-
 /**
  * Erases one person's data in one transaction. A dry run does the same work and rolls it back.
  *
  * @throws {ServerError} NOT_FOUND for an unknown school or student id
  */
-export async function eraseOnePerson(
+export function eraseOnePerson(
   { storage, clock, keyRing }: ErasureParts,
   { dryRun, ...request }: ErasureRequest,
 ): Promise<ErasureReport> {
-  try {
-    return await storage.system(async (trx) => {
-      const school = await trx
-        .selectFrom('universities')
-        .select('timeZone')
-        .where('slug', '=', request.slug)
-        .executeTakeFirst();
-      if (school === undefined) throw new ServerError('NOT_FOUND', { detail: `There is no school ${request.slug}.` });
-      const today = clock.today(school.timeZone);
-      const report = await erasePerson(trx, { ...request, keyRing, now: clock.now(), today });
-      if (dryRun) throw new ErasedNothing(report);
-      return report;
-    });
-  } catch (error) {
-    if (!(error instanceof ErasedNothing)) throw error;
-    return error.report;
-  }
+  return keepIf(storage, {
+    async work(trx) {
+      const { timeZone } = await findSchoolBySlug(trx, request.slug);
+      return erasePerson(trx, { ...request, keyRing, now: clock.now(), today: clock.today(timeZone) });
+    },
+    isKept: () => !dryRun,
+  });
 }

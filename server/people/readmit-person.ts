@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import { recordAccountAudit } from '../audit/record-account-audit.ts';
-import { ServerError } from '../platform/errors/server-error.ts';
 import type { KeyRing } from '../platform/keys/key-ring.ts';
 import type { Database } from '../platform/storage/index.ts';
 import { findErased } from '../retention/erased-people.ts';
+import { findSchoolBySlug } from './find-school-by-slug.ts';
 
 interface Readmission {
   readonly keyRing: KeyRing;
@@ -22,9 +22,7 @@ export async function readmitPerson(
   trx: Transaction<Database>,
   { keyRing, slug, schoolStudentId, now }: Readmission,
 ): Promise<boolean> {
-  const school = await trx.selectFrom('universities').select('id').where('slug', '=', slug).executeTakeFirst();
-  if (school === undefined) throw new ServerError('NOT_FOUND', { detail: `There is no school ${slug}.` });
-  const universityId = school.id;
+  const { id: universityId } = await findSchoolBySlug(trx, slug);
   const id = (await findErased(trx, keyRing, universityId))(schoolStudentId);
   if (id === null) return false;
   await trx.updateTable('erasures').set({ readmittedAt: now }).where('id', '=', id).execute();

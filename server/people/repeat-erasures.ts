@@ -1,8 +1,8 @@
-import { ServerError } from '../platform/errors/server-error.ts';
 import type { Storage } from '../platform/storage/index.ts';
 import { digestStudent } from '../retention/erased-people.ts';
 import { eraseOnePerson, type ErasureParts } from './erase-one-person.ts';
 import type { KeptErasure } from './erase-person.ts';
+import { findSchoolBySlug } from './find-school-by-slug.ts';
 
 /** An erasure as a list outside the database has it. It says nothing about the person without DATA_KEYS. */
 export interface ListedErasure extends KeptErasure {
@@ -81,8 +81,7 @@ async function findAgain(
 
 async function keepOut(storage: Storage, slug: string, erasure: KeptErasure): Promise<void> {
   await storage.system(async (trx) => {
-    const school = await trx.selectFrom('universities').select('id').where('slug', '=', slug).executeTakeFirst();
-    if (school === undefined) throw new ServerError('NOT_FOUND', { detail: `There is no school ${slug}.` });
+    const school = await findSchoolBySlug(trx, slug);
     await trx
       .insertInto('erasures')
       .values({ ...erasure, universityId: school.id, erasedBy: 'system' })

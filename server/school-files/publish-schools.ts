@@ -1,7 +1,7 @@
 import { loadOwnContentOrThrow, loadRetentionOrThrow, loadSchoolOrThrow, type FormLibrary } from '@campus-cover/engine';
 import type { Transaction } from 'kysely';
 import type { Clock } from '../platform/clock/clock.ts';
-import type { Database, KeptFiles, Storage } from '../platform/storage/index.ts';
+import { keepIf, type Database, type KeptFiles, type Storage } from '../platform/storage/index.ts';
 import { findRetentionHarm } from '../retention/find-retention-harm.ts';
 import { lockStudentsOfPeriods } from '../schools/lock-students-of-periods.ts';
 import { writeSchoolContent } from '../search/publish-content.ts';
@@ -82,42 +82,29 @@ export interface PublishParts {
   readonly clock: Clock;
 }
 
-/** Carries the outcome out of a transaction that must write nothing. */
-class WrittenNothing extends Error {
-  readonly schools: readonly SchoolOutcome[];
-
-  constructor(schools: readonly SchoolOutcome[]) {
-    super('Nothing was written.');
-    this.schools = schools;
-  }
-}
-
 /**
  * Publishes schools in one transaction: all or none. Files that are already in effect change nothing. A dry run does
  * the same work and rolls it back, so that it reports exactly what would happen.
  */
-export async function publishSchools(
+export function publishSchools(
   { storage, library, clock }: PublishParts,
   request: PublishSchoolsRequest,
 ): Promise<PublishSchoolsOutcome> {
   const sorted = [...request.schools].sort((one, other) => (one.slug < other.slug ? -1 : 1));
-  try {
-    const schools = await storage.system(async (trx) => {
-      const outcomes: SchoolOutcome[] = [];
+  return keepIf(storage, {
+    async work(trx) {
+      const schools: SchoolOutcome[] = [];
       // Always takes the locks in the same order, so that one call waits for the other and they never deadlock.
-      for (const school of sorted) outcomes.push(await publishOne(trx, { library, clock }, { school, request }));
-      const isRefused = outcomes.some(
+      for (const school of sorted) schools.push(await publishOne(trx, { library, clock }, { school, request }));
+      const isRefused = schools.some(
         ({ isStale, harm, conflicts }) => isStale || conflicts.length > 0 || (harm.length > 0 && !request.accept),
       );
-      if (request.dryRun || isRefused) throw new WrittenNothing(outcomes);
-      await request.alongside?.(trx);
-      return outcomes;
-    });
-    return { isPublished: true, schools };
-  } catch (error) {
-    if (!(error instanceof WrittenNothing)) throw error;
-    return { isPublished: false, schools: error.schools };
-  }
+      const isPublished = !request.dryRun && !isRefused;
+      if (isPublished) await request.alongside?.(trx);
+      return { isPublished, schools };
+    },
+    isKept: ({ isPublished }) => isPublished,
+  });
 }
 
 interface OnePublication {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createDiskDocumentStore } from '../../server/platform/document-store/disk-document-store.ts';
+import { openDocumentStore } from '../../server/platform/document-store/open-document-store.ts';
 import {
   DocumentUnreadableError,
   type DocumentStore,
@@ -105,7 +105,7 @@ export async function readEnrollments(
   crowd: readonly CrowdMember[],
 ): Promise<readonly KeptEnrollment[]> {
   const keyRing = loadKeyRing({ dataKeys: [], dataDir });
-  const store = createDiskDocumentStore(join(dataDir, 'documents'), keyRing);
+  const store = openDocumentStore({ documentsDir: join(dataDir, 'documents') }, keyRing);
   const storage = await openStorage({ kind: 'pglite', dataDir }, keyRing);
   try {
     return await storage.system(async (trx) => {

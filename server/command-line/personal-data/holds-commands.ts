@@ -1,6 +1,6 @@
-import { ServerError } from '../../platform/errors/server-error.ts';
 import { liftHold, listHolds, placeHold } from '../../retention/manage-holds.ts';
 import { findPerson } from '../../people/find-person.ts';
+import { findSchoolBySlug } from '../../people/find-school-by-slug.ts';
 import { dataUsage, oneName, required, type DataCommand } from './data-call.ts';
 
 const place: DataCommand = async (call) => {
@@ -8,8 +8,7 @@ const place: DataCommand = async (call) => {
   if (names.length > 0) throw new Error(dataUsage);
   const [slug, reason, schoolStudentId] = [required(call, 'school'), required(call, 'reason'), given('student')];
   const id = await storage.system(async (trx) => {
-    const school = await trx.selectFrom('universities').select('id').where('slug', '=', slug).executeTakeFirst();
-    if (school === undefined) throw new ServerError('NOT_FOUND', { detail: `There is no school ${slug}.` });
+    const school = await findSchoolBySlug(trx, slug);
     const student = schoolStudentId ? await findPerson(trx, { slug, schoolStudentId }) : null;
     const held = { universityId: school.id, studentId: student?.id ?? null };
     return placeHold(trx, { ...held, reason, now: clock.now() });

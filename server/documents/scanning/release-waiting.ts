@@ -1,3 +1,4 @@
+import { recordAccountAudit } from '../../audit/record-account-audit.ts';
 import type { Storage } from '../../platform/storage/index.ts';
 
 /**
@@ -15,19 +16,14 @@ export function releaseWaiting(storage: Storage, now: Date): Promise<number> {
       .returning(['id', 'universityId'])
       .execute();
     for (const { id, universityId } of released)
-      await trx
-        .insertInto('auditEntries')
-        .values({
-          universityId,
-          at: now,
-          actorId: 'system',
-          action: 'document.released',
-          outcome: 'success',
-          subjectId: id,
-          requestId: null,
-          details: {},
-        })
-        .execute();
+      await recordAccountAudit(trx, {
+        universityId,
+        actorId: 'system',
+        action: 'document.released',
+        subjectId: id,
+        requestId: null,
+        now,
+      });
     return released.length;
   });
 }

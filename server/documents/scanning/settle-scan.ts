@@ -1,3 +1,4 @@
+import { recordAccountAudit } from '../../audit/record-account-audit.ts';
 import type { KeyRing } from '../../platform/keys/key-ring.ts';
 import { postMail } from '../../platform/mail/post-mail.ts';
 import type { Database, DocumentRow, Storage } from '../../platform/storage/index.ts';
@@ -48,19 +49,16 @@ async function recordFinding(
   found: string,
   now: Date,
 ): Promise<void> {
-  await trx
-    .insertInto('auditEntries')
-    .values({
-      universityId,
-      at: now,
-      actorId: 'system',
-      action: 'document.held',
-      outcome: 'refused',
-      subjectId: id,
-      requestId: null,
-      details: { formId, about: subjectId, field, found },
-    })
-    .execute();
+  await recordAccountAudit(trx, {
+    universityId,
+    actorId: 'system',
+    action: 'document.held',
+    outcome: 'refused',
+    subjectId: id,
+    requestId: null,
+    details: { formId, about: subjectId, field, found },
+    now,
+  });
 }
 
 /** Before the submission, the form shows the problem. After it, only an email reaches the student. */

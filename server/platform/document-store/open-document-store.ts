@@ -6,7 +6,7 @@ import type { DocumentStore } from './document-store.ts';
 import { createS3Files } from './s3/s3-files.ts';
 import { createSealedDocumentStore } from './sealed-document-store.ts';
 
-type DocumentsConfig = Pick<ServerConfig, 'documentsDir' | 'documentsBucket'>;
+type DocumentsConfig = Pick<ServerConfig, 'documentsDir'> & Partial<Pick<ServerConfig, 'documentsBucket'>>;
 
 /** The document store that the settings choose: a bucket, or a folder on disk. */
 export function openDocumentStore({ documentsDir, documentsBucket }: DocumentsConfig, keyRing: KeyRing): DocumentStore {

@@ -26,7 +26,11 @@ export async function sweepFiles(
     const keys = batch.filter(({ isAside }) => !isAside).map(({ key }) => key);
     const known = keys.length === 0 ? new Set<string>() : await findKnown(keys);
     for (const file of batch) {
-      if (file.isAside ? await removeLeft(files, file, leftBefore) : await putAside(files, file, { known, now }))
+      if (
+        file.isAside
+          ? await removeLeft(files, file, leftBefore)
+          : await putAside(files, file, { known, now, abandonedBefore })
+      )
         swept += 1;
     }
   }
@@ -56,9 +60,12 @@ async function removeAbandoned(folder: string, before: Date): Promise<number> {
 async function putAside(
   files: SealedFiles,
   { key, modifiedAt }: ListedFile,
-  { known, now }: { readonly known: ReadonlySet<string>; readonly now: Date },
+  {
+    known,
+    now,
+    abandonedBefore,
+  }: { readonly known: ReadonlySet<string>; readonly now: Date; readonly abandonedBefore: Date },
 ): Promise<boolean> {
-  const abandonedBefore = new Date(now.getTime() - abandonedAfterMs);
   if (known.has(key) || !isOlder(await modifiedAt(), abandonedBefore)) return false;
   await files.setAside(key, now);
   return true;

@@ -1,5 +1,6 @@
 export { DatabaseError, isAccessDenied, isUniqueViolation } from './database-error.ts';
 export { StorageUnavailableError } from './storage-unavailable.ts';
+export { keepIf } from './keep-if.ts';
 export { newId } from './new-id.ts';
 export { prepareQuery } from './prepare-query.ts';
 export { selectingShared, type SharedQueries } from './shared-queries.ts';

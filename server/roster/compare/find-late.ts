@@ -1,7 +1,5 @@
-import { coveragesOverlap, type CoverageDays } from '../../coverage/coverage-overlap.ts';
-import { decidedStatuses } from '../../coverage/decided-statuses.ts';
 import { lastDayToAct } from '../../coverage/last-days.ts';
-import type { CoverageStatus } from '../../platform/storage/index.ts';
+import { silentEnrollments, type SilentCoverage } from '../../coverage/silent-enrollments.ts';
 import type { RosterPeriod, RosterRules } from '../roster-rules.ts';
 import type { CoverageNow } from './change-coverage.ts';
 import type { NewCoverage, RowDecision } from './decide-row.ts';
@@ -21,42 +19,35 @@ interface DecidedCoverages {
   readonly changed: RowDecision['changed'];
 }
 
-const decided: ReadonlySet<CoverageStatus> = new Set(decidedStatuses);
-
 /** The late coverages of one student. Only one of several coverages for the same days enrolls the student. */
 export function findLate(
   { held, added, changed }: DecidedCoverages,
   { periods, today }: Pick<RosterRules, 'periods' | 'today'>,
 ): readonly LateCoverage[] {
-  const opened = [
-    ...added
-      .filter(({ studentCoverageStatus }) => studentCoverageStatus === 'Eligible')
-      .map(({ period }) => ({ period, lastDay: lastDayToAct(period), days: daysOf(period) })),
-    ...changed
-      .filter(({ changes }) => changes.studentCoverageStatus === 'Eligible')
-      .flatMap(({ coverage }) => {
-        const period = periods.find(({ id }) => id === coverage.periodId);
-        return period === undefined ? [] : { period, lastDay: lastDayToAct(coverage), days: coverage };
-      }),
-  ];
-  const taken: CoverageDays[] = held.filter(({ studentCoverageStatus }) => decided.has(studentCoverageStatus));
-  return opened
-    .flatMap(({ lastDay, ...one }) => (lastDay !== null && lastDay < today ? { lastDay, ...one } : []))
-    .sort((one, other) => compareDays(one.days, other.days))
-    .map(({ period, lastDay, days }) => {
-      const isEnrolled = period.silent === 'enroll' && !taken.some((other) => coveragesOverlap(other, days));
-      if (isEnrolled) taken.push(days);
-      return { period, lastDay, isEnrolled };
-    });
+  const known = new Map(periods.map((period) => [period.id, period]));
+  const changes = new Map(changed.map((one) => [one.coverage.id, one.changes]));
+  const kept = held.map((coverage): SilentCoverage => ({ ...coverage, ...changes.get(coverage.id) }));
+  const news = added.map(toCoverage);
+  const opened = [...news, ...kept.filter(({ id }) => changes.get(id)?.studentCoverageStatus === 'Eligible')];
+  const enrollments = silentEnrollments([...kept, ...news], { periods: Object.fromEntries(known), today });
+  return opened.flatMap((coverage) => {
+    const [period, lastDay] = [known.get(coverage.periodId), lastDayToAct(coverage)];
+    const isLate = coverage.studentCoverageStatus === 'Eligible' && lastDay !== null && lastDay < today;
+    return isLate && period !== undefined ? [{ period, lastDay, isEnrolled: enrollments.has(coverage.id) }] : [];
+  });
 }
 
-function daysOf({ firstDay, lastDay }: RosterPeriod): CoverageDays {
-  return { coverageStartDate: firstDay, coverageEndDate: lastDay, terminatesOn: null };
-}
-
-/** The job's order: the earliest coverage first, and the longest of those that start on the same day. */
-function compareDays(one: CoverageDays, other: CoverageDays): number {
-  if (one.coverageStartDate !== other.coverageStartDate)
-    return one.coverageStartDate < other.coverageStartDate ? -1 : 1;
-  return one.coverageEndDate > other.coverageEndDate ? -1 : 1;
+/** The coverage that the import adds. It has no id of its own yet. */
+function toCoverage({ period, studentCoverageStatus }: NewCoverage): SilentCoverage {
+  return {
+    id: period.id,
+    periodId: period.id,
+    studentCoverageStatus,
+    coverageStartDate: period.firstDay,
+    coverageEndDate: period.lastDay,
+    terminatesOn: null,
+    waiveUntil: period.waiveUntil ?? null,
+    enrollUntil: period.enrollUntil,
+    lateUntil: period.lateUntil ?? null,
+  };
 }

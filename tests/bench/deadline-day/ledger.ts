@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createDiskDocumentStore } from '../../../server/platform/document-store/disk-document-store.ts';
+import { openDocumentStore } from '../../../server/platform/document-store/open-document-store.ts';
 import { DocumentUnreadableError } from '../../../server/platform/document-store/document-store.ts';
 import type { SimulatorState } from '../../../tools/payment-simulator/simulator-state.ts';
 import { testKeyRing } from '../../storage/test-key-ring.ts';
@@ -75,7 +75,7 @@ function countPayments({ students, simulatorFile }: World, { payments }: Kept): 
 }
 
 async function countDocuments({ students, documentsDir }: World, { documents, records }: Kept): Promise<LedgerRow> {
-  const store = createDiskDocumentStore(documentsDir, testKeyRing);
+  const store = openDocumentStore({ documentsDir }, testKeyRing);
   const acknowledged = students.filter(
     ({ reference, documentIds }) => reference !== undefined && documentIds.length > 0,
   );
@@ -98,7 +98,7 @@ async function countDocuments({ students, documentsDir }: World, { documents, re
   };
 }
 
-async function isWhole(store: ReturnType<typeof createDiskDocumentStore>, document: Kept['documents'][number]) {
+async function isWhole(store: ReturnType<typeof openDocumentStore>, document: Kept['documents'][number]) {
   try {
     // The reader checks every byte before it returns the first one.
     (await store.read(document)).destroy();

@@ -3,11 +3,12 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { takeBackup } from '../../../server/command-line/backup/take-backup.ts';
-import { createDiskDocumentStore } from '../../../server/platform/document-store/disk-document-store.ts';
+import { openDocumentStore } from '../../../server/platform/document-store/open-document-store.ts';
 import { createKeyRing } from '../../../server/platform/keys/key-ring.ts';
 import { migrateTo, newestMigration } from '../../storage/migrate-to.ts';
 import { testKeyRing } from '../../storage/test-key-ring.ts';
 import { seedTestWorld } from '../test-world.ts';
+import { insertDocument } from './insert-document.ts';
 import { newInstallation, runIn, type Installation } from './installation.ts';
 
 const made: Installation[] = [];
@@ -57,30 +58,11 @@ it('restores a document that a student removed while the backup ran as removed',
   const source = await install();
   const storage = await source.open();
   await seedTestWorld(storage);
-  const store = createDiskDocumentStore(join(source.folder, 'documents'), testKeyRing);
+  const store = openDocumentStore({ documentsDir: join(source.folder, 'documents') }, testKeyRing);
   const spooled = await store.spool(Readable.from([Buffer.from('%PDF-1.4')]));
   await store.keep(spooled);
   const { storageKey, sha256, sizeBytes } = spooled;
-  await storage.system((trx) =>
-    trx
-      .insertInto('documents')
-      .values({
-        id: 'doc_removed',
-        universityId: 'uni_bay-state',
-        studentId: 'stu_ada',
-        formId: 'waiver',
-        subjectId: 'cov_ada',
-        field: 'UploadedFiles',
-        name: 'card.pdf',
-        mediaType: 'application/pdf',
-        sizeBytes,
-        sha256,
-        storageKey,
-        scanStatus: 'not-scanned',
-        uploadedAt: new Date(),
-      })
-      .execute(),
-  );
+  await insertDocument(storage, { id: 'doc_removed', storageKey, sha256, sizeBytes });
   // The portal removes the row's mark first, and then the bytes. Here, both happen just before the backup reads them.
   const documents: Pick<typeof store, 'read'> = {
     async read(document) {

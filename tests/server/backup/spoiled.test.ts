@@ -6,10 +6,11 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSealedFile, writeSealedFile } from '../../../server/backup/backup-file.ts';
 import { decodeFrames, encodeFrame, type Frame } from '../../../server/backup/backup-frames.ts';
-import { createDiskDocumentStore } from '../../../server/platform/document-store/disk-document-store.ts';
+import { openDocumentStore } from '../../../server/platform/document-store/open-document-store.ts';
 import { createKeyRing } from '../../../server/platform/keys/key-ring.ts';
 import { testDataKey, testKeyRing } from '../../storage/test-key-ring.ts';
 import { seedTestWorld } from '../test-world.ts';
+import { insertDocument } from './insert-document.ts';
 import { newInstallation, runIn, type Installation } from './installation.ts';
 
 let source: Installation;
@@ -21,37 +22,18 @@ beforeAll(async () => {
   good = join(source.folder, 'good.backup');
   const storage = await source.open();
   await seedTestWorld(storage);
-  const store = createDiskDocumentStore(join(source.folder, 'documents'), testKeyRing);
+  const store = openDocumentStore({ documentsDir: join(source.folder, 'documents') }, testKeyRing);
   // Large enough that the backup has several segments.
   for (const name of ['first', 'second']) {
     const { storageKey, sha256, sizeBytes } = await keep(store, randomBytes(200_000));
-    await storage.system((trx) =>
-      trx
-        .insertInto('documents')
-        .values({
-          id: `doc_${name}`,
-          universityId: 'uni_bay-state',
-          studentId: 'stu_ada',
-          formId: 'waiver',
-          subjectId: 'cov_ada',
-          field: 'UploadedFiles',
-          name: `${name}.pdf`,
-          mediaType: 'application/pdf',
-          sizeBytes,
-          sha256,
-          storageKey,
-          scanStatus: 'not-scanned',
-          uploadedAt: new Date(),
-        })
-        .execute(),
-    );
+    await insertDocument(storage, { id: `doc_${name}`, storageKey, sha256, sizeBytes });
   }
   await storage.close();
   await runIn(source, 'backup', good);
 }, 60_000);
 afterAll(() => Promise.all([source.remove(), target.remove()]));
 
-async function keep(store: ReturnType<typeof createDiskDocumentStore>, bytes: Buffer) {
+async function keep(store: ReturnType<typeof openDocumentStore>, bytes: Buffer) {
   const spooled = await store.spool(Readable.from([bytes]));
   await store.keep(spooled);
   return spooled;
@@ -187,7 +169,7 @@ describe('a backup that', () => {
   it('turns out to be spoiled while it is restored leaves no rows or documents, and a good one can follow where there are none', async () => {
     for (const spoil of [() => withFrames(withoutDocument), () => withBytes((bytes) => bytes.subarray(0, -1))])
       expect(await runIn(target, 'restore', await spoil())).toMatchObject({ exitCode: 1, out: '' });
-    const documents = createDiskDocumentStore(join(target.folder, 'documents'), testKeyRing);
+    const documents = openDocumentStore({ documentsDir: join(target.folder, 'documents') }, testKeyRing);
     expect(await documents.isEmpty()).toBe(true);
     const other = await keep(documents, Buffer.from('%PDF-1.4'));
     expect(await runIn(target, 'restore', good)).toMatchObject({

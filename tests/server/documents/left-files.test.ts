@@ -2,7 +2,7 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepDocuments } from '../../../server/documents/sweep-documents.ts';
-import { createDiskDocumentStore } from '../../../server/platform/document-store/disk-document-store.ts';
+import { openDocumentStore } from '../../../server/platform/document-store/open-document-store.ts';
 import { openTestServer, type TestServer, type TestVisitor } from '../open-test-server.ts';
 import { multipart, png } from './multipart.ts';
 
@@ -33,7 +33,7 @@ const files = async () =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
 const sweep = (now = new Date()) =>
-  sweepDocuments(portal.storage, createDiskDocumentStore(folder, portal.keyRing), {
+  sweepDocuments(portal.storage, openDocumentStore({ documentsDir: folder }, portal.keyRing), {
     now,
     leftBefore: new Date(now.getTime() - 30 * dayMs),
   });

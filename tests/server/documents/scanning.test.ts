@@ -10,7 +10,7 @@ import { claimScan } from '../../../server/documents/scanning/claim-scan.ts';
 import { releaseWaiting } from '../../../server/documents/scanning/release-waiting.ts';
 import { scanDocuments } from '../../../server/documents/scanning/scan-documents.ts';
 import { settleScan } from '../../../server/documents/scanning/settle-scan.ts';
-import { createDiskDocumentStore } from '../../../server/platform/document-store/disk-document-store.ts';
+import { openDocumentStore } from '../../../server/platform/document-store/open-document-store.ts';
 import { DocumentHeldError } from '../../../server/platform/document-store/held-document.ts';
 import { NotScannableError, ScannerUnavailableError } from '../../../server/platform/virus-scanner/virus-scanner.ts';
 import { root } from '../../architecture/source-files.ts';
@@ -377,7 +377,7 @@ describe('disconnecting the scanner', () => {
 
 describe('campus-cover documents check', () => {
   it('reads every document that has a row, and lists the one whose file is gone', async () => {
-    const store = createDiskDocumentStore(join(portal.folder, 'documents'), portal.keyRing);
+    const store = openDocumentStore({ documentsDir: join(portal.folder, 'documents') }, portal.keyRing);
     const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(await checkDocuments(portal.storage, store)).toBe(0);

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDiskDocumentStore } from '../../../server/platform/document-store/disk-document-store.ts';
+import { openDocumentStore } from '../../../server/platform/document-store/open-document-store.ts';
 import { DocumentUnreadableError, type KeptDocument } from '../../../server/platform/document-store/document-store.ts';
 import { createKeyRing, type DataKey } from '../../../server/platform/keys/key-ring.ts';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const store = (...keys: readonly DataKey[]) => createDiskDocumentStore(folder, createKeyRing(keys));
+const store = (...keys: readonly DataKey[]) => openDocumentStore({ documentsDir: folder }, createKeyRing(keys));
 const pathOf = ({ storageKey }: KeptDocument) => join(folder, storageKey.slice(-2), storageKey);
 
 async function keep(bytes: Buffer, ...keys: readonly DataKey[]): Promise<KeptDocument> {

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { refuseWrongKeys } from '../../../server/command-line/keys/refuse-wrong-keys.ts';
 import { runCommandLine } from '../../../server/command-line/run-command-line.ts';
-import { createDiskDocumentStore } from '../../../server/platform/document-store/disk-document-store.ts';
+import { openDocumentStore } from '../../../server/platform/document-store/open-document-store.ts';
 import { createKeyRing, type DataKey } from '../../../server/platform/keys/key-ring.ts';
 import { parseDataKeys } from '../../../server/platform/keys/parse-data-keys.ts';
 import { openStorage, type Storage } from '../../../server/platform/storage/index.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => rm(documentsDir, { recursive: true, force: true }));
 
 async function keepDocument(...keys: readonly DataKey[]): Promise<void> {
-  const store = createDiskDocumentStore(documentsDir, createKeyRing(keys));
+  const store = openDocumentStore({ documentsDir }, createKeyRing(keys));
   await store.keep(await store.spool(Readable.from([Buffer.from('%PDF-1.7')])));
 }
 
