@@ -34,136 +34,86 @@ const usage = `Usage: campus-cover <command>
 
 Settings come from the environment; docs/operations.md lists them.`;
 
+/** Undefined when the command has no exit code of its own. */
+type ExitCode = number | void;
+type Command = (args: readonly string[], command: string) => ExitCode | Promise<ExitCode>;
+
+const runRunbook: Command = async (args, command) =>
+  (await import('./runbook/run-runbook.ts')).runRunbook(command, args);
+const runData: Command = async (args, command) => (await import('./personal-data/run-data.ts')).runData(command, args);
+const showUsage: Command = () => console.log(usage);
+
+// Each command loads its code when it runs: a lint run needs no server code, and the server needs no proof code.
+const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
+  ['start', startPortal],
+  ['forms', runFormsCommand],
+  ['administrators', async (args) => (await import('./accounts/run-administrators.ts')).runAdministrators(args)],
+  ['staff', async (args) => (await import('./accounts/run-staff.ts')).runStaff(args)],
+  [
+    'identity-providers',
+    async (args) => (await import('./identity-providers/run-identity-providers.ts')).runIdentityProviders(args),
+  ],
+  ['schools', async (args) => (await import('./schools/run-schools.ts')).runSchools(args)],
+  ['roster', async (args) => (await import('./rosters/run-rosters.ts')).runRosters(args)],
+  ['invitations', async (args) => (await import('./invitations/run-invitations.ts')).runInvitations(args)],
+  ['periods', async (args) => (await import('./periods/run-periods.ts')).runPeriods(args)],
+  ['overlays', async (args) => (await import('./overlays/run-overlays.ts')).runOverlays(args)],
+  ['documents', async (args) => (await import('./documents/run-documents.ts')).runDocuments(args)],
+  ['keys', async (args) => (await import('./keys/run-keys.ts')).runKeys(args)],
+  ['backup', async (args) => (await import('./backup/run-backup.ts')).runBackup(args)],
+  ['restore', async (args) => (await import('./backup/run-restore.ts')).runRestore(args)],
+  ['database', checkDatabase],
+  ['retention', runData],
+  ['holds', runData],
+  ['people', runData],
+  ['payments', runRunbook],
+  ['outbox', runRunbook],
+  ['audit', runRunbook],
+  ['demo', showCode],
+  ['help', showUsage],
+  ['--help', showUsage],
+  ['-h', showUsage],
+]);
+
 /** Runs `campus-cover`. It prints a failure as text on stderr; programs check the exit code. */
 export async function runCommandLine(args: readonly string[]): Promise<void> {
   const [command = 'help', ...rest] = args;
   try {
-    // Each command loads its code when it runs: a lint run needs no server code, and the server needs no proof code.
-    if (command === 'forms') process.exitCode = await runFormsCommand(rest);
-    else if (command === 'start') await startPortal(rest);
-    else if (command === 'administrators') await administrate(rest);
-    else if (command === 'staff') await manageStaff(rest);
-    else if (command === 'identity-providers') await manageIdentityProviders(rest);
-    else if (command === 'schools') process.exitCode = await publishSchools(rest);
-    else if (command === 'roster') process.exitCode = await importRosters(rest);
-    else if (command === 'invitations') process.exitCode = await inviteToRegister(rest);
-    else if (command === 'periods') process.exitCode = await renewYear(rest);
-    else if (command === 'overlays') process.exitCode = await manageOverlays(rest);
-    else if (command === 'database') process.exitCode = await checkDatabase(rest);
-    else if (['payments', 'outbox', 'audit'].includes(command)) process.exitCode = await runOperation(command, rest);
-    else if (command === 'documents') process.exitCode = await manageDocuments(rest);
-    else if (['retention', 'holds', 'people'].includes(command)) process.exitCode = await runDataCommand(command, rest);
-    else if (command === 'keys') process.exitCode = await manageKeys(rest);
-    else if (command === 'backup') process.exitCode = await backUp(rest);
-    else if (command === 'restore') process.exitCode = await restore(rest);
-    else if (command === 'demo') await showCode(rest);
-    else if (['help', '--help', '-h'].includes(command)) console.log(usage);
-    else refuse(command);
+    const run = commands.get(command);
+    const exitCode = run ? await run(rest, command) : refuse(command);
+    if (typeof exitCode === 'number') process.exitCode = exitCode;
   } catch (error) {
     console.error(explainFailure(error));
     process.exitCode = 1;
   }
 }
 
-async function runFormsCommand(args: readonly string[]): Promise<number> {
+async function runFormsCommand(args: readonly string[]): Promise<ExitCode> {
   const { runForms } = await import('./forms/run-forms.ts');
   return runForms(args, { out: process.stdout, error: process.stderr, environment: process.env });
 }
 
-async function startPortal(flags: readonly string[]): Promise<void> {
+async function startPortal(flags: readonly string[]): Promise<ExitCode> {
   const unknown = flags.find((flag) => flag !== '--fresh');
   if (unknown !== undefined) return refuse(unknown);
   const { startProcesses } = await import('./start-processes.ts');
-  await startProcesses({ fresh: flags.includes('--fresh') });
+  return startProcesses({ fresh: flags.includes('--fresh') });
 }
 
-async function administrate(args: readonly string[]): Promise<void> {
-  const { runAdministrators } = await import('./accounts/run-administrators.ts');
-  await runAdministrators(args);
-}
-
-async function manageStaff(args: readonly string[]): Promise<void> {
-  const { runStaff } = await import('./accounts/run-staff.ts');
-  await runStaff(args);
-}
-
-async function manageIdentityProviders(args: readonly string[]): Promise<void> {
-  const { runIdentityProviders } = await import('./identity-providers/run-identity-providers.ts');
-  await runIdentityProviders(args);
-}
-
-async function publishSchools(args: readonly string[]): Promise<number> {
-  const { runSchools } = await import('./schools/run-schools.ts');
-  return runSchools(args);
-}
-
-async function inviteToRegister(args: readonly string[]): Promise<number> {
-  const { runInvitations } = await import('./invitations/run-invitations.ts');
-  return runInvitations(args);
-}
-
-async function renewYear(args: readonly string[]): Promise<number> {
-  const { runPeriods } = await import('./periods/run-periods.ts');
-  return runPeriods(args);
-}
-
-async function importRosters(args: readonly string[]): Promise<number> {
-  const { runRosters } = await import('./rosters/run-rosters.ts');
-  return runRosters(args);
-}
-
-async function manageOverlays(args: readonly string[]): Promise<number> {
-  const { runOverlays } = await import('./overlays/run-overlays.ts');
-  return runOverlays(args);
-}
-
-async function runOperation(command: string, args: readonly string[]): Promise<number> {
-  const { runRunbook } = await import('./runbook/run-runbook.ts');
-  return runRunbook(command, args);
-}
-
-async function runDataCommand(command: string, args: readonly string[]): Promise<number> {
-  const { runData } = await import('./personal-data/run-data.ts');
-  return runData(command, args);
-}
-
-async function manageKeys(args: readonly string[]): Promise<number> {
-  const { runKeys } = await import('./keys/run-keys.ts');
-  return runKeys(args);
-}
-
-async function manageDocuments(args: readonly string[]): Promise<number> {
-  const { runDocuments } = await import('./documents/run-documents.ts');
-  return runDocuments(args);
-}
-
-async function backUp(args: readonly string[]): Promise<number> {
-  const { runBackup } = await import('./backup/run-backup.ts');
-  return runBackup(args);
-}
-
-async function restore(args: readonly string[]): Promise<number> {
-  const { runRestore } = await import('./backup/run-restore.ts');
-  return runRestore(args);
-}
-
-async function checkDatabase([what = '', ...more]: readonly string[]): Promise<number> {
-  if (what !== 'check' || more.length > 0) {
-    refuse(['database', what, ...more].join(' '));
-    return 2;
-  }
+async function checkDatabase([what = '', ...more]: readonly string[]): Promise<ExitCode> {
+  if (what !== 'check' || more.length > 0) return refuse(['database', what, ...more].join(' '));
   const { checkDatabaseRights } = await import('./check-database.ts');
   return checkDatabaseRights();
 }
 
-async function showCode([what = '', address = '']: readonly string[]): Promise<void> {
+async function showCode([what = '', address = '']: readonly string[]): Promise<ExitCode> {
   if (what !== 'code') return refuse(`demo ${what}`);
   const { readConfig } = await import('../platform/config/config.ts');
   const { showDemoCode } = await import('./show-demo-code.ts');
   console.log(showDemoCode(address, { config: readConfig(process.env, process.cwd()), now: new Date() }));
 }
 
-function refuse(unknown: string): void {
+function refuse(unknown: string): ExitCode {
   console.error(`Unknown: ${unknown}\n\n${usage}`);
-  process.exitCode = 2;
+  return 2;
 }

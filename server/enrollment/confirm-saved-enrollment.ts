@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { currentSubject, enrollmentForms } from '../coverage/enrollment-forms.ts';
 import { findCoverage } from '../coverage/find-coverage.ts';
-import type { FormParts } from '../forms/form-parts.ts';
-import { submitForm } from '../forms/submit-form.ts';
+import type { SubmissionWork } from '../forms/transact-submission.ts';
 import { errorCatalog } from '../platform/errors/error-catalog.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import { openAnswers } from '../platform/keys/seal-answers.ts';
@@ -26,11 +25,7 @@ interface ConfirmAnswer {
  * @throws {ServerError} NOT_FOUND for a coverage that is not the student's own. When the answers cannot be submitted,
  *   the submission's error; see `explainRefusal`.
  */
-export async function confirmSavedEnrollment(
-  work: TenantWork,
-  parts: Pick<FormParts, 'forms' | 'baseUrl' | 'onSubmission'>,
-  studentCoverageId: string,
-): Promise<ConfirmAnswer> {
+export async function confirmSavedEnrollment(work: SubmissionWork, studentCoverageId: string): Promise<ConfirmAnswer> {
   await lockStudent(work.trx, work.session.studentId);
   const coverage = await findCoverage(work, studentCoverageId);
   const draft = await findDraft(work, coverage.id);
@@ -39,7 +34,7 @@ export async function confirmSavedEnrollment(
     if (reference !== null) return { Success: true, msg: reference };
     return { Success: false, msg: 'There is no saved enrollment for this coverage. Choose it on the enrollment page.' };
   }
-  const { reference } = await submitForm(work, parts, {
+  const { reference } = await work.submit({
     formId: draft.formId,
     query: draft.subjectId === currentSubject ? {} : { PId: draft.subjectId },
     answers: draft.answers,

@@ -2,6 +2,7 @@ import { Type, type TSchema } from 'typebox';
 import { currentSubject } from '../coverage/enrollment-forms.ts';
 import type { EnrollmentFlow } from '../coverage/enrollment-offer.ts';
 import type { FormParts } from '../forms/form-parts.ts';
+import { transactSubmission } from '../forms/transact-submission.ts';
 import { requireStudent } from '../platform/access/access.ts';
 import { spendStudentBudget } from '../platform/budgets/spend-student-budget.ts';
 import { orPrefillError } from '../platform/errors/prefill-error.ts';
@@ -148,8 +149,8 @@ function addConfirmRoute(server: PortalServer, parts: FormParts): void {
     async (request) => {
       const { StudentCoverageID } = request.body;
       await spendStudentBudget(parts.storage, requireStudent(request), { kind: 'submission', now: parts.clock.now() });
-      const answer = await transact(parts, request, (work) =>
-        confirmSavedEnrollment(work, parts, StudentCoverageID),
+      const answer = await transactSubmission(parts, request, (work) =>
+        confirmSavedEnrollment(work, StudentCoverageID),
       ).catch(explainRefusal);
       parts.wakeOutbox();
       return answer;

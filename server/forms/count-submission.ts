@@ -8,18 +8,29 @@ import type { FormParts } from './form-parts.ts';
  */
 export type SubmissionOutcome = 'accepted' | 'repeated' | 'refused' | 'failed';
 
-/** Submits a form, and reports the form and the outcome. The form must be a known one. */
-export async function countSubmission<Answer extends object>(
+interface Counted {
+  /** A known form; undefined while nothing was submitted, which is not counted. */
+  formId?: string;
+  isRepeated?: boolean;
+}
+
+/**
+ * Runs work that submits a form, and reports the form and the outcome when the work has ended.
+ *
+ * @param counted the work may fill it in
+ */
+export async function countSubmission<Answer>(
   { onSubmission }: Pick<FormParts, 'onSubmission'>,
-  formId: string,
+  counted: Counted,
   submit: () => Promise<Answer>,
 ): Promise<Answer> {
+  const report = (outcome: SubmissionOutcome) => counted.formId && onSubmission?.(counted.formId, outcome);
   try {
     const answer = await submit();
-    onSubmission?.(formId, 'repeated' in answer && answer.repeated === true ? 'repeated' : 'accepted');
+    report(counted.isRepeated ? 'repeated' : 'accepted');
     return answer;
   } catch (error) {
-    onSubmission?.(formId, isRefusal(error) ? 'refused' : 'failed');
+    report(isRefusal(error) ? 'refused' : 'failed');
     throw error;
   }
 }

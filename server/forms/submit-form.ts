@@ -7,10 +7,9 @@ import { prepareQuery, type JsonObject } from '../platform/storage/index.ts';
 import { lockStudent } from '../schools/lock-student.ts';
 import { readSchoolOfStudent, type SchoolOfStudent } from '../schools/read-school-of-student.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
-import { countSubmission } from './count-submission.ts';
 import { sayIn } from './definitions/say-in.ts';
 import { createReference } from './create-reference.ts';
-import type { Confirmed, FormCase, FormHandler, FormQuery } from './form-handler.ts';
+import type { Confirmed, FormCase, FormQuery } from './form-handler.ts';
 import type { FormParts } from './form-parts.ts';
 import { describeForSchool } from './records/describe-for-school.ts';
 import { checkDocumentAnswers, documentIds } from './records/document-answers.ts';
@@ -21,7 +20,7 @@ import { summarize } from './records/summary.ts';
 import { moveToKeep, writeRecord } from './records/write-record.ts';
 import { refuseEndlessAnswers } from './refuse-endless-answers.ts';
 
-interface SubmitRequest {
+export interface SubmitRequest {
   readonly formId: string;
   readonly query: FormQuery;
   readonly answers: Answers;
@@ -37,7 +36,7 @@ interface Answer {
   readonly url: string;
 }
 
-interface SubmitAnswer extends Answer {
+export interface SubmitAnswer extends Answer {
   /** True when an earlier request with the same key made the submission. */
   readonly repeated: boolean;
 }
@@ -56,20 +55,11 @@ export const mostIssues = 200;
  */
 export async function submitForm(
   work: TenantWork,
-  parts: Pick<FormParts, 'forms' | 'baseUrl' | 'onSubmission'>,
+  { forms, baseUrl }: Pick<FormParts, 'forms' | 'baseUrl'>,
   request: SubmitRequest,
 ): Promise<SubmitAnswer> {
   refuseEndlessAnswers(request.answers);
-  const handler = parts.forms.handlers.get(request.formId);
-  return countSubmission(parts, request.formId, () => submit(work, parts, handler, request));
-}
-
-async function submit(
-  work: TenantWork,
-  { forms, baseUrl }: Pick<FormParts, 'forms' | 'baseUrl'>,
-  handler: FormHandler,
-  request: SubmitRequest,
-): Promise<SubmitAnswer> {
+  const handler = forms.handlers.get(request.formId);
   // A second click or a second tab waits until this submission is decided: exactly one succeeds.
   const [lock, formCase, school] = await Promise.all([
     lockStudent(work.trx, work.session.studentId),

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { findClamd } from '../../tools/clamd.mjs';
+import { untilListening } from '../programs/until-listening.ts';
 
 export interface Clamd {
   /** For `CLAMD_URL`. */
@@ -44,7 +43,7 @@ export async function startClamd(settings: readonly string[] = []): Promise<Clam
     resume: () => child?.kill('SIGCONT'),
     async start() {
       child = spawn(program, ['--config-file', file], { stdio: 'ignore' });
-      await untilListening(socket);
+      await untilListening({ path: socket });
     },
     async end() {
       if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -59,19 +58,4 @@ export async function startClamd(settings: readonly string[] = []): Promise<Clam
   };
   await clamd.start();
   return clamd;
-}
-
-async function untilListening(path: string): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    const socket = connect({ path });
-    try {
-      await once(socket, 'connect');
-      return;
-    } catch (error) {
-      if (attempt === 400) throw error;
-      await delay(25);
-    } finally {
-      socket.destroy();
-    }
-  }
 }

@@ -1,16 +1,12 @@
 import { join } from 'node:path';
 import { openDocumentStore } from '../../server/platform/document-store/open-document-store.ts';
-import {
-  DocumentUnreadableError,
-  type DocumentStore,
-  type KeptDocument,
-} from '../../server/platform/document-store/document-store.ts';
 import { loadKeyRing } from '../../server/platform/keys/load-key-ring.ts';
 import { openStorage } from '../../server/platform/storage/index.ts';
 import type { Simulator } from '../../tools/payment-simulator/open-simulator.ts';
 import type { PortalProcess } from '../browser/portal-process.ts';
 import { multipart, png } from '../server/documents/multipart.ts';
 import type { CrowdMember } from './crowd.ts';
+import { isWhole } from './is-whole.ts';
 
 /** A student who enrolls after a life event and pays by card, with what the portal has acknowledged so far. */
 export interface Enrollee extends CrowdMember {
@@ -135,17 +131,5 @@ export async function readEnrollments(
     });
   } finally {
     await storage.close();
-  }
-}
-
-async function isWhole(store: DocumentStore, document: KeptDocument): Promise<boolean> {
-  try {
-    // The reader checks every byte before it returns the first one.
-    (await store.read(document)).destroy();
-    return true;
-  } catch (error) {
-    // The test looks for exactly this error, which means that a file is lost.
-    if (error instanceof DocumentUnreadableError) return false;
-    throw error;
   }
 }

@@ -5,7 +5,7 @@ import { findFreePort, newDataDir, removeDataDir, startPortal, type PortalProces
 import { seedCrowd } from './crowd.ts';
 import { enrollAndPay, readEnrollments, readStatus, type Enrollee, type KeptEnrollment } from './enrolling-crowd.ts';
 
-/** Every test run kills the portal once; `npm run faults` kills it twenty times. */
+/** `npm run test:all` kills the portal once; `npm run faults` kills it twenty times. */
 const rounds = Number(process.env['FAULT_ROUNDS'] ?? 1);
 const today = '2026-11-21';
 const atOnce = 3;

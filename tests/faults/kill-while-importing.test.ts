@@ -15,7 +15,7 @@ import { manyRows, rosterFileOf } from '../journeys/roster-files.ts';
 import { demoFiles } from '../storage/demo-schools.ts';
 import { makeTestDatabase } from '../storage/open-test-storage.ts';
 
-/** Every test run kills one import; `npm run faults` kills twenty. */
+/** `npm run test:all` kills one import; `npm run faults` kills twenty. */
 const rounds = Number(process.env['FAULT_ROUNDS'] ?? 1);
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const today = '2026-11-21';

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { findHaproxy } from '../../tools/haproxy.mjs';
+import { freePort } from '../programs/free-port.ts';
+import { untilListening } from '../programs/until-listening.ts';
 
 export interface Balancer {
   readonly port: number;
@@ -30,7 +30,7 @@ export async function startHaproxy(
   const lines = ['listen portal', ...(await listen(port, folder))];
   await writeFile(file, `${defaults}${lines.join('\n  ')}\n`);
   const child = spawn(program, ['-db', '-q', '-f', file], { stdio: 'ignore' });
-  await untilListening(port);
+  await untilListening({ host: '127.0.0.1', port });
   return {
     port,
     pid: child.pid ?? 0,
@@ -52,27 +52,3 @@ defaults
   timeout server 5s
   timeout queue 5s
 `;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-async function untilListening(port: number): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    const socket = connect(port, '127.0.0.1');
-    try {
-      await once(socket, 'connect');
-      return;
-    } catch (error) {
-      if (attempt === 200) throw error;
-      await pause(25);
-    } finally {
-      socket.destroy();
-    }
-  }
-}

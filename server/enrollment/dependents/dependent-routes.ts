@@ -7,6 +7,7 @@ import { uploadParts } from '../../documents/receive-documents.ts';
 import { uploadDocuments } from '../../documents/upload-documents.ts';
 import type { FormParts } from '../../forms/form-parts.ts';
 import { removeDocuments } from '../../forms/records/remove-documents.ts';
+import { transactSubmission } from '../../forms/transact-submission.ts';
 import { orCallRefused } from '../../platform/errors/or-call-refused.ts';
 import { orPrefillError } from '../../platform/errors/prefill-error.ts';
 import { ServerError } from '../../platform/errors/server-error.ts';
@@ -146,7 +147,7 @@ async function saveReceived(
   const documentIds = documents.map(({ id }) => id);
   try {
     const saved = { dependentId, flow, fields: sent, documentIds };
-    return { DependentID: await transact(parts, request, (work) => submitDependent(work, parts, saved)) };
+    return { DependentID: await transactSubmission(parts, request, (work) => submitDependent(work, parts, saved)) };
   } catch (error) {
     // After a refused call, the next call sends the same files again.
     await transact(parts, request, (work) => removeDocuments(work, documentIds));

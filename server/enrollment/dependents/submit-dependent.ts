@@ -3,7 +3,7 @@ import type { Json } from '@campus-cover/engine';
 import type { EnrollmentFlow } from '../../coverage/enrollment-offer.ts';
 import { answersFromFields } from '../../forms/answers-from-fields.ts';
 import type { FormParts } from '../../forms/form-parts.ts';
-import { submitForm } from '../../forms/submit-form.ts';
+import type { SubmissionWork } from '../../forms/transact-submission.ts';
 import { ServerError } from '../../platform/errors/server-error.ts';
 import { readSchoolOfStudent } from '../../schools/read-school-of-student.ts';
 import type { TenantWork } from '../../schools/tenant-work.ts';
@@ -32,12 +32,12 @@ const addressFields = ['CountryID', 'AddressLine1', 'AddressLine2', 'City', 'Sta
  * @throws {ServerError} like `submitForm`
  */
 export async function submitDependent(
-  work: TenantWork,
-  parts: Pick<FormParts, 'forms' | 'baseUrl' | 'onSubmission'>,
+  work: SubmissionWork,
+  { forms }: Pick<FormParts, 'forms'>,
   { dependentId, flow, fields, documentIds }: SentDependent,
 ): Promise<string> {
   const { university } = await readSchoolOfStudent(work);
-  const { definition, hash } = await parts.forms.forSchool(work.trx, dependentFormId, university);
+  const { definition, hash } = await forms.forSchool(work.trx, dependentFormId, university);
   const { kept, held } = dependentId === null ? nothingKept : await readKept(work, dependentId, flow);
   const given = answersFromFields(definition, fields);
   const answers: Record<string, Json> = {
@@ -50,7 +50,7 @@ export async function submitDependent(
   if (answers['SameAddressAsStudent'] === true) {
     for (const name of addressFields) if (!fields.has(name)) delete answers[name];
   }
-  await submitForm(work, parts, {
+  await work.submit({
     formId: dependentFormId,
     query: { Id: dependentId ?? newDependentId, flow },
     answers,

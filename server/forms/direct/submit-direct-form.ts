@@ -24,8 +24,7 @@ export async function submitDirectForm(
   visit: FormVisit,
   submission: DirectSubmission,
 ): Promise<DirectOutcome> {
-  refuseEndlessAnswers(submission.answers);
-  return countSubmission(visit.parts, handler.formId, () => submit(handler, visit, submission));
+  return countSubmission(visit.parts, { formId: handler.formId }, () => submit(handler, visit, submission));
 }
 
 async function submit(
@@ -33,6 +32,7 @@ async function submit(
   visit: FormVisit,
   { answers, definitionHash }: DirectSubmission,
 ): Promise<DirectOutcome> {
+  refuseEndlessAnswers(answers);
   const { storage, forms } = visit.parts;
   const formCase = await openDirectForm(handler, visit);
   const compiled =

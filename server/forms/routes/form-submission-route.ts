@@ -5,13 +5,12 @@ import { spendStudentBudget } from '../../platform/budgets/spend-student-budget.
 import { ServerError } from '../../platform/errors/server-error.ts';
 import type { PortalServer } from '../../platform/http/portal-server.ts';
 import { FormQuery, Nullable } from '../../platform/http/shapes.ts';
-import { transact } from '../../schools/transact.ts';
 import { sealKnownBrowser } from '../../sessions/known-browser.ts';
 import type { SessionCookie } from '../../sessions/session-cookie.ts';
 import { describeVisit } from '../describe-visit.ts';
 import { submitDirectForm } from '../direct/submit-direct-form.ts';
 import type { FormParts } from '../form-parts.ts';
-import { submitForm } from '../submit-form.ts';
+import { transactSubmission } from '../transact-submission.ts';
 import { AnswersBody, FormParams } from './form-shapes.ts';
 
 /**
@@ -71,9 +70,7 @@ export function addFormSubmissionRoute(server: PortalServer, parts: FormParts, c
         definitionHash,
         idempotencyKey,
       };
-      const { repeated, reference, url } = await transact(parts, request, (work) =>
-        submitForm(work, parts, submission),
-      );
+      const { repeated, reference, url } = await transactSubmission(parts, request, (work) => work.submit(submission));
       wakeOutbox();
       return reply.code(repeated ? 200 : 201).send({ reference, url, message: null });
     },

@@ -1,19 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import type { Environment } from './environment-reader.ts';
+import { listConfigProblems } from './list-config-problems.ts';
 
 const keys = { AWS_ACCESS_KEY_ID: 'AKIAEXAMPLE', AWS_SECRET_ACCESS_KEY: 'not-shown' };
 const read = (environment: Environment) => readConfig({ ...keys, ...environment }, '/srv/portal').documentsBucket;
-
-function problemsOf(environment: Environment): readonly string[] {
-  try {
-    read(environment);
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems;
-    throw error;
-  }
-  return [];
-}
+const problemsOf = (environment: Environment) => listConfigProblems(() => read(environment));
 
 describe('the settings of the documents’ bucket', () => {
   it('do not exist by default, even with the keys of other programs', () => {

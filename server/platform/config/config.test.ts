@@ -1,18 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import type { Environment } from './environment-reader.ts';
+import { listConfigProblems } from './list-config-problems.ts';
 
 const read = (environment: Environment) => readConfig(environment, '/srv/portal');
-
-function problemsOf(environment: Environment): readonly string[] {
-  try {
-    read(environment);
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems;
-    throw error;
-  }
-  return [];
-}
+const problemsOf = (environment: Environment) => listConfigProblems(() => read(environment));
 
 describe('readConfig', () => {
   it('needs no settings: by default, the portal runs at 127.0.0.1:3000 and keeps its data in a subfolder', () => {

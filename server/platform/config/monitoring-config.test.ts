@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import type { Environment } from './environment-reader.ts';
+import { listConfigProblems } from './list-config-problems.ts';
 
-function problemsOf(environment: Readonly<Record<string, string>>): readonly string[] {
-  try {
-    readConfig(environment, '/srv');
-    return [];
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    return error.problems;
-  }
-}
+const problemsOf = (environment: Environment) => listConfigProblems(() => readConfig(environment, '/srv'));
 
 describe('the settings of the metrics', () => {
   it('are absent by default, and on this machine only', () => {

@@ -1,22 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { describePayments } from '../../command-line/describe-payments.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import type { Environment } from './environment-reader.ts';
+import { listConfigProblems } from './list-config-problems.ts';
 
 const keys = { STRIPE_SECRET_KEY: 'sk_live_abc', STRIPE_WEBHOOK_SECRET: 'whsec_abc' };
 const simulator = { ...keys, STRIPE_SECRET_KEY: 'sk_test_abc', PAYMENT_SIMULATOR_URL: 'http://127.0.0.1:12111' };
 const production = { NODE_ENV: 'production', DATA_KEYS: '' };
 const read = (environment: Environment) => readConfig(environment, '/srv/portal').payments;
-
-function problemsOf(environment: Environment): readonly string[] {
-  try {
-    read(environment);
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems;
-    throw error;
-  }
-  return [];
-}
+const problemsOf = (environment: Environment) => listConfigProblems(() => read(environment));
 
 describe('the payment settings', () => {
   it('do not exist by default: nothing is paid online', () => {

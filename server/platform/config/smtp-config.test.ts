@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import type { Environment } from './environment-reader.ts';
+import { listConfigProblems } from './list-config-problems.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'campus-cover-smtp-'));
 const authority = join(folder, 'authority.pem');
@@ -13,16 +14,7 @@ writeFileSync(notPem, 'nothing');
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const read = (environment: Environment) => readConfig(environment, '/srv/portal').smtp;
-
-function problemsOf(environment: Environment): readonly string[] {
-  try {
-    read(environment);
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems;
-    throw error;
-  }
-  return [];
-}
+const problemsOf = (environment: Environment) => listConfigProblems(() => read(environment));
 
 describe('readSmtpConfig', () => {
   it('finds no mail server unless one is configured; without one, the portal writes mail to a folder', () => {

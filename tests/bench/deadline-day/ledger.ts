@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { openDocumentStore } from '../../../server/platform/document-store/open-document-store.ts';
-import { DocumentUnreadableError } from '../../../server/platform/document-store/document-store.ts';
 import type { SimulatorState } from '../../../tools/payment-simulator/simulator-state.ts';
+import { isWhole } from '../../faults/is-whole.ts';
 import { testKeyRing } from '../../storage/test-key-ring.ts';
 import { groupBy } from './group-by.ts';
 import { readKept, type Kept } from './read-kept.ts';
@@ -96,17 +96,6 @@ async function countDocuments({ students, documentsDir }: World, { documents, re
     lost,
     twice: [...ofRecords].flatMap(([subject, { length }]) => (length > 1 ? [`${length} of ${subject}`] : [])),
   };
-}
-
-async function isWhole(store: ReturnType<typeof openDocumentStore>, document: Kept['documents'][number]) {
-  try {
-    // The reader checks every byte before it returns the first one.
-    (await store.read(document)).destroy();
-    return true;
-  } catch (error) {
-    if (error instanceof DocumentUnreadableError) return false;
-    throw error;
-  }
 }
 
 /**

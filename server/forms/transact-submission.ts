@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify';
+import type { TenantWork } from '../schools/tenant-work.ts';
+import { transact } from '../schools/transact.ts';
+import { countSubmission } from './count-submission.ts';
+import type { FormParts } from './form-parts.ts';
+import { submitForm, type SubmitAnswer, type SubmitRequest } from './submit-form.ts';
+
+/** The context of a student's use case that submits a form. */
+export interface SubmissionWork extends TenantWork {
+  /** Submits a form in this transaction; see `submitForm`. */
+  readonly submit: (submission: SubmitRequest) => Promise<SubmitAnswer>;
+}
+
+/**
+ * Like `transact`, for work that submits at most one form. The submission is counted after the transaction has ended,
+ * because it is not stored if the commit fails.
+ */
+export async function transactSubmission<Result>(
+  parts: FormParts,
+  request: FastifyRequest,
+  run: (work: SubmissionWork) => Promise<Result>,
+): Promise<Result> {
+  const counted: { formId?: string; isRepeated?: boolean } = {};
+  return countSubmission(parts, counted, () =>
+    transact(parts, request, (work) => {
+      const submit = async (submission: SubmitRequest) => {
+        counted.formId = parts.forms.handlers.get(submission.formId).formId;
+        const answer = await submitForm(work, parts, submission);
+        counted.isRepeated = answer.repeated;
+        return answer;
+      };
+      return run({ ...work, submit });
+    }),
+  );
+}
