@@ -24,14 +24,15 @@ export async function openInstallation(kind: StorageKind): Promise<Installation>
       close: () => removeDataDir(dataDir),
     };
   }
-  const { url, stop } = await startPostgres();
+  const postgres = await startPostgres();
+  const { url } = postgres;
   return {
     config: { kind, url },
     keyRing: testKeyRing,
     // The embedded database has the demo world by default.
     portalOptions: { dataDir, environment: { DATABASE_URL: url, DATA_KEYS: testDataKeys, DEMO_WORLD: 'on' } },
     close: async () => {
-      await stop();
+      await postgres.stop();
       await removeDataDir(dataDir);
     },
   };
