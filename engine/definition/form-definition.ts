@@ -61,6 +61,11 @@ export interface FormDefinition {
   readonly page?: PageDefinition;
   /** Sends each submission to one of the school's desks by email, after storing it. */
   readonly delivery?: DeliveryDefinition;
+  /**
+   * Which submissions wait until a person decides, and what that person can decide. Without it, every submission takes
+   * effect at once.
+   */
+  readonly review?: ReviewDefinition;
   /** Version → what it changed, so that answers from an earlier version can be converted. */
   readonly migrations?: Readonly<Record<string, MigrationDefinition>>;
 }
@@ -338,6 +343,47 @@ export interface DeliveryDefinition {
    * requests. Not translated.
    */
   readonly heading?: string;
+}
+
+/**
+ * Which submissions wait until a person decides. A submission that waits is stored and confirmed, but takes effect
+ * only when it is accepted. The definition that the browser loads does not contain it.
+ */
+export interface ReviewDefinition {
+  /** Why a submission waits, keyed by id. If at least one reason applies, the submission waits. */
+  readonly reasons?: Readonly<Record<string, ReviewReason>>;
+  /** What the reviewer can decide, keyed by id, e.g. "card-unreadable". */
+  readonly decisions: Readonly<Record<string, ReviewDecision>>;
+  /** How many days the reviewer has to decide, counted from the day of the submission, e.g. 5. */
+  readonly dueInDays: number;
+}
+
+/**
+ * Why a submission waits. With `when` and `share`, it applies to that share of the submissions for which the
+ * condition is true.
+ */
+export interface ReviewReason {
+  /** The condition for the answers, as in a rule. Without it, the reason applies to every submission. */
+  readonly when?: Logic;
+  /** The share of these submissions to which the reason applies, chosen at random, e.g. 0.05 for 5 percent. Default: 1. */
+  readonly share?: number;
+  /** The reason in words, for the reviewer, e.g. "The deductible is above $2,500." Not translated. */
+  readonly text: string;
+}
+
+/** Something that the reviewer can decide, with the text that the student reads. */
+export interface ReviewDecision {
+  /**
+   * accept: the submission takes effect. refuse: it does not, and the student can start again. ask: the form opens
+   * again with its answers, and the student sends it again.
+   */
+  readonly kind: 'accept' | 'refuse' | 'ask';
+  /** What the reviewer chooses, e.g. "Card is not readable". Not translated. */
+  readonly label: string;
+  /** What the student reads about this decision, on the dashboard and in the email. */
+  readonly text: string;
+  /** For ask: the questions that the student must look at again, e.g. ["UploadedFiles"]. */
+  readonly fields?: readonly string[];
 }
 
 /**

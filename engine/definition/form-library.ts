@@ -31,6 +31,10 @@ export interface FormLibrary {
    * is absent, there are none.
    */
   readonly takenInByCode?: ReadonlySet<string>;
+  /**
+   * Ids of the forms whose submissions can wait for a review. If this is absent, the submissions of every form can.
+   */
+  readonly reviewable?: ReadonlySet<string>;
 }
 
 /** The files of one school. */

@@ -60,6 +60,7 @@ export function createForm(definition: FormDefinition, options: FormOptions): Fo
     issues: () => live.issues(),
     settled: () => live.settled(),
     submission: () => live.submission(),
+    holds: (condition) => live.holds(condition),
     explain: (path) => live.explain(path),
   });
 }

@@ -1,4 +1,4 @@
-import type { FormDefinition, Json, ObjectSchema } from '../definition/form-definition.ts';
+import type { FormDefinition, Json, Logic, ObjectSchema } from '../definition/form-definition.ts';
 
 /**
  * The options that the host passes to the engine. The engine has no clock or network of its own, so the host provides
@@ -267,6 +267,13 @@ export interface Form {
   settled(): Promise<void>;
   /** Returns the data to submit now, normalized and without hidden answers, or the issues. Await `settled()` first. */
   submission(): Submission;
+  /**
+   * Returns whether a condition is true for the current answers, as the condition of a rule would be. The condition
+   * belongs to the host, not to the definition, e.g. a reason for a review. Await `settled()` first.
+   *
+   * @throws {EngineError} as `compileLogic` does
+   */
+  holds(condition: Logic): boolean;
   /** Returns the rules that decided the field's state, with the values that they read. */
   explain(path: string): Explanation;
 }

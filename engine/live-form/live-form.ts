@@ -1,4 +1,6 @@
-import type { FormDefinition, Json } from '../definition/form-definition.ts';
+import type { FormDefinition, Json, Logic } from '../definition/form-definition.ts';
+import { compileLogic } from '../logic/compile-logic.ts';
+import { isTruthy } from '../logic/emptiness.ts';
 import { collectSubmission } from '../submission/collect-submission.ts';
 import { appendRow, removeRow } from './changes/change-rows.ts';
 import { ChangeRunner } from './changes/change-runner.ts';
@@ -183,6 +185,10 @@ export class LiveForm {
 
   submission(): Submission {
     return collectSubmission(this.#root, this.#snapshots.issues());
+  }
+
+  holds(condition: Logic): boolean {
+    return isTruthy(compileLogic(condition).evaluate(this.#root.scope));
   }
 
   explain(path: string): Explanation {

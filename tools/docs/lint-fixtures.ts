@@ -53,6 +53,7 @@ export function readFixture(rule: string, side: Side): FormLibrary {
   const form = files.get('form') ?? readFixtureFile('form.json');
   const [given, faq] = [files.get('given'), files.get('faq')];
   const [taken, retention] = [files.get('taken-in-by-code'), files.get('retention')];
+  const reviewable = files.get('reviewable');
   const parts = collect(files, 'part');
   if (/"use": "base"/.test(form.text)) parts.set('base', readFixtureFile('base.part.json'));
   return {
@@ -65,6 +66,7 @@ export function readFixture(rule: string, side: Side): FormLibrary {
     scenarios: [],
     ...(faq !== undefined && { content: { faq } }),
     ...(retention !== undefined && { retention }),
+    ...(reviewable !== undefined && { reviewable: new Set(JSON.parse(reviewable.text) as readonly string[]) }),
     ...(taken !== undefined && { takenInByCode: new Set(JSON.parse(taken.text) as readonly string[]) }),
   };
 }

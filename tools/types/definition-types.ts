@@ -147,6 +147,24 @@ Without \`failurePage\`, the form shows a message at the field. When the server 
     says: `The server stores the form and emails it to a desk at the student's school. The user can send it any number of times. The portal lists forms with the same heading together. A form with \`delivery\` needs no server code of its own.`,
   },
   {
+    name: 'ReviewDefinition',
+    page: 'form',
+    at: '/definitions/review',
+    says: `Which submissions wait until a person decides. A submission that waits is stored and confirmed, but takes effect only when it is accepted. The definition that the browser loads does not contain it.`,
+  },
+  {
+    name: 'ReviewReason',
+    page: 'form',
+    at: '/definitions/reviewReason',
+    says: 'Why a submission waits. With `when` and `share`, it applies to that share of the submissions for which the condition is true.',
+  },
+  {
+    name: 'ReviewDecision',
+    page: 'form',
+    at: '/definitions/reviewDecision',
+    says: 'Something that the reviewer can decide, with the text that the student reads.',
+  },
+  {
     name: 'PageDefinition',
     page: 'form',
     at: '/definitions/page',

@@ -26,7 +26,7 @@ export interface Change {
 export type ChangeKind =
   | 'announcement' | 'check' | 'choices' | 'clear' | 'computed' | 'context' | 'dialog' | 'documents' | 'drawing' | 'field-added' | 'field-moved'
   | 'field-order' | 'field-removed' | 'form' | 'help' | 'label' | 'limit' | 'lookup' | 'message' | 'migration' | 'other' | 'page'
-  | 'pattern' | 'prefill' | 'read-only' | 'required' | 'section' | 'section-added' | 'section-order' | 'section-removed' | 'set'
+  | 'pattern' | 'prefill' | 'read-only' | 'required' | 'review' | 'section' | 'section-added' | 'section-order' | 'section-removed' | 'set'
   | 'tidying' | 'type' | 'visibility'; // oxfmt-ignore
 
 /** The two definitions to compare. `before` is the definition that a school starts from. */

@@ -179,6 +179,29 @@ describe('the difference between two definitions', () => {
     ]);
   });
 
+  it('says which submissions wait for review, and what a reviewer can decide', () => {
+    const review = {
+      reasons: { high: { when: { '==': [v('Phone'), '1'] }, share: 0.25, text: 'Looks odd.' } },
+      decisions: { ok: { kind: 'accept', label: 'Fine', text: 'It is fine.' } },
+      dueInDays: 5,
+    } as const;
+    const reviewed = { ...base, review };
+    expect(describeChanges(diffDefinitions(base, reviewed))).toEqual([
+      '25 percent of submissions, if Phone is “1”, wait for review: “Looks odd.”',
+      'A reviewer can decide “Fine”.',
+      'A reviewer has 5 days to decide.',
+    ]);
+    const all = { ...review, reasons: { high: { text: 'All of them.' } }, dueInDays: 1 };
+    expect(describeChanges(diffDefinitions(reviewed, { ...base, review: all }))).toEqual([
+      'Submissions wait for review: “All of them.”',
+      'A reviewer has 1 day to decide.',
+    ]);
+    expect(describeChanges(diffDefinitions(reviewed, base))).toEqual([
+      'Submissions no longer wait for review because of “Looks odd.”',
+      'A reviewer can no longer decide “Fine”.',
+    ]);
+  });
+
   it('is empty for identical definitions, and if only $schema or the order of the keys differs', () => {
     expect(diffDefinitions(base, base)).toEqual([]);
     const { $schema: _, ...rest } = base;

@@ -10,6 +10,7 @@ import { diffMessages } from './diff-messages.ts';
 import { diffMigrations } from './diff-migrations.ts';
 import { diffPage } from './diff-page.ts';
 import { diffRest } from './diff-rest.ts';
+import { diffReview } from './diff-review.ts';
 import { diffSections } from './diff-sections.ts';
 
 /**
@@ -25,6 +26,7 @@ export function diffDefinitions(before: FormDefinition, after: FormDefinition): 
     ...diffPage(sides),
     ...diffDialogs(sides),
     ...diffDelivery(sides),
+    ...diffReview(sides),
     ...diffSections(sides),
     ...diffFields(sides),
     ...diffEffects(sides),

@@ -34,6 +34,8 @@ export function describeWords(root: SourceNode, path: readonly string[]): string
       return `the message ${quote(id)}`;
     case 'terms':
       return `the term ${quote(id)}`;
+    case 'review':
+      return `the text of the decision ${quote(textAt(root, ['review', 'decisions', path[2] ?? '', 'label']))}`;
     case 'dialogs':
       return `the ${last} of the dialog ${quote(textAt(root, ['dialogs', id, 'title']) || id)}`;
     default:

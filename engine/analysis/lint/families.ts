@@ -15,6 +15,7 @@ import { operandType } from './rules/operand-type.ts';
 import { pageAddress } from './rules/page-address.ts';
 import { patterns } from './rules/patterns.ts';
 import { placeholders } from './rules/placeholders.ts';
+import { review } from './rules/review.ts';
 import { secrets } from './rules/secrets.ts';
 import { steps } from './rules/steps.ts';
 import { translation } from './rules/translation.ts';
@@ -42,6 +43,7 @@ export const families: readonly LintFamily[] = [
   asking,
   pageAddress,
   delivery,
+  review,
   secrets,
   typing,
   placeholders,

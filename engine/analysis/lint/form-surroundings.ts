@@ -11,6 +11,8 @@ export interface FormSurroundings {
   readonly requiredBySchools: ReadonlySet<string>;
   /** Whether the portal has its own server code for the form. */
   readonly isTakenInByCode: boolean;
+  /** Whether the form's submissions can wait for a review. */
+  readonly canWait: boolean;
 }
 
 export function readSurroundings(library: FormLibrary, form: string): FormSurroundings {
@@ -19,6 +21,7 @@ export function readSurroundings(library: FormLibrary, form: string): FormSurrou
     catalogs: findKnownCatalogs(library, form),
     requiredBySchools: new Set(overlays.flatMap(listRequiredBy)),
     isTakenInByCode: library.takenInByCode?.has(form) === true,
+    canWait: library.reviewable === undefined || library.reviewable.has(form),
   };
 }
 

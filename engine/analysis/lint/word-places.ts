@@ -21,6 +21,7 @@ const places: readonly (readonly string[])[] = [
   ['page', 'links', '*', 'label'],
   ['page', 'confirmation', 'title'],
   ['page', 'confirmation', 'next'],
+  ['review', 'decisions', '*', 'text'],
 ];
 const ofSchema = [['title'], ['description']];
 const ofUi = [

@@ -15,6 +15,7 @@ export interface Branch {
     | 'rule'
     | 'effect'
     | 'check'
+    | 'review'
     | 'message'
     | 'choice'
     | 'section'

@@ -48,6 +48,7 @@ export function findNeverTaken(question: FindingQuestion, record: BranchRecord):
           suggestion: 'Review what it compares: a check that always has the same result is useless. If some answer changes the result, add it to a scenario.',
         },
       ]; // oxfmt-ignore
+    case 'review':
     case 'rule':
     case 'section':
     case 'rows':
@@ -66,8 +67,9 @@ export function findNeverTaken(question: FindingQuestion, record: BranchRecord):
 
 /** If a sum has more values than the search tried, not reaching a branch proves nothing. */
 function isOpenEnded({ opener, completer }: FindingQuestion, { branch }: BranchRecord): boolean {
-  const { rules = {}, checks = {} } = opener.definition;
+  const { rules = {}, checks = {}, review } = opener.definition;
   if (branch.kind === 'rule') return completer.readsOpenEnded(rules[branch.owner]!.when);
+  if (branch.kind === 'review') return completer.readsOpenEnded(review!.reasons![branch.owner]!.when!);
   if (branch.kind !== 'check') return false;
   const { when = null, assert } = checks[branch.owner]!;
   return [when, assert].some((logic) => completer.readsOpenEnded(logic));
@@ -206,7 +208,7 @@ function tellChoice(question: FindingQuestion, record: BranchRecord, notFound: s
 
 function isToldElsewhere({ explorer }: FindingQuestion, { branch }: BranchRecord): boolean {
   const [kind, owner, part] = branch.id.split(' ');
-  if (kind === 'rule') return !isReached(`rule ${owner} holds`);
+  if (kind === 'rule' || kind === 'review') return !isReached(`${kind} ${owner} holds`);
   if (kind !== 'check' || (part !== 'message' && part !== 'assert')) return false;
   return !isReached(`check ${owner} ${part === 'message' ? 'fails' : 'passes'}`);
 

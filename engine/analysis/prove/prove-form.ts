@@ -11,6 +11,7 @@ import { listGroups } from './list-groups.ts';
 import type { Proof, ProofFinding, ProofOptions, ProofWorld, ProvedBranch } from './proof.ts';
 import { proveNothingHiddenLeaves } from './prove-nothing-hidden-leaves.ts';
 import { proveOrders } from './prove-orders.ts';
+import { reviewBranches } from './review-branches.ts';
 import { ruleBranches } from './rule-branches.ts';
 import { scenarioSituations } from './scenario-situations.ts';
 import { firstSituation, outcomesByLookup, samplesOf, type Choice } from './situation.ts';
@@ -44,6 +45,7 @@ export async function proveForm(world: ProofWorld, options: ProofOptions = {}): 
   const ruled = [
     ...ruleBranches(definition),
     ...checkBranches(definition),
+    ...reviewBranches(definition),
     ...lookupBranches(definition),
     ...sectionBranches(definition),
   ];

@@ -177,7 +177,7 @@ function targetNodes(target: string, each: string | undefined): readonly string[
 }
 
 /** Returns the nodes that a piece of logic reads. These need not include the field that the logic sets. */
-function nodesReadBy(logic: Logic, each: string | undefined): readonly string[] {
+export function nodesReadBy(logic: Logic, each: string | undefined): readonly string[] {
   return inspectLogic(logic).reads.map(({ path }) => {
     const [root = '', name = ''] = path.split('.');
     if (root === '$item' && each !== undefined) return `value(${each}.${name})`;

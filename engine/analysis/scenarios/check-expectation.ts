@@ -2,6 +2,7 @@ import { isDeepEqual } from '../../definition/is-deep-equal.ts';
 import type { FieldSchema, Json } from '../../definition/form-definition.ts';
 import type { Form, Submission } from '../../live-form/form.ts';
 import { isSameValue } from '../../live-form/state/same-value.ts';
+import { findCertainReasons } from '../../review/find-review-reasons.ts';
 import { visibleValue } from './form-watcher.ts';
 import type { ScenarioExpectation } from './scenario.ts';
 
@@ -29,7 +30,7 @@ export function checkExpectation(
   expectation: ScenarioExpectation,
   { heard, hasSameWords }: ExpectationContext,
 ): readonly Mismatch[] {
-  const { values = {}, options = {}, issues = {}, announcements, submission } = expectation;
+  const { values = {}, options = {}, issues = {}, announcements, submission, review } = expectation;
   return [
     ...checkStates(form, expectation),
     ...Object.entries(values).flatMap(([path, value]) => checkValue(form, path, value)),
@@ -46,6 +47,7 @@ export function checkExpectation(
       ? []
       : checkWords(['announcements'], announcements, { told: heard, hasSameWords, who: 'A screen reader' })),
     ...(submission === undefined ? [] : checkSubmission(form, submission)),
+    ...(review === undefined ? [] : checkReview(form, review)),
   ];
 }
 
@@ -112,6 +114,15 @@ function checkSubmission(form: Form, wanted: NonNullable<ScenarioExpectation['su
     return [{ path: ['submission'], expected, actual, message }];
   }
   return typeof wanted === 'string' || !submission.ok ? [] : checkData(form, wanted.data, submission.data);
+}
+
+function checkReview(form: Form, wanted: readonly string[]): readonly Mismatch[] {
+  const { review } = form.definition;
+  const found = review === undefined ? [] : findCertainReasons(form, review);
+  if (isDeepEqual([...found], [...wanted])) return [];
+  const [expected, actual] = [showList(wanted), showList(found)];
+  const message = `The submission should wait for review because of ${expected}, but waits because of ${actual}`;
+  return [{ path: ['review'], expected, actual, message }];
 }
 
 function checkData(

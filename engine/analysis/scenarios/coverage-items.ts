@@ -9,7 +9,7 @@ import type { World } from './world-of.ts';
  * The kinds of things that scenarios cover. `check-when` is the condition of a check, and `branch` is a path through an
  * `if`.
  */
-export type CoverageKind = 'rule' | 'check' | 'check-when' | 'compute' | 'prefill' | 'branch' | 'option';
+export type CoverageKind = 'rule' | 'check' | 'check-when' | 'compute' | 'prefill' | 'review' | 'branch' | 'option';
 
 /** One thing about a form that scenarios should cover. Its location is where it is defined in the files. */
 export interface CoverageItem extends SourcePlace {
@@ -44,7 +44,7 @@ export function listProbes({ node }: World): readonly CoverageProbe[] {
   // Reads the definition before catalogs are applied, because their choices, such as 250 countries, do not belong to
   // the form.
   const definition = toJson(node) as unknown as FormDefinition;
-  const { rules = {}, checks = {}, compute = {}, lookups = {}, prefill = {} } = definition;
+  const { rules = {}, checks = {}, compute = {}, lookups = {}, prefill = {}, review } = definition;
   return [
     ...Object.entries(rules).flatMap(([id, rule]) => [
       probe('rule', id, ['rules', id], ['held', 'did not hold']),
@@ -82,6 +82,11 @@ export function listProbes({ node }: World): readonly CoverageProbe[] {
         branches(`prefill ${id}`, ['prefill', id, 'fields', path], logic),
       ),
     ]),
+    ...Object.entries(review?.reasons ?? {}).flatMap(([id, { when }]) =>
+      when === undefined
+        ? []
+        : [{ ...probe('review', id, ['review', 'reasons', id, 'when'], ['applied', 'did not apply']), logic: when }],
+    ),
     ...listFields(definition).flatMap(({ path, schema }) => {
       const inItems = schema.enum === undefined;
       const at = [...schemaPathOf(path), ...(inItems ? ['items'] : []), 'enum'];

@@ -16,6 +16,7 @@ const subjects: Readonly<Record<CoverageItem['kind'], string>> = {
   'check-when': 'check',
   compute: 'the computed field',
   prefill: 'the prefill entry',
+  review: 'the review reason',
   branch: 'the condition of an “if” in',
   option: 'the answer to',
 };

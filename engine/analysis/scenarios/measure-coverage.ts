@@ -83,6 +83,7 @@ function compileProbe(probe: CoverageProbe): Look {
         return outcomes.at(-1) ?? [];
       });
   }
+  if (item.kind === 'review' && logic !== undefined) return ({ form }) => [form.holds(logic)];
   if (logic !== undefined) {
     const decide = compileCondition(logic);
     return ({ reasons }) => reasonsFor(reasons, owner).flatMap(({ reads }) => decide(reads) ?? []);

@@ -29,6 +29,7 @@ const expectation: Required<ScenarioExpectation> = {
   options: { HasCar: ['1', '0'] },
   issues: { Plate: 'Enter the license plate', HasCar: [] },
   announcements: [],
+  review: ['looks-old'],
   submission: { data: {} },
 };
 const step: Required<ScenarioStep> = {

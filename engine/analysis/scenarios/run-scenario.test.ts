@@ -64,6 +64,10 @@ describe('a scenario', () => {
   });
 
   it.each<[Scenario['steps'][number], string]>([
+    [
+      { expect: { review: ['odd'] } },
+      'The submission should wait for review because of "odd", but waits because of nothing',
+    ],
     [{ expect: { visible: ['Plate'] } }, '“License plate” (Plate) should be shown, but is hidden'],
     [{ expect: { hidden: ['HasCar'] } }, '“Do you have a car?” (HasCar) should be hidden, but is shown'],
     [{ expect: { visible: ['$section.place'] } }, 'the section “Where” (place) should be shown, but is hidden'],

@@ -62,6 +62,11 @@ export interface ScenarioExpectation {
   readonly issues?: Readonly<Record<string, string | readonly string[]>>;
   /** The exact announcements during this step. */
   readonly announcements?: readonly string[];
+  /**
+   * Ids of the review reasons that apply, in the order of the form; `[]` if the submission takes effect at once. Leaves
+   * out reasons with a `share`, because chance decides those.
+   */
+  readonly review?: readonly string[];
   readonly submission?: 'accepted' | 'refused' | { readonly data: Answers };
 }
 

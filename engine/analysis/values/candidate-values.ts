@@ -44,7 +44,7 @@ export function candidateValues(
 
 /** Returns all logic that decides something in a form. Messages and prefill entries only pass values on. */
 export function listLogic(definition: FormDefinition): readonly ScopedLogic[] {
-  const { rules = {}, checks = {}, compute = {}, lookups = {} } = definition;
+  const { rules = {}, checks = {}, compute = {}, lookups = {}, review } = definition;
   return [
     ...Object.values(rules).flatMap(({ each, when, set = {}, options = {} }) =>
       [when, ...Object.values(set), ...Object.values(options)].map((logic) => ({ logic, each })),
@@ -56,6 +56,7 @@ export function listLogic(definition: FormDefinition): readonly ScopedLogic[] {
     ...Object.values(lookups).flatMap(({ each, with: parameters }) =>
       Object.values(parameters).map((logic) => ({ logic, each })),
     ),
+    ...Object.values(review?.reasons ?? {}).flatMap(({ when }) => (when === undefined ? [] : [{ logic: when }])),
   ];
 }
 

@@ -19,6 +19,9 @@ import type {
   PageDefinition,
   PartUse,
   PrefillDefinition,
+  ReviewDecision,
+  ReviewDefinition,
+  ReviewReason,
   RuleDefinition,
   SectionDefinition,
 } from '../form-definition.ts';
@@ -40,6 +43,9 @@ const ask: Required<AskDefinition> = {
 const confirmation: Required<ConfirmationDefinition> = { title: 'Sent', next: ['We will email you within 5 days.'] };
 const link: Required<LinkDefinition> = { when: true, label: 'Change your password', to: '/reset-password' };
 const delivery: Required<DeliveryDefinition> = { desk: 'sales', subject: 'Quote request', heading: 'Request a quote' };
+const reason: Required<ReviewReason> = { when: true, share: 0.05, text: 'Chosen at random.' };
+const decision: Required<ReviewDecision> = { kind: 'ask', label: 'Card', text: 'Send the card.', fields: ['Zip'] };
+const review: Required<ReviewDefinition> = { reasons: { random: reason }, decisions: { card: decision }, dueInDays: 5 };
 const dialog: Required<DialogDefinition> = { at: 'Zip', when: true, label: 'Why?', title: 'Why', text: ['Because.'] };
 const page: Required<PageDefinition> = {
   path: '/waiver',
@@ -152,6 +158,7 @@ const form: Required<FormDefinition> = {
   dialogs: { why: dialog },
   page,
   delivery,
+  review,
   migrations: { '2': migration },
 };
 const overlay: Required<OverlayDefinition> = {
@@ -187,6 +194,9 @@ describe('the meta-schema of a form', () => {
     ['DialogDefinition', dialog, definitions.dialog.properties],
     ['PageDefinition', page, definitions.page.properties],
     ['DeliveryDefinition', delivery, formSchema.properties.delivery.properties],
+    ['ReviewDefinition', review, definitions.review.properties],
+    ['ReviewReason', reason, definitions.reviewReason.properties],
+    ['ReviewDecision', decision, definitions.reviewDecision.properties],
     ['AskDefinition', ask, definitions.ask.properties],
     ['AskAnswer', answer, definitions.askAnswer.properties],
     ['ConfirmationDefinition', confirmation, definitions.page.properties.confirmation.properties],

@@ -21,6 +21,7 @@ const patterns: readonly LogicPattern[] = [
   { path: ['lookups', '*', 'with', '*'], purpose: 'form' },
   { path: ['prefill', '*', 'when'], purpose: 'prefill' },
   { path: ['prefill', '*', 'fields', '*'], purpose: 'prefill' },
+  { path: ['review', 'reasons', '*', 'when'], purpose: 'form' },
   { path: ['dialogs', '*', 'when'], purpose: 'surroundings' },
   { path: ['page', 'links', '*', 'when'], purpose: 'surroundings' },
   { path: ['page', 'ask', '*', 'when'], purpose: 'page' },

@@ -29,10 +29,10 @@ interface Condition {
 
 function judge({ reachability }: LintSubject, { path, each, logic }: Condition): readonly Finding[] {
   if (reachability.decide([{ logic, each }]).can === 'never') {
-    return [{ rule: 'never-holds', path, message: `"${path[1]}" never applies: its condition is never true` }];
+    return [{ rule: 'never-holds', path, message: `"${path.at(-2)}" never applies: its condition is never true` }];
   }
   if (reachability.decide([{ logic: { '!': [logic] }, each }]).can === 'never') {
-    return [{ rule: 'always-holds', path, message: `"${path[1]}" always applies: its condition is always true` }];
+    return [{ rule: 'always-holds', path, message: `"${path.at(-2)}" always applies: its condition is always true` }];
   }
   return [];
 }
