@@ -42,6 +42,8 @@ const ImpersonationPage = lazy(async () => ({ default: (await forAdministrators(
 const AuditPage = lazy(async () => ({ default: (await forAdministrators()).AuditPage }));
 const RosterRoute = lazy(async () => ({ default: (await forAdministrators()).RosterRoute }));
 const RequestPage = lazy(async () => ({ default: (await forAdministrators()).RequestPage }));
+const ReviewsPage = lazy(async () => ({ default: (await forAdministrators()).ReviewsPage }));
+const ReviewPage = lazy(async () => ({ default: (await forAdministrators()).ReviewPage }));
 const SessionsPage = lazy(async () => ({ default: (await import('./sessions/sessions-page.tsx')).SessionsPage }));
 const WorkbenchPage = lazy(async () => ({
   default: (await import('./workbench/overview/workbench-page.tsx')).WorkbenchPage,
@@ -71,6 +73,8 @@ export function PortalRoutes(): ReactElement {
           <Route path="impersonate" element={<ImpersonationPage />} />
           <Route path="audit" element={<AuditPage />} />
           <Route path="roster/:number?" element={<RosterRoute />} />
+          <Route path="review" element={<ReviewsPage />} />
+          <Route path="review/:reference" element={<ReviewPage />} />
           <Route path="requests/:reference" element={<RequestPage />} />
         </Route>
         <Route element={<RequireStaff />}>

@@ -38,6 +38,7 @@ export type {
   Visibility,
 } from './definition/form-definition.ts';
 
+export { findReviewReasons } from './review/find-review-reasons.ts';
 export {
   listVariants,
   sourcesOf,

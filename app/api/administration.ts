@@ -41,6 +41,36 @@ export function fetchAudit(query: AuditFilter, signal?: AbortSignal): Promise<Au
   return call('GET', '/api/portal/audit', { query, signal });
 }
 
+export type ReviewState = CallInput<'GET /api/portal/reviews'>['query']['state'];
+export type ReviewPart = Answer<'GET /api/portal/reviews'>;
+export type WaitingReview = ReviewPart['reviews'][number];
+export type Review = Answer<'GET /api/portal/reviews/{reference}'>;
+
+/**
+ * Loads the submissions of the administrator's school in one state, the nearest deadline first.
+ *
+ * @param after the reference of the last submission that is already loaded
+ */
+export function fetchReviews(state: ReviewState, after?: string, signal?: AbortSignal): Promise<ReviewPart> {
+  return call('GET', '/api/portal/reviews', { query: { state, ...(after !== undefined && { after }) }, signal });
+}
+
+export function fetchReview(reference: string, signal?: AbortSignal): Promise<Review> {
+  return call('GET', '/api/portal/reviews/{reference}', { params: { reference }, signal });
+}
+
+/** Reserves the submission, so that no other administrator decides it for 15 minutes. */
+export function claimReview(reference: string): Promise<Answer<'POST /api/portal/reviews/{reference}/claim'>> {
+  return call('POST', '/api/portal/reviews/{reference}/claim', { params: { reference } });
+}
+
+export function decideReview(
+  reference: string,
+  decision: string,
+): Promise<Answer<'POST /api/portal/reviews/{reference}/decision'>> {
+  return call('POST', '/api/portal/reviews/{reference}/decision', { params: { reference }, body: { decision } });
+}
+
 export type SentRequest = Answer<'GET /api/portal/requests/{reference}'>;
 
 /** Loads a request that a student sent to an office at the administrator's school. */

@@ -7,19 +7,28 @@ import { formatMoment } from '../shell/dates.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { SentPayment } from './sent-payment.tsx';
 
+const reviewWords = {
+  waiting: 'underReview',
+  asked: 'universityAsks',
+  accepted: 'formAccepted',
+  refused: 'formNotAccepted',
+} as const;
+
 /** The reference, what happens next, and how to save the confirmation. */
 export function ConfirmationSummary({ confirmation }: { readonly confirmation: Confirmation }): ReactElement {
   const words = useWords();
   const { say, sayDay } = words;
   const { student, university } = useStudent();
   const { reference, submittedAt, title, confirmation: said } = confirmation;
-  const { coverage, payment } = confirmation;
+  const { coverage, payment, review } = confirmation;
+  const heading = review === null ? said.title : say(reviewWords[review.state]);
+  const next = review === null ? said.next : [review.text ?? say('noEffectYet', { day: sayDay(review.dueOn) })];
   // A payment that is due appears before the other details.
   const mustPay = payment?.status === 'Pending';
   return (
     <>
       <div className="confirmation-panel">
-        <PageHeading title={said.title}>{said.title}</PageHeading>
+        <PageHeading title={heading}>{heading}</PageHeading>
         <p className="confirmation-reference">
           {say('yourReference')} <strong>{reference}</strong>
         </p>
@@ -57,7 +66,7 @@ export function ConfirmationSummary({ confirmation }: { readonly confirmation: C
       </dl>
       {payment === null || mustPay ? null : <SentPayment payment={payment} />}
       <h2>{say('whatHappensNext')}</h2>
-      {said.next.map((paragraph) => (
+      {next.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
       <p>

@@ -24,6 +24,7 @@ const coverage: Coverage = {
   isUnconfirmed: false,
   opensOn: null,
   enrolledAfter: null,
+  reviews: [],
   actions: [action],
   reference: null,
   submittedAt: null,

@@ -5,6 +5,7 @@ import { CoveragePeriod } from '../shell/coverage-period.tsx';
 import { formatDay } from '../shell/dates.ts';
 import { CoverageLetter } from './coverage-letter.tsx';
 import { NextStep } from './next-step.tsx';
+import { ReviewNotes } from './review-notes.tsx';
 import { SchoolDay } from './school-day.tsx';
 import { notOpenYet, nothingToDo, pendingWords, statusWords } from './status-words.ts';
 
@@ -54,6 +55,7 @@ export function CoverageCard({ coverage, payment }: CoverageCardProps): ReactEle
       ) : null}
       <Dependents coverage={coverage} />
       <SentNote coverage={coverage} />
+      <ReviewNotes coverage={coverage} />
       {isPending && payment?.status === 'Pending' ? (
         <div className="next-step">
           <Link className="cc-button cc-button-primary" to={`/payment/${encodeURIComponent(payment.reference)}`}>

@@ -47,6 +47,7 @@ import { addMailPageRoutes } from '../platform/mail-page/mail-page-routes.ts';
 import { addProfileRoute } from '../profile/profile-route.ts';
 import { addStudentInfoRoutes } from '../profile/student-info-routes.ts';
 import { addRequestRoutes } from '../requests/request-routes.ts';
+import { addReviewRoutes } from '../reviews/review-routes.ts';
 import { addRosterRoutes } from '../roster/roster-routes.ts';
 import { addSchoolRoutes } from '../school-editor/school-routes.ts';
 import { addLogoRoutes } from '../schools/logo-routes.ts';
@@ -183,6 +184,7 @@ function addRoutes(server: PortalServer, config: ServerConfig, parts: ServerPart
   addSearchRoutes(server, parts);
   addAuditRoutes(server, parts);
   addRequestRoutes(server, parts);
+  addReviewRoutes(server, parts);
   addSamlRoutes(server, config, parts, sessionCookie);
   addSignOnRoutes(server, parts);
   addRegistrationRoutes(server, parts);

@@ -26,4 +26,19 @@ export const Confirmation = Type.Object({
   confirmation: Type.Object({ title: Type.String(), next: Type.Array(Type.String()) }),
   coverage: Nullable(CoveragePeriod),
   payment: Nullable(PaymentView),
+  /** The school's decision; null if the submission took effect at once. */
+  review: Nullable(
+    Type.Object({
+      state: Type.Union([
+        Type.Literal('waiting'),
+        Type.Literal('asked'),
+        Type.Literal('accepted'),
+        Type.Literal('refused'),
+      ]),
+      /** The day by which the school plans to decide. */
+      dueOn: IsoDay,
+      /** What the school said about its decision. */
+      text: Nullable(Type.String()),
+    }),
+  ),
 });

@@ -2,6 +2,7 @@ import { createForm } from '@campus-cover/engine';
 import type { CompiledForm } from '../forms/definitions/compiled-form.ts';
 import type { EffectiveForms } from '../forms/definitions/effective-forms.ts';
 import { listDocuments } from '../forms/records/list-documents.ts';
+import { findReview } from '../forms/reviews/find-review.ts';
 import { openSummary, summarize, type Summary } from '../forms/records/summary.ts';
 import { getPaymentView } from '../payments/payment-view.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
@@ -39,6 +40,7 @@ export async function getConfirmation(work: TenantWork, forms: EffectiveForms, r
     confirmation: { title: page?.confirmation.title ?? title, next: [...(page?.confirmation.next ?? [])] },
     coverage: await findPeriod(work, record.subjectId),
     payment: await findPayment(work, record),
+    review: await describeReview(work, record),
   };
 }
 
@@ -61,6 +63,14 @@ async function readSummary(work: TenantWork, { forms, record, compiled }: Sent):
   });
   await form.settled();
   return summarize(form, forms.catalog, await listDocuments(work, record.formId, record.subjectId));
+}
+
+/** What the school decided, or when it plans to decide; null if the submission took effect at once. */
+async function describeReview(work: TenantWork, { id }: FormRecord) {
+  const review = await findReview(work, id);
+  if (review === undefined) return null;
+  const { state, dueOn, decisionText } = review;
+  return { state, dueOn, text: state === 'waiting' ? null : decisionText };
 }
 
 async function findPeriod({ trx, session }: TenantWork, coverageId: string) {

@@ -25,6 +25,20 @@ export const Dashboard = Type.Object({
       opensOn: Nullable(IsoDay),
       /** The last day to act if the school then enrolls and bills a student who did nothing; otherwise null. */
       enrolledAfter: Nullable(IsoDay),
+      /** Submissions about this coverage that have no effect yet. */
+      reviews: Type.Array(
+        Type.Object({
+          formId: Type.String(),
+          title: Type.String(),
+          state: Type.Union([Type.Literal('waiting'), Type.Literal('asked')]),
+          /** The day by which the school plans to decide. */
+          dueOn: IsoDay,
+          /** What the school asks; null while it has not asked anything. */
+          question: Nullable(Type.String()),
+          /** The form's page, where the student responds. */
+          url: Type.String(),
+        }),
+      ),
       actions: Type.Array(
         Type.Object({
           formId: Type.String(),

@@ -9,7 +9,14 @@ import type { EffectiveForms } from '../forms/definitions/effective-forms.ts';
 import type { BaseCatalog } from '../forms/definitions/form-catalog.ts';
 import type { SchoolForms } from '../forms/definitions/school-forms.ts';
 import { listOwnPayments, type OwnPayment } from '../payments/list-own-payments.ts';
-import { prepareQuery, type FormRecord, type IsoDate, type StudentCoverage } from '../platform/storage/index.ts';
+import {
+  prepareQuery,
+  type FormRecord,
+  type IsoDate,
+  type JsonObject,
+  type ReviewState,
+  type StudentCoverage,
+} from '../platform/storage/index.ts';
 import { listRequests } from '../requests/list-requests.ts';
 import { nameCoverage } from '../schools/name-coverage.ts';
 import type { SchoolSettings } from '../schools/school-settings.ts';
@@ -56,6 +63,10 @@ export async function listDashboard(
     coverages: ordered.map((coverage) => {
       const waiver = recordOf(waiverFormId, coverage.id);
       const isWaived = waiver?.status === 'submitted';
+      const reviews = records
+        .filter(({ subjectId }) => subjectId === coverage.id)
+        .flatMap((record) => describeReview(record, forms));
+      const reviewed = new Set(reviews.map(({ formId }) => formId));
       return {
         StudentCoverageID: coverage.id,
         planName: coverage.planName,
@@ -66,9 +77,11 @@ export async function listDashboard(
         isTerminated: coverage.terminatesOn !== null,
         isUnconfirmed: isPending(coverage) && coverage.eligibleFrom === null,
         opensOn: isPending(coverage) ? openingDay(coverage, settings, today) : null,
-        enrolledAfter: silent.get(coverage.id) ?? null,
+        // A student who waits for a decision, or who was asked a question, is not silent.
+        enrolledAfter: reviews.length > 0 ? null : (silent.get(coverage.id) ?? null),
+        reviews,
         actions: (actions.get(coverage.id) ?? [])
-          .filter(({ formId }) => !(isWaived && formId === waiverFormId))
+          .filter(({ formId }) => !(isWaived && formId === waiverFormId) && !reviewed.has(formId))
           .map((action) => {
             const draft = recordOf(action.formId, action.subjectId);
             return {
@@ -105,7 +118,7 @@ export async function listDashboard(
     banners: coverageBanners(
       ordered.map((coverage) => ({
         ...coverage,
-        hasDraft: recordOf(waiverFormId, coverage.id)?.status === 'draft',
+        hasDraft: hasOwnDraft(recordOf(waiverFormId, coverage.id)),
         mayEnroll:
           actions.get(coverage.id)?.some(({ until }) => until !== null && until === lastDayToEnroll(coverage)) ?? false,
       })),
@@ -128,14 +141,23 @@ const coveragesOfStudent = prepareQuery((db, { studentId }: Own) =>
     .orderBy('id'),
 );
 
-type OwnRecord = Omit<FormRecord, 'answers' | 'summary'>;
+interface OwnRecord extends Omit<FormRecord, 'answers' | 'summary'> {
+  /** Null if the submission never waited for a decision. */
+  readonly reviewState: ReviewState | null;
+  readonly dueOn: IsoDate | null;
+  readonly decisionText: string | null;
+  /** The parameters of the form's page. */
+  readonly query: JsonObject | null;
+}
 
 const recordsOfStudent = prepareQuery((db, { studentId }: Own) =>
   db
     .selectFrom('formRecords')
-    .select(['id', 'universityId', 'studentId', 'formId', 'subjectId', 'formVersion', 'definitionHash', 'status'])
-    .select(['reference', 'savedAt', 'submittedAt'])
-    .where('studentId', '=', studentId)
+    .leftJoin('reviews', 'reviews.recordId', 'formRecords.id')
+    .select(['formRecords.id', 'formRecords.universityId', 'formRecords.studentId', 'formRecords.formId', 'subjectId'])
+    .select(['formVersion', 'definitionHash', 'status', 'formRecords.reference', 'savedAt', 'submittedAt'])
+    .select(['reviews.state as reviewState', 'dueOn', 'decisionText', 'query'])
+    .where('formRecords.studentId', '=', studentId)
     .orderBy('submittedAt', 'desc'),
 );
 
@@ -150,11 +172,33 @@ const coveredDependents = prepareQuery((db, { studentId }: Own) =>
     .orderBy('dependents.id'),
 );
 
+/** What the student must know about a submission that waits, or that the school has asked about. */
+function describeReview({ formId, reviewState, dueOn, decisionText, query }: OwnRecord, forms: SchoolForms) {
+  if (reviewState !== 'waiting' && reviewState !== 'asked') return [];
+  const { title, page } = forms.describe(formId);
+  const search = new URLSearchParams(query as Readonly<Record<string, string>>);
+  return [
+    {
+      formId,
+      title,
+      state: reviewState,
+      dueOn: dueOn ?? '',
+      question: reviewState === 'asked' ? decisionText : null,
+      url: `${page?.path ?? '/'}?${search.toString()}`,
+    },
+  ];
+}
+
 // The first day that passes: a regular last day comes before the late one.
 function findDeadline(actions: readonly CoverageAction[] = [], payment: OwnPayment | undefined): IsoDate | null {
   const days = actions.map(({ until, lateAfter }) => lateAfter ?? until);
   if (payment?.status === 'Pending') days.push(payment.payUntil);
   return days.filter((day) => day !== null).toSorted()[0] ?? null;
+}
+
+// The card shows what the school asked, so no banner repeats that the form was begun.
+function hasOwnDraft(record: OwnRecord | undefined): boolean {
+  return record?.status === 'draft' && record.reviewState === null;
 }
 
 function isPending({ studentCoverageStatus }: StudentCoverage): boolean {

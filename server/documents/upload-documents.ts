@@ -11,6 +11,7 @@ import {
   type SpooledUpload,
 } from '../platform/document-store/document-store.ts';
 import { holdOf } from '../platform/document-store/held-document.ts';
+import { assertOpenOrAsked } from '../forms/reviews/assert-open-or-asked.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import { newId, type ScanStatus } from '../platform/storage/index.ts';
 import { lockStudent } from '../schools/lock-student.ts';
@@ -179,7 +180,7 @@ async function findPlace(work: TenantWork, forms: EffectiveForms, { formId, quer
   if (!documents) throw new ServerError('REQUEST_INVALID', { detail: 'This form field does not accept documents.' });
   const record = await findFormRecord(work, formId, subjectId);
   if (record?.status === 'submitted') throw new ServerError('ALREADY_SUBMITTED');
-  formCase.assertOpen();
+  await assertOpenOrAsked(work, formCase, record);
   const held = await findDocuments(work, formId, subjectId);
   return {
     subjectId,

@@ -19,6 +19,8 @@ export type PrefillCall = string | null;
 export interface FormHandler {
   readonly formId: string;
   readonly prefillCall: PrefillCall;
+  /** True if submissions can wait for a review. Then `accept` may run days after the submission. */
+  readonly canWait?: true;
   /** The message when the form's upload contains no file, if the specification has one. */
   readonly missingDocument?: string;
   /** An id for a new record of this form, e.g. `wvr_…`. */

@@ -1,3 +1,4 @@
+import type { Review } from '../platform/storage/index.ts';
 import { readSchoolOfStudent } from '../schools/read-school-of-student.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
 import type { EffectiveForms } from './definitions/effective-forms.ts';
@@ -5,6 +6,8 @@ import type { FormQuery } from './form-handler.ts';
 import { carryDraft } from './records/carry-draft.ts';
 import { findFormRecord } from './records/find-form-record.ts';
 import { listDocuments } from './records/list-documents.ts';
+import { findReview } from './reviews/find-review.ts';
+import { assertOpenOrAsked } from './reviews/assert-open-or-asked.ts';
 
 interface VisitRequest {
   readonly formId: string;
@@ -30,9 +33,10 @@ export async function openVisit(work: TenantWork, forms: EffectiveForms, { formI
   ]);
   // Refuse now, before the student answers thirty questions. A form that is already submitted still leads to its
   // confirmation.
-  if (record?.status !== 'submitted') formCase.assertOpen();
+  if (record?.status !== 'submitted') await assertOpenOrAsked(work, formCase, record);
   await forms.keep(work.trx, compiled);
   const draft = record?.status === 'draft' ? record : undefined;
+  const review = draft && (await findReview(work, draft.id));
   return {
     ...addressesOf(compiled.hash),
     definitionHash: compiled.hash,
@@ -48,9 +52,16 @@ export async function openVisit(work: TenantWork, forms: EffectiveForms, { formI
         }
       : null,
     documents,
+    asked: review?.state === 'asked' ? describeQuestion(review) : null,
     prefillCall: handler.prefillCall,
     discardCall: formCase.discardCall ?? null,
   };
+}
+
+/** What the school asks about a submission, and the questions of the form that the student must look at again. */
+function describeQuestion({ decision, decisionText, terms }: Review) {
+  const fields = terms.decisions[decision ?? '']?.fields ?? [];
+  return { text: decisionText ?? '', fields: [...fields] };
 }
 
 /** Addresses of a definition and its validators. They are immutable, because they contain the content hash. */

@@ -1,15 +1,26 @@
-import { createHash } from 'node:crypto';
-import { judgeForm, withoutSecrets, type Answers, type Issue, type Json, type Submission } from '@campus-cover/engine';
+import { createHash, randomInt } from 'node:crypto';
+import {
+  findReviewReasons,
+  judgeForm,
+  withoutSecrets,
+  type Answers,
+  type Form,
+  type Issue,
+  type Json,
+  type ReviewDefinition,
+  type Submission,
+} from '@campus-cover/engine';
 import { recordAudit } from '../audit/record-audit.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
+import type { MailContent } from '../platform/mail/mail-content.ts';
 import { postMail } from '../platform/mail/post-mail.ts';
-import { prepareQuery, type JsonObject } from '../platform/storage/index.ts';
+import { prepareQuery, type JsonObject, type KeptReviewReason } from '../platform/storage/index.ts';
 import { lockStudent } from '../schools/lock-student.ts';
 import { readSchoolOfStudent, type SchoolOfStudent } from '../schools/read-school-of-student.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
 import { sayIn } from './definitions/say-in.ts';
 import { createReference } from './create-reference.ts';
-import type { Confirmed, FormCase, FormQuery } from './form-handler.ts';
+import type { FormQuery } from './form-handler.ts';
 import type { FormParts } from './form-parts.ts';
 import { describeForSchool } from './records/describe-for-school.ts';
 import { checkDocumentAnswers, documentIds } from './records/document-answers.ts';
@@ -19,6 +30,9 @@ import { removeDocuments } from './records/remove-documents.ts';
 import { summarize } from './records/summary.ts';
 import { moveToKeep, writeRecord } from './records/write-record.ts';
 import { refuseEndlessAnswers } from './refuse-endless-answers.ts';
+import { findReview } from './reviews/find-review.ts';
+import { holdSubmission } from './reviews/hold-submission.ts';
+import { waitingMail } from './reviews/waiting-mail.ts';
 
 export interface SubmitRequest {
   readonly formId: string;
@@ -78,7 +92,8 @@ export async function submitForm(
   if (earlier) return { repeated: true, ...earlier };
   if (record?.status === 'submitted') throw new ServerError('ALREADY_SUBMITTED');
   await formCase.assertAnswers?.(request.answers);
-  formCase.assertOpen();
+  const review = record && (await findReview(work, record.id));
+  if (review?.state !== 'asked') formCase.assertOpen();
 
   const compiled = await forms.current(work.trx, request.formId, school.university, request.definitionHash);
   if (!compiled) throw new ServerError('DEFINITION_CHANGED');
@@ -104,7 +119,7 @@ export async function submitForm(
   const leftOut = formCase.keepsDocuments ? [] : held.filter(({ id }) => !named.has(id)).map(({ id }) => id);
   await removeDocuments(work, leftOut);
 
-  const reference = createReference();
+  const reference = review?.reference ?? createReference();
   await forms.keep(work.trx, compiled);
   const recordId = record?.id ?? handler.newRecordId();
   await writeRecord(work, {
@@ -118,26 +133,41 @@ export async function submitForm(
     summary: summarize(form, forms.catalog, held.map(describeDocument)),
     reference,
   });
-  const describe = () => describeForSchool(work, forms, { form, university: school.university, held });
-  const accepted =
-    (await formCase.accept(judged.data, {
-      recordId,
-      reference,
-      lock,
-      documents,
-      documentsUrl: `${baseUrl}/requests/${reference}`,
-      describe,
-    })) ?? {};
-  await moveToKeep(work, { formId: request.formId, subjectId: formCase.subjectId, recordId, accepted });
+  const reasons = handler.canWait && compiled.review ? whyItWaits(form, compiled.review) : [];
   const confirmationUrl = `/confirmation/${reference}`;
-  const answer = { reference, url: accepted.url ?? confirmationUrl };
   const documentNames = documents.map(({ name }) => name);
   const sent = { reference, url: `${baseUrl}${confirmationUrl}`, documentNames };
+  let answer: Answer = { reference, url: confirmationUrl };
+  let mail: MailContent | null;
+  const terms = compiled.review ?? review?.terms;
+  if (terms && (reasons.length > 0 || review)) {
+    const { formId, query } = request;
+    const held = { formId, query, recordId, reference, terms, reasons, earlier: review };
+    const dueOn = await holdSubmission(work, held);
+    mail = waitingMail({ firstName: school.student.firstName, title: compiled.definition.title, dueOn, sent });
+  } else {
+    const describe = () => describeForSchool(work, forms, { form, university: school.university, held });
+    const documentsUrl = `${baseUrl}/requests/${reference}`;
+    const accepted =
+      (await formCase.accept(judged.data, { recordId, reference, lock, documents, documentsUrl, describe })) ?? {};
+    await moveToKeep(work, { formId: request.formId, subjectId: formCase.subjectId, recordId, accepted });
+    answer = { reference, url: accepted.url ?? confirmationUrl };
+    mail = formCase.confirmationMail(sent);
+  }
   await Promise.all([
-    sendNotices(work, request.formId, { formCase, school, recordId, sent }),
+    sendNotices(work, request.formId, { mail, school, recordId, about: formCase.subjectId, reference }),
     keepAnswer(work, request.idempotencyKey, requestHash, answer),
   ]);
   return { repeated: false, ...answer };
+}
+
+function whyItWaits(form: Form, review: ReviewDefinition): readonly KeptReviewReason[] {
+  return findReviewReasons(form, review, randomShare).map((id) => ({ id, text: review.reasons?.[id]?.text ?? id }));
+}
+
+// A student must not be able to predict whether chance chooses a submission for review.
+function randomShare(): number {
+  return randomInt(1_000_000) / 1_000_000;
 }
 
 function listIssues(judged: Submission): readonly Issue[] {
@@ -199,24 +229,26 @@ const keptAnswer = prepareQuery((db, { studentId, universityId, key, requestHash
 );
 
 interface Submitted {
-  readonly formCase: FormCase;
+  /** The confirmation; null when none is sent. */
+  readonly mail: MailContent | null;
   readonly school: SchoolOfStudent;
   readonly recordId: string;
-  readonly sent: Confirmed;
+  /** The subject of the form. */
+  readonly about: string;
+  readonly reference: string;
 }
 
 async function sendNotices(
   work: TenantWork,
   formId: string,
-  { formCase, school, recordId, sent }: Submitted,
+  { mail: content, school, recordId, about, reference }: Submitted,
 ): Promise<void> {
   const { student } = school;
-  const content = formCase.confirmationMail(sent);
   await Promise.all([
     recordAudit(work, {
       action: `${formId}.submitted`,
       subjectId: recordId,
-      details: { reference: sent.reference, about: formCase.subjectId },
+      details: { reference, about },
     }),
     content &&
       postMail(work.trx, {

@@ -1,8 +1,9 @@
+import type { ExpressionBuilder } from 'kysely';
 import { enrollSilent } from '../enrollment/enroll-silent.ts';
 import { coveragesOverlap } from '../coverage/coverage-overlap.ts';
 import { decidedStatuses } from '../coverage/decided-statuses.ts';
 import { moveCoverage } from '../coverage/move-coverage.ts';
-import type { StudentCoverage } from '../platform/storage/index.ts';
+import type { Database, StudentCoverage } from '../platform/storage/index.ts';
 import { lockStudent, type StudentLock } from '../schools/lock-student.ts';
 import { recordJob, type SchoolsDay } from './schools-day.ts';
 
@@ -18,6 +19,7 @@ export async function findLateCoverages({ storage, universityId, today }: School
       .where('universityId', '=', universityId)
       .where('studentCoverageStatus', '=', 'Eligible')
       .where('enrollUntil', '<', today)
+      .where(isNotWaiting)
       // A school may accept waivers for longer than it accepts enrollments, and may accept both in a late period.
       .where((where) => where.or([where('waiveUntil', 'is', null), where('waiveUntil', '<', today)]))
       .where((where) => where.or([where('lateUntil', 'is', null), where('lateUntil', '<', today)]))
@@ -43,7 +45,7 @@ export function closeCoverage(day: SchoolsDay, id: string): Promise<ClosedCovera
     const lock = await lockStudent(trx, studentId);
     const coverage = await find.selectAll().executeTakeFirstOrThrow();
     // The student waived or enrolled in the meantime.
-    if (coverage.studentCoverageStatus !== 'Eligible') return null;
+    if (coverage.studentCoverageStatus !== 'Eligible' || (await hasWaiting(lock, coverage))) return null;
     const periods = day.periods();
     const period = Object.hasOwn(periods, coverage.periodId) ? periods[coverage.periodId] : undefined;
     if (period?.silent !== 'enroll' || (await hasDecidedOn(lock, coverage))) return expire(lock, day, coverage);
@@ -51,6 +53,30 @@ export function closeCoverage(day: SchoolsDay, id: string): Promise<ClosedCovera
     await recordJob(trx, day, { action: 'coverage.enrolled-by-school', subjectId: id, details: { reference } });
     return 'enrolled';
   });
+}
+
+/** A student whose submission about the coverage waits for a decision, or for the student, is not silent. */
+function isNotWaiting(where: ExpressionBuilder<Database, 'studentCoverages'>) {
+  return where.not(
+    where.exists(
+      where
+        .selectFrom('reviews')
+        .innerJoin('formRecords', 'formRecords.id', 'reviews.recordId')
+        .select('reviews.id')
+        .whereRef('formRecords.subjectId', '=', 'studentCoverages.id')
+        .where('reviews.state', 'in', ['waiting', 'asked']),
+    ),
+  );
+}
+
+async function hasWaiting({ trx }: StudentLock, { id }: StudentCoverage): Promise<boolean> {
+  const silent = await trx
+    .selectFrom('studentCoverages')
+    .select('id')
+    .where('id', '=', id)
+    .where(isNotWaiting)
+    .executeTakeFirst();
+  return silent === undefined;
 }
 
 /** Whether the student is enrolled in another coverage for the same days, or has waived one. */

@@ -58,6 +58,7 @@ export async function collectPerson(trx: Transaction<Database>, keyRing: KeyRing
       inWords: summary === null ? null : openSummary(keyRing, record.id, summary),
       answers: openAnswers(keyRing, { id: record.id, answers }),
     })),
+    reviews: await trx.selectFrom('reviews').selectAll().where('studentId', '=', id).orderBy('sentAt').execute(),
     documents: await trx.selectFrom('documents').selectAll().where('studentId', '=', id).execute(),
     payments: await trx.selectFrom('payments').selectAll().where('studentId', '=', id).execute(),
     paymentItems: await trx

@@ -10,6 +10,7 @@ const headings: Readonly<Record<keyof CollectedPerson, string>> = {
   dependentCoverages: 'Coverages of dependents',
   lifeEvents: 'Life events',
   forms: 'Forms',
+  reviews: 'What the school decided on forms',
   documents: 'Documents',
   payments: 'Payments',
   paymentItems: 'What the payments are for',

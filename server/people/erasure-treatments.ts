@@ -286,6 +286,28 @@ export const erasureTreatments = {
   paymentSessions: {
     removed: ['id', 'universityId', 'paymentId', 'url', 'status', 'amountCents', 'createdAt', 'expiresAt'],
   },
+  reviews: {
+    removed: [
+      'id',
+      'universityId',
+      'studentId',
+      'recordId',
+      'formId',
+      'query',
+      'reference',
+      'reasons',
+      'terms',
+      'state',
+      'sentAt',
+      'dueOn',
+      'claimedBy',
+      'claimedUntil',
+      'decision',
+      'decisionText',
+      'decidedBy',
+      'decidedAt',
+    ],
+  },
   formRecords: {
     removed: [
       'id',

@@ -21,6 +21,7 @@ import { lastDayIfSent, terminationLastDay } from './termination-last-day.ts';
  */
 export const terminationHandler: FormHandler = {
   formId: terminationFormId,
+  canWait: true,
   prefillCall: '/api/prefillteminationapi?filter=StudentCoverageID:eq:{Id}',
   newRecordId: () => newId('ter'),
   async open(work, { Id = '', tId }) {

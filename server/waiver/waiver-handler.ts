@@ -18,6 +18,7 @@ import { prefillWaiver } from './prefill-waiver.ts';
 /** Waives the school plan for one student coverage; the page's `Id` identifies it. */
 export const waiverHandler: FormHandler = {
   formId: waiverFormId,
+  canWait: true,
   prefillCall: '/api/PrefillWaiver?filter=StudentCoverageID:eq:{Id}',
   newRecordId: () => newId('wvr'),
   async open(work, query) {

@@ -51,6 +51,7 @@ function open(definition: FormDefinition, answers: Answers, hasDraft: boolean): 
     today: '2026-11-21',
     context: { university: { UniversityName: 'Bay State University' } },
     record: { id: null, status: null, reference: null },
+    asked: null,
     draft: hasDraft
       ? { answers, savedAt: '2026-11-20T15:04:00Z', definitionHash: '0', formVersion: 1, lost: [] }
       : null,

@@ -31,6 +31,7 @@ export const waived: Confirmation = {
     },
   ],
   payment: null,
+  review: null,
 };
 /** The confirmation of an unpaid enrollment. */
 export const enrolled: Confirmation = {

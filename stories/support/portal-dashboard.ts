@@ -12,6 +12,7 @@ export const eligible: Coverage = {
   isUnconfirmed: false,
   opensOn: null,
   enrolledAfter: null,
+  reviews: [],
   actions: [
     {
       formId: 'waiver',
@@ -51,6 +52,7 @@ export const dashboard: Dashboard = {
       isUnconfirmed: false,
       opensOn: null,
       enrolledAfter: null,
+      reviews: [],
       actions: [],
       reference: 'EN-2026-0007',
       submittedAt: '2026-08-14T08:30:00Z',

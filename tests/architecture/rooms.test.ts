@@ -20,6 +20,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   profile: ['audit', 'forms', 'schools'],
   documents: ['audit', 'forms', 'schools'],
   requests: ['audit', 'documents', 'forms', 'schools'],
+  reviews: ['audit', 'documents', 'forms', 'schools'],
   waiver: ['coverage', 'documents', 'forms', 'schools'],
   termination: ['audit', 'coverage', 'documents', 'forms', 'schools'],
   enrollment: ['audit', 'coverage', 'documents', 'forms', 'schools'],

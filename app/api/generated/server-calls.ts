@@ -308,6 +308,10 @@ export interface ServerCalls {
         readonly type: string;
         readonly held?: 'waiting' | 'infected';
       }[];
+      readonly asked: {
+        readonly text: string;
+        readonly fields: readonly string[];
+      } | null;
       readonly prefillCall: string | null;
       readonly discardCall: string | null;
     };
@@ -404,6 +408,11 @@ export interface ServerCalls {
         }[];
         readonly attention: string | null;
       } | null;
+      readonly review: {
+        readonly state: 'waiting' | 'asked' | 'accepted' | 'refused';
+        readonly dueOn: string;
+        readonly text: string | null;
+      } | null;
     };
   };
   'GET /api/portal/confirmations/{reference}/pdf': {
@@ -431,6 +440,14 @@ export interface ServerCalls {
         readonly isUnconfirmed: boolean;
         readonly opensOn: string | null;
         readonly enrolledAfter: string | null;
+        readonly reviews: readonly {
+          readonly formId: string;
+          readonly title: string;
+          readonly state: 'waiting' | 'asked';
+          readonly dueOn: string;
+          readonly question: string | null;
+          readonly url: string;
+        }[];
         readonly actions: readonly {
           readonly formId: string;
           readonly label: string;
@@ -630,6 +647,87 @@ export interface ServerCalls {
     };
   };
   'GET /api/portal/requests/{reference}/documents/{id}': {
+    readonly params: {
+      readonly reference: string;
+      readonly id: string;
+    };
+    readonly answer: undefined;
+  };
+  'GET /api/portal/reviews': {
+    readonly query: {
+      readonly state: 'waiting' | 'asked' | 'accepted' | 'refused';
+      readonly form?: string;
+      readonly after?: string;
+    };
+    readonly answer: {
+      readonly reviews: readonly {
+        readonly reference: string;
+        readonly formId: string;
+        readonly title: string;
+        readonly student: {
+          readonly name: string;
+          readonly UniversityStudentID: string;
+        };
+        readonly reasons: readonly string[];
+        readonly sentAt: string;
+        readonly dueOn: string;
+        readonly isOverdue: boolean;
+        readonly decidedAt: string | null;
+        readonly claimedBy: string | null;
+      }[];
+      readonly next: string | null;
+    };
+  };
+  'GET /api/portal/reviews/{reference}': {
+    readonly params: {
+      readonly reference: string;
+    };
+    readonly answer: {
+      readonly reference: string;
+      readonly title: string;
+      readonly student: {
+        readonly name: string;
+        readonly UniversityStudentID: string;
+        readonly Email: string;
+      };
+      readonly state: 'waiting' | 'asked' | 'accepted' | 'refused';
+      readonly sentAt: string;
+      readonly dueOn: string;
+      readonly reasons: readonly string[];
+      readonly decisions: readonly {
+        readonly id: string;
+        readonly kind: 'accept' | 'refuse' | 'ask';
+        readonly label: string;
+        readonly text: string;
+      }[];
+      readonly claimedBy: string | null;
+      readonly decided: {
+        readonly at: string;
+        readonly by: string | null;
+        readonly text: string;
+      } | null;
+      readonly sections: readonly {
+        readonly title: string;
+        readonly answers: readonly {
+          readonly label: string;
+          readonly lines: readonly string[];
+        }[];
+      }[];
+      readonly documents: readonly {
+        readonly id: string;
+        readonly name: string;
+        readonly size: number;
+        readonly type: string;
+        readonly held?: 'waiting' | 'infected';
+      }[];
+      readonly history: readonly {
+        readonly at: string;
+        readonly action: string;
+        readonly by: string | null;
+      }[];
+    };
+  };
+  'GET /api/portal/reviews/{reference}/documents/{id}': {
     readonly params: {
       readonly reference: string;
       readonly id: string;
@@ -1484,6 +1582,25 @@ export interface ServerCalls {
     };
     readonly answer: {
       readonly url: string;
+    };
+  };
+  'POST /api/portal/reviews/{reference}/claim': {
+    readonly params: {
+      readonly reference: string;
+    };
+    readonly answer: {
+      readonly claimedUntil: string;
+    };
+  };
+  'POST /api/portal/reviews/{reference}/decision': {
+    readonly params: {
+      readonly reference: string;
+    };
+    readonly body: {
+      readonly decision: string;
+    };
+    readonly answer: {
+      readonly state: 'waiting' | 'asked' | 'accepted' | 'refused';
     };
   };
   'POST /api/portal/roster-runs': {

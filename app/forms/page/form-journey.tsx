@@ -5,6 +5,7 @@ import type { Draft } from '../../api/forms.ts';
 import { ProblemPanel } from '../../problems/problem-panel.tsx';
 import { assertNever } from '../../shell/assert-never.ts';
 import { readCoveragePeriod } from '../../shell/read-coverage-period.ts';
+import { AskedNotice } from './asked-notice.tsx';
 import { IntroStep } from './intro-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { SectionStep } from './section-step.tsx';
@@ -35,6 +36,7 @@ export function FormJourney(props: JourneyPlace): ReactElement {
 
   const above = (
     <>
+      <AskedNotice asked={visit.asked} />
       <ProblemPanel problems={work.problems} title={say('problemTitle')} />
       {work.dialog}
     </>
@@ -48,6 +50,7 @@ export function FormJourney(props: JourneyPlace): ReactElement {
           form={form}
           context={visit.context}
           period={readCoveragePeriod(visit.context['coverage'])}
+          asked={visit.asked}
           lost={lost}
           draftSavedAt={saveState.kind === 'saved' ? saveState.at : (visit.draft?.savedAt ?? null)}
           startAddress={addressOf(steps[0] ?? reviewStep)}

@@ -2,10 +2,11 @@ import type { ReactElement } from 'react';
 import type { Form, Json } from '@campus-cover/engine';
 import { DialogButtons, Notice, useWords } from '@campus-cover/renderer';
 import { Link } from 'react-router-dom';
-import type { Draft } from '../../api/forms.ts';
+import type { Draft, Visit } from '../../api/forms.ts';
 import type { CoveragePeriodProps } from '../../shell/coverage-period.tsx';
 import { formatSavedAt } from '../../shell/dates.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
+import { AskedNotice } from './asked-notice.tsx';
 import { ChangedFormNotice } from './changed-form-notice.tsx';
 import { FormLayout } from './form-layout.tsx';
 import { PageLinks } from './page-links.tsx';
@@ -16,6 +17,7 @@ export interface IntroStepProps {
   readonly context: Readonly<Record<string, Json>>;
   /** The coverage period that the form is about; `null` if the form is not about a coverage. */
   readonly period: CoveragePeriodProps | null;
+  readonly asked: Visit['asked'];
   readonly lost: Draft['lost'];
   /** ISO date and time; `null` if nothing has been saved yet. */
   readonly draftSavedAt: string | null;
@@ -31,7 +33,7 @@ export interface IntroStepProps {
 export function IntroStep(props: IntroStepProps): ReactElement {
   const words = useWords();
   const { say, sayDay } = words;
-  const { form, context, period, lost, draftSavedAt, startAddress, continueAddress } = props;
+  const { form, context, period, asked, lost, draftSavedAt, startAddress, continueAddress } = props;
   const { definition } = form;
   const { intro, links } = definition.page ?? {};
   return (
@@ -45,6 +47,7 @@ export function IntroStep(props: IntroStepProps): ReactElement {
       {draftSavedAt === null ? null : (
         <Notice tone="info">{say('draftThere', { time: formatSavedAt(words, draftSavedAt) })}</Notice>
       )}
+      <AskedNotice asked={asked} />
       <ChangedFormNotice lost={lost} />
       <h2>{say('beforeYouStart')}</h2>
       {intro?.map((paragraph) => (

@@ -69,7 +69,7 @@ export interface OpenFormOptions {
 
 export function openForm({ opened, answers, onLookupFailure }: OpenFormOptions): Form {
   const { definition, validators, visit } = opened;
-  return createForm(definition, {
+  const form = createForm(definition, {
     today: visit.today,
     context: visit.context,
     lookups: watchLookups(definition, lookupServices, onLookupFailure),
@@ -78,6 +78,9 @@ export function openForm({ opened, answers, onLookupFailure }: OpenFormOptions):
     // No caller can handle the error, so it goes to the browser console.
     onListenerError: reportError,
   });
+  const { fields = [], text = '' } = visit.asked ?? {};
+  form.showIssues(fields.map((path) => ({ code: 'asked', path, params: {}, message: text })));
+  return form;
 }
 
 /** A draft saved with an older version of the form can contain answers to questions that no longer exist. */

@@ -43,6 +43,7 @@ export function SteppedForm({ form, services, documents }: SteppedFormProps): Re
           form={form}
           context={context}
           period={readCoveragePeriod(context['coverage'])}
+          asked={null}
           lost={[]}
           draftSavedAt={null}
           startAddress={addressOf(steps[0] ?? reviewStep)}

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import type { ContentFiles, FormLibrary, LanguageFiles, SchoolFiles, SourceFile } from '@campus-cover/engine';
-import { takenInByCode } from './taken-in-by-code.ts';
+import { reviewable, takenInByCode } from './taken-in-by-code.ts';
 
 /**
  * The files in a school's folder that are not overlays. `schema-files.test.ts` checks that no form can have any of
@@ -59,6 +59,7 @@ export async function readSchemaFiles(folder: string): Promise<FormLibrary> {
     content: contentOf(await readAll(folder, 'content')),
     ...(retention && { retention }),
     takenInByCode,
+    reviewable,
   };
 }
 

@@ -16,3 +16,6 @@ export const takenInByCode: ReadonlySet<string> = new Set([
   'terminate',
   'waiver',
 ]);
+
+/** Ids of the forms whose submissions can wait for a review. The same test compares the list with the handlers. */
+export const reviewable: ReadonlySet<string> = new Set(['terminate', 'waiver']);

@@ -17,6 +17,7 @@ export async function visitDirectForm(handler: DirectFormHandler, visit: FormVis
     draft: null,
     documents: [],
     prefillCall: handler.prefillCall,
+    asked: null,
     discardCall: null,
   };
 }

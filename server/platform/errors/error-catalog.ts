@@ -117,6 +117,16 @@ export const errorCatalog = {
     title: 'The request conflicts with an earlier one',
     detail: 'This Idempotency-Key was already used for different answers.',
   },
+  REVIEW_DECIDED: {
+    status: 409,
+    title: 'Already decided',
+    detail: 'This submission is no longer waiting for a decision. Reload the page to see what was decided.',
+  },
+  REVIEW_CLAIMED: {
+    status: 409,
+    title: 'Another administrator is deciding',
+    detail: 'Another administrator opened this submission a short time ago. Wait a few minutes, or choose another one.',
+  },
   PAYMENT_NOT_OPEN: {
     status: 409,
     title: 'There is nothing to pay here now',

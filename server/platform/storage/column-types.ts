@@ -41,6 +41,8 @@ export type PaymentStatus =
   | 'Refund Due';
 export type PaymentSessionStatus = 'open' | 'complete' | 'expired';
 export type FormRecordStatus = 'draft' | 'submitted';
+/** `asked`: the student must answer a question and send the form again. */
+export type ReviewState = 'waiting' | 'asked' | 'accepted' | 'refused';
 /** `pending` waits for the scanner; `not-scanned` was uploaded while no scanner was connected. */
 export type ScanStatus = 'pending' | 'clean' | 'infected' | 'not-scanned';
 export type AuditOutcome = 'success' | 'refused' | 'failed';

@@ -13,6 +13,7 @@ export type IdPrefix =
   | 'dpr'
   | 'dcv'
   | 'wvr'
+  | 'rev'
   | 'doc'
   | 'adm'
   | 'stf'

@@ -11,6 +11,7 @@ import type {
   FormRecordTable,
   OutboxMessageTable,
   PaymentTable,
+  ReviewTable,
   StudentCoverageTable,
   StudentTable,
   TenantTables,
@@ -28,6 +29,7 @@ export type StudentCoverage = Selectable<StudentCoverageTable>;
 export type Dependent = Selectable<DependentTable>;
 export type Payment = Selectable<PaymentTable>;
 export type FormRecord = Selectable<FormRecordTable>;
+export type Review = Selectable<ReviewTable>;
 export type RosterRun = Selectable<RosterRunTable>;
 export type DocumentRow = Selectable<DocumentTable>;
 export type NewAuditEntry = Insertable<AuditEntryTable>;

@@ -1,3 +1,4 @@
+import type { ReviewDefinition } from '@campus-cover/engine';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type {
   AccountTokenKind,
@@ -15,6 +16,7 @@ import type {
   PayMethod,
   PayTimeOption,
   Relationship,
+  ReviewState,
   ScanStatus,
   TerminationReason,
   Timestamp,
@@ -318,6 +320,44 @@ export interface FormRecordTable {
   submittedAt: OptionalTimestamp;
 }
 
+/** Why a submission waits, e.g. `{ "id": "high-deductible", "text": "The deductible is above $2,500." }`. */
+export interface KeptReviewReason {
+  readonly id: string;
+  readonly text: string;
+}
+
+/**
+ * What the form said about its review when the student submitted it, in the student's language. A later change to the
+ * form does not change a review that has begun.
+ */
+export type KeptReviewTerms = Pick<ReviewDefinition, 'decisions' | 'dueInDays'>;
+
+/** A submission that waits, or waited, for an administrator's decision. */
+export interface ReviewTable {
+  readonly id: string;
+  readonly universityId: string;
+  readonly studentId: string;
+  readonly recordId: string;
+  readonly formId: string;
+  /** The parameters of the form's page, which identify its subject, e.g. `{ "Id": "cov_…" }`. */
+  readonly query: JsonObject;
+  /** The record's reference. It stays the same when the student sends the form again. */
+  readonly reference: string;
+  reasons: readonly KeptReviewReason[];
+  terms: KeptReviewTerms;
+  state: ReviewState;
+  sentAt: Timestamp;
+  dueOn: IsoDate;
+  /** The administrator who is deciding, and until when no other administrator can decide. */
+  claimedBy: Optional<string>;
+  claimedUntil: OptionalTimestamp;
+  /** The last decision: its id in the form, and the text that the student read. */
+  decision: Optional<string>;
+  decisionText: Optional<string>;
+  decidedBy: Optional<string>;
+  decidedAt: OptionalTimestamp;
+}
+
 /** The response to a request with an idempotency key. A request with the same key receives the same response. */
 export interface IdempotencyKeyTable {
   readonly studentId: string;
@@ -411,6 +451,7 @@ export interface TenantTables {
   paymentItems: PaymentItemTable;
   paymentSessions: PaymentSessionTable;
   formRecords: FormRecordTable;
+  reviews: ReviewTable;
   idempotencyKeys: IdempotencyKeyTable;
   documents: DocumentTable;
   auditEntries: AuditEntryTable;

@@ -208,6 +208,28 @@ async function addForms(trx: Transaction<Database>, storageKey: string, sha256: 
     })
     .execute();
   await trx
+    .insertInto('reviews')
+    .values({
+      ...mine,
+      id: 'rev_zebra',
+      recordId: 'wvr_zebra',
+      formId: 'waiver',
+      query: { Id: 'cov_zebra' },
+      reference: 'CC-ZEBRA',
+      reasons: [{ id: 'high', text: 'High.' }],
+      terms: { dueInDays: 5, decisions: { card: { kind: 'ask', label: 'Card', text: 'Send the card.' } } },
+      state: 'asked',
+      sentAt: at,
+      dueOn: '2026-02-10',
+      claimedBy: 'adm_zebra',
+      claimedUntil: at,
+      decision: 'card',
+      decisionText: 'Send the card.',
+      decidedBy: 'adm_zebra',
+      decidedAt: at,
+    })
+    .execute();
+  await trx
     .insertInto('idempotencyKeys')
     .values({
       ...mine,

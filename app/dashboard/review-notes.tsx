@@ -1,0 +1,28 @@
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import type { Coverage } from '../api/portal.ts';
+import { formatDay } from '../shell/dates.ts';
+
+/** The submissions about a coverage that have no effect yet, and what the university asks the student. */
+export function ReviewNotes({ coverage }: { readonly coverage: Coverage }): ReactElement {
+  return (
+    <>
+      {coverage.reviews.map(({ formId, title, state, dueOn, question, url }) =>
+        state === 'waiting' ? (
+          <p key={formId}>
+            Your university is reviewing “{title}”. It has no effect yet. Your university plans to decide by{' '}
+            <time dateTime={dueOn}>{formatDay(dueOn)}</time>, and we will email you.
+          </p>
+        ) : (
+          <div key={formId} className="next-step">
+            <h3>Your university has a question about “{title}”</h3>
+            <p>{question}</p>
+            <Link className="cc-button cc-button-primary" to={url}>
+              Answer and send it again<span className="cc-visually-hidden">, {coverage.planName}</span>
+            </Link>
+          </div>
+        ),
+      )}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { formatSize, useWords } from '@campus-cover/renderer';
+import { useCallback, type ReactElement, type ReactNode } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { fetchReview, type Review } from '../api/administration.ts';
+import { callAddress } from '../api/call.ts';
+import { describeAction } from '../audit/audit-words.ts';
+import { SentAnswers } from '../confirmation/sent-answers.tsx';
+import { DocumentLink } from '../documents/document-link.tsx';
+import { formatDay, formatMoment } from '../shell/dates.ts';
+import { PageHeading } from '../shell/page-heading.tsx';
+import { ResourceView } from '../shell/resource-view.tsx';
+import { useResource } from '../shell/use-resource.ts';
+import { DecisionForm } from './decision-form.tsx';
+import { stateTitles } from './review-words.ts';
+
+/** One submission: what the student answered, why it waits, what happened so far, and the decision. */
+export function ReviewPage(): ReactElement {
+  const { reference = '' } = useParams();
+  const load = useCallback((signal: AbortSignal) => fetchReview(reference, signal), [reference]);
+  const [resource, retry] = useResource(load);
+  return (
+    <ResourceView resource={resource} onRetry={retry} what="this submission">
+      {(review) => <ReviewView review={review} onDecided={retry} />}
+    </ResourceView>
+  );
+}
+
+interface ReviewViewProps {
+  readonly review: Review;
+  readonly onDecided: () => void;
+}
+
+export function ReviewView({ review, onDecided }: ReviewViewProps): ReactElement {
+  const words = useWords();
+  const { reference, title, student, state, sentAt, dueOn, reasons, sections, documents, decided, history } = review;
+  return (
+    <section className="page">
+      <Link className="back-link" to="/review">
+        All submissions
+      </Link>
+      <PageHeading title={title}>{title}</PageHeading>
+      <dl className="facts">
+        <Fact label="Student">
+          {student.name} (ID {student.UniversityStudentID}), {student.Email}
+        </Fact>
+        <Fact label="Reference">{reference}</Fact>
+        <Fact label="Sent">
+          <time dateTime={sentAt}>{formatMoment(words, sentAt)}</time>
+        </Fact>
+        <Fact label="Status">{stateTitles[state]}</Fact>
+        {state === 'waiting' ? (
+          <Fact label="Decide by">
+            <time dateTime={dueOn}>{formatDay(dueOn)}</time>
+          </Fact>
+        ) : null}
+        {reasons.length === 0 ? null : <Fact label="Why it waits">{reasons.join(' ')}</Fact>}
+        {decided === null ? null : (
+          <Fact label={state === 'waiting' ? 'What was asked' : 'What the student was told'}>{decided.text}</Fact>
+        )}
+      </dl>
+      {state === 'waiting' ? <DecisionForm review={review} onDecided={onDecided} /> : null}
+      {sections.length === 0 ? (
+        <p>The student is changing the answers. They appear here when the student sends the form again.</p>
+      ) : (
+        <SentAnswers sections={sections} />
+      )}
+      <h2>Documents</h2>
+      {documents.length === 0 ? <p>The student uploaded no documents.</p> : null}
+      <ul className="record-list">
+        {documents.map(({ id, name, size, held }) => (
+          <li key={id}>
+            <span className="record-what">
+              <DocumentLink
+                name={name}
+                address={callAddress('GET', '/api/portal/reviews/{reference}/documents/{id}', {
+                  params: { reference, id },
+                })}
+                held={held}
+              />{' '}
+              {formatSize(size)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <h2>History</h2>
+      <ul className="record-list">
+        {history.map(({ at, action, by }) => (
+          <li key={`${at} ${action}`}>
+            <span className="record-what">
+              {describeAction(action)}, {by ?? student.name}
+            </span>
+            <time dateTime={at}>{formatMoment(words, at)}</time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactElement {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

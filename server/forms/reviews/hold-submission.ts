@@ -1,0 +1,58 @@
+import { addDays } from '@campus-cover/engine';
+import { newId, type KeptReviewReason, type KeptReviewTerms, type Review } from '../../platform/storage/index.ts';
+import type { TenantWork } from '../../schools/tenant-work.ts';
+import type { FormQuery } from '../form-handler.ts';
+
+interface HeldSubmission {
+  readonly formId: string;
+  readonly recordId: string;
+  readonly reference: string;
+  readonly query: FormQuery;
+  readonly terms: KeptReviewTerms;
+  readonly reasons: readonly KeptReviewReason[];
+  /** The record's review, if the student sends the form again. */
+  readonly earlier: Review | undefined;
+}
+
+/**
+ * Makes a submission wait for a decision. When the student sends the form again, its review continues: the earlier
+ * reasons still apply, and the time to decide starts again.
+ *
+ * @returns the last day to decide
+ */
+export async function holdSubmission(
+  { trx, session, now, today }: TenantWork,
+  { formId, recordId, reference, query, terms, reasons, earlier }: HeldSubmission,
+): Promise<string> {
+  const dueOn = addDays(today, terms.dueInDays);
+  const kept = { decisions: terms.decisions, dueInDays: terms.dueInDays };
+  if (earlier) {
+    const known = new Set(earlier.reasons.map(({ id }) => id));
+    const all = [...earlier.reasons, ...reasons.filter(({ id }) => !known.has(id))];
+    await trx
+      .updateTable('reviews')
+      .set({ state: 'waiting', sentAt: now, dueOn, reasons: all, terms: kept, claimedBy: null, claimedUntil: null })
+      .where('id', '=', earlier.id)
+      .execute();
+    return dueOn;
+  }
+  const { universityId, studentId } = session;
+  await trx
+    .insertInto('reviews')
+    .values({
+      id: newId('rev'),
+      universityId,
+      studentId,
+      recordId,
+      formId,
+      query: Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as Review['query'],
+      reference,
+      reasons,
+      terms: kept,
+      state: 'waiting',
+      sentAt: now,
+      dueOn,
+    })
+    .execute();
+  return dueOn;
+}

@@ -1,0 +1,48 @@
+import type { Kysely, Migration } from 'kysely';
+import { sql } from 'kysely';
+
+/** Submissions that wait until an administrator decides, and what was decided. */
+const statements: readonly string[] = [
+  `create table reviews (
+    id text primary key,
+    university_id text not null references universities,
+    student_id text not null,
+    record_id text not null unique references form_records on delete cascade,
+    form_id text not null,
+    query jsonb not null,
+    reference text not null unique,
+    reasons jsonb not null,
+    terms jsonb not null,
+    state text not null check (state in ('waiting', 'asked', 'accepted', 'refused')),
+    sent_at timestamptz not null,
+    due_on date not null,
+    claimed_by text,
+    claimed_until timestamptz,
+    decision text,
+    decision_text text,
+    decided_by text,
+    decided_at timestamptz,
+    check ((claimed_by is null) = (claimed_until is null)),
+    check ((state = 'waiting') or (decision is not null and decision_text is not null and decided_by is not null and decided_at is not null)),
+    foreign key (university_id, student_id) references students (university_id, id)
+  )`,
+  `create index on reviews (university_id, state, due_on, id)`,
+  `create index on reviews (student_id)`,
+  `alter table reviews enable row level security`,
+  `alter table reviews force row level security`,
+  `create policy own_university on reviews to campus_cover_app
+     using (university_id = current_setting('app.university_id', true))
+     with check (university_id = current_setting('app.university_id', true))`,
+  `create policy whole_system on reviews to campus_cover_system
+     using (current_user = 'campus_cover_system') with check (current_user = 'campus_cover_system')`,
+  `grant select, insert, update, delete on reviews to campus_cover_app, campus_cover_system`,
+];
+
+export const reviews: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  },
+  async down(db: Kysely<unknown>): Promise<void> {
+    await sql.raw('drop table reviews').execute(db);
+  },
+};

@@ -1,0 +1,154 @@
+import type { ReviewDecision } from '@campus-cover/engine';
+import { addDays } from '@campus-cover/engine';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { FormParts } from '../forms/form-parts.ts';
+import { findDocuments } from '../forms/records/list-documents.ts';
+import { openSummary } from '../forms/records/summary.ts';
+import { moveToKeep } from '../forms/records/write-record.ts';
+import type { StudentSession } from '../platform/access/session.ts';
+import { ServerError } from '../platform/errors/server-error.ts';
+import { openAnswers } from '../platform/keys/seal-answers.ts';
+import { postMail } from '../platform/mail/post-mail.ts';
+import type { FormRecord, Review, ReviewState } from '../platform/storage/index.ts';
+import { readSchoolOfStudent } from '../schools/read-school-of-student.ts';
+import { readSchoolSettings } from '../schools/school-settings.ts';
+import type { AdministratorWork, TenantWork } from '../schools/tenant-work.ts';
+import { decisionMail } from './decision-mail.ts';
+import { findReviewToDecide, type OpenReview } from './find-review-to-decide.ts';
+
+type DecisionParts = Pick<FormParts, 'forms' | 'schools' | 'baseUrl'>;
+
+const stateAfter = { accept: 'accepted', refuse: 'refused', ask: 'asked' } as const satisfies Readonly<
+  Record<ReviewDecision['kind'], ReviewState>
+>;
+
+/**
+ * Decides a review, in the caller's transaction: the submission takes effect, or it does not, or its form opens again
+ * with a question. The student is told by email.
+ *
+ * @param decision id of one of the review's decisions
+ * @throws {ServerError} NOT_FOUND, REVIEW_DECIDED, REVIEW_CLAIMED; REQUEST_INVALID for an unknown decision;
+ *   COVERAGE_STATE when the submission can no longer take effect
+ */
+export async function decideReview(
+  work: AdministratorWork,
+  parts: DecisionParts,
+  { reference, decision: id }: { readonly reference: string; readonly decision: string },
+): Promise<{ readonly state: ReviewState }> {
+  const { trx, now } = work;
+  const open = await findReviewToDecide(work, reference);
+  const { review } = open;
+  const decision = Object.hasOwn(review.terms.decisions, id) ? review.terms.decisions[id] : undefined;
+  if (decision === undefined) throw new ServerError('REQUEST_INVALID', { detail: 'Choose one of the decisions.' });
+  const student = workForStudent(work, parts, review);
+  const record = await trx
+    .selectFrom('formRecords')
+    .selectAll()
+    .where('id', '=', review.recordId)
+    .executeTakeFirstOrThrow();
+  if (decision.kind === 'accept') await accept(student, parts, { ...open, record });
+  if (decision.kind === 'refuse') await letGo(student, record);
+  if (decision.kind === 'ask') await reopen(work, record);
+  const state = stateAfter[decision.kind];
+  await trx
+    .updateTable('reviews')
+    .set({ state, decision: id, decisionText: decision.text, decidedBy: work.session.administratorId, decidedAt: now })
+    .set({ claimedBy: null, claimedUntil: null })
+    .where('id', '=', review.id)
+    .execute();
+  await recordAudit(work, {
+    action: `review.${state}`,
+    subjectId: review.studentId,
+    details: { reference, decision: id, form: review.formId },
+  });
+  await notify(student, parts, { review, record, decision });
+  return { state };
+}
+
+/**
+ * The work of a student on whose behalf the administrator decides. Its day is the day of the submission, because the
+ * time that a school takes to decide must not cost the student anything.
+ */
+function workForStudent(
+  { session, ...work }: AdministratorWork,
+  { schools }: DecisionParts,
+  { studentId, dueOn, terms }: Review,
+): TenantWork {
+  const { administratorId, role: _role, ...facts } = session;
+  const acting = { administratorId, until: session.expiresAt };
+  const student: StudentSession = { ...facts, role: 'student', studentId, acting };
+  return {
+    ...work,
+    session: student,
+    today: addDays(dueOn, -terms.dueInDays),
+    language: null,
+    readSettings: (slug) => readSchoolSettings(schools, slug),
+  };
+}
+
+interface DecidedRecord extends OpenReview {
+  readonly record: FormRecord;
+}
+
+async function accept(
+  work: TenantWork,
+  { forms, baseUrl }: DecisionParts,
+  { review, record, lock }: DecidedRecord,
+): Promise<void> {
+  const { formId, query, reference } = review;
+  const formCase = await forms.handlers.get(formId).open(work, query as Readonly<Record<string, string>>);
+  const documents = await findDocuments(work, formId, record.subjectId);
+  const { summary } = record;
+  const accepted = await formCase.accept(openAnswers(work.keyRing, record), {
+    recordId: record.id,
+    reference,
+    lock,
+    documents,
+    documentsUrl: `${baseUrl}/review/${reference}`,
+    describe: async () => (summary === null ? [] : openSummary(work.keyRing, record.id, summary)),
+  });
+  await moveToKeep(work, { formId, subjectId: record.subjectId, recordId: record.id, accepted: accepted ?? {} });
+}
+
+/** The record stays with its answers, but no longer as the form about its subject. The student can start again. */
+async function letGo(work: TenantWork, { id, formId, subjectId }: FormRecord): Promise<void> {
+  const accepted = { recordSubjectId: id, documentsSubjectId: id };
+  await moveToKeep(work, { formId, subjectId, recordId: id, accepted });
+}
+
+async function reopen({ trx }: AdministratorWork, { id }: FormRecord): Promise<void> {
+  await trx
+    .updateTable('formRecords')
+    .set({ status: 'draft', reference: null, submittedAt: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+interface Decided {
+  readonly review: Review;
+  readonly record: FormRecord;
+  readonly decision: ReviewDecision;
+}
+
+async function notify(work: TenantWork, { forms, baseUrl }: DecisionParts, decided: Decided): Promise<void> {
+  const { review, record, decision } = decided;
+  const { student, university } = await readSchoolOfStudent(work);
+  const { title, page } = (await forms.ofSchool(work.trx, university.slug)).describe(record.formId);
+  const query = new URLSearchParams(review.query as Readonly<Record<string, string>>);
+  await postMail(work.trx, {
+    keyRing: work.keyRing,
+    universityId: university.id,
+    to: { name: `${student.firstName} ${student.lastName}`, address: student.email },
+    content: decisionMail({
+      firstName: student.firstName,
+      title,
+      reference: review.reference,
+      decision,
+      urls: {
+        form: `${baseUrl}${page?.path ?? '/'}?${query.toString()}`,
+        confirmation: `${baseUrl}/confirmation/${review.reference}`,
+      },
+    }),
+    now: work.now,
+  });
+}

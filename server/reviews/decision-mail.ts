@@ -1,0 +1,43 @@
+import type { ReviewDecision } from '@campus-cover/engine';
+import type { MailContent } from '../platform/mail/mail-content.ts';
+
+interface DecisionMessage {
+  readonly firstName: string;
+  /** The form's title. */
+  readonly title: string;
+  readonly reference: string;
+  readonly decision: ReviewDecision;
+  readonly urls: { readonly form: string; readonly confirmation: string };
+}
+
+const openings = {
+  accept: { subject: 'Your form was accepted', says: 'Your university accepted it, and it is now in effect.' },
+  refuse: { subject: 'Your form was not accepted', says: 'Your university did not accept it, so nothing has changed.' },
+  ask: {
+    subject: 'Your university has a question about your form',
+    says: 'Your university needs something from you before it can decide. Your answers are saved.',
+  },
+} as const;
+
+/** Tells a student what the school decided about a submission, and what the student can do. */
+export function decisionMail({ firstName, title, reference, decision, urls }: DecisionMessage): MailContent {
+  const { subject, says } = openings[decision.kind];
+  const isAsking = decision.kind === 'ask';
+  return {
+    subject: `${subject} (${reference})`,
+    heading: subject,
+    paragraphs: [
+      `Hello ${firstName},`,
+      `This is about “${title}” with the reference ${reference}. ${says}`,
+      decision.text,
+    ],
+    action: isAsking
+      ? { label: 'Open the form', url: urls.form }
+      : { label: 'See your answers', url: urls.confirmation },
+    closing: [
+      isAsking
+        ? 'Change what is needed, then submit the form again.'
+        : "If you have questions, contact your university's insurance office and give the reference.",
+    ],
+  };
+}

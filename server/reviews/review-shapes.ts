@@ -1,0 +1,69 @@
+import { Type } from 'typebox';
+import { DocumentInfo, IsoDay, Moment, Nullable } from '../platform/http/shapes.ts';
+
+export const Reference = Type.String({ maxLength: 20 });
+
+/** `asked`: the student must answer a question and send the form again. */
+export const State = Type.Union([
+  Type.Literal('waiting'),
+  Type.Literal('asked'),
+  Type.Literal('accepted'),
+  Type.Literal('refused'),
+]);
+
+const Student = Type.Object({ name: Type.String(), UniversityStudentID: Type.String() });
+
+export const ReviewList = Type.Object({
+  reviews: Type.Array(
+    Type.Object({
+      reference: Type.String(),
+      formId: Type.String(),
+      title: Type.String(),
+      student: Student,
+      /** Why it waits, in words. */
+      reasons: Type.Array(Type.String()),
+      sentAt: Moment,
+      dueOn: IsoDay,
+      isOverdue: Type.Boolean(),
+      decidedAt: Nullable(Moment),
+      /** The other administrator who is deciding now. */
+      claimedBy: Nullable(Type.String()),
+    }),
+  ),
+  /** The next request's `after`; null when there are no more. */
+  next: Nullable(Type.String()),
+});
+
+export const Review = Type.Object({
+  reference: Type.String(),
+  title: Type.String(),
+  student: Type.Object({ ...Student.properties, Email: Type.String() }),
+  state: State,
+  sentAt: Moment,
+  dueOn: IsoDay,
+  reasons: Type.Array(Type.String()),
+  decisions: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      kind: Type.Union([Type.Literal('accept'), Type.Literal('refuse'), Type.Literal('ask')]),
+      label: Type.String(),
+      /** What the student will read. */
+      text: Type.String(),
+    }),
+  ),
+  claimedBy: Nullable(Type.String()),
+  decided: Nullable(Type.Object({ at: Moment, by: Nullable(Type.String()), text: Type.String() })),
+  /** Every question that the student saw, with the answer as text; empty while the student is changing them. */
+  sections: Type.Array(
+    Type.Object({
+      title: Type.String(),
+      answers: Type.Array(Type.Object({ label: Type.String(), lines: Type.Array(Type.String()) })),
+    }),
+  ),
+  documents: Type.Array(DocumentInfo),
+  /** `by` is null for the student. */
+  history: Type.Array(Type.Object({ at: Moment, action: Type.String(), by: Nullable(Type.String()) })),
+});
+
+export const Claim = Type.Object({ claimedUntil: Moment });
+export const Decision = Type.Object({ state: State });

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import type { Json } from '@campus-cover/engine';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addAdministrator, enrollAdministrator } from '../administration/administrators.ts';
+import { multipart, png } from '../documents/multipart.ts';
+import { openTestServer, type TestServer, type TestVisitor } from '../open-test-server.ts';
+import { readMails } from '../platform/mail/read-mail.ts';
+import { completeWaiver } from '../waiver/waiver-answers.ts';
+import { reviewedCatalog } from './reviewed-catalog.ts';
+
+type Answers = Readonly<Record<string, Json>>;
+const low: Answers = { ...completeWaiver, AmountDeductible: '500.00' };
+const high: Answers = { ...completeWaiver, AmountDeductible: '1500.00' };
+
+let portal: TestServer;
+let ada: TestVisitor;
+let office: TestVisitor;
+beforeEach(async () => {
+  portal = await openTestServer({ catalog: await reviewedCatalog() });
+  ada = await portal.student('ada@bay-state.example');
+  office = await enrollAdministrator(portal, await addAdministrator(portal, 'olga', 'bay-state'));
+}, 60_000);
+afterEach(() => portal.close());
+
+interface Visit {
+  readonly definitionHash: string;
+  readonly definitionUrl: string;
+  readonly draft: { readonly answers: Answers } | null;
+  readonly asked: { readonly text: string; readonly fields: readonly string[] } | null;
+}
+
+async function visit(): Promise<Visit> {
+  return (await ada.get('/api/forms/waiver/visit?Id=cov_ada')).json<Visit>();
+}
+
+async function uploadCard(): Promise<string> {
+  const url = '/api/forms/waiver/documents?Id=cov_ada&field=UploadedFiles';
+  const body = multipart([{ name: 'f', value: png, fileName: 'card.png' }]);
+  return (await ada.request({ method: 'POST', url, ...body })).json<{ id: string }>().id;
+}
+
+async function send(answers: Answers): Promise<string> {
+  const { definitionHash } = await visit();
+  const url = '/api/forms/waiver/submissions?Id=cov_ada';
+  const body = { answers: { ...answers, UploadedFiles: [await uploadCard()] }, definitionHash };
+  const answer = await ada.post(url, body, { 'idempotency-key': randomUUID() });
+  expect(answer.statusCode).toBe(201);
+  return answer.json<{ reference: string }>().reference;
+}
+
+function decide(reference: string, decision: string, by = office) {
+  return by.post(`/api/portal/reviews/${reference}/decision`, { decision });
+}
+
+interface Card {
+  readonly StudentCoverageID: string;
+  readonly StudentCoverageStatus: string;
+  readonly enrolledAfter: string | null;
+  readonly reviews: readonly { readonly state: string; readonly question: string | null }[];
+  readonly actions: readonly { readonly formId: string }[];
+}
+
+async function card(): Promise<Card | undefined> {
+  const { coverages } = (await ada.get('/api/portal/dashboard')).json<{ coverages: readonly Card[] }>();
+  return coverages.find(({ StudentCoverageID }) => StudentCoverageID === 'cov_ada');
+}
+
+async function list(state: string, by = office) {
+  return (await by.get(`/api/portal/reviews?state=${state}`)).json<{
+    reviews: readonly { reference: string; reasons: readonly string[]; dueOn: string; claimedBy: string | null }[];
+  }>().reviews;
+}
+
+async function lastSubject(): Promise<string | undefined> {
+  await portal.outbox.runOnce();
+  return (await readMails(portal.folder))[0]?.subject;
+}
+
+describe('a submission without a reason to wait', () => {
+  it('takes effect at once, and no one reviews it', async () => {
+    await send(low);
+    expect(await card()).toMatchObject({ StudentCoverageStatus: 'Waived', reviews: [] });
+    expect(await list('waiting')).toEqual([]);
+  });
+});
+
+describe('the definition that a page loads', () => {
+  it('does not say which submissions wait', async () => {
+    const { definitionUrl } = await visit();
+    const definition = (await ada.get(definitionUrl)).json<object>();
+    expect(definition).toHaveProperty('sections');
+    expect(definition).not.toHaveProperty('review');
+  });
+});
+
+describe('a submission that waits', () => {
+  it('changes nothing until it is accepted, and then takes effect', async () => {
+    const reference = await send(high);
+    expect(await lastSubject()).toBe(`We have received your form (${reference})`);
+    expect(await card()).toMatchObject({
+      StudentCoverageStatus: 'Eligible',
+      enrolledAfter: null,
+      reviews: [{ state: 'waiting', question: null }],
+    });
+    expect((await card())?.actions.map(({ formId }) => formId)).not.toContain('waiver');
+    expect(await list('waiting')).toMatchObject([
+      { reference, reasons: ['The deductible is above $1,000.'], dueOn: '2026-11-26' },
+    ]);
+    const review = (await office.get(`/api/portal/reviews/${reference}`)).json<{
+      sections: readonly { answers: readonly { lines: readonly string[] }[] }[];
+      history: readonly { action: string; by: string | null }[];
+    }>();
+    expect(JSON.stringify(review.sections)).toContain('1500.00');
+    expect(review.history).toMatchObject([{ action: 'waiver.submitted', by: null }]);
+
+    expect((await decide(reference, 'meets-requirements')).json()).toEqual({ state: 'accepted' });
+    expect(await card()).toMatchObject({ StudentCoverageStatus: 'Waived', reviews: [] });
+    expect(await lastSubject()).toBe(`Your form was accepted (${reference})`);
+    const confirmation = (await ada.get(`/api/portal/confirmations/${reference}`)).json<object>();
+    expect(confirmation).toMatchObject({ review: { state: 'accepted', text: 'Your insurance is comparable.' } });
+    expect(await list('waiting')).toEqual([]);
+    expect((await decide(reference, 'deductible-too-high')).json()).toMatchObject({ code: 'REVIEW_DECIDED' });
+  });
+
+  it('has no effect when it is refused, and the student can start again', async () => {
+    const reference = await send(high);
+    expect((await decide(reference, 'deductible-too-high')).json()).toEqual({ state: 'refused' });
+    expect(await lastSubject()).toBe(`Your form was not accepted (${reference})`);
+    expect(await card()).toMatchObject({ StudentCoverageStatus: 'Eligible', reviews: [] });
+    expect((await visit()).draft).toBeNull();
+    const again = await send(low);
+    expect(again).not.toBe(reference);
+    expect(await card()).toMatchObject({ StudentCoverageStatus: 'Waived' });
+    expect((await ada.get(`/api/portal/confirmations/${reference}`)).json()).toMatchObject({
+      review: { state: 'refused', text: 'The deductible is too high.' },
+    });
+  });
+
+  it('opens again with its answers when the school asks for more, even after the deadline', async () => {
+    const reference = await send(high);
+    expect((await decide(reference, 'card-unreadable')).json()).toEqual({ state: 'asked' });
+    const question = 'Upload a picture of your card that we can read.';
+    expect(await card()).toMatchObject({ reviews: [{ state: 'asked', question }] });
+    await portal.storage.system((trx) =>
+      trx.updateTable('studentCoverages').set({ waiveUntil: '2026-11-01' }).where('id', '=', 'cov_ada').execute(),
+    );
+    const opened = await visit();
+    expect(opened.asked).toEqual({ text: question, fields: ['PolicyholderID'] });
+    expect(opened.draft?.answers).toMatchObject({ AmountDeductible: '1500.00' });
+
+    // It goes back to the school even though the new answers alone would be no reason to wait.
+    expect(await send(low)).toBe(reference);
+    expect(await card()).toMatchObject({ StudentCoverageStatus: 'Eligible', reviews: [{ state: 'waiting' }] });
+    expect((await decide(reference, 'meets-requirements')).json()).toEqual({ state: 'accepted' });
+    expect(await card()).toMatchObject({ StudentCoverageStatus: 'Waived' });
+  });
+
+  it('is accepted or refused only once when two administrators decide at the same time', async () => {
+    const other = await enrollAdministrator(portal, await addAdministrator(portal, 'otto', 'bay-state'));
+    const reference = await send(high);
+    const answers = await Promise.all([
+      decide(reference, 'meets-requirements'),
+      decide(reference, 'deductible-too-high', other),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  });
+
+  it('is reserved for the administrator who opened it, for a quarter of an hour', async () => {
+    const other = await enrollAdministrator(portal, await addAdministrator(portal, 'otto', 'bay-state'));
+    const reference = await send(high);
+    expect((await office.post(`/api/portal/reviews/${reference}/claim`)).statusCode).toBe(200);
+    expect(await list('waiting', other)).toMatchObject([{ claimedBy: 'olga Office' }]);
+    expect((await decide(reference, 'meets-requirements', other)).json()).toMatchObject({ code: 'REVIEW_CLAIMED' });
+    // The other administrator stays signed in.
+    for (let minutes = 0; minutes < 16; minutes += 4) {
+      portal.passTime(4 * 60_000);
+      await list('waiting', other);
+    }
+    expect((await decide(reference, 'meets-requirements', other)).json()).toEqual({ state: 'accepted' });
+  });
+
+  it('stays as it is if its effect is no longer possible', async () => {
+    const reference = await send(high);
+    await portal.storage.system((trx) =>
+      trx
+        .updateTable('studentCoverages')
+        .set({ studentCoverageStatus: 'Pending Enrollment' })
+        .where('id', '=', 'cov_ada')
+        .execute(),
+    );
+    expect((await decide(reference, 'meets-requirements')).json()).toMatchObject({ code: 'COVERAGE_STATE' });
+    expect(await list('waiting')).toMatchObject([{ reference }]);
+    expect((await decide(reference, 'deductible-too-high')).json()).toEqual({ state: 'refused' });
+  });
+
+  it('is invisible to another school and to students', async () => {
+    const stranger = await enrollAdministrator(portal, await addAdministrator(portal, 'cora', 'cascadia'));
+    const reference = await send(high);
+    expect(await list('waiting', stranger)).toEqual([]);
+    expect((await stranger.get(`/api/portal/reviews/${reference}`)).statusCode).toBe(404);
+    expect((await decide(reference, 'meets-requirements', stranger)).statusCode).toBe(404);
+    expect((await ada.get('/api/portal/reviews?state=waiting')).statusCode).toBe(403);
+    expect((await decide(reference, 'meets-requirements', ada)).statusCode).toBe(403);
+  });
+
+  it('refuses a decision that the form does not have', async () => {
+    const reference = await send(high);
+    expect((await decide(reference, 'toString')).json()).toMatchObject({ code: 'REQUEST_INVALID' });
+    expect(await list('waiting')).toHaveLength(1);
+  });
+});
