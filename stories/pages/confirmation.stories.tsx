@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Route, Routes } from 'react-router-dom';
+import type { Confirmation } from '../../app/api/forms.ts';
 import { ConfirmationPage } from '../../app/confirmation/confirmation-page.tsx';
 import { answering, inOwnFrame, lost, never, Refused } from '../support/answering.ts';
 import { inPortal } from '../support/in-portal.tsx';
@@ -33,6 +34,18 @@ export default meta;
 type Story = StoryObj<typeof ConfirmationStory>;
 
 export const Sent: Story = {};
+const afterReview = (review: NonNullable<Confirmation['review']>): Story => ({
+  beforeEach: answering({
+    [call]: { ...waived, review },
+    'GET /api/forms/languages/{tag}': { tag: 'en', name: 'English', words: {} },
+  }),
+});
+export const UnderReview: Story = afterReview({ state: 'waiting', dueOn: '2026-11-26', text: null });
+export const NotAccepted: Story = afterReview({
+  state: 'refused',
+  dueOn: '2026-11-26',
+  text: 'Your insurance does not cover care in Massachusetts.',
+});
 export const Missing: Story = {
   beforeEach: answering({ [call]: new Refused({ title: 'Not found', status: 404, code: 'NOT_FOUND' }) }),
 };

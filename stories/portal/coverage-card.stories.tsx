@@ -55,6 +55,19 @@ export const LatePeriod: Story = open({
   actions: eligible.actions.map((action) => ({ ...action, lateAfter: '2026-11-24' })),
 });
 export const EnrolledIfSilent: Story = open({ enrolledAfter: '2026-12-01' });
+const review: Coverage['reviews'][number] = {
+  formId: 'waiver',
+  title: 'Waive the Bay State student health plan',
+  state: 'waiting',
+  dueOn: '2026-11-26',
+  question: null,
+  url: '/waiver?Id=cov_1',
+};
+export const UnderReview: Story = open({ ...sent, reviews: [review] });
+export const SchoolAsks: Story = open({
+  actions: [],
+  reviews: [{ ...review, state: 'asked', question: 'Upload a document that shows your coverage and its dates.' }],
+});
 export const NothingToDo: Story = open({ actions: [] });
 const pending = { StudentCoverageStatus: 'Eligibility Pending', actions: [] } as const;
 export const EligibilityPending: Story = open({ ...pending, isUnconfirmed: true });

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { SavedNotice } from '../../app/forms/drafts/saved-notice.tsx';
+import { AskedNotice } from '../../app/forms/page/asked-notice.tsx';
 import { ChangedFormNotice } from '../../app/forms/page/changed-form-notice.tsx';
 import { DoneNotice } from '../../app/shell/done-notice.tsx';
 import { inPortal } from '../support/in-portal.tsx';
@@ -9,7 +10,7 @@ import { mirrored, narrow } from '../support/ways-to-look.ts';
 const meta: Meta<typeof ChangedFormNotice> = {
   title: 'Portal/Form notices',
   component: ChangedFormNotice,
-  subcomponents: { SavedNotice, DoneNotice },
+  subcomponents: { AskedNotice, SavedNotice, DoneNotice },
   decorators: [inPortal()],
 };
 export default meta;
@@ -21,6 +22,10 @@ const lost = (label: string, reason: 'field-removed' | 'option') =>
 export const NothingLost: Story = { args: { lost: [] } };
 export const AnswersLost: Story = {
   args: { lost: [lost('Insurance company', 'option'), lost('Group number', 'field-removed')] },
+};
+export const SchoolAsks: Story = {
+  args: { lost: [] },
+  render: () => <AskedNotice asked={{ text: 'Upload a document that shows your coverage.', fields: [] }} />,
 };
 export const Saved: Story = {
   args: { lost: [] },

@@ -77,6 +77,15 @@ export const offices: QualityPages = {
       await look('a student unknown');
     },
   },
+  'the submissions that a school reviews': {
+    path: '/login',
+    walk: async ({ page, url, look }) => {
+      await signInAdministrator(page, url, { email: 'ada.administrator@bay-state.example', steps: -1 });
+      await page.getByRole('link', { name: 'Review', exact: true }).click();
+      await page.getByText('No submissions are waiting for a decision.').waitFor();
+      await look('nothing waits');
+    },
+  },
   'an administrator’s second factor': {
     path: '/login',
     walk: async ({ page, look }) => {

@@ -1,0 +1,146 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Route, Routes } from 'react-router-dom';
+import type { Review, ReviewPart } from '../../app/api/administration.ts';
+import { DecisionForm } from '../../app/reviews/decision-form.tsx';
+import { ReviewList } from '../../app/reviews/review-list.tsx';
+import { ReviewPage } from '../../app/reviews/review-page.tsx';
+import { ReviewsPage } from '../../app/reviews/reviews-page.tsx';
+import { answering, inOwnFrame, lost, never, Refused } from '../support/answering.ts';
+import { inPortal } from '../support/in-portal.tsx';
+import { LONG_LABEL, LONG_WORD } from '../support/long-text.ts';
+import { administrator } from '../support/portal-people.ts';
+import { mirrored, narrow } from '../support/ways-to-look.ts';
+
+/** The list of submissions, or one of them. */
+function ReviewStory() {
+  return (
+    <Routes>
+      <Route path="review" element={<ReviewsPage />} />
+      <Route path="review/:reference" element={<ReviewPage />} />
+    </Routes>
+  );
+}
+
+const list = 'GET /api/portal/reviews';
+const one = 'GET /api/portal/reviews/{reference}';
+const claim = { 'POST /api/portal/reviews/{reference}/claim': { claimedUntil: '2026-11-21T15:19:00Z' } };
+
+const waiting: ReviewPart = {
+  reviews: [
+    {
+      reference: 'CC-7K2M-9QTX',
+      formId: 'waiver',
+      title: 'Waive the Bay State student health plan',
+      student: { name: 'Maya Rivera', UniversityStudentID: '20000137' },
+      reasons: ['The insurance is from another country.'],
+      sentAt: '2026-11-14T15:04:00Z',
+      dueOn: '2026-11-19',
+      isOverdue: true,
+      decidedAt: null,
+      claimedBy: null,
+    },
+    {
+      reference: 'CC-4H8P-2WNV',
+      formId: 'waiver',
+      title: 'Waive the Bay State student health plan',
+      student: { name: 'Ben Okafor', UniversityStudentID: '20000140' },
+      reasons: ['The insurance is from another country.'],
+      sentAt: '2026-11-20T15:04:00Z',
+      dueOn: '2026-11-25',
+      isOverdue: false,
+      decidedAt: null,
+      claimedBy: 'Nora Newcomer',
+    },
+  ],
+  next: null,
+};
+
+const review: Review = {
+  reference: 'CC-7K2M-9QTX',
+  title: 'Waive the Bay State student health plan',
+  student: { name: 'Maya Rivera', UniversityStudentID: '20000137', Email: 'maya.rivera@bay-state.example' },
+  state: 'waiting',
+  sentAt: '2026-11-14T15:04:00Z',
+  dueOn: '2026-11-19',
+  reasons: ['The insurance is from another country.'],
+  decisions: [
+    {
+      id: 'comparable',
+      kind: 'accept',
+      label: 'Comparable to our plan',
+      text: 'Your insurance is comparable to the Bay State plan.',
+    },
+    {
+      id: 'no-us-care',
+      kind: 'refuse',
+      label: 'Does not cover care in Massachusetts',
+      text: 'Your insurance does not cover care in Massachusetts.',
+    },
+    {
+      id: 'document-unreadable',
+      kind: 'ask',
+      label: 'Document is missing or not readable',
+      text: 'Upload a document in English that shows your coverage and its dates.',
+    },
+  ],
+  claimedBy: null,
+  decided: null,
+  sections: [
+    {
+      title: 'Your insurance plan',
+      answers: [
+        { label: 'What kind of insurance do you have?', lines: ['A plan or public insurance from another country'] },
+        { label: 'Group ID', lines: [] },
+      ],
+    },
+  ],
+  documents: [{ id: 'doc_1', name: 'attestation.pdf', size: 310_000, type: 'application/pdf' }],
+  history: [{ at: '2026-11-14T15:04:00Z', action: 'waiver.submitted', by: null }],
+};
+
+const meta: Meta<typeof ReviewStory> = {
+  title: 'Pages/Review',
+  component: ReviewStory,
+  subcomponents: { ReviewsPage, ReviewList, ReviewPage, DecisionForm },
+  parameters: inOwnFrame,
+  decorators: [inPortal({ session: administrator, address: '/review' })],
+  beforeEach: answering({ [list]: waiting }),
+};
+export default meta;
+type Story = StoryObj<typeof ReviewStory>;
+
+const onePage = (changes: Partial<Review>): Story => ({
+  decorators: [inPortal({ session: administrator, address: '/review/CC-7K2M-9QTX' })],
+  beforeEach: answering({ [one]: { ...review, ...changes }, ...claim }),
+});
+
+export const Waiting: Story = {};
+export const NothingWaits: Story = { beforeEach: answering({ [list]: { reviews: [], next: null } }) };
+export const MoreThanAPage: Story = { beforeEach: answering({ [list]: { ...waiting, next: 'CC-4H8P-2WNV' } }) };
+export const Loading: Story = { beforeEach: answering({ [list]: never }) };
+export const NoConnection: Story = { beforeEach: answering({ [list]: lost }) };
+export const OneSubmission: Story = onePage({});
+export const AnotherPersonDecides: Story = onePage({ claimedBy: 'Nora Newcomer' });
+export const AskedTheStudent: Story = onePage({
+  state: 'asked',
+  decided: { at: '2026-11-15T09:00:00Z', by: 'Ada Administrator', text: review.decisions[2]!.text },
+  sections: [],
+  history: [...review.history, { at: '2026-11-15T09:00:00Z', action: 'review.asked', by: 'Ada Administrator' }],
+});
+export const Accepted: Story = onePage({
+  state: 'accepted',
+  decided: { at: '2026-11-15T09:00:00Z', by: 'Ada Administrator', text: review.decisions[0]!.text },
+  history: [...review.history, { at: '2026-11-15T09:00:00Z', action: 'review.accepted', by: 'Ada Administrator' }],
+});
+export const Missing: Story = {
+  decorators: [inPortal({ session: administrator, address: '/review/CC-7K2M-9QTX' })],
+  beforeEach: answering({ [one]: new Refused({ title: 'Not found', status: 404, code: 'NOT_FOUND' }), ...claim }),
+};
+export const LongText: Story = onePage({
+  title: LONG_WORD,
+  reasons: [LONG_LABEL],
+  decisions: review.decisions.map((decision) => ({ ...decision, label: LONG_LABEL, text: LONG_LABEL })),
+});
+export const RightToLeft: Story = mirrored(OneSubmission);
+export const Narrow: Story = narrow(LongText);
+export const NarrowList: Story = narrow(Waiting);

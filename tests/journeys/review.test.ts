@@ -1,0 +1,114 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { journeyWidths } from './journey-widths.ts';
+import { openPortal } from './open-portal.ts';
+import { signIn } from './sign-in.ts';
+import { signInAdministrator } from './sign-in-administrator.ts';
+import {
+  agreeToAll,
+  answerCarrier,
+  answerPlan,
+  answerStudies,
+  answerYesNo,
+  continueTo,
+  openWaiver,
+  uploadCard,
+} from './waiver-answers.ts';
+import { openWatchedPage } from './watched-page.ts';
+
+const ada = 'ada.administrator@bay-state.example';
+const students = { wide: 'ella.eligible@bay-state.example', phone: 'eli.eligible@bay-state.example' };
+
+/** Answers a waiver that the school reviews, and sends it. Returns its reference. */
+async function sendForeignWaiver(page: Page): Promise<string> {
+  await openWaiver(page);
+  await answerStudies(page);
+  await continueTo(page, 'Your insurance company');
+  await answerCarrier(page);
+  await continueTo(page, 'The subscriber');
+  await answerYesNo(page, /Are you the subscriber/, 'Yes');
+  await continueTo(page, 'Your insurance plan');
+  await answerPlan(page);
+  await page
+    .getByLabel('What kind of insurance do you have?')
+    .selectOption({ label: 'A plan or public insurance from another country' });
+  await continueTo(page, 'Prescription card');
+  await continueTo(page, 'Documents');
+  await uploadCard(page);
+  await continueTo(page, 'Declarations');
+  await agreeToAll(page);
+  await continueTo(page, 'Check your answers');
+  return submit(page);
+}
+
+async function submit(page: Page): Promise<string> {
+  await page.getByRole('button', { name: /^Submit/ }).click();
+  const confirm = page.getByRole('dialog').getByRole('button').first();
+  if (await confirm.isVisible().catch(() => false)) await confirm.click();
+  await page.waitForURL('**/confirmation/*');
+  return page.url().split('/').at(-1) ?? '';
+}
+
+describe('a waiver that the school reviews', () => {
+  const portal = openPortal();
+
+  it.each(journeyWidths)(
+    'is asked about, answered and accepted, by keyboard alone at the school, at %i px',
+    async (width) => {
+      const viewport = { width, height: 900 };
+      const student = await openWatchedPage(portal.browser, { viewport });
+      const office = await openWatchedPage(portal.browser, { viewport });
+      await signIn(student.page, portal.url, width > 1000 ? students.wide : students.phone);
+      const reference = await sendForeignWaiver(student.page);
+      await student.page.getByRole('heading', { level: 1, name: 'Your university is reviewing this form' }).waitFor();
+      await student.page.getByText(/^It has no effect yet/).waitFor();
+      await student.expectAccessible();
+      await student.page
+        .getByRole('link', { name: /my coverage/i })
+        .first()
+        .click();
+      await student.page.getByText(/^Your university is reviewing/).waitFor();
+      await student.expectAccessible();
+
+      await signInAdministrator(office.page, portal.url, { email: ada });
+      await office.page.getByRole('link', { name: 'Review', exact: true }).focus();
+      await office.page.keyboard.press('Enter');
+      const submission = office.page.getByRole('link', { name: new RegExp(reference) });
+      await submission.waitFor();
+      await office.expectAccessible();
+      await office.expectNoSidewaysScroll();
+      await submission.focus();
+      await office.page.keyboard.press('Enter');
+      await office.page.getByText('The insurance is from another country.').waitFor();
+      await office.expectAccessible();
+      await office.expectNoSidewaysScroll();
+      await office.page.getByRole('radio', { name: /^Document is missing/ }).focus();
+      await office.page.keyboard.press('Space');
+      await office.page.keyboard.press('Tab');
+      await office.page.keyboard.press('Enter');
+      await office.page.getByText('The student is changing the answers.', { exact: false }).waitFor();
+      await office.expectAccessible();
+
+      await student.page.reload();
+      await student.page.getByRole('link', { name: /^Answer and send it again/ }).click();
+      await student.page.getByText('Upload a document in English').first().waitFor();
+      await student.expectAccessible();
+      await student.page.getByRole('link', { name: /^Continue/ }).click();
+      await student.page.getByRole('heading', { level: 1, name: 'Check your answers' }).waitFor();
+      expect(await submit(student.page)).toBe(reference);
+
+      await office.page.reload();
+      await office.page.getByRole('radio', { name: /^Comparable to our plan/ }).check();
+      await office.page.getByRole('button', { name: 'Decide and tell the student' }).click();
+      await office.page.getByText('Accepted', { exact: true }).waitFor();
+      await office.expectAccessible();
+      await student.page.goto(`${portal.url}/dashboard`);
+      await student.page.getByText('Waived', { exact: true }).first().waitFor();
+      await student.page.goto(`${portal.url}/confirmation/${reference}`);
+      await student.page.getByText('Your insurance is comparable to the Bay State plan.').waitFor();
+
+      expect([...student.complaints, ...office.complaints]).toEqual([]);
+      await Promise.all([student.context.close(), office.context.close()]);
+    },
+  );
+});
