@@ -93,7 +93,7 @@ const tests: ViteUserConfig = {
           sequence: { groupOrder: 1 },
           include: [
             '{schemas,engine,server,app,renderer,tools}/**/*.test.{ts,tsx}',
-            'tests/{architecture,bench,conformance,properties,scenarios,storage}/**/*.test.ts',
+            'tests/{architecture,bench,conformance,properties,scenarios,storage,upgrades}/**/*.test.ts',
           ],
           exclude,
           testTimeout: 30_000,
