@@ -62,7 +62,7 @@ function listActions(coverage: StudentCoverage, today: IsoDate, { isInTime, isAf
     actions.push({
       formId: formOf('enroll'),
       subjectId: currentSubject,
-      query: {},
+      query: { Id: id },
       ...lastDays(coverage.enrollUntil, lastDayToEnroll(coverage)),
     });
   if (waiverWindow(coverage, today) === 'open') {
@@ -74,7 +74,7 @@ function listActions(coverage: StudentCoverage, today: IsoDate, { isInTime, isAf
     });
   }
   if (isAfterEvent && !isInTime) {
-    actions.push({ formId: formOf('life-event'), subjectId: currentSubject, query: {}, ...noLastDay });
+    actions.push({ formId: formOf('life-event'), subjectId: currentSubject, query: { Id: id }, ...noLastDay });
   }
   if (studentCoverageStatus === 'Enrolled' && coverage.terminatesOn === null && effectiveLastDay(coverage) >= today) {
     const label = 'Add a dependent after a life event';
