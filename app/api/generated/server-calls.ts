@@ -732,10 +732,10 @@ export interface ServerCalls {
       };
       readonly failure: string | null;
       readonly isUnchanged: boolean;
-      readonly goneShare: {
-        readonly percent: number;
-        readonly mostPercent: number;
-        readonly needsConsent: boolean;
+      readonly consent: {
+        readonly isNeeded: boolean;
+        readonly gonePercent: number;
+        readonly mostGonePercent: number;
         readonly reason: string | null;
       };
       readonly canApply: boolean;
@@ -1502,7 +1502,7 @@ export interface ServerCalls {
       readonly number: string;
     };
     readonly body: {
-      readonly acceptGone: boolean;
+      readonly accept: boolean;
     };
     readonly answer: {
       readonly number: number;
