@@ -13,6 +13,8 @@ export interface CoverageAction {
   readonly formId: string;
   /** The label of the action, when it differs from the form's title. */
   readonly label?: string;
+  /** Which of the two decisions about an eligible coverage the form makes; absent for any other form. */
+  readonly decision?: 'enroll' | 'waive';
   /** The subject of the form's drafts. */
   readonly subjectId: string;
   readonly query: Readonly<Record<string, string>>;
@@ -61,6 +63,7 @@ function listActions(coverage: StudentCoverage, today: IsoDate, { isInTime, isAf
   if (isInTime)
     actions.push({
       formId: formOf('enroll'),
+      decision: 'enroll',
       subjectId: currentSubject,
       query: { Id: id },
       ...lastDays(coverage.enrollUntil, lastDayToEnroll(coverage)),
@@ -68,6 +71,7 @@ function listActions(coverage: StudentCoverage, today: IsoDate, { isInTime, isAf
   if (waiverWindow(coverage, today) === 'open') {
     actions.push({
       formId: waiverFormId,
+      decision: 'waive',
       subjectId: id,
       query: { Id: id },
       ...lastDays(coverage.waiveUntil, lastDayToWaive(coverage)),

@@ -431,6 +431,7 @@ export interface ServerCalls {
         readonly isUnconfirmed: boolean;
         readonly opensOn: string | null;
         readonly enrolledAfter: string | null;
+        readonly expiresAfter: string | null;
         readonly actions: readonly {
           readonly formId: string;
           readonly label: string;
@@ -438,6 +439,7 @@ export interface ServerCalls {
           readonly until: string | null;
           readonly lateAfter: string | null;
           readonly draftSavedAt: string | null;
+          readonly decision: 'enroll' | 'waive' | null;
         }[];
         readonly reference: string | null;
         readonly submittedAt: string | null;
