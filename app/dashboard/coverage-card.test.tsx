@@ -85,7 +85,10 @@ describe('CoverageCard', () => {
     expect(expires).toContain(`${choice} by January 29, 2027`);
     expect(expires).toContain('If you do nothing, this plan does not cover you.');
     const earlier = readCard({ actions: [{ ...enroll, until: '2027-01-15' }, action], expiresAfter: day });
+    expect(earlier).not.toContain(`${choice} by`);
+    expect(earlier).toContain('If you do nothing by January 29, 2027, this plan does not cover you.');
     expect(earlier).toContain('You can do this until January 15, 2027.');
+    expect(earlier).toContain('You can do this until January 29, 2027.');
     expect(readCard({ actions })).not.toContain('If you do nothing');
     expect(readCard({ actions: [action], expiresAfter: day })).not.toContain(choice);
   });

@@ -23,27 +23,30 @@ export function isChoice({ actions }: Pick<Coverage, 'actions'>): boolean {
 export function CoverageChoice({ coverage }: CoverageChoiceProps): ReactElement {
   const { actions, enrolledAfter, expiresAfter, planName } = coverage;
   const lastDay = enrolledAfter ?? expiresAfter;
+  const decisions = actions.filter(({ decision }) => decision !== null);
+  // With two last days, only the steps can say which day is for what.
+  const isShared = decisions.every(({ until, lateAfter }) => until === lastDay && lateAfter === null);
   const titleId = `choice-${coverage.StudentCoverageID}`;
   return (
     <section className="coverage-choice" aria-labelledby={titleId}>
       <h3 id={titleId}>
         Enroll in this plan or waive it
-        {lastDay === null ? null : (
+        {lastDay === null || !isShared ? null : (
           <>
             {' '}
             by <time dateTime={lastDay}>{formatDay(lastDay)}</time>
           </>
         )}
       </h3>
-      <WithoutChoice coverage={coverage} />
+      <WithoutChoice enrolls={enrolledAfter !== null} lastDay={lastDay} isDayKnown={isShared} />
       <ul>
-        {actions.flatMap((action) =>
+        {decisions.flatMap((action) =>
           action.decision === null ? (
             []
           ) : (
             <li key={action.formId}>
               <p>{meanings[action.decision]}</p>
-              <NextStep action={action} planName={planName} headingLevel={4} knownLastDay={lastDay} />
+              <NextStep action={action} planName={planName} headingLevel={4} knownLastDay={isShared ? lastDay : null} />
             </li>
           ),
         )}
@@ -52,15 +55,27 @@ export function CoverageChoice({ coverage }: CoverageChoiceProps): ReactElement 
   );
 }
 
-function WithoutChoice({ coverage }: CoverageChoiceProps): ReactElement | null {
-  const { enrolledAfter, expiresAfter } = coverage;
-  if (enrolledAfter === null && expiresAfter === null) return null;
+interface WithoutChoiceProps {
+  /** Whether the school enrolls a student who does nothing. */
+  readonly enrolls: boolean;
+  readonly lastDay: string | null;
+  /** Whether the heading already shows the day. */
+  readonly isDayKnown: boolean;
+}
+
+function WithoutChoice({ enrolls, lastDay, isDayKnown }: WithoutChoiceProps): ReactElement | null {
+  if (lastDay === null) return null;
   return (
     <p>
       <strong>
-        {enrolledAfter === null
-          ? 'If you do nothing, this plan does not cover you.'
-          : 'If you do nothing, your university enrolls you in this plan and bills you.'}
+        If you do nothing
+        {isDayKnown ? null : (
+          <>
+            {' '}
+            by <time dateTime={lastDay}>{formatDay(lastDay)}</time>
+          </>
+        )}
+        , {enrolls ? 'your university enrolls you in this plan and bills you.' : 'this plan does not cover you.'}
       </strong>
     </p>
   );
