@@ -1121,6 +1121,7 @@ export interface ServerCalls {
       readonly payload: string;
     };
     readonly answer: readonly {
+      readonly Premiums: readonly string[];
       readonly TotalPaidToSchool: string;
       readonly ProcessingFee: string;
       readonly TotalCostDueToday: string;
@@ -1134,6 +1135,7 @@ export interface ServerCalls {
       readonly payload: string;
     };
     readonly answer: readonly {
+      readonly Premiums: readonly string[];
       readonly TotalPaidToSchool: string;
       readonly ProcessingFee: string;
       readonly TotalCostDueToday: string;
