@@ -35,7 +35,9 @@ export function BoundField({ form, name }: BoundFieldProps) {
 
   const description = describeField(form.definition, path);
   const id = controlId(form.id, path);
-  const hints = shownHints(description, snapshot);
+  const { example } = description;
+  const written = example === undefined ? [] : [words.say('forExample', { example })];
+  const hints = shownHints({ ...description, hints: [...description.hints, ...written] }, snapshot);
   const issue = wasTried || visits.has(visitPath) ? snapshot.issues[0] : undefined;
   const message = issue === undefined ? undefined : issueMessage(words, form, issue);
   const field: DrawnField = {

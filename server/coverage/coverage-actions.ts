@@ -13,6 +13,8 @@ export interface CoverageAction {
   readonly formId: string;
   /** The label of the action, when it differs from the form's title. */
   readonly label?: string;
+  /** Which of the two decisions about an eligible coverage the form makes; absent for any other form. */
+  readonly decision?: 'enroll' | 'waive';
   /** The subject of the form's drafts. */
   readonly subjectId: string;
   readonly query: Readonly<Record<string, string>>;
@@ -61,20 +63,22 @@ function listActions(coverage: StudentCoverage, today: IsoDate, { isInTime, isAf
   if (isInTime)
     actions.push({
       formId: formOf('enroll'),
+      decision: 'enroll',
       subjectId: currentSubject,
-      query: {},
+      query: { Id: id },
       ...lastDays(coverage.enrollUntil, lastDayToEnroll(coverage)),
     });
   if (waiverWindow(coverage, today) === 'open') {
     actions.push({
       formId: waiverFormId,
+      decision: 'waive',
       subjectId: id,
       query: { Id: id },
       ...lastDays(coverage.waiveUntil, lastDayToWaive(coverage)),
     });
   }
   if (isAfterEvent && !isInTime) {
-    actions.push({ formId: formOf('life-event'), subjectId: currentSubject, query: {}, ...noLastDay });
+    actions.push({ formId: formOf('life-event'), subjectId: currentSubject, query: { Id: id }, ...noLastDay });
   }
   if (studentCoverageStatus === 'Enrolled' && coverage.terminatesOn === null && effectiveLastDay(coverage) >= today) {
     const label = 'Add a dependent after a life event';

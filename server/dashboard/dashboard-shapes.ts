@@ -25,6 +25,8 @@ export const Dashboard = Type.Object({
       opensOn: Nullable(IsoDay),
       /** The last day to act if the school then enrolls and bills a student who did nothing; otherwise null. */
       enrolledAfter: Nullable(IsoDay),
+      /** The last day to act if the coverage then expires for a student who did nothing; otherwise null. */
+      expiresAfter: Nullable(IsoDay),
       actions: Type.Array(
         Type.Object({
           formId: Type.String(),
@@ -33,6 +35,8 @@ export const Dashboard = Type.Object({
           until: Nullable(IsoDay),
           lateAfter: Nullable(IsoDay),
           draftSavedAt: Nullable(Moment),
+          /** Which of the two decisions about an eligible coverage this form makes; null for any other form. */
+          decision: Nullable(Type.Union([Type.Literal('enroll'), Type.Literal('waive')])),
         }),
       ),
       reference: Nullable(Type.String()),

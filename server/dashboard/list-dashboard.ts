@@ -1,7 +1,7 @@
 import { coverageActions, type CoverageAction } from '../coverage/coverage-actions.ts';
 import { coverageBanners } from '../coverage/coverage-banners.ts';
 import { effectiveLastDay } from '../coverage/coverage-overlap.ts';
-import { lastDayToEnroll } from '../coverage/last-days.ts';
+import { lastDayToAct, lastDayToEnroll } from '../coverage/last-days.ts';
 import { silentEnrollments } from '../coverage/silent-enrollments.ts';
 import { waiverFormId } from '../coverage/waiver-form-id.ts';
 import { listOwnDocuments } from '../documents/list-own-documents.ts';
@@ -67,6 +67,7 @@ export async function listDashboard(
         isUnconfirmed: isPending(coverage) && coverage.eligibleFrom === null,
         opensOn: isPending(coverage) ? openingDay(coverage, settings, today) : null,
         enrolledAfter: silent.get(coverage.id) ?? null,
+        expiresAfter: expiryDay(coverage, settings),
         actions: (actions.get(coverage.id) ?? [])
           .filter(({ formId }) => !(isWaived && formId === waiverFormId))
           .map((action) => {
@@ -78,6 +79,7 @@ export async function listDashboard(
               until: action.until,
               lateAfter: action.lateAfter,
               draftSavedAt: draft?.status === 'draft' ? draft.savedAt : null,
+              decision: action.decision ?? null,
             };
           }),
         reference: isWaived ? waiver.reference : null,
@@ -170,6 +172,15 @@ function openingDay(
   const period = Object.hasOwn(coveragePeriods, periodId) ? coveragePeriods[periodId] : undefined;
   const day = eligibleFrom ?? period?.opensOn ?? null;
   return day !== null && day > today ? day : null;
+}
+
+function expiryDay(
+  coverage: StudentCoverage,
+  { coveragePeriods }: Pick<SchoolSettings, 'coveragePeriods'>,
+): IsoDate | null {
+  const { periodId, studentCoverageStatus } = coverage;
+  const period = Object.hasOwn(coveragePeriods, periodId) ? coveragePeriods[periodId] : undefined;
+  return studentCoverageStatus === 'Eligible' && period?.silent === 'expire' ? lastDayToAct(coverage) : null;
 }
 
 // A single-page form, e.g. a dependent's, changes data that is shown elsewhere, so it has no confirmation.

@@ -34,7 +34,7 @@ export function addRosterRunRoutes(server: PortalServer, parts: FormParts, work:
     async (request, reply) => {
       const { slug, author } = await rosterOffice(parts, request);
       const run = await storage.system((trx) => findRun(trx, runOf(request)));
-      const apply = { slug, run, accept: request.body.acceptGone, author, requestId: request.id };
+      const apply = { slug, run, accept: request.body.accept, author, requestId: request.id };
       await beginApply(rosterParts, apply);
       work.start(() => applyRoster(rosterParts, apply));
       return reply.code(202).send({ number: run.number });

@@ -12,6 +12,7 @@ export const eligible: Coverage = {
   isUnconfirmed: false,
   opensOn: null,
   enrolledAfter: null,
+  expiresAfter: '2026-12-01',
   actions: [
     {
       formId: 'waiver',
@@ -20,6 +21,7 @@ export const eligible: Coverage = {
       until: '2026-12-01',
       lateAfter: null,
       draftSavedAt: null,
+      decision: 'waive',
     },
     {
       formId: 'enroll-coverage',
@@ -28,6 +30,7 @@ export const eligible: Coverage = {
       until: '2026-12-01',
       lateAfter: null,
       draftSavedAt: null,
+      decision: 'enroll',
     },
   ],
   reference: null,
@@ -51,6 +54,7 @@ export const dashboard: Dashboard = {
       isUnconfirmed: false,
       opensOn: null,
       enrolledAfter: null,
+      expiresAfter: null,
       actions: [],
       reference: 'EN-2026-0007',
       submittedAt: '2026-08-14T08:30:00Z',

@@ -431,6 +431,7 @@ export interface ServerCalls {
         readonly isUnconfirmed: boolean;
         readonly opensOn: string | null;
         readonly enrolledAfter: string | null;
+        readonly expiresAfter: string | null;
         readonly actions: readonly {
           readonly formId: string;
           readonly label: string;
@@ -438,6 +439,7 @@ export interface ServerCalls {
           readonly until: string | null;
           readonly lateAfter: string | null;
           readonly draftSavedAt: string | null;
+          readonly decision: 'enroll' | 'waive' | null;
         }[];
         readonly reference: string | null;
         readonly submittedAt: string | null;
@@ -732,10 +734,10 @@ export interface ServerCalls {
       };
       readonly failure: string | null;
       readonly isUnchanged: boolean;
-      readonly goneShare: {
-        readonly percent: number;
-        readonly mostPercent: number;
-        readonly needsConsent: boolean;
+      readonly consent: {
+        readonly isNeeded: boolean;
+        readonly gonePercent: number;
+        readonly mostGonePercent: number;
         readonly reason: string | null;
       };
       readonly canApply: boolean;
@@ -1119,6 +1121,7 @@ export interface ServerCalls {
       readonly payload: string;
     };
     readonly answer: readonly {
+      readonly Premiums: readonly string[];
       readonly TotalPaidToSchool: string;
       readonly ProcessingFee: string;
       readonly TotalCostDueToday: string;
@@ -1132,6 +1135,7 @@ export interface ServerCalls {
       readonly payload: string;
     };
     readonly answer: readonly {
+      readonly Premiums: readonly string[];
       readonly TotalPaidToSchool: string;
       readonly ProcessingFee: string;
       readonly TotalCostDueToday: string;
@@ -1502,7 +1506,7 @@ export interface ServerCalls {
       readonly number: string;
     };
     readonly body: {
-      readonly acceptGone: boolean;
+      readonly accept: boolean;
     };
     readonly answer: {
       readonly number: number;
