@@ -122,7 +122,8 @@ export async function buildServer(
   const accessTable = useAccessTable(server, async (request) => {
     const id = sessionCookie.read(request);
     if (id === undefined) return null;
-    return findSession(parts.storage, hashSessionId(id), parts.clock.now());
+    const { alsoReads } = request.routeOptions.config;
+    return findSession(parts.storage, { idHash: hashSessionId(id), now: parts.clock.now(), alsoReads });
   });
   useFormBody(server);
   // The parser truncates a file that is too large. The use case then refuses it with the form's own message.
