@@ -6,6 +6,7 @@ export async function readJson<Row>(
   statement: string,
   values: readonly unknown[],
 ): Promise<Row | undefined> {
+  if (source.queryShared) return (await source.queryShared(statement, values)).rows[0] as Row | undefined;
   const connection = await source.acquire();
   try {
     const { rows } = await connection.query(statement, values);
