@@ -20,6 +20,8 @@ export interface PostgresConfig {
 
 const oldestVersion = 150_000;
 const defaultPoolSize = 10;
+/** One is enough for a process; the second is for the case that a statement on the first one waits for a lock. */
+const mostShared = 2;
 
 /**
  * Every setting is local to a transaction, so the server can connect through a pooler that supports prepared statements
@@ -64,7 +66,7 @@ export async function openPostgres(config: PostgresConfig): Promise<ConnectionSo
       (connection as PostgresConnection).client.release(isBroken);
     },
   };
-  const runShared = createSharedConnections(connections);
+  const runShared = createSharedConnections(connections, Math.min(mostShared, poolSize - 1));
   return {
     ...connections,
     queryShared: (sql, parameters) => runShared((connection) => connection.query(sql, parameters)),

@@ -7,8 +7,6 @@ interface SharedConnection {
   waiting: number;
 }
 
-/** The rest of the pool is for transactions. */
-const mostShared = 2;
 /** A connection with this many waiting statements is busy, so the next statement uses another one. */
 const busyAt = 8;
 
@@ -19,8 +17,13 @@ export type RunShared = <Result>(work: (connection: SqlConnection) => Promise<Re
  * Lets statements that are their own transactions share connections. PostgreSQL receives those of several requests at
  * once and answers them one after the other, so both processes wait and write less often than with a connection for each
  * request. A connection that no statement waits for returns to the pool.
+ *
+ * @param mostShared fewer than the pool has, because the rest is for transactions
  */
-export function createSharedConnections(source: Pick<ConnectionSource, 'acquire' | 'release'>): RunShared {
+export function createSharedConnections(
+  source: Pick<ConnectionSource, 'acquire' | 'release'>,
+  mostShared: number,
+): RunShared {
   const shared: SharedConnection[] = [];
 
   function choose(): SharedConnection {
@@ -28,7 +31,7 @@ export function createSharedConnections(source: Pick<ConnectionSource, 'acquire'
       (best, one) => (best === undefined || one.waiting < best.waiting ? one : best),
       undefined,
     );
-    if (least !== undefined && (least.waiting < busyAt || shared.length === mostShared)) return least;
+    if (least !== undefined && (least.waiting < busyAt || shared.length >= mostShared)) return least;
     const opened = { opening: source.acquire(), waiting: 0 };
     shared.push(opened);
     return opened;
