@@ -1,12 +1,15 @@
 import type { IsoDate, StudentCoverage } from '../platform/storage/index.ts';
 import { effectiveLastDay } from './coverage-overlap.ts';
 import { currentSubject, enrollmentForms } from './enrollment-forms.ts';
-import { offerCoverages } from './enrollment-offer.ts';
+import { offerCoverages, type OfferedCoverage } from './enrollment-offer.ts';
 import { lastDayToEnroll, lastDayToWaive } from './last-days.ts';
 import { terminationFormId } from './termination-form-id.ts';
 import { terminationWindow } from './termination-window.ts';
 import { waiverFormId } from './waiver-form-id.ts';
 import { waiverWindow } from './waiver-window.ts';
+
+/** What decides which forms a student can open for a coverage. */
+type ActionCoverage = OfferedCoverage & Pick<StudentCoverage, 'id' | 'waiveUntil'>;
 
 /** A form that the student can open for a coverage. */
 export interface CoverageAction {
@@ -28,7 +31,7 @@ const formOf = (flow: 'enroll' | 'life-event') => enrollmentForms.find((form) =>
 
 /** What a student can do about each of their coverages today, most likely action first, keyed by coverage id. */
 export function coverageActions(
-  coverages: readonly StudentCoverage[],
+  coverages: readonly ActionCoverage[],
   today: IsoDate,
 ): ReadonlyMap<string, readonly CoverageAction[]> {
   const offeredIn = (flow: 'enroll' | 'life-event') =>
@@ -57,7 +60,7 @@ interface Offers {
   readonly isAfterEvent: boolean;
 }
 
-function listActions(coverage: StudentCoverage, today: IsoDate, { isInTime, isAfterEvent }: Offers): CoverageAction[] {
+function listActions(coverage: ActionCoverage, today: IsoDate, { isInTime, isAfterEvent }: Offers): CoverageAction[] {
   const { id, studentCoverageStatus } = coverage;
   const actions: CoverageAction[] = [];
   if (isInTime)

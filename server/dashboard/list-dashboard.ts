@@ -4,39 +4,37 @@ import { effectiveLastDay } from '../coverage/coverage-overlap.ts';
 import { lastDayToAct, lastDayToEnroll } from '../coverage/last-days.ts';
 import { silentEnrollments } from '../coverage/silent-enrollments.ts';
 import { waiverFormId } from '../coverage/waiver-form-id.ts';
-import { listOwnDocuments } from '../documents/list-own-documents.ts';
-import type { EffectiveForms } from '../forms/definitions/effective-forms.ts';
 import type { BaseCatalog } from '../forms/definitions/form-catalog.ts';
 import type { SchoolForms } from '../forms/definitions/school-forms.ts';
-import { listOwnPayments, type OwnPayment } from '../payments/list-own-payments.ts';
-import { prepareQuery, type FormRecord, type IsoDate, type StudentCoverage } from '../platform/storage/index.ts';
+import { describeDocument } from '../forms/records/list-documents.ts';
+import { describeOwnPayment, type OwnPayment } from '../payments/describe-own-payment.ts';
+import type { IsoDate } from '../platform/storage/index.ts';
+import type { Desks } from '../requests/find-desk.ts';
 import { listRequests } from '../requests/list-requests.ts';
 import { nameCoverage } from '../schools/name-coverage.ts';
 import type { SchoolSettings } from '../schools/school-settings.ts';
-import type { TenantWork } from '../schools/tenant-work.ts';
 import { compareCoverages } from './compare-coverages.ts';
+import type { DashboardCoverage, DashboardRecord, DashboardRows } from './dashboard-rows.ts';
+
+/** What is the same for every student of the school, and the day. */
+interface DashboardOccasion {
+  readonly catalog: BaseCatalog;
+  readonly forms: SchoolForms;
+  readonly settings: SchoolSettings;
+  /** The school's desks. */
+  readonly desks: Desks;
+  /** ISO date in the school's time zone. */
+  readonly today: IsoDate;
+}
 
 /**
  * Everything on the dashboard: the student's coverages with their status and actions, submissions, uploads, payments,
  * requests and banners.
  */
-export async function listDashboard(
-  work: TenantWork,
-  { catalog, ofSchool }: Pick<EffectiveForms, 'catalog' | 'ofSchool'>,
-) {
-  const { today, trx } = work;
-  const { slug, studentId } = work.session;
-  const own = { studentId };
-  const settings = work.readSettings(slug);
-  const [records, dependents, payments, found, documents, forms] = await Promise.all([
-    recordsOfStudent.execute(trx, own),
-    coveredDependents.execute(trx, own),
-    listOwnPayments(work),
-    coveragesOfStudent.execute(trx, own),
-    listOwnDocuments(work),
-    ofSchool(trx, slug),
-  ]);
-  const coverages = found.map((coverage) => nameCoverage(settings, coverage));
+export function listDashboard(rows: DashboardRows, { catalog, forms, settings, desks, today }: DashboardOccasion) {
+  const { records, dependents } = rows;
+  const payments = rows.payments.map(describeOwnPayment);
+  const coverages = rows.coverages.map((coverage) => nameCoverage(settings, coverage));
   const actions = coverageActions(coverages, today);
   const silent = silentEnrollments(coverages, { periods: settings.coveragePeriods, today });
   const recordOf = (formId: string, subjectId: string) =>
@@ -102,8 +100,8 @@ export async function listDashboard(
       submittedAt: submittedAt ?? '',
       title: forms.describe(formId).title,
     })),
-    requests: listRequests(forms, { formIds: catalog.formIds, desks: catalog.school(slug)?.desks ?? {}, records }),
-    documents,
+    requests: listRequests(forms, { formIds: catalog.formIds, desks, records }),
+    documents: rows.documents.map((document) => ({ ...describeDocument(document), uploadedAt: document.uploadedAt })),
     banners: coverageBanners(
       ordered.map((coverage) => ({
         ...coverage,
@@ -117,41 +115,6 @@ export async function listDashboard(
   };
 }
 
-interface Own {
-  readonly studentId: string;
-}
-
-const coveragesOfStudent = prepareQuery((db, { studentId }: Own) =>
-  db
-    .selectFrom('studentCoverages')
-    .selectAll()
-    .where('studentId', '=', studentId)
-    .orderBy('coverageStartDate')
-    .orderBy('id'),
-);
-
-type OwnRecord = Omit<FormRecord, 'answers' | 'summary'>;
-
-const recordsOfStudent = prepareQuery((db, { studentId }: Own) =>
-  db
-    .selectFrom('formRecords')
-    .select(['id', 'universityId', 'studentId', 'formId', 'subjectId', 'formVersion', 'definitionHash', 'status'])
-    .select(['reference', 'savedAt', 'submittedAt'])
-    .where('studentId', '=', studentId)
-    .orderBy('submittedAt', 'desc'),
-);
-
-const coveredDependents = prepareQuery((db, { studentId }: Own) =>
-  db
-    .selectFrom('dependents')
-    .innerJoin('dependentCoverages', 'dependentCoverages.dependentId', 'dependents.id')
-    .select(['dependents.id', 'firstName', 'lastName', 'relationship'])
-    .select(['dependentCoverages.studentCoverageId', 'dependentCoverages.studentCoverageStatus'])
-    .where('dependents.studentId', '=', studentId)
-    .where('dependents.removedAt', 'is', null)
-    .orderBy('dependents.id'),
-);
-
 // The first day that passes: a regular last day comes before the late one.
 function findDeadline(actions: readonly CoverageAction[] = [], payment: OwnPayment | undefined): IsoDate | null {
   const days = actions.map(({ until, lateAfter }) => lateAfter ?? until);
@@ -159,13 +122,13 @@ function findDeadline(actions: readonly CoverageAction[] = [], payment: OwnPayme
   return days.filter((day) => day !== null).toSorted()[0] ?? null;
 }
 
-function isPending({ studentCoverageStatus }: StudentCoverage): boolean {
+function isPending({ studentCoverageStatus }: DashboardCoverage): boolean {
   return studentCoverageStatus === 'Eligibility Pending';
 }
 
 // Only a coverage whose eligibility is confirmed has an opening day of its own.
 function openingDay(
-  { eligibleFrom, periodId }: StudentCoverage,
+  { eligibleFrom, periodId }: DashboardCoverage,
   { coveragePeriods }: Pick<SchoolSettings, 'coveragePeriods'>,
   today: IsoDate,
 ): IsoDate | null {
@@ -190,9 +153,9 @@ function hasConfirmation(catalog: BaseCatalog, formId: string): boolean {
 
 interface ActionPlace {
   readonly action: CoverageAction;
-  readonly coverage: StudentCoverage;
-  readonly coverages: readonly StudentCoverage[];
-  readonly records: readonly OwnRecord[];
+  readonly coverage: DashboardCoverage;
+  readonly coverages: readonly DashboardCoverage[];
+  readonly records: readonly DashboardRecord[];
 }
 
 function actionUrl(forms: SchoolForms, { action, coverage, coverages, records }: ActionPlace): string {
@@ -212,10 +175,10 @@ function actionUrl(forms: SchoolForms, { action, coverage, coverages, records }:
 
 // The most recent earlier coverage that the student waived here. Its answers can be reused.
 function previousWaived(
-  coverage: StudentCoverage,
-  all: readonly StudentCoverage[],
-  recordOf: ReadonlyMap<string, OwnRecord>,
-): StudentCoverage | undefined {
+  coverage: DashboardCoverage,
+  all: readonly DashboardCoverage[],
+  recordOf: ReadonlyMap<string, DashboardRecord>,
+): DashboardCoverage | undefined {
   return all
     .filter(
       (other) => other.coverageEndDate < coverage.coverageStartDate && recordOf.get(other.id)?.status === 'submitted',

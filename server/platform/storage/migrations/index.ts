@@ -21,6 +21,7 @@ import { restoredBuiltInSchools } from './0021-restored-built-in-schools.ts';
 import { findSessionFunction } from './0022-find-session.ts';
 import { scanTimes } from './0023-scan-times.ts';
 import { retention } from './0025-retention.ts';
+import { oneStatementReads } from './0026-one-statement-reads.ts';
 
 /**
  * In order of their names. Never edit the `up` of a released migration; add a new migration that corrects it. Its
@@ -49,4 +50,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0022-find-session': findSessionFunction,
   '0023-scan-times': scanTimes,
   '0025-retention': retention,
+  '0026-one-statement-reads': oneStatementReads,
 };
