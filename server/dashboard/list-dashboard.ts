@@ -138,7 +138,7 @@ function openingDay(
 }
 
 function expiryDay(
-  coverage: StudentCoverage,
+  coverage: DashboardCoverage,
   { coveragePeriods }: Pick<SchoolSettings, 'coveragePeriods'>,
 ): IsoDate | null {
   const { periodId, studentCoverageStatus } = coverage;
