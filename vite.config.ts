@@ -48,9 +48,23 @@ const pages: ViteUserConfig = {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
             { name: 'rjsf', test: /node_modules[\\/]@rjsf[\\/]/ },
-            // Without this group, code shared by many pages would become dozens of files of a few hundred bytes, which
-            // compress badly.
-            { name: 'common', test: /[\\/](app|renderer)[\\/].*\.tsx?$/, minShareCount: 10 },
+            // Without the following groups, code shared by several pages would become dozens of files of a few hundred
+            // bytes. Such files compress badly, and over HTTP/1.1 a browser loads only six of them at a time.
+            { name: 'portal', tags: ['$initial'] },
+            {
+              name: 'common',
+              test: /[\\/]app[\\/](?!(forms|search|workbench|administration|roster)[\\/]|shell[\\/]dates|api[\\/]search).*\.tsx?$|[\\/]renderer[\\/](announcer|controls|dialog|page|language)[\\/]|[\\/](email-address|limits)\.ts$/,
+              minShareCount: 5,
+            },
+            { name: 'values', test: /[\\/](calendar-day|engine-error|dates|format-size)\.ts$/ },
+            { name: 'combobox', test: /[\\/]renderer[\\/]combobox[\\/]/ },
+            // Code that the form page shares with short forms and the workbench's live form. Only the form page needs
+            // nearly all of it, so the login page and the dashboard must not depend on this group.
+            {
+              name: 'form',
+              test: /[\\/](app[\\/]forms[\\/](drafts|page|submission|lookups)|engine[\\/](answers|live-form|submission|validation|logic)|renderer[\\/](answers|date|documents|field|form|groups|hooks|issues|templates|widgets))[\\/](?!words|reference|.*-notes|language-links|format-size|form-query|form-route|save-progress|autosave).*\.tsx?$/,
+              minShareCount: 2,
+            },
           ],
         },
       },
@@ -93,7 +107,7 @@ const tests: ViteUserConfig = {
           sequence: { groupOrder: 1 },
           include: [
             '{schemas,engine,server,app,renderer,tools}/**/*.test.{ts,tsx}',
-            'tests/{architecture,bench,conformance,properties,scenarios,storage}/**/*.test.ts',
+            'tests/{architecture,bench,conformance,properties,scenarios,storage,upgrades}/**/*.test.ts',
           ],
           exclude,
           testTimeout: 30_000,

@@ -61,8 +61,8 @@ export async function sendRoster({ file, periodIds, onProgress, signal }: Roster
   throw new ProblemError({ title: 'Something went wrong', status: 502, code: 'ANSWER_UNREADABLE' });
 }
 
-export async function applyRoster(number: number, acceptGone: boolean): Promise<void> {
-  await call('POST', '/api/portal/roster-runs/{number}/apply', { params: paramsOf(number), body: { acceptGone } });
+export async function applyRoster(number: number, accept: boolean): Promise<void> {
+  await call('POST', '/api/portal/roster-runs/{number}/apply', { params: paramsOf(number), body: { accept } });
 }
 
 export function discardRoster(number: number): Promise<undefined> {

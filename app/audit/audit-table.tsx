@@ -1,12 +1,11 @@
 import type { ReactElement } from 'react';
 import type { AuditEntry } from '../api/administration.ts';
+import { formatStaffMoment } from '../shell/dates.ts';
 import { StackTable, type StackColumn } from '../shell/stack-table.tsx';
 import { describeAction, describeOutcome, describePerson } from './audit-words.ts';
 
-const momentFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
 const columns: readonly StackColumn<AuditEntry>[] = [
-  { name: 'When', cellOf: ({ at }) => momentFormat.format(new Date(at)) },
+  { name: 'When', cellOf: ({ at }) => formatStaffMoment(at) },
   {
     name: 'Who',
     cellOf: ({ actor }) => (actor === null ? 'Someone not signed in, or Campus Cover itself' : describePerson(actor)),

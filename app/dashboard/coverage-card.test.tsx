@@ -11,6 +11,7 @@ const action: CoverageAction = {
   until: '2027-01-29',
   lateAfter: null,
   draftSavedAt: null,
+  decision: 'waive',
 };
 
 const coverage: Coverage = {
@@ -25,6 +26,7 @@ const coverage: Coverage = {
   opensOn: null,
   enrolledAfter: null,
   reviews: [],
+  expiresAfter: null,
   actions: [action],
   reference: null,
   submittedAt: null,
@@ -68,5 +70,27 @@ describe('CoverageCard', () => {
     const words = 'If you do nothing by January 29, 2027, your university enrolls you in this plan and bills you.';
     expect(readCard({ enrolledAfter: '2027-01-29' })).toContain(words);
     expect(readCard({})).not.toContain('If you do nothing');
+  });
+
+  it('presents enrolling and waiving as a choice, with its last day and what happens without one', () => {
+    const enroll: CoverageAction = { ...action, formId: 'enroll', label: 'Enroll in coverage', decision: 'enroll' };
+    const actions = [enroll, action];
+    const choice = 'Enroll in this plan or waive it';
+    const day = '2027-01-29';
+    const enrolls = readCard({ actions, enrolledAfter: day });
+    expect(enrolls).toContain(`${choice} by January 29, 2027`);
+    expect(enrolls).toContain('If you do nothing, your university enrolls you in this plan and bills you.');
+    expect(enrolls).toContain('Waive if you have other health insurance.');
+    expect(enrolls).not.toContain('You can do this until');
+    const expires = readCard({ actions, expiresAfter: day });
+    expect(expires).toContain(`${choice} by January 29, 2027`);
+    expect(expires).toContain('If you do nothing, this plan does not cover you.');
+    const earlier = readCard({ actions: [{ ...enroll, until: '2027-01-15' }, action], expiresAfter: day });
+    expect(earlier).not.toContain(`${choice} by`);
+    expect(earlier).toContain('If you do nothing by January 29, 2027, this plan does not cover you.');
+    expect(earlier).toContain('You can do this until January 15, 2027.');
+    expect(earlier).toContain('You can do this until January 29, 2027.');
+    expect(readCard({ actions })).not.toContain('If you do nothing');
+    expect(readCard({ actions: [action], expiresAfter: day })).not.toContain(choice);
   });
 });

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Coverage, DashboardPayment } from '../api/portal.ts';
 import { CoveragePeriod } from '../shell/coverage-period.tsx';
 import { formatDay } from '../shell/dates.ts';
+import { CoverageChoice, isChoice } from './coverage-choice.tsx';
 import { CoverageLetter } from './coverage-letter.tsx';
 import { NextStep } from './next-step.tsx';
 import { ReviewNotes } from './review-notes.tsx';
@@ -23,6 +24,7 @@ export function CoverageCard({ coverage, payment }: CoverageCardProps): ReactEle
   const isPending = coverage.StudentCoverageStatus === 'Pending Enrollment';
   const pending = isPending && payment !== undefined ? pendingWords[payment.status] : undefined;
   const isClosed = coverage.StudentCoverageStatus === 'Eligible' && coverage.actions.length === 0;
+  const hasChoice = isChoice(coverage);
   const meaning = isWaitingToOpen ? notOpenYet : isClosed ? nothingToDo : status.meaning;
   return (
     <article className="card coverage-card" aria-labelledby={titleId}>
@@ -39,7 +41,7 @@ export function CoverageCard({ coverage, payment }: CoverageCardProps): ReactEle
           Opens <time dateTime={coverage.opensOn}>{formatDay(coverage.opensOn)}</time>.
         </p>
       )}
-      {coverage.enrolledAfter === null ? null : (
+      {coverage.enrolledAfter === null || hasChoice ? null : (
         <p>
           <strong>
             If you do nothing by <time dateTime={coverage.enrolledAfter}>{formatDay(coverage.enrolledAfter)}</time>,
@@ -68,9 +70,12 @@ export function CoverageCard({ coverage, payment }: CoverageCardProps): ReactEle
           )}
         </div>
       ) : null}
-      {coverage.actions.map((action) => (
-        <NextStep key={`${action.formId} ${action.url}`} action={action} planName={coverage.planName} />
-      ))}
+      {hasChoice ? <CoverageChoice coverage={coverage} /> : null}
+      {coverage.actions
+        .filter(({ decision }) => !hasChoice || decision === null)
+        .map((action) => (
+          <NextStep key={`${action.formId} ${action.url}`} action={action} planName={coverage.planName} />
+        ))}
       {coverage.StudentCoverageStatus === 'Enrolled' ? <CoverageLetter coverage={coverage} /> : null}
     </article>
   );

@@ -2,8 +2,9 @@ import { Button } from '@campus-cover/renderer';
 import { useState, type ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import type { RosterSummary } from '../api/roster.ts';
+import { formatStaffMoment } from '../shell/dates.ts';
 import { StackTable, type StackColumn } from '../shell/stack-table.tsx';
-import { describeRows, describeStage, formatWhen } from './roster-words.ts';
+import { describeRows, describeStage } from './roster-words.ts';
 
 /** How many rosters the table shows before the administrator requests more. */
 const step = 10;
@@ -19,7 +20,7 @@ const columns: readonly StackColumn<RosterSummary>[] = [
       </Link>
     ),
   },
-  { name: 'When', cellOf: ({ createdAt }) => formatWhen(createdAt) },
+  { name: 'When', cellOf: ({ createdAt }) => formatStaffMoment(createdAt) },
   { name: 'Who', cellOf: ({ author }) => author },
   {
     name: 'File',

@@ -1,12 +1,5 @@
 import type { RosterCounts, RosterSummary } from '../api/roster.ts';
 
-const momentFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
-/** Formats a date and time in the administrator's time zone, e.g. "Nov 25, 2026, 10:42 AM". */
-export function formatWhen(isoDateTime: string): string {
-  return momentFormat.format(new Date(isoDateTime));
-}
-
 /** `(1, "row", "rows")` → "1 row"; `(2000, …)` → "2,000 rows". */
 export function countOf(count: number, one: string, many: string): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;

@@ -2,6 +2,7 @@ import { isCalendarDay } from '@campus-cover/engine';
 import type { Words } from '@campus-cover/renderer';
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
+const momentFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Formats a date: `"2026-08-15"` → "August 15, 2026", the same day in every time zone. */
 export function formatDay(isoDate: string): string {
@@ -12,6 +13,11 @@ export function formatDay(isoDate: string): string {
 /** Formats the calendar day of a moment in a time zone, e.g. the school's: "November 26, 2026". */
 export function formatDayIn(timeZone: string, isoDateTime: string): string {
   return formatIn('en', { dateStyle: 'long', timeZone }, new Date(isoDateTime));
+}
+
+/** Formats a time for staff, in their time zone: `"2026-11-21T14:05:00Z"` → `"Nov 21, 2026, 2:05 PM"`. */
+export function formatStaffMoment(isoDateTime: string): string {
+  return momentFormat.format(new Date(isoDateTime));
 }
 
 /** Formats a time in the student's time zone, e.g. "November 21, 2026 at 10:42 AM". */

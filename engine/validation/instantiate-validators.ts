@@ -30,13 +30,11 @@ export function instantiateValidators(factory: (require: (id: string) => unknown
   if (typeof made !== 'object' || made === null) {
     throw new EngineError('VALIDATOR_FACTORY', 'the validators module returned no validators');
   }
-  const entries = Object.entries(made).map(([field, validate]: [string, unknown]): [string, FieldValidator] => {
-    if (typeof validate !== 'function') {
-      throw new EngineError('VALIDATOR_FACTORY', `the validator of field "${field}" is not a function`);
-    }
-    return [field, validate as FieldValidator];
-  });
-  return Object.freeze(Object.fromEntries(entries));
+  for (const [field, validate] of Object.entries(made)) {
+    if (typeof validate === 'function') continue;
+    throw new EngineError('VALIDATOR_FACTORY', `the validator of field "${field}" is not a function`);
+  }
+  return Object.freeze(made as Record<string, FieldValidator>);
 }
 
 function supply(id: string): unknown {

@@ -1,5 +1,5 @@
 import type { Form } from '@campus-cover/engine';
-import { formatAnswer } from '../answers/format-answer.ts';
+import { formatAnswerLines } from '../answers/format-answer.ts';
 import { describeField } from '../field/field-description.ts';
 import { useFieldSnapshot } from '../hooks/use-field-snapshot.ts';
 import { useWords } from '../language/use-words.ts';
@@ -11,15 +11,21 @@ interface CalculatedAnswerProps {
   readonly isTotal: boolean;
 }
 
-/** One amount in a result, with its label. Draws nothing if the form hides the amount. */
+/** One value in a result, e.g. an amount, with its label. A list has a line for each entry. Draws nothing if the form hides the amount. */
 export function CalculatedAnswer({ form, path, isTotal }: CalculatedAnswerProps) {
   const words = useWords();
   const { visible } = useFieldSnapshot(form, path);
   if (!visible) return null;
+  const lines = formatAnswerLines(words, form, path);
+  const [first = words.say('notProvided'), ...others] = lines;
   return (
     <div className={isTotal ? 'cc-calculation-line cc-calculation-total' : 'cc-calculation-line'}>
       <dt>{describeField(form.definition, path).label}</dt>
-      <dd>{formatAnswer(words, form, path)}</dd>
+      <dd>{first}</dd>
+      {others.map((line, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two lines can be equal
+        <dd key={index}>{line}</dd>
+      ))}
     </div>
   );
 }

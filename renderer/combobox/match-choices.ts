@@ -5,7 +5,7 @@ import type { Choice } from '../field/field-description.ts';
  * Ignores accents and case.
  */
 export function matchChoices(choices: readonly Choice[], query: string): readonly Choice[] {
-  const wanted = fold(query);
+  const wanted = query === '' ? '' : fold(query);
   if (wanted === '') return choices;
   const parts = wanted.split(' ');
   const hits = choices.filter(({ label }) => parts.every((part) => fold(label).includes(part)));

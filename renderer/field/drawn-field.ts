@@ -1,11 +1,14 @@
 import type { FieldSnapshot, Form, Json } from '@campus-cover/engine';
 import type { FormServices } from '../form/form-services.ts';
+import type { Words } from '../language/words.ts';
 import type { Choice, FieldDescription } from './field-description.ts';
 
 /** Everything that a widget needs to draw a field and to change its answer. */
 export interface DrawnField {
   readonly form: Form;
   readonly path: string;
+  /** The text around the form, for drawing functions that are not components. */
+  readonly words: Words;
   readonly description: FieldDescription;
   readonly snapshot: FieldSnapshot;
   /** The choices available now. */
@@ -21,13 +24,6 @@ export interface DrawnField {
   readonly disabled: boolean;
   readonly services: FormServices;
   readonly change: (value: Json | undefined) => void;
-  /**
-   * Called when the field receives focus. If the field has no issues at that point, it shows none until it loses focus
-   * again.
-   */
-  readonly arrive: () => void;
-  /** Called when the field loses focus. From then on, it shows its issues. */
-  readonly leave: () => void;
 }
 
 export interface WidgetProps {

@@ -38,6 +38,8 @@ export interface FieldDescription {
   readonly label: string;
   /** The text under the label, one paragraph each. */
   readonly hints: readonly string[];
+  /** An answer that fits, e.g. `"CU1000137"`; the hints show it last. */
+  readonly example: string | undefined;
   readonly placeholder: string | undefined;
   readonly autocomplete: string | undefined;
   /** HTML input type for text, e.g. `"email"`. */
@@ -104,6 +106,7 @@ function readDescription(form: FormDefinition, template: string): FieldDescripti
     schema,
     widget,
     label: text(options.title) ?? schema.title ?? name,
+    example: text(options.example),
     hints: [text(options.description) ?? schema.description, text(options.help)].filter((hint) => hint !== undefined),
     placeholder: text(options.placeholder),
     autocomplete: text(options.autocomplete),

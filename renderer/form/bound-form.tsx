@@ -4,10 +4,10 @@ import type { Form } from '@campus-cover/engine';
 import { ID_SEPARATOR } from '../field/field-ids.ts';
 import { templates } from '../templates/templates.ts';
 import type { FieldsProps } from './drawing-context.ts';
-import { EngineField } from './engine-field.tsx';
 import { inertValidator } from './inert-validator.ts';
+import { SectionFields } from './section-fields.tsx';
 
-const fields: RegistryFieldsType<unknown, RJSFSchema, Form> = { SchemaField: EngineField };
+const fields: RegistryFieldsType<unknown, RJSFSchema, Form> = { ObjectField: SectionFields };
 
 /**
  * The engine owns the data. RJSF always receives this one object, so an answer never causes the form to render again.
@@ -21,13 +21,12 @@ const NO_DEFAULTS: Experimental_DefaultFormStateBehavior = {
 };
 
 /** Lets RJSF draw the fields of a section or a row. Each field is bound to the engine. */
-export function BoundForm({ form, schema, uiSchema, idPrefix }: FieldsProps) {
+export function BoundForm({ form, schema, idPrefix }: FieldsProps) {
   return (
     <RjsfForm<unknown, RJSFSchema, Form>
       tagName="div"
       className="cc-fields"
       schema={schema}
-      uiSchema={uiSchema}
       validator={inertValidator}
       formData={NO_DATA}
       formContext={form}

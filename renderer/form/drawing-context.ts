@@ -1,4 +1,4 @@
-import type { RJSFSchema, UiSchema } from '@rjsf/utils';
+import type { RJSFSchema } from '@rjsf/utils';
 import { createContext, useContext, type ComponentType } from 'react';
 import type { Form } from '@campus-cover/engine';
 import type { FormServices } from './form-services.ts';
@@ -20,7 +20,6 @@ export interface FieldsProps {
   readonly form: Form;
   /** Stays the same object for the life of the page, because a changed object makes RJSF draw every field again. */
   readonly schema: RJSFSchema;
-  readonly uiSchema: UiSchema<unknown, RJSFSchema, Form>;
   readonly idPrefix: string;
 }
 

@@ -1,14 +1,13 @@
-import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 import { DEFAULT_ID_PREFIX, DEFAULT_ID_SEPARATOR, englishStringTranslator } from '@rjsf/utils';
 
 /**
  * Replaces RJSF's default registry in the portal's bundle. The default fields, templates and widgets make up half of
- * RJSF's size. The portal uses only the two fields that draw a section. The renderer draws everything else.
+ * RJSF's size. The portal uses only the field that draws a section. The renderer draws everything else.
  */
 function smallRegistry() {
   return {
-    fields: { ObjectField, SchemaField },
+    fields: { SchemaField },
     templates: {
       DescriptionFieldTemplate: DrawNothing,
       FieldHelpTemplate: DrawNothing,

@@ -17,7 +17,6 @@ export function SectionForm({ form, id, headingLevel }: SectionFormProps) {
   const visible = useSectionVisible(form, id);
   const section = form.definition.sections[id];
   if (!visible || section === undefined) return null;
-  const { schema, uiSchema } = sectionSchema(form.definition, id);
   const titleId = `${form.id}-section-${id}`;
   const Heading = headingLevel === null ? null : (`h${headingLevel}` as const);
   return (
@@ -32,7 +31,7 @@ export function SectionForm({ form, id, headingLevel }: SectionFormProps) {
       )}
       {section.description === undefined ? null : <p className="cc-section-description">{section.description}</p>}
       <DialogButtons form={form} at={`$section.${id}`} />
-      <BoundForm form={form} schema={schema} uiSchema={uiSchema} idPrefix={form.id} />
+      <BoundForm form={form} schema={sectionSchema(form.definition, id)} idPrefix={form.id} />
     </section>
   );
 }

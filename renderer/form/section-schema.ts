@@ -1,29 +1,28 @@
-import type { RJSFSchema, UiSchema as RjsfUiSchema } from '@rjsf/utils';
-import type { Form, FormDefinition } from '@campus-cover/engine';
+import type { RJSFSchema } from '@rjsf/utils';
+import type { FormDefinition } from '@campus-cover/engine';
 
-export interface SectionSchema {
-  readonly schema: RJSFSchema;
-  readonly uiSchema: RjsfUiSchema<unknown, RJSFSchema, Form>;
-}
-
-const drawn = new WeakMap<FormDefinition, Map<string, SectionSchema>>();
+const drawn = new WeakMap<FormDefinition, Map<string, RJSFSchema>>();
 
 /**
- * Returns the part of a definition that one RJSF form draws. It returns the same objects every time, because a changed
- * schema makes RJSF render every field again. It omits `required`, because the engine decides which fields are
- * required.
+ * Returns the schema that one RJSF form draws. It returns the same object every time, because a changed schema makes
+ * RJSF render every field again.
  */
-export function sectionSchema(definition: FormDefinition, sectionId: string): SectionSchema {
+export function sectionSchema(definition: FormDefinition, sectionId: string): RJSFSchema {
   let bySection = drawn.get(definition);
   if (bySection === undefined) drawn.set(definition, (bySection = new Map()));
-  let section = bySection.get(sectionId);
-  if (section === undefined) bySection.set(sectionId, (section = pickSection(definition, sectionId)));
-  return section;
+  let schema = bySection.get(sectionId);
+  if (schema === undefined)
+    bySection.set(sectionId, (schema = nameFields(definition.sections[sectionId]?.fields ?? [])));
+  return schema;
 }
 
-function pickSection(definition: FormDefinition, sectionId: string): SectionSchema {
-  const fields = definition.sections[sectionId]?.fields ?? [];
-  const properties = Object.fromEntries(fields.map((path) => [path, definition.schema.properties[path]]));
-  const uiSchema = Object.fromEntries(fields.map((path) => [path, definition.uiSchema?.[path] ?? {}]));
-  return { schema: { type: 'object', properties } as RJSFSchema, uiSchema };
+const ANYTHING: RJSFSchema = {};
+
+/**
+ * Returns a schema that names fields and says nothing else about them. The renderer draws each field from its
+ * description and the engine's snapshot. If RJSF had the fields' own schemas, it would also compute defaults and resolve
+ * references for every field when the form appears.
+ */
+export function nameFields(names: readonly string[]): RJSFSchema {
+  return { type: 'object', properties: Object.fromEntries(names.map((name) => [name, ANYTHING])) };
 }

@@ -23,7 +23,6 @@ export function GroupRow({ field, row, ref, onRemove }: GroupRowProps) {
   const around = useContext(RowContext);
   const { Fields } = useDrawing();
   const title = rowTitle(words, form.definition, row.path);
-  const { schema, uiSchema } = rowSchema(form.definition, path);
   const keyPath = joinPath(joinPath(around.keyPath, description.name), row.key);
   const drawnRow = useMemo(() => ({ path: row.path, keyPath }), [row.path, keyPath]);
   return (
@@ -37,7 +36,7 @@ export function GroupRow({ field, row, ref, onRemove }: GroupRowProps) {
         </p>
       )}
       <RowContext value={drawnRow}>
-        <Fields form={form} schema={schema} uiSchema={uiSchema} idPrefix={`${form.id}.${row.path}`} />
+        <Fields form={form} schema={rowSchema(form.definition, path)} idPrefix={`${form.id}.${row.path}`} />
       </RowContext>
     </fieldset>
   );

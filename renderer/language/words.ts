@@ -63,11 +63,12 @@ export function createWords(language: Language = english): Words {
 
   return Object.freeze<Words>({
     tag,
-    say(key, values = {}) {
+    say(key, values) {
       const known: Text = words[key] ?? english.words[key] ?? key;
+      if (values === undefined && typeof known === 'string') return known;
       const text =
-        typeof known === 'string' ? known : (known[plurals.select(Number(values['count']))] ?? known['other'] ?? '');
-      return text.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole));
+        typeof known === 'string' ? known : (known[plurals.select(Number(values?.['count']))] ?? known['other'] ?? '');
+      return text.replace(/\{(\w+)\}/g, (hole, name: string) => String(values?.[name] ?? hole));
     },
     sayList: (items, type = 'conjunction') =>
       // The portal's English does not use a comma before the last "and".

@@ -1,18 +1,13 @@
 import type { ReactNode } from 'react';
 import type { DrawnField } from '../field/drawn-field.ts';
 import { labelId } from '../field/field-ids.ts';
-import { LabelText } from './label-text.tsx';
-
-interface FieldGroupProps {
-  readonly field: DrawnField;
-  readonly children: ReactNode;
-}
+import { drawLabelText } from './label-text.tsx';
 
 /**
  * A question that several controls answer together. Radio buttons form a `radiogroup`, which can be marked as required
  * and as invalid.
  */
-export function FieldGroup({ field, children }: FieldGroupProps) {
+export function drawGroup(field: DrawnField, content: ReactNode): ReactNode {
   const { description, snapshot, message } = field;
   const radioGroup =
     description.widget === 'radio'
@@ -21,9 +16,9 @@ export function FieldGroup({ field, children }: FieldGroupProps) {
   return (
     <fieldset className="cc-group" aria-describedby={field.describedBy} {...radioGroup}>
       <legend className="cc-label" id={labelId(field.id)}>
-        <LabelText field={field} />
+        {drawLabelText(field)}
       </legend>
-      {children}
+      {content}
     </fieldset>
   );
 }

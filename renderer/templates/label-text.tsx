@@ -1,15 +1,16 @@
+import type { ReactNode } from 'react';
 import type { DrawnField } from '../field/drawn-field.ts';
-import { useWords } from '../language/use-words.ts';
 
 /** The field's label. It marks an optional field as optional, and adds nothing for a required field. */
-export function LabelText({ field: { description, snapshot } }: { readonly field: DrawnField }) {
-  const { say } = useWords();
+export function drawLabelText({ description, snapshot, words }: DrawnField): ReactNode {
   // A group has no "optional" label, because its rows show what they require.
   const isOptional = !snapshot.required && !snapshot.readOnly && description.group === undefined;
-  return (
+  return isOptional ? (
     <>
       {description.label}
-      {isOptional ? <span className="cc-optional"> {say('optional')}</span> : null}
+      <span className="cc-optional">{` ${words.say('optional')}`}</span>
     </>
+  ) : (
+    description.label
   );
 }

@@ -1,6 +1,6 @@
 import type { WidgetProps } from '../field/drawn-field.ts';
 import { labelId } from '../field/field-ids.ts';
-import { LabelText } from '../templates/label-text.tsx';
+import { drawLabelText } from '../templates/label-text.tsx';
 
 /** One checkbox, e.g. for a statement that the student accepts. */
 export function CheckboxWidget({ field }: WidgetProps) {
@@ -18,7 +18,7 @@ export function CheckboxWidget({ field }: WidgetProps) {
         onChange={(event) => change(event.target.checked ? true : undefined)}
       />
       <label id={labelId(field.id)} htmlFor={field.id}>
-        <LabelText field={field} />
+        {drawLabelText(field)}
       </label>
     </div>
   );

@@ -1,11 +1,16 @@
-import type { ComponentPropsWithRef } from 'react';
-import type { DrawnField } from '../field/drawn-field.ts';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { DrawnField, WidgetProps } from '../field/drawn-field.ts';
 import { inputWidthClass } from './input-width.ts';
 
-type TextInputProps = { readonly field: DrawnField } & Omit<ComponentPropsWithRef<'input'>, 'id' | 'className'>;
+type OwnProps = Omit<ComponentPropsWithRef<'input'>, 'id' | 'className'>;
 
 /** A one-line input with the attributes of its field. Each text-like widget adds its own value. */
-export function TextInput({ field, ...own }: TextInputProps) {
+export function TextInput({ field, ...own }: OwnProps & WidgetProps) {
+  return drawTextInput(field, own);
+}
+
+/** Draws a `TextInput` without a component of its own, for the most frequent widget. */
+export function drawTextInput(field: DrawnField, own: OwnProps): ReactNode {
   const { description, snapshot } = field;
   return (
     <input

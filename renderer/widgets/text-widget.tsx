@@ -3,28 +3,25 @@ import { textOf } from '../answers/text-of.ts';
 import type { InputMode } from '../field/field-description.ts';
 import type { WidgetProps } from '../field/drawn-field.ts';
 import { stripTyped } from './strip-typed.ts';
-import { TextInput } from './text-input.tsx';
+import { drawTextInput } from './text-input.tsx';
 
 /** A line of text, or a number. */
 export function TextWidget({ field }: WidgetProps) {
   const { description, snapshot, change } = field;
-  return (
-    <TextInput
-      field={field}
-      type={description.inputType ?? 'text'}
-      inputMode={description.inputMode ?? inputModeOf(description.schema)}
-      value={textOf(snapshot.value)}
-      onChange={({ target, nativeEvent }) => {
-        // An input method keeps replacing its own text until it finishes. Do not change the text until then.
-        const isUnfinished = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
-        if (!isUnfinished) stripTyped(target, description.strips);
-        change(readTyped(description.schema, target.value));
-      }}
-      onCompositionEnd={({ currentTarget }) => {
-        if (stripTyped(currentTarget, description.strips)) change(currentTarget.value);
-      }}
-    />
-  );
+  return drawTextInput(field, {
+    type: description.inputType ?? 'text',
+    inputMode: description.inputMode ?? inputModeOf(description.schema),
+    value: textOf(snapshot.value),
+    onChange({ target, nativeEvent }) {
+      // An input method keeps replacing its own text until it finishes. Do not change the text until then.
+      const isUnfinished = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
+      if (!isUnfinished) stripTyped(target, description.strips);
+      change(readTyped(description.schema, target.value));
+    },
+    onCompositionEnd({ currentTarget }) {
+      if (stripTyped(currentTarget, description.strips)) change(currentTarget.value);
+    },
+  });
 }
 
 function inputModeOf({ type }: FieldSchema): InputMode | undefined {

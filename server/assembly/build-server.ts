@@ -38,6 +38,7 @@ import { usePages } from '../platform/http/pages.ts';
 import { usePolicyReports, type PolicyReports } from '../platform/http/policy-reports.ts';
 import type { PortalServer } from '../platform/http/portal-server.ts';
 import { createRequestId, loggerOptions, useRequestLog } from '../platform/http/request-log.ts';
+import { compileResponseSerializer } from '../platform/http/serializer-compiler.ts';
 import { securityHeaders, useSecurityHeaders } from '../platform/http/security-headers.ts';
 import { useUnreadBody } from '../platform/http/unread-body.ts';
 import { answerUnreadable } from '../platform/http/unreadable-request.ts';
@@ -111,8 +112,9 @@ export async function buildServer(
   useErrorHandler(server);
   // Closes connections that were busy when the shutdown began. Otherwise they would wait for the next request, and so
   // would the shutdown.
-  server.addHook('onSend', async (_request, reply) => {
+  server.addHook('onSend', (_request, reply, _payload, done) => {
     if (isStopping) reply.header('connection', 'close');
+    done();
   });
   useUnreadBody(server);
   useDowntime(server, config.downtime, parts.clock);
@@ -121,14 +123,16 @@ export async function buildServer(
   const accessTable = useAccessTable(server, async (request) => {
     const id = sessionCookie.read(request);
     if (id === undefined) return null;
-    return findSession(parts.storage, hashSessionId(id), parts.clock.now());
+    const { alsoReads } = request.routeOptions.config;
+    return findSession(parts.storage, { idHash: hashSessionId(id), now: parts.clock.now(), alsoReads });
   });
   useFormBody(server);
   // The parser truncates a file that is too large. The use case then refuses it with the form's own message.
   await server.register(multipart, { throwFileSizeLimit: false });
   // Multipart routes read the body themselves. A route that declares a body accepts only JSON and serialized forms.
-  server.addHook('preValidation', async (request) => {
-    if (request.routeOptions.schema?.body && request.isMultipart()) throw new ServerError('MEDIA_TYPE_UNSUPPORTED');
+  server.addHook('preValidation', (request, _reply, done) => {
+    const isRefused = request.routeOptions.schema?.body !== undefined && request.isMultipart();
+    done(isRefused ? new ServerError('MEDIA_TYPE_UNSUPPORTED') : undefined);
   });
   await useOpenApi(server);
 
@@ -173,6 +177,7 @@ function createFastify(
     onConstructorPoisoning: 'error',
   }).withTypeProvider<TypeBoxTypeProvider>();
   server.setValidatorCompiler(compileRequestValidator);
+  server.setSerializerCompiler(compileResponseSerializer);
   return server;
 }
 

@@ -17,6 +17,7 @@ import { locateSchemas, readSchemaFiles } from '../forms/definitions/schema-file
 import { createClock } from '../platform/clock/clock.ts';
 import { ConfigError, type ServerConfig } from '../platform/config/config.ts';
 import { openDocumentStore } from '../platform/document-store/open-document-store.ts';
+import { gatherLines } from '../platform/http/gather-lines.ts';
 import { loadKeyRing } from '../platform/keys/load-key-ring.ts';
 import { openStorage } from '../platform/storage/index.ts';
 import { syncBuiltInSchools } from '../school-files/sync-built-in-schools.ts';
@@ -96,6 +97,7 @@ export async function start(config: ServerConfig, { fresh, place }: StartOptions
     metrics?.read(parts);
     const demoIdentityProvider = isDemo ? await openDemoIdentityProvider(parts) : undefined;
     built = await buildServer(config, parts, {
+      logTo: gatherLines(process.stdout),
       watchers: [metrics, tracing].flatMap((watcher) => watcher?.watchRequests ?? []),
       addDemoRoutes: demoIdentityProvider && ((server) => addDemoIdentityProvider(server, parts, demoIdentityProvider)),
     });

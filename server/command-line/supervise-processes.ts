@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { ServerConfig } from '../platform/config/config.ts';
+import { watchHeartbeats } from './watch-heartbeats.ts';
 
 type Supervision = Pick<ServerConfig, 'processes' | 'stopTimeoutMs' | 'metrics'>;
 
@@ -8,17 +9,21 @@ const steadyMs = 30_000;
 /** The pause before any other process is replaced. It doubles each time. */
 const firstPauseMs = 1000;
 const longestPauseMs = 30_000;
+/** A process that has sent no heartbeat for this long hangs. The longest work without a pause takes seconds. */
+const hungAfterMs = 30_000;
 /** A process checks its own timeout. If it cannot, it is killed after this extra time. */
 const graceMs = 5000;
 
 /**
- * Keeps several processes of the portal running on one port, and starts a new process for each one that ends. The first
+ * Keeps several processes of the portal running on one port. Ends a process that hangs, and starts a new process for
+ * each one that ends. The first
  * process starts alone and prepares the database; if it cannot start, the portal does not start. Signals stop all
  * processes.
  */
 export async function superviseProcesses({ processes, stopTimeoutMs, metrics }: Supervision): Promise<void> {
   if (metrics) await serveSum(metrics, processes);
   const listeningSince = new Map<Worker, number>();
+  const watch = watchHeartbeats({ hungAfterMs, onHung: end });
   let isStopping = false;
   let hasStarted = false;
   let pauseMs = firstPauseMs;
@@ -47,6 +52,7 @@ export async function superviseProcesses({ processes, stopTimeoutMs, metrics }: 
 
   cluster.on('listening', (worker) => {
     listeningSince.set(worker, Date.now());
+    watch.follow(worker);
     if (hasStarted || isStopping) return;
     hasStarted = true;
     for (let more = 1; more < processes; more += 1) start();
@@ -83,6 +89,13 @@ export async function superviseProcesses({ processes, stopTimeoutMs, metrics }: 
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
   start();
+}
+
+/** A process that hangs does not react to SIGTERM. */
+function end(worker: Worker): void {
+  const name = worker.process.pid ?? worker.id;
+  console.error(`Process ${name} has not responded for ${hungAfterMs / 1000} seconds. Ending it.`);
+  worker.process.kill('SIGKILL');
 }
 
 /** Serves the sum of all processes' metrics. */

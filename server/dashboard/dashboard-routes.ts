@@ -5,7 +5,7 @@ import { closed } from '../platform/http/shapes.ts';
 import { readSchoolOfStudent } from '../schools/read-school-of-student.ts';
 import { transact } from '../schools/transact.ts';
 import { Dashboard } from './dashboard-shapes.ts';
-import { listDashboard } from './list-dashboard.ts';
+import { viewDashboard } from './view-dashboard.ts';
 import { writeCoverageLetter } from './write-coverage-letter.ts';
 
 /** The dashboard's content and the targets of its links. */
@@ -13,7 +13,7 @@ export function addDashboardRoutes(server: PortalServer, parts: FormParts): void
   server.get(
     '/api/portal/dashboard',
     {
-      config: { access: 'student' },
+      config: { access: 'student', alsoReads: 'read_dashboard' },
       schema: {
         tags: ['Portal'],
         summary:
@@ -21,7 +21,7 @@ export function addDashboardRoutes(server: PortalServer, parts: FormParts): void
         response: { 200: Dashboard },
       },
     },
-    (request) => transact(parts, request, (work) => listDashboard(work, parts.forms)),
+    (request) => viewDashboard(parts, request),
   );
 
   server.post(

@@ -39,6 +39,8 @@ export const Dashboard = Type.Object({
           url: Type.String(),
         }),
       ),
+      /** The last day to act if the coverage then expires for a student who did nothing; otherwise null. */
+      expiresAfter: Nullable(IsoDay),
       actions: Type.Array(
         Type.Object({
           formId: Type.String(),
@@ -47,6 +49,8 @@ export const Dashboard = Type.Object({
           until: Nullable(IsoDay),
           lateAfter: Nullable(IsoDay),
           draftSavedAt: Nullable(Moment),
+          /** Which of the two decisions about an eligible coverage this form makes; null for any other form. */
+          decision: Nullable(Type.Union([Type.Literal('enroll'), Type.Literal('waive')])),
         }),
       ),
       reference: Nullable(Type.String()),

@@ -1,53 +1,47 @@
 import { coverageActions, type CoverageAction } from '../coverage/coverage-actions.ts';
 import { coverageBanners } from '../coverage/coverage-banners.ts';
 import { effectiveLastDay } from '../coverage/coverage-overlap.ts';
-import { lastDayToEnroll } from '../coverage/last-days.ts';
+import { lastDayToAct, lastDayToEnroll } from '../coverage/last-days.ts';
 import { silentEnrollments } from '../coverage/silent-enrollments.ts';
 import { waiverFormId } from '../coverage/waiver-form-id.ts';
-import { listOwnDocuments } from '../documents/list-own-documents.ts';
-import type { EffectiveForms } from '../forms/definitions/effective-forms.ts';
 import type { BaseCatalog } from '../forms/definitions/form-catalog.ts';
 import type { SchoolForms } from '../forms/definitions/school-forms.ts';
-import { listOwnPayments, type OwnPayment } from '../payments/list-own-payments.ts';
-import {
-  prepareQuery,
-  type FormRecord,
-  type IsoDate,
-  type JsonObject,
-  type ReviewState,
-  type StudentCoverage,
-} from '../platform/storage/index.ts';
+import { describeDocument } from '../forms/records/list-documents.ts';
+import { describeOwnPayment, type OwnPayment } from '../payments/describe-own-payment.ts';
+import type { IsoDate } from '../platform/storage/index.ts';
+import type { Desks } from '../requests/find-desk.ts';
 import { listRequests } from '../requests/list-requests.ts';
 import { nameCoverage } from '../schools/name-coverage.ts';
 import type { SchoolSettings } from '../schools/school-settings.ts';
-import type { TenantWork } from '../schools/tenant-work.ts';
 import { compareCoverages } from './compare-coverages.ts';
+import type { DashboardCoverage, DashboardRecord, DashboardRows } from './dashboard-rows.ts';
+import { describeWaiting } from './describe-waiting.ts';
+
+/** What is the same for every student of the school, and the day. */
+interface DashboardOccasion {
+  readonly catalog: BaseCatalog;
+  readonly forms: SchoolForms;
+  readonly settings: SchoolSettings;
+  /** The school's desks. */
+  readonly desks: Desks;
+  /** ISO date in the school's time zone. */
+  readonly today: IsoDate;
+}
 
 /**
  * Everything on the dashboard: the student's coverages with their status and actions, submissions, uploads, payments,
  * requests and banners.
  */
-export async function listDashboard(
-  work: TenantWork,
-  { catalog, ofSchool }: Pick<EffectiveForms, 'catalog' | 'ofSchool'>,
-) {
-  const { today, trx } = work;
-  const { slug, studentId } = work.session;
-  const own = { studentId };
-  const settings = work.readSettings(slug);
-  const [records, dependents, payments, found, documents, forms] = await Promise.all([
-    recordsOfStudent.execute(trx, own),
-    coveredDependents.execute(trx, own),
-    listOwnPayments(work),
-    coveragesOfStudent.execute(trx, own),
-    listOwnDocuments(work),
-    ofSchool(trx, slug),
-  ]);
-  const coverages = found.map((coverage) => nameCoverage(settings, coverage));
+export function listDashboard(rows: DashboardRows, { catalog, forms, settings, desks, today }: DashboardOccasion) {
+  const { records, dependents } = rows;
+  const payments = rows.payments.map(describeOwnPayment);
+  const coverages = rows.coverages.map((coverage) => nameCoverage(settings, coverage));
   const actions = coverageActions(coverages, today);
   const silent = silentEnrollments(coverages, { periods: settings.coveragePeriods, today });
   const recordOf = (formId: string, subjectId: string) =>
     records.find((record) => record.formId === formId && record.subjectId === subjectId);
+  // The card shows what the school asked, so no banner repeats that the form was begun.
+  const isAsked = (subjectId: string) => rows.reviews.some((review) => review.subjectId === subjectId);
   const sent = records.filter(({ status, formId }) => status === 'submitted' && hasConfirmation(catalog, formId));
 
   const ordered = coverages
@@ -63,9 +57,9 @@ export async function listDashboard(
     coverages: ordered.map((coverage) => {
       const waiver = recordOf(waiverFormId, coverage.id);
       const isWaived = waiver?.status === 'submitted';
-      const reviews = records
+      const reviews = rows.reviews
         .filter(({ subjectId }) => subjectId === coverage.id)
-        .flatMap((record) => describeReview(record, forms));
+        .map((review) => describeWaiting(review, forms));
       const reviewed = new Set(reviews.map(({ formId }) => formId));
       return {
         StudentCoverageID: coverage.id,
@@ -80,6 +74,7 @@ export async function listDashboard(
         // A student who waits for a decision, or who was asked a question, is not silent.
         enrolledAfter: reviews.length > 0 ? null : (silent.get(coverage.id) ?? null),
         reviews,
+        expiresAfter: reviews.length > 0 ? null : expiryDay(coverage, settings),
         actions: (actions.get(coverage.id) ?? [])
           .filter(({ formId }) => !(isWaived && formId === waiverFormId) && !reviewed.has(formId))
           .map((action) => {
@@ -91,6 +86,7 @@ export async function listDashboard(
               until: action.until,
               lateAfter: action.lateAfter,
               draftSavedAt: draft?.status === 'draft' ? draft.savedAt : null,
+              decision: action.decision ?? null,
             };
           }),
         reference: isWaived ? waiver.reference : null,
@@ -113,12 +109,12 @@ export async function listDashboard(
       submittedAt: submittedAt ?? '',
       title: forms.describe(formId).title,
     })),
-    requests: listRequests(forms, { formIds: catalog.formIds, desks: catalog.school(slug)?.desks ?? {}, records }),
-    documents,
+    requests: listRequests(forms, { formIds: catalog.formIds, desks, records }),
+    documents: rows.documents.map((document) => ({ ...describeDocument(document), uploadedAt: document.uploadedAt })),
     banners: coverageBanners(
       ordered.map((coverage) => ({
         ...coverage,
-        hasDraft: hasOwnDraft(recordOf(waiverFormId, coverage.id)),
+        hasDraft: recordOf(waiverFormId, coverage.id)?.status === 'draft' && !isAsked(coverage.id),
         mayEnroll:
           actions.get(coverage.id)?.some(({ until }) => until !== null && until === lastDayToEnroll(coverage)) ?? false,
       })),
@@ -128,67 +124,6 @@ export async function listDashboard(
   };
 }
 
-interface Own {
-  readonly studentId: string;
-}
-
-const coveragesOfStudent = prepareQuery((db, { studentId }: Own) =>
-  db
-    .selectFrom('studentCoverages')
-    .selectAll()
-    .where('studentId', '=', studentId)
-    .orderBy('coverageStartDate')
-    .orderBy('id'),
-);
-
-interface OwnRecord extends Omit<FormRecord, 'answers' | 'summary'> {
-  /** Null if the submission never waited for a decision. */
-  readonly reviewState: ReviewState | null;
-  readonly dueOn: IsoDate | null;
-  readonly decisionText: string | null;
-  /** The parameters of the form's page. */
-  readonly query: JsonObject | null;
-}
-
-const recordsOfStudent = prepareQuery((db, { studentId }: Own) =>
-  db
-    .selectFrom('formRecords')
-    .leftJoin('reviews', 'reviews.recordId', 'formRecords.id')
-    .select(['formRecords.id', 'formRecords.universityId', 'formRecords.studentId', 'formRecords.formId', 'subjectId'])
-    .select(['formVersion', 'definitionHash', 'status', 'formRecords.reference', 'savedAt', 'submittedAt'])
-    .select(['reviews.state as reviewState', 'dueOn', 'decisionText', 'query'])
-    .where('formRecords.studentId', '=', studentId)
-    .orderBy('submittedAt', 'desc'),
-);
-
-const coveredDependents = prepareQuery((db, { studentId }: Own) =>
-  db
-    .selectFrom('dependents')
-    .innerJoin('dependentCoverages', 'dependentCoverages.dependentId', 'dependents.id')
-    .select(['dependents.id', 'firstName', 'lastName', 'relationship'])
-    .select(['dependentCoverages.studentCoverageId', 'dependentCoverages.studentCoverageStatus'])
-    .where('dependents.studentId', '=', studentId)
-    .where('dependents.removedAt', 'is', null)
-    .orderBy('dependents.id'),
-);
-
-/** What the student must know about a submission that waits, or that the school has asked about. */
-function describeReview({ formId, reviewState, dueOn, decisionText, query }: OwnRecord, forms: SchoolForms) {
-  if (reviewState !== 'waiting' && reviewState !== 'asked') return [];
-  const { title, page } = forms.describe(formId);
-  const search = new URLSearchParams(query as Readonly<Record<string, string>>);
-  return [
-    {
-      formId,
-      title,
-      state: reviewState,
-      dueOn: dueOn ?? '',
-      question: reviewState === 'asked' ? decisionText : null,
-      url: `${page?.path ?? '/'}?${search.toString()}`,
-    },
-  ];
-}
-
 // The first day that passes: a regular last day comes before the late one.
 function findDeadline(actions: readonly CoverageAction[] = [], payment: OwnPayment | undefined): IsoDate | null {
   const days = actions.map(({ until, lateAfter }) => lateAfter ?? until);
@@ -196,24 +131,28 @@ function findDeadline(actions: readonly CoverageAction[] = [], payment: OwnPayme
   return days.filter((day) => day !== null).toSorted()[0] ?? null;
 }
 
-// The card shows what the school asked, so no banner repeats that the form was begun.
-function hasOwnDraft(record: OwnRecord | undefined): boolean {
-  return record?.status === 'draft' && record.reviewState === null;
-}
-
-function isPending({ studentCoverageStatus }: StudentCoverage): boolean {
+function isPending({ studentCoverageStatus }: DashboardCoverage): boolean {
   return studentCoverageStatus === 'Eligibility Pending';
 }
 
 // Only a coverage whose eligibility is confirmed has an opening day of its own.
 function openingDay(
-  { eligibleFrom, periodId }: StudentCoverage,
+  { eligibleFrom, periodId }: DashboardCoverage,
   { coveragePeriods }: Pick<SchoolSettings, 'coveragePeriods'>,
   today: IsoDate,
 ): IsoDate | null {
   const period = Object.hasOwn(coveragePeriods, periodId) ? coveragePeriods[periodId] : undefined;
   const day = eligibleFrom ?? period?.opensOn ?? null;
   return day !== null && day > today ? day : null;
+}
+
+function expiryDay(
+  coverage: DashboardCoverage,
+  { coveragePeriods }: Pick<SchoolSettings, 'coveragePeriods'>,
+): IsoDate | null {
+  const { periodId, studentCoverageStatus } = coverage;
+  const period = Object.hasOwn(coveragePeriods, periodId) ? coveragePeriods[periodId] : undefined;
+  return studentCoverageStatus === 'Eligible' && period?.silent === 'expire' ? lastDayToAct(coverage) : null;
 }
 
 // A single-page form, e.g. a dependent's, changes data that is shown elsewhere, so it has no confirmation.
@@ -223,9 +162,9 @@ function hasConfirmation(catalog: BaseCatalog, formId: string): boolean {
 
 interface ActionPlace {
   readonly action: CoverageAction;
-  readonly coverage: StudentCoverage;
-  readonly coverages: readonly StudentCoverage[];
-  readonly records: readonly OwnRecord[];
+  readonly coverage: DashboardCoverage;
+  readonly coverages: readonly DashboardCoverage[];
+  readonly records: readonly DashboardRecord[];
 }
 
 function actionUrl(forms: SchoolForms, { action, coverage, coverages, records }: ActionPlace): string {
@@ -245,10 +184,10 @@ function actionUrl(forms: SchoolForms, { action, coverage, coverages, records }:
 
 // The most recent earlier coverage that the student waived here. Its answers can be reused.
 function previousWaived(
-  coverage: StudentCoverage,
-  all: readonly StudentCoverage[],
-  recordOf: ReadonlyMap<string, OwnRecord>,
-): StudentCoverage | undefined {
+  coverage: DashboardCoverage,
+  all: readonly DashboardCoverage[],
+  recordOf: ReadonlyMap<string, DashboardRecord>,
+): DashboardCoverage | undefined {
   return all
     .filter(
       (other) => other.coverageEndDate < coverage.coverageStartDate && recordOf.get(other.id)?.status === 'submitted',

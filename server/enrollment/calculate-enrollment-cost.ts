@@ -1,11 +1,13 @@
 import { refuseAnswer } from '../forms/refuse-answer.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import { amountText } from '../platform/text/cents.ts';
+import { describeDollars } from '../platform/text/describe-dollars.ts';
+import { readSchoolOfStudent, type SchoolOfStudent } from '../schools/read-school-of-student.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
 import { chooseCoverages, type CoverageWish, type WishedCoverage, type WishedIn } from './choose-coverages.ts';
-import { enrollmentCost, enrollmentItems, type EnrollmentCost } from './enrollment-cost.ts';
+import { enrollmentCost, enrollmentItems, type CostItem, type EnrollmentCost } from './enrollment-cost.ts';
 import { refusePayment, type PaymentChoice } from './how-paid.ts';
-import { readFamily } from './read-family.ts';
+import { coverageOf, readFamily, type Family } from './read-family.ts';
 
 export interface CostQuestion extends WishedIn {
   readonly wishes: readonly (CoverageWish & Pick<PaymentChoice, 'payTimeOption' | 'installmentName'>)[];
@@ -16,6 +18,8 @@ export interface CostQuestion extends WishedIn {
 export interface CalculatedEnrollment {
   readonly coverages: readonly WishedCoverage[];
   readonly cost: EnrollmentCost;
+  /** The premium of each person in each coverage, e.g. `"Noor Haddad, Annual plan: $2,645.00"`. */
+  readonly premiums: readonly string[];
 }
 
 /**
@@ -28,7 +32,7 @@ export async function calculateEnrollmentCost(
   work: TenantWork,
   { wishes, payMethod, ...wishedIn }: CostQuestion,
 ): Promise<CalculatedEnrollment> {
-  const family = await readFamily(work);
+  const [family, { student }] = await Promise.all([readFamily(work), readSchoolOfStudent(work)]);
   const { coveragePeriods, payment } = family.settings;
   for (const { payTimeOption, installmentName } of wishes) {
     const refusal = refusePayment(payment, { payTimeOption, payMethod, installmentName });
@@ -55,12 +59,28 @@ export async function calculateEnrollmentCost(
     throw new ServerError('COVERAGE_STATE', { detail: `Your school has no rate in this plan for ${whom}.` });
   }
   const { cardFeePercent } = payment;
-  return { coverages, cost: enrollmentCost(items, { payMethod, cardFeePercent }) };
+  return {
+    coverages,
+    cost: enrollmentCost(items, { payMethod, cardFeePercent }),
+    premiums: items.map((item) => describePremium(item, { family, student })),
+  };
 }
 
-/** The specification's cost breakdown, plus the two amounts that complete the total. */
-export function describeCost(cost: EnrollmentCost) {
+interface Insured {
+  readonly family: Family;
+  readonly student: SchoolOfStudent['student'];
+}
+
+function describePremium({ studentCoverageId, dependentId, premiumCents }: CostItem, { family, student }: Insured) {
+  const person = family.dependents.find(({ id }) => id === dependentId) ?? student;
+  const { planName } = coverageOf(family, studentCoverageId);
+  return `${person.firstName} ${person.lastName}, ${planName}: ${describeDollars(premiumCents)}`;
+}
+
+/** The specification's cost breakdown, plus the amounts that complete the total and the premium for each person. */
+export function describeCost({ cost, premiums }: Pick<CalculatedEnrollment, 'cost' | 'premiums'>) {
   return {
+    Premiums: [...premiums],
     TotalPaidToSchool: amountText(cost.schoolCents),
     ProcessingFee: amountText(cost.feeCents),
     TotalCostDueToday: amountText(cost.dueTodayCents),

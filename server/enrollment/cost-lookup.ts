@@ -13,12 +13,12 @@ export function costLookup(work: TenantWork): LookupService {
     if (flow === undefined || payment === null || wishes.length === 0) return null;
     const { payMethod, ...how } = payment;
     const prior = text(parameters['PId']);
-    const { cost } = await calculateEnrollmentCost(work, {
+    const calculated = await calculateEnrollmentCost(work, {
       flows: [flow],
       priorIds: prior === '' || prior === 'none' ? [] : [prior],
       wishes: wishes.map((wish) => ({ ...wish, ...how })),
       payMethod,
     });
-    return describeCost(cost);
+    return describeCost(calculated);
   };
 }

@@ -14,6 +14,8 @@ export interface EnrollmentSubject {
   readonly prior: StudentCoverage | null;
   /** The student coverage that the event continues. */
   readonly continued: StudentCoverage | null;
+  /** The coverage that the page's address names; the form starts with it chosen. */
+  readonly named: StudentCoverage | null;
   /** Events that need no other document. */
   readonly documentedEvents: readonly DocumentedEvent[];
 }
@@ -24,6 +26,7 @@ export function describeEnrollment({
   school,
   prior,
   continued,
+  named,
   documentedEvents,
 }: EnrollmentSubject): Record<string, Json> {
   const { timings, methods, installments, showRates } = school.settings.payment;
@@ -42,6 +45,7 @@ export function describeEnrollment({
       flow,
       PId: prior?.id ?? '',
       SCId: continued?.id ?? '',
+      StudentCoverageID: named?.id ?? '',
       priorCoverageStart: prior?.coverageStartDate ?? '',
       priorCoverageEnd: prior ? effectiveLastDay(prior) : '',
       isPrior: prior !== null,

@@ -43,12 +43,14 @@ async function findSubject(work: TenantWork, { flow }: EnrollmentForm, query: Fo
   }
   // Regular enrollment has no prior coverage; an address that names one belongs to a different form.
   const { PId, SCId } = flow === 'enroll' ? {} : query;
-  const [prior, continued, documentedEvents] = await Promise.all([
+  const { Id } = query;
+  const [prior, continued, named, documentedEvents] = await Promise.all([
     PId ? findCoverage(work, PId) : null,
     SCId ? findCoverage(work, SCId) : null,
+    Id ? findCoverage(work, Id) : null,
     flow === 'enroll' || PId ? [] : findDocumentedEvents(work),
   ]);
-  return { flow, school, prior, continued, documentedEvents };
+  return { flow, school, prior, continued, named, documentedEvents };
 }
 
 function openCase(work: TenantWork, subject: EnrollmentSubject, family: Family): FormCase {

@@ -17,6 +17,9 @@ import { readCostPayload } from './cost-payload.ts';
 import { prefillLifeEvent } from './prefill-life-event.ts';
 
 const CostBreakdown = Type.Object({
+  Premiums: Type.Array(Type.String(), {
+    description: 'The premium of each person in each coverage, e.g. "Noor Haddad, Annual plan: $2,645.00"',
+  }),
   TotalPaidToSchool: Type.String(),
   ProcessingFee: Type.String(),
   TotalCostDueToday: Type.String(),
@@ -88,7 +91,7 @@ function addCostRoutes(server: PortalServer, parts: FormParts): void {
       (request) => {
         const { StudentCoverages, PerEntireTransaction, flow, PId } = readCostPayload(request.query.payload, flows);
         return transact(parts, request, async (work) => {
-          const { cost } = await calculateEnrollmentCost(work, {
+          const calculated = await calculateEnrollmentCost(work, {
             flows: flow === undefined ? flows : [flow],
             ...(PId !== undefined && { priorIds: [PId] }),
             wishes: StudentCoverages.map((wish) => ({
@@ -99,7 +102,7 @@ function addCostRoutes(server: PortalServer, parts: FormParts): void {
             })),
             payMethod: PerEntireTransaction || null,
           });
-          return [describeCost(cost)];
+          return [describeCost(calculated)];
         });
       },
     );

@@ -14,6 +14,15 @@ export interface MetricsResponse {
   readonly families: MetricFamilies;
 }
 
+/** A process tells the supervisor that its event loop runs. */
+export interface Heartbeat {
+  readonly heartbeat: true;
+}
+
+export function isHeartbeat(message: unknown): message is Heartbeat {
+  return typeof message === 'object' && message !== null && 'heartbeat' in message;
+}
+
 export function isMetricsRequest(message: unknown): message is MetricsRequest {
   return typeof message === 'object' && message !== null && 'metricsRequest' in message;
 }

@@ -1,7 +1,7 @@
 import type { FormLibrary, OverlayFiles, OverlayKey } from '@campus-cover/engine';
 import { sql, type Transaction } from 'kysely';
 import { findStaffName } from '../administration/find-staff-name.ts';
-import { recordAccountAudit } from '../audit/record-account-audit.ts';
+import { recordAuditWithoutSession } from '../audit/record-audit-without-session.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import type { Database, Storage } from '../platform/storage/index.ts';
 import type { Workshop } from '../workshop/workshop.ts';
@@ -116,7 +116,7 @@ async function write(
     .select('id')
     .where('slug', '=', key.school)
     .executeTakeFirst();
-  await recordAccountAudit(trx, {
+  await recordAuditWithoutSession(trx, {
     universityId: university?.id ?? null,
     actorId: staffId,
     action: 'overlay.published',

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { recordAccountAudit } from '../audit/record-account-audit.ts';
+import { recordAuditWithoutSession } from '../audit/record-audit-without-session.ts';
 import type { KeyRing } from '../platform/keys/key-ring.ts';
 import { newId, type Database, type JsonObject, type Student } from '../platform/storage/index.ts';
 import { digestStudent } from '../retention/erased-people.ts';
@@ -67,7 +67,7 @@ export async function erasePerson(trx: Transaction<Database>, erasing: Erasing):
   if (obstacles.length > 0) return { obstacles, erased: {}, kept: { payments: 0, auditEntries: 0 } };
   const erasureId = await keepErasure(trx, person, erasing);
   const report = await removeAll({ trx, lock, universityId, now }, { person, keyRing, erasureId });
-  await recordAccountAudit(trx, {
+  await recordAuditWithoutSession(trx, {
     universityId,
     actorId: 'system',
     action: 'person.erased',

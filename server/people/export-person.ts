@@ -1,4 +1,4 @@
-import { recordAccountAudit } from '../audit/record-account-audit.ts';
+import { recordAuditWithoutSession } from '../audit/record-audit-without-session.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { DocumentStore } from '../platform/document-store/document-store.ts';
 import { holdOf } from '../platform/document-store/held-document.ts';
@@ -45,7 +45,7 @@ export async function exportPerson(
   const held = present.filter((document) => holdOf(document) !== null);
   await writeArchive(path, listEntries(person, uploads));
   await storage.system((trx) =>
-    recordAccountAudit(trx, {
+    recordAuditWithoutSession(trx, {
       universityId: person.account.universityId,
       actorId: 'system',
       action: 'person.exported',

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { recordAccountAudit } from '../audit/record-account-audit.ts';
+import { recordAuditWithoutSession } from '../audit/record-audit-without-session.ts';
 import type { KeyRing } from '../platform/keys/key-ring.ts';
 import type { Database } from '../platform/storage/index.ts';
 import { findErased } from '../retention/erased-people.ts';
@@ -26,7 +26,7 @@ export async function readmitPerson(
   const id = (await findErased(trx, keyRing, universityId))(schoolStudentId);
   if (id === null) return false;
   await trx.updateTable('erasures').set({ readmittedAt: now }).where('id', '=', id).execute();
-  await recordAccountAudit(trx, {
+  await recordAuditWithoutSession(trx, {
     universityId,
     actorId: 'system',
     action: 'person.readmitted',

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { recordAccountAudit } from '../audit/record-account-audit.ts';
+import { recordAuditWithoutSession } from '../audit/record-audit-without-session.ts';
 import { newId, type Database } from '../platform/storage/index.ts';
 import { lockHolds } from './lock-holds.ts';
 
@@ -60,7 +60,7 @@ async function recordHold(
   action: 'hold.placed' | 'hold.lifted',
   { id, universityId, studentId, now }: HeldSubject & { readonly id: string; readonly now: Date },
 ): Promise<void> {
-  await recordAccountAudit(trx, {
+  await recordAuditWithoutSession(trx, {
     universityId,
     actorId: 'system',
     action,

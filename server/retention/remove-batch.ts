@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
-import { recordAccountAudit } from '../audit/record-account-audit.ts';
+import { recordAuditWithoutSession } from '../audit/record-audit-without-session.ts';
 import type { Database } from '../platform/storage/index.ts';
 import { lockStudents } from '../schools/lock-student.ts';
 import { isSchoolFree, isStudentHeld } from './hold-conditions.ts';
@@ -40,7 +40,7 @@ export async function removeBatch(trx: Transaction<Database>, removal: Removal):
     { trx, lock, universityId: universityId ?? '', now },
     due.map(({ id }) => id),
   );
-  await recordAccountAudit(trx, {
+  await recordAuditWithoutSession(trx, {
     universityId,
     actorId: 'system',
     action: 'retention.removed',

@@ -52,7 +52,12 @@ export async function describeRun(
     progress: { done: run.rowsDone, total: run.rowsTotal },
     failure: run.failure ?? (summary.state === 'failed' ? 'The portal stopped while it was reading this file.' : null),
     isUnchanged: changesNothing(summary.counts),
-    goneShare: { ...share },
+    consent: {
+      isNeeded: share.needsConsent,
+      gonePercent: share.percent,
+      mostGonePercent: share.mostPercent,
+      reason: share.reason,
+    },
     canApply: summary.state === 'previewed' && summary.working === null,
     entries: {
       new: list('new'),

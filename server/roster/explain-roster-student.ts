@@ -1,6 +1,6 @@
 import { explainEligibility, type Json } from '@campus-cover/engine';
 import type { Static } from 'typebox';
-import { recordAccountAudit } from '../audit/record-account-audit.ts';
+import { recordAuditWithoutSession } from '../audit/record-audit-without-session.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import { describeLatePeriod } from './describe-late-period.ts';
 import { findRosterStudent } from './find-roster-student.ts';
@@ -31,7 +31,7 @@ export async function explainRosterStudent(
   if (period === undefined) throw new ServerError('REQUEST_INVALID');
   const found = await findRosterStudent(storage, rules, { schoolStudentId, file: null });
   await storage.system((trx) =>
-    recordAccountAudit(trx, {
+    recordAuditWithoutSession(trx, {
       universityId: rules.universityId,
       actorId: author.id,
       action: 'roster.explained',

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { recordAccountAudit } from '../audit/record-account-audit.ts';
+import { recordAuditWithoutSession } from '../audit/record-audit-without-session.ts';
 import type { FormParts } from '../forms/form-parts.ts';
 import { requireAdministrator } from '../platform/access/access.ts';
 import type { PortalServer } from '../platform/http/portal-server.ts';
@@ -34,7 +34,7 @@ export function addRosterRunRoutes(server: PortalServer, parts: FormParts, work:
     async (request, reply) => {
       const { slug, author } = await rosterOffice(parts, request);
       const run = await storage.system((trx) => findRun(trx, runOf(request)));
-      const apply = { slug, run, accept: request.body.acceptGone, author, requestId: request.id };
+      const apply = { slug, run, accept: request.body.accept, author, requestId: request.id };
       await beginApply(rosterParts, apply);
       work.start(() => applyRoster(rosterParts, apply));
       return reply.code(202).send({ number: run.number });
@@ -57,7 +57,7 @@ export function addRosterRunRoutes(server: PortalServer, parts: FormParts, work:
         const run = await findRun(trx, runOf(request));
         const now = clock.now();
         await discardRun(trx, run, now);
-        await recordAccountAudit(trx, {
+        await recordAuditWithoutSession(trx, {
           universityId: run.universityId,
           actorId: administratorId,
           action: 'roster.discarded',

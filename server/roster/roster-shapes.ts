@@ -99,12 +99,12 @@ export const RosterRun = Type.Object({
   }),
   failure: Nullable(Type.String({ description: 'Why the run failed, as a sentence' })),
   isUnchanged: Type.Boolean({ description: 'Applying this roster would change nothing' }),
-  goneShare: Type.Object({
-    percent: Type.Number({
+  consent: Type.Object({
+    isNeeded: Type.Boolean({ description: 'The server refuses to apply this roster without "accept": true' }),
+    gonePercent: Type.Number({
       description: 'Students who would lose their coverage, as a percentage of students with coverage',
     }),
-    mostPercent: Type.Number({ description: 'The school’s limit' }),
-    needsConsent: Type.Boolean({ description: 'The server refuses to apply this roster without acceptGone' }),
+    mostGonePercent: Type.Number({ description: 'The school’s limit, as in its roster.json' }),
     reason: Nullable(
       Type.String({
         description:
@@ -177,8 +177,8 @@ export const RosterRunStarted = Type.Object({ number: RunNumber });
 
 export const ApplyRequest = Type.Object(
   {
-    acceptGone: Type.Boolean({
-      description: 'Apply even when goneShare says that confirmation is required',
+    accept: Type.Boolean({
+      description: 'Apply even when consent.isNeeded is true, like --accept on the command line',
     }),
   },
   closed,

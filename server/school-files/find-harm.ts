@@ -80,16 +80,22 @@ async function findRateHarm(
   return told;
 }
 
+/** Students with a coverage in the period. */
 async function countCoverages(trx: Transaction<Database>, universityId: string, periodId: string) {
   return trx
     .selectFrom('studentCoverages')
     .select(({ fn }) => [
-      fn.countAll<number>().as('all'),
+      fn.count<number>('studentId').distinct().as('all'),
       fn
-        .countAll<number>()
+        .count<number>('studentId')
+        .distinct()
         .filterWhere('studentCoverageStatus', 'in', ['Enrolled', 'Pending Enrollment'])
         .as('enrolled'),
-      fn.countAll<number>().filterWhere('studentCoverageStatus', 'in', ['Eligible', 'Eligibility Pending']).as('open'),
+      fn
+        .count<number>('studentId')
+        .distinct()
+        .filterWhere('studentCoverageStatus', 'in', ['Eligible', 'Eligibility Pending'])
+        .as('open'),
     ])
     .where('universityId', '=', universityId)
     .where('periodId', '=', periodId)
@@ -105,7 +111,7 @@ interface OfClass {
 async function countOf(trx: Transaction<Database>, { universityId, periodId, rateClass }: OfClass): Promise<number> {
   const { count } = await trx
     .selectFrom('studentCoverages')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => fn.count<number>('studentId').distinct().as('count'))
     .where('universityId', '=', universityId)
     .where('periodId', '=', periodId)
     .where('rateClass', '=', rateClass)

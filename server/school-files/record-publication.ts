@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { recordAccountAudit } from '../audit/record-account-audit.ts';
+import { recordAuditWithoutSession } from '../audit/record-audit-without-session.ts';
 import type { Database } from '../platform/storage/index.ts';
 import type { PublishSchoolsRequest, SchoolToPublish } from './publish-schools.ts';
 
@@ -28,7 +28,7 @@ export async function recordPublication(
       .values({ school: slug, number, files, ...facts })
       .execute();
   }
-  await recordAccountAudit(trx, {
+  await recordAuditWithoutSession(trx, {
     universityId,
     actorId: author.id,
     action: 'school.published',

@@ -1,13 +1,12 @@
-import { sql } from 'kysely';
-import type { FoundSession, Session } from '../platform/access/session.ts';
-import { prepareQuery, type SignOn, type Storage } from '../platform/storage/index.ts';
+import type { FoundSession, Session, StudentReading } from '../platform/access/session.ts';
+import type { SignOn, Storage } from '../platform/storage/index.ts';
 import { idleLimitMs } from './session-limits.ts';
 
 /** Minimum time between two writes of `lastSeenAt`, so that the server does not write on every request. */
 const touchEveryMs = 30_000;
 
-/** What the database function `find_session` returns. */
-interface Row {
+/** What the database function `read_session` returns. Its times are ISO timestamps with an offset. */
+interface Found {
   readonly idHash: string;
   readonly studentId: string | null;
   readonly administratorId: string | null;
@@ -30,45 +29,71 @@ interface Row {
   readonly payUrl: string | null;
 }
 
+interface Lookup {
+  readonly idHash: string;
+  readonly now: Date;
+  readonly alsoReads?: StudentReading | undefined;
+}
+
 /**
  * Finds the session for a cookie, if both time limits allow it and the account is not disabled. Calling this function
  * keeps the session alive.
  */
-export async function findSession(storage: Storage, idHash: string, now: Date): Promise<FoundSession | null> {
+export async function findSession(storage: Storage, { idHash, now, alsoReads }: Lookup): Promise<FoundSession | null> {
   const seenAfter = new Date(now.getTime() - idleLimitMs);
-  const row = await foundSession.executeTakeFirst(storage.db, { idHash, now, seenAfter });
-  if (!row || row.administratorDisabledAt !== null) return null;
+  const statement = alsoReads === undefined ? readSession : statementReading(alsoReads);
+  const row = await storage.readJson<FoundRow>(statement, [idHash, now, seenAfter]);
+  const found = row?.session;
+  if (!found || found.administratorDisabledAt !== null) return null;
   // If a student account is disabled, only its own sessions end. An administrator who acts for the student stays signed
   // in as an administrator.
-  if (row.administratorId === null && row.studentDisabledAt !== null) return null;
-  const session = describeSession(row, now);
+  if (found.administratorId === null && found.studentDisabledAt !== null) return null;
+  const session = describeSession(found, now);
   if (session === null) return null;
-  if (now.getTime() - Date.parse(row.lastSeenAt) > touchEveryMs) {
+  if (now.getTime() - Date.parse(found.lastSeenAt) > touchEveryMs) {
     await storage.system((trx) =>
       trx.updateTable('sessions').set({ lastSeenAt: now }).where('idHash', '=', idHash).execute(),
     );
   }
-  return { session, student: describeStudent(row), university: describeUniversity(row) };
+  return {
+    session,
+    student: describeStudent(found),
+    university: describeUniversity(found),
+    // An administrator whose time to act for the student is over must not see what was read about the student.
+    read: session.role === 'student' ? (row.read ?? null) : null,
+  };
 }
 
-const foundSession = prepareQuery(
-  (_db, { idHash, now, seenAfter }: { readonly idHash: string; readonly now: Date; readonly seenAfter: Date }) =>
-    sql<Row>`select * from find_session(${idHash}, ${now}, ${seenAfter})`,
-);
+interface FoundRow {
+  readonly session: Found | null;
+  readonly read?: unknown;
+}
 
-function describeStudent({ firstName, lastName, email, schoolStudentId }: Row): FoundSession['student'] {
+const readSession = 'select read_session($1, $2, $3) as session';
+const statements = new Map<StudentReading, string>();
+
+/** `offset 0` makes PostgreSQL look up the session once. Without a student, the other function is not called. */
+function statementReading(reading: StudentReading): string {
+  const known = statements.get(reading);
+  if (known !== undefined) return known;
+  const statement = `select session, ${reading}(session ->> 'studentId', session ->> 'universityId', session ->> 'slug') as read from (${readSession} offset 0) as found`;
+  statements.set(reading, statement);
+  return statement;
+}
+
+function describeStudent({ firstName, lastName, email, schoolStudentId }: Found): FoundSession['student'] {
   if (firstName === null || lastName === null || email === null || schoolStudentId === null) return null;
   return { firstName, lastName, email, schoolStudentId };
 }
 
-function describeUniversity(row: Row): FoundSession['university'] {
+function describeUniversity(row: Found): FoundSession['university'] {
   const { universityId, slug, universityName, timeZone, signOn, supportUrl, payUrl } = row;
   if (universityId === null || slug === null || universityName === null) return null;
   if (timeZone === null || signOn === null || supportUrl === null) return null;
   return { id: universityId, slug, name: universityName, timeZone, signOn, supportUrl, payUrl };
 }
 
-function describeSession(row: Row, now: Date): Session | null {
+function describeSession(row: Found, now: Date): Session | null {
   const { idHash, universityId, slug, timeZone, studentId, administratorId, staffId, actingUntil } = row;
   const expiresAt = new Date(Math.min(Date.parse(row.expiresAt), now.getTime() + idleLimitMs)).toISOString();
   if (staffId !== null) return { role: 'staff', staffId, idHash, expiresAt };
@@ -80,7 +105,8 @@ function describeSession(row: Row, now: Date): Session | null {
   }
   const isOpen = row.studentDisabledAt === null;
   if (studentId !== null && isOpen && actingUntil !== null && Date.parse(actingUntil) > now.getTime()) {
-    return { role: 'student', studentId, acting: { administratorId, until: actingUntil }, ...facts };
+    const until = new Date(actingUntil).toISOString();
+    return { role: 'student', studentId, acting: { administratorId, until }, ...facts };
   }
   return { role: 'administrator', administratorId, ...facts };
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** Creates a new session id: 256 random bits, for the cookie. */
 export function createSessionId(): string {
@@ -7,5 +7,5 @@ export function createSessionId(): string {
 
 /** Returns the hash that the database stores instead of the id, so that a stolen table cannot be used to sign in. */
 export function hashSessionId(id: string): string {
-  return createHash('sha256').update(id).digest('hex');
+  return hash('sha256', id, 'hex');
 }

@@ -54,7 +54,13 @@ export const DraftBegun: Story = open({
 export const LatePeriod: Story = open({
   actions: eligible.actions.map((action) => ({ ...action, lateAfter: '2026-11-24' })),
 });
-export const EnrolledIfSilent: Story = open({ enrolledAfter: '2026-12-01' });
+export const EnrolledIfSilent: Story = open({ enrolledAfter: '2026-12-01', expiresAfter: null });
+export const OnlyWaiver: Story = open({ actions: eligible.actions.slice(0, 1), expiresAfter: null });
+export const ChoiceWithDraft: Story = open({
+  actions: eligible.actions.map((action) =>
+    action.decision === 'waive' ? { ...action, draftSavedAt: '2026-11-20T15:04:00Z' } : action,
+  ),
+});
 const review: Coverage['reviews'][number] = {
   formId: 'waiver',
   title: 'Waive the Bay State student health plan',

@@ -13,6 +13,7 @@ export const eligible: Coverage = {
   opensOn: null,
   enrolledAfter: null,
   reviews: [],
+  expiresAfter: '2026-12-01',
   actions: [
     {
       formId: 'waiver',
@@ -21,6 +22,7 @@ export const eligible: Coverage = {
       until: '2026-12-01',
       lateAfter: null,
       draftSavedAt: null,
+      decision: 'waive',
     },
     {
       formId: 'enroll-coverage',
@@ -29,6 +31,7 @@ export const eligible: Coverage = {
       until: '2026-12-01',
       lateAfter: null,
       draftSavedAt: null,
+      decision: 'enroll',
     },
   ],
   reference: null,
@@ -53,6 +56,7 @@ export const dashboard: Dashboard = {
       opensOn: null,
       enrolledAfter: null,
       reviews: [],
+      expiresAfter: null,
       actions: [],
       reference: 'EN-2026-0007',
       submittedAt: '2026-08-14T08:30:00Z',

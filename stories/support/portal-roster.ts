@@ -87,7 +87,7 @@ export const previewed: Roster = {
   progress: { done: 8230, total: 8230 },
   failure: null,
   isUnchanged: false,
-  goneShare: { percent: 0.1, mostPercent: 10, needsConsent: false, reason: null },
+  consent: { isNeeded: false, gonePercent: 0.1, mostGonePercent: 10, reason: null },
   canApply: true,
   entries: {
     new: [
@@ -153,10 +153,10 @@ export const applying: Roster = { ...previewed, working: 'applying', canApply: f
 
 export const dropsMany: Roster = {
   ...previewed,
-  goneShare: {
-    percent: 24,
-    mostPercent: 10,
-    needsConsent: true,
+  consent: {
+    isNeeded: true,
+    gonePercent: 24,
+    mostGonePercent: 10,
     reason: 'The file omits 1,971 of the 8,214 students with coverage, which is more than 10 percent.',
   },
 };

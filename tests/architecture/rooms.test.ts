@@ -26,7 +26,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   enrollment: ['audit', 'coverage', 'documents', 'forms', 'schools'],
   payments: ['audit', 'coverage', 'enrollment', 'forms', 'schools'],
   confirmation: ['forms', 'payments', 'schools'],
-  dashboard: ['coverage', 'documents', 'forms', 'payments', 'requests', 'schools'],
+  dashboard: ['coverage', 'forms', 'payments', 'requests', 'schools'],
   retention: ['audit', 'schools'],
   'school-files': ['audit', 'coverage', 'forms', 'retention', 'schools', 'search'],
   'school-preview': ['coverage', 'enrollment', 'schools'],

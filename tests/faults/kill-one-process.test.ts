@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newDataDir, removeDataDir } from '../browser/portal-process.ts';
 import { startServerProcess, type ServerProcess } from '../browser/server-process.ts';
 import { startPostgres, type Postgres } from '../postgres/start-postgres.ts';
+import { isWholeRun } from '../whole-run.ts';
 import { testDataKeys } from '../storage/test-key-ring.ts';
 
 const main = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
@@ -62,6 +63,24 @@ describe('several processes on one port', () => {
     // Only the first process prints where the portal is.
     expect(portal.output().match(/Campus Cover is at/g)).toHaveLength(1);
   }, 180_000);
+
+  it.runIf(isWholeRun)(
+    'replace a process that hangs, after 30 seconds',
+    async () => {
+      const portal = await start({ WEB_CONCURRENCY: '2' });
+      const [first, second] = await vi.waitFor(() => twoProcessesOf(portal, { listening: 2 }), { timeout: 60_000 });
+      process.kill(second!, 'SIGSTOP');
+      await vi.waitFor(() => expect(portal.output()).toContain(`Process ${second} ended by SIGKILL.`), {
+        timeout: 60_000,
+      });
+      expect(portal.output()).toContain(`Process ${second} has not responded for 30 seconds. Ending it.`);
+      const replaced = await vi.waitFor(() => twoProcessesOf(portal, { listening: 3 }), { timeout: 60_000 });
+      expect(replaced).toContain(first);
+      expect(await isReady(portal)).toBe(true);
+      await portal.stop();
+    },
+    240_000,
+  );
 
   it('do not start with more connections than PostgreSQL allows, and name the settings', async () => {
     await expect(start({ WEB_CONCURRENCY: '20' })).rejects.toThrow(

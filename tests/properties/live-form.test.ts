@@ -5,9 +5,10 @@ import { arbitraryFormCase, type FormCase } from './arbitrary-form.ts';
 import { offers } from './field-kinds.ts';
 import { carryOut, placeMove, rowPaths } from './moves.ts';
 import { EvaluateEverything, type NaiveField } from './evaluate-everything.ts';
+import { sampledRuns } from '../whole-run.ts';
 
 const context = offers as unknown as Answers;
-const runs = { numRuns: 400 };
+const runs = { numRuns: sampledRuns(400) };
 
 describe('a form with answers', () => {
   it('always equals a complete new evaluation', () => {
@@ -64,7 +65,7 @@ describe('a form with answers', () => {
         expect(paths.filter((path, index) => form.field(path) !== before[index])).toEqual([]);
         expect([told, form.answers()]).toEqual([0, answers]);
       }),
-      { numRuns: 200 },
+      { numRuns: sampledRuns(200) },
     );
   });
 

@@ -14,6 +14,7 @@ import type { Storage } from '../../server/platform/storage/index.ts';
 import { createWorkshop } from '../../server/workshop/create-workshop.ts';
 import { followSchools } from '../../server/school-files/follow-schools.ts';
 import { openTestStorage } from '../storage/open-test-storage.ts';
+import { sampledRuns } from '../whole-run.ts';
 import { arbitraryFolder, type Folder } from './arbitrary-school.ts';
 
 /* A school's last folder alone determines what the school contains, regardless of earlier folders. One database receives every folder of every run; a new one receives only the last folder. */
@@ -71,7 +72,7 @@ describe('the folders of schools', () => {
       }),
       // Shrinking a counterexample would take longer than the test's time limit, and the timeout would hide the
       // failure.
-      { numRuns: 15, endOnFailure: true },
+      { numRuns: sampledRuns(15), endOnFailure: true },
     );
   }, 300_000);
 });

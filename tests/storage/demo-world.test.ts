@@ -14,7 +14,7 @@ import {
 import { enrollmentCost, enrollmentItems } from '../../server/enrollment/enrollment-cost.ts';
 import { openAnswers } from '../../server/platform/keys/seal-answers.ts';
 import type { Storage } from '../../server/platform/storage/index.ts';
-import { openTestStorage, storageKinds } from './open-test-storage.ts';
+import { openTestStorage, sampledStorageKinds } from './open-test-storage.ts';
 import { demoFiles, demoSchools } from './demo-schools.ts';
 import { universityRow } from './sample-rows.ts';
 import { testKeyRing } from './test-key-ring.ts';
@@ -22,7 +22,8 @@ import { testKeyRing } from './test-key-ring.ts';
 const root = new URL('../../', import.meta.url);
 const today = '2026-11-21';
 
-describe.each(storageKinds)('the demo world on %s', (kind) => {
+// The journeys open the demo world on PGlite.
+describe.each(sampledStorageKinds)('the demo world on %s', (kind) => {
   let storage: Storage;
 
   beforeAll(async () => {

@@ -6,6 +6,7 @@ import { extname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { digestFiles } from '../browser/digest-files.ts';
 import { makeOnce } from '../browser/make-once.ts';
+import { isWholeRun } from '../whole-run.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const SOURCES = [
@@ -34,7 +35,10 @@ export interface StorybookSite {
   close(): Promise<void>;
 }
 
-/** Serves Storybook as published, built from the current sources, on a free port of this machine. */
+/**
+ * Serves Storybook, built from the current sources, on a free port of this machine. `npm run test:all` builds it as
+ * published. `npm test` leaves out its pages of documentation, which no test opens and which take half of the build.
+ */
 export async function openStorybook(): Promise<StorybookSite> {
   const folder = await buildOnce();
   const index = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')) as StoryIndex;
@@ -72,8 +76,9 @@ interface StoryIndex {
 
 async function buildOnce(): Promise<string> {
   const digest = await digestFiles(SOURCES.map((source) => join(ROOT, source)));
-  return makeOnce('story-tests', digest, async (folder) => {
-    await promisify(execFile)('npx', ['storybook', 'build', '--quiet', '-o', folder], {
+  const without = isWholeRun ? [] : ['--test'];
+  return makeOnce('story-tests', [digest, ...without].join(''), async (folder) => {
+    await promisify(execFile)('npx', ['storybook', 'build', '--quiet', ...without, '-o', folder], {
       cwd: ROOT,
       maxBuffer: 16 * 1024 * 1024,
     });

@@ -448,6 +448,7 @@ export interface ServerCalls {
           readonly question: string | null;
           readonly url: string;
         }[];
+        readonly expiresAfter: string | null;
         readonly actions: readonly {
           readonly formId: string;
           readonly label: string;
@@ -455,6 +456,7 @@ export interface ServerCalls {
           readonly until: string | null;
           readonly lateAfter: string | null;
           readonly draftSavedAt: string | null;
+          readonly decision: 'enroll' | 'waive' | null;
         }[];
         readonly reference: string | null;
         readonly submittedAt: string | null;
@@ -830,10 +832,10 @@ export interface ServerCalls {
       };
       readonly failure: string | null;
       readonly isUnchanged: boolean;
-      readonly goneShare: {
-        readonly percent: number;
-        readonly mostPercent: number;
-        readonly needsConsent: boolean;
+      readonly consent: {
+        readonly isNeeded: boolean;
+        readonly gonePercent: number;
+        readonly mostGonePercent: number;
         readonly reason: string | null;
       };
       readonly canApply: boolean;
@@ -1217,6 +1219,7 @@ export interface ServerCalls {
       readonly payload: string;
     };
     readonly answer: readonly {
+      readonly Premiums: readonly string[];
       readonly TotalPaidToSchool: string;
       readonly ProcessingFee: string;
       readonly TotalCostDueToday: string;
@@ -1230,6 +1233,7 @@ export interface ServerCalls {
       readonly payload: string;
     };
     readonly answer: readonly {
+      readonly Premiums: readonly string[];
       readonly TotalPaidToSchool: string;
       readonly ProcessingFee: string;
       readonly TotalCostDueToday: string;
@@ -1619,7 +1623,7 @@ export interface ServerCalls {
       readonly number: string;
     };
     readonly body: {
-      readonly acceptGone: boolean;
+      readonly accept: boolean;
     };
     readonly answer: {
       readonly number: number;

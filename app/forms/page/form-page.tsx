@@ -6,7 +6,9 @@ import { isSignedOut } from '../../api/problem-error.ts';
 import { loginAddress } from '../../sessions/return-address.ts';
 import { useSession } from '../../sessions/session-context.ts';
 import { ResourceView } from '../../shell/resource-view.tsx';
+import { useLinkedUniversity } from '../../shell/use-linked-university.ts';
 import { useResource } from '../../shell/use-resource.ts';
+import { useVisitedSchool } from '../../shell/visited-school.ts';
 import { keptAnswers, keptAnswersKey } from '../drafts/kept-answers.ts';
 import { LanguageLinks } from './language-links.tsx';
 import { openPage } from './open-form.ts';
@@ -48,6 +50,9 @@ export function FormPage({ entry, query, language }: FormPageProps): ReactElemen
       [entry, record, language, keptKey, markExpired],
     ),
   );
+  // A page that the server refuses has no form that shows the school of the address.
+  const isRefused = resource.state === 'failed' && !session.authenticated;
+  useVisitedSchool(useLinkedUniversity(isRefused ? (record['university'] ?? null) : null));
   return (
     <ResourceView resource={resource} onRetry={retry} what="this form">
       {(value) => {

@@ -7,7 +7,7 @@ import { useSession } from '../../sessions/session-context.ts';
 import { FieldError } from '../../shell/field-error.tsx';
 
 export interface RosterDecisionProps {
-  readonly roster: Pick<Roster, 'number' | 'goneShare' | 'isUnchanged'>;
+  readonly roster: Pick<Roster, 'number' | 'consent' | 'isUnchanged'>;
   /** Called when the server has begun to apply the roster. */
   readonly onApplying: () => void;
   /** Called when the server may have changed the roster in some other way. */
@@ -18,7 +18,7 @@ const consentControl = 'roster-consent';
 
 /** Applies or discards a roster. If it drops many students, the administrator must agree to that first. */
 export function RosterDecision({ roster, onApplying, onChange }: RosterDecisionProps): ReactElement {
-  const { number, goneShare, isUnchanged } = roster;
+  const { number, consent, isUnchanged } = roster;
   const { markExpired } = useSession();
   const [agrees, setAgrees] = useState(false);
   const [isConsentMissing, setConsentMissing] = useState(false);
@@ -44,7 +44,7 @@ export function RosterDecision({ roster, onApplying, onChange }: RosterDecisionP
   }
 
   function apply(): void {
-    const isMissing = goneShare.needsConsent && !agrees;
+    const isMissing = consent.isNeeded && !agrees;
     setConsentMissing(isMissing);
     if (isMissing) document.getElementById(consentControl)?.focus();
     else void run('apply');
@@ -58,9 +58,9 @@ export function RosterDecision({ roster, onApplying, onChange }: RosterDecisionP
           ? 'The portal already has every row that can be imported. You can record that you imported the file today, or discard it.'
           : 'Nothing about your students has changed yet. Students who waived, enrolled or paid in the meantime keep their coverage.'}
       </p>
-      {goneShare.needsConsent ? (
+      {consent.isNeeded ? (
         <Notice tone="warning">
-          <p>{goneShare.reason}</p>
+          <p>{consent.reason}</p>
           <div className={isConsentMissing ? 'cc-field cc-field-invalid' : 'cc-field'}>
             <FieldError
               id={`${consentControl}-error`}

@@ -1,8 +1,8 @@
 import { Button, Notice } from '@campus-cover/renderer';
 import { useState, type ReactElement } from 'react';
 import type { Roster, RosterUndone } from '../../api/roster.ts';
+import { formatStaffMoment } from '../../shell/dates.ts';
 import { DoneNotice } from '../../shell/done-notice.tsx';
-import { formatWhen } from '../roster-words.ts';
 import { UndoRosterDialog } from './undo-roster-dialog.tsx';
 
 export interface RosterResultProps {
@@ -63,5 +63,5 @@ function describeEnd({ state, failure, isUnchanged, number, appliedAt, endedAt, 
 }
 
 function on(moment: string | null): string {
-  return moment === null ? '' : ` on ${formatWhen(moment)}`;
+  return moment === null ? '' : ` on ${formatStaffMoment(moment)}`;
 }

@@ -2,8 +2,9 @@ import { formatSize, Notice } from '@campus-cover/renderer';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import type { Roster } from '../../api/roster.ts';
+import { formatStaffMoment } from '../../shell/dates.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
-import { describeStage, formatWhen } from '../roster-words.ts';
+import { describeStage } from '../roster-words.ts';
 import { RosterCounts } from './roster-counts.tsx';
 import { RosterDecision } from './roster-decision.tsx';
 import { RosterEntries } from './roster-entries.tsx';
@@ -63,7 +64,7 @@ function RosterFacts({ roster }: { readonly roster: Roster }): ReactElement {
       <div>
         <dt>Imported</dt>
         <dd>
-          {formatWhen(createdAt)}, by {author}
+          {formatStaffMoment(createdAt)}, by {author}
         </dd>
       </div>
       {sha256 === '' ? null : (

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
+import { formatStaffMoment } from '../../shell/dates.ts';
 import { StackTable, type StackColumn } from '../../shell/stack-table.tsx';
-import { momentInWords } from '../work/moment-words.ts';
 import { builtInVersion, type OverlayRow } from './list-rows.ts';
 
 const columns: readonly StackColumn<OverlayRow>[] = [
@@ -10,7 +10,7 @@ const columns: readonly StackColumn<OverlayRow>[] = [
   {
     name: 'Published',
     cellOf: ({ overlay: { publication } }) =>
-      publication === null ? builtInVersion : `${momentInWords(publication.publishedAt)}, ${publication.author}`,
+      publication === null ? builtInVersion : `${formatStaffMoment(publication.publishedAt)}, ${publication.author}`,
   },
 ];
 
@@ -39,7 +39,7 @@ function FormCell({ school, form, overlay }: OverlayRow): ReactElement {
       {overlay.hasOwnDraft ? <p className="wb-row-note">You have a draft.</p> : null}
       {overlay.others.map(({ author, savedAt }) => (
         <p key={`${author} ${savedAt}`} className="wb-row-note">
-          {author} has a draft, saved {momentInWords(savedAt)}.
+          {author} has a draft, saved {formatStaffMoment(savedAt)}.
         </p>
       ))}
       {overlay.isAvailable ? null : (

@@ -2,8 +2,8 @@ import { Button } from '@campus-cover/renderer';
 import { useCallback, useState, type ReactElement } from 'react';
 import type { Publication } from '../../api/workbench.ts';
 import { explainFailure } from '../../problems/explain-failure.ts';
+import { formatStaffMoment } from '../../shell/dates.ts';
 import { useResource } from '../../shell/use-resource.ts';
-import { momentInWords } from '../work/moment-words.ts';
 import type { FileWork } from '../work/use-file-work.ts';
 import { PublicationView } from './publication-view.tsx';
 
@@ -86,5 +86,5 @@ export function HistoryPane({ work, canRestoreBuiltIn = true, renderRestore }: H
 }
 
 function tellPublication(what: string, { number, author, publishedAt }: Publication): { number: number; what: string } {
-  return { number, what: `the ${what} that ${author} published on ${momentInWords(publishedAt)}` };
+  return { number, what: `the ${what} that ${author} published on ${formatStaffMoment(publishedAt)}` };
 }

@@ -1,7 +1,7 @@
 import { Button } from '@campus-cover/renderer';
 import type { ReactElement } from 'react';
+import { formatStaffMoment } from '../../shell/dates.ts';
 import type { Publication } from '../../api/workbench.ts';
-import { momentInWords } from '../work/moment-words.ts';
 import type { FileWork } from '../work/use-file-work.ts';
 import { PublicationFiles } from './publication-files.tsx';
 import { SentenceList } from './sentence-list.tsx';
@@ -25,7 +25,7 @@ export function PublicationView({ publication, work, onRestore }: PublicationVie
         {onRestore === null ? ', published now' : ''}
       </h4>
       <p>
-        {author}, {momentInWords(publishedAt)}
+        {author}, {formatStaffMoment(publishedAt)}
         {tellRestored(restores)}
       </p>
       <p className="wb-why">“{why}”</p>

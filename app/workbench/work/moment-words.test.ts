@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { momentInWords, recentInWords } from './moment-words.ts';
+import { formatStaffMoment } from '../../shell/dates.ts';
+import { recentInWords } from './moment-words.ts';
 
 describe('a moment in words', () => {
   // Noon in the reader's time zone.
@@ -7,7 +8,7 @@ describe('a moment in words', () => {
 
   it('has only the time on the same day, and also the date from the next day on', () => {
     expect(recentInWords(noon.toISOString(), new Date(2026, 10, 21, 23, 59)).replaceAll(/\s/g, ' ')).toBe('12:05 PM');
-    expect(recentInWords(noon.toISOString(), new Date(2026, 10, 22, 0, 0))).toBe(momentInWords(noon.toISOString()));
-    expect(momentInWords(noon.toISOString())).toContain('Nov 21, 2026');
+    expect(recentInWords(noon.toISOString(), new Date(2026, 10, 22, 0, 0))).toBe(formatStaffMoment(noon.toISOString()));
+    expect(formatStaffMoment(noon.toISOString())).toContain('Nov 21, 2026');
   });
 });

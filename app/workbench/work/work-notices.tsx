@@ -1,9 +1,10 @@
 import { Button, Notice, useAnnouncer } from '@campus-cover/renderer';
 import { useEffect, useState, type ReactElement } from 'react';
+import { formatStaffMoment } from '../../shell/dates.ts';
 import { SentenceList } from '../panes/sentence-list.tsx';
 import { DiscardDialog } from './discard-changes-dialog.tsx';
 import { DownloadLinks } from './download-links.tsx';
-import { momentInWords, recentInWords } from './moment-words.ts';
+import { recentInWords } from './moment-words.ts';
 import type { FileWork } from './use-file-work.ts';
 
 /** Notices for the author: other editors, a conflict, or a draft that cannot be saved. */
@@ -90,7 +91,7 @@ function NewerNotice({ work }: { readonly work: FileWork }): ReactElement | null
           <p>
             {publication.author} published version {publication.number}
             {what === 'form' ? ' of this form for ' : ' of '}
-            {school.name} on {momentInWords(publication.publishedAt)}: “{publication.why}”
+            {school.name} on {formatStaffMoment(publication.publishedAt)}: “{publication.why}”
           </p>
           <SentenceList sentences={publication.changes} most={3} />
         </>

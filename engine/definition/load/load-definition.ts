@@ -11,6 +11,7 @@ import { parseSource, type SourceFile } from '../source/parse-source.ts';
 import { membersOf, nodeAt, toJson, type SourceNode } from '../source/source-node.ts';
 import { applyOverlay } from './apply-overlay.ts';
 import { applyRequired } from './apply-required.ts';
+import { applyExamples } from './apply-examples.ts';
 import { applyTerms } from './apply-terms.ts';
 import { mergeParts } from './merge-parts.ts';
 
@@ -97,7 +98,7 @@ function load(
     overlays: overlayNodes.filter((overlay) => overlay !== undefined),
   });
   addAll(problems, worded.problems);
-  return checkMeaning(applyRequired(worded.node), problems);
+  return checkMeaning(applyRequired(applyExamples(worded.node, schoolNode)), problems);
 }
 
 function parseInto(file: SourceFile, problems: Problem[], shape?: ShapeName): SourceNode | undefined {

@@ -43,7 +43,7 @@ export function buildDependencyGraph(
   | { readonly graph: DependencyGraph; readonly cycle?: undefined }
   | { readonly cycle: GraphCycle; readonly graph?: undefined } {
   const draft = collectDependencies(definition);
-  const dependents = draft.dependents.map((followers) => [...followers]);
+  const dependents = withoutDuplicates(draft.dependents);
   const { order, ring } = orderNodes(dependents);
   if (order === undefined) {
     const path = ring.map((index) => draft.nodes[index]!);
@@ -56,10 +56,29 @@ export function buildDependencyGraph(
   return {
     graph: {
       nodes: order.map((index) => draft.nodes[index]!),
-      dependents: order.map((index) => dependents[index]!.map((follower) => place[follower]!).sort((a, b) => a - b)),
+      dependents: order.map((index) => placesOf(dependents[index]!, place)),
       triggers: draft.triggers.map((trigger) => ({ ...trigger, from: place[trigger.from]! })),
     },
   };
+}
+
+/** Removes duplicates from each list. A set for each of a large form's nodes would take longer than all else here. */
+function withoutDuplicates(lists: readonly (readonly number[])[]): readonly (readonly number[])[] {
+  const seenIn = new Int32Array(lists.length).fill(-1);
+  return lists.map((list, index) =>
+    list.length < 2
+      ? list
+      : list.filter((entry) => {
+          const isNew = seenIn[entry] !== index;
+          seenIn[entry] = index;
+          return isNew;
+        }),
+  );
+}
+
+function placesOf(nodes: readonly number[], place: Int32Array): readonly number[] {
+  if (nodes.length === 1) return [place[nodes[0]!]!];
+  return nodes.map((node) => place[node]!).sort((left, right) => left - right);
 }
 
 /** Returns `"carrier"` for the rule target `"$section.carrier"`, or `undefined` for a field. */

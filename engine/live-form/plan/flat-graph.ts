@@ -25,10 +25,17 @@ export function flattenGraph({ nodes, dependents }: DependencyGraph, levels: rea
   const levelOf = new Map(levels.map(({ group }, level) => [group, level]));
   const nodeKinds = nodes.map(({ kind }) => kind);
   const nodeLevels = Int32Array.from(nodes, ({ group }) => levelOf.get(group)!);
-  const insiders = dependents.map((followers, node) => followers.filter((at) => nodeLevels[at] === nodeLevels[node]));
   const firstDependent = new Int32Array(nodes.length + 1);
-  insiders.forEach((followers, node) => {
-    firstDependent[node + 1] = firstDependent[node]! + followers.length;
+  const insiders: number[] = [];
+  const outsiders: (number[] | undefined)[] = [];
+  dependents.forEach((followers, node) => {
+    let others: number[] | undefined;
+    for (const at of followers) {
+      if (nodeLevels[at] === nodeLevels[node]) insiders.push(at);
+      else (others ??= []).push(at);
+    }
+    firstDependent[node + 1] = insiders.length;
+    outsiders.push(others);
   });
   return {
     nodeCount: nodes.length,
@@ -36,11 +43,8 @@ export function flattenGraph({ nodes, dependents }: DependencyGraph, levels: rea
     nodeRefs: Int32Array.from(nodes, (node, index) => numberOf(levels[nodeLevels[index]!]!, node)),
     nodeLevels,
     firstDependent,
-    dependents: Int32Array.from(insiders.flat()),
-    outsiders: dependents.map((followers, node) => {
-      const others = followers.filter((at) => nodeLevels[at] !== nodeLevels[node]);
-      return others.length === 0 ? undefined : others;
-    }),
+    dependents: Int32Array.from(insiders),
+    outsiders,
     recordNode: nodeKinds.indexOf('record'),
   };
 }

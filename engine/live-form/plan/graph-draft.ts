@@ -1,27 +1,30 @@
 import type { FormDefinition, Logic } from '../../definition/form-definition.ts';
 import { inspectLogic } from '../../logic/inspect-logic.ts';
-import { nameOfNode, type GraphNode, type NodeKind, type Trigger } from './graph-node.ts';
+import type { GraphNode, NodeKind, Trigger } from './graph-node.ts';
 import { templatePath, type LevelNames } from './level-names.ts';
 import { findVariableSource } from './variable-source.ts';
 
 /** Nodes and their dependents, before they are ordered. */
 export class GraphDraft {
   readonly nodes: GraphNode[] = [];
-  readonly dependents: Set<number>[] = [];
+  /** For each node, what depends on it. A dependent that is added twice is listed twice. */
+  readonly dependents: number[][] = [];
   readonly triggers: Trigger[] = [];
   readonly #definition: FormDefinition;
-  readonly #indices = new Map<string, number>();
+  /** One map per kind, because a name of both would be a new text for each node and each use. */
+  readonly #indices = new Map<NodeKind, Map<string, number>>();
 
   constructor(definition: FormDefinition) {
     this.#definition = definition;
   }
 
   node(kind: NodeKind, id: string, group: string): number {
-    const key = nameOfNode({ kind, id });
-    const known = this.#indices.get(key);
+    let byId = this.#indices.get(kind);
+    if (byId === undefined) this.#indices.set(kind, (byId = new Map()));
+    const known = byId.get(id);
     if (known !== undefined) return known;
-    this.#indices.set(key, this.nodes.length);
-    this.dependents.push(new Set());
+    byId.set(id, this.nodes.length);
+    this.dependents.push([]);
     return this.nodes.push({ kind, id, group }) - 1;
   }
 
@@ -30,7 +33,7 @@ export class GraphDraft {
   }
 
   depend(dependent: number, on: number): void {
-    this.dependents[on]!.add(dependent);
+    this.dependents[on]!.push(dependent);
   }
 
   /** Resolves the logic's variables in the group of the node that contains the logic. */
@@ -47,6 +50,6 @@ export class GraphDraft {
 
   /** The kinds of the nodes that depend on a node. */
   readersOf(node: number): readonly NodeKind[] {
-    return [...this.dependents[node]!].map((dependent) => this.nodes[dependent]!.kind);
+    return this.dependents[node]!.map((dependent) => this.nodes[dependent]!.kind);
   }
 }

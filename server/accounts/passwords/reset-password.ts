@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { recordAccountAudit } from '../../audit/record-account-audit.ts';
+import { recordAuditWithoutSession } from '../../audit/record-audit-without-session.ts';
 import { postMail } from '../../platform/mail/post-mail.ts';
 import type { PlatformParts } from '../../platform/platform-parts.ts';
 import type { Database } from '../../platform/storage/index.ts';
@@ -36,7 +36,7 @@ export async function resetPassword(
     if (studentId !== null) await confirmAddress(trx, studentId, now);
     await postPasswordNotice(trx, { keyRing, baseUrl }, { owner, universityId, now });
     const id = studentId ?? administratorId ?? '';
-    await recordAccountAudit(trx, {
+    await recordAuditWithoutSession(trx, {
       universityId,
       actorId: id,
       action: 'password.reset',

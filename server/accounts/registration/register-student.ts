@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { recordAccountAudit } from '../../audit/record-account-audit.ts';
+import { recordAuditWithoutSession } from '../../audit/record-audit-without-session.ts';
 import { postMail } from '../../platform/mail/post-mail.ts';
 import type { PlatformParts } from '../../platform/platform-parts.ts';
 import {
@@ -117,7 +117,7 @@ async function writeStudent(trx: Transaction<Database>, parts: MailParts, regist
     const student = { id: studentId, universityId, email: account.email };
     await postVerificationMail(trx, parts, { student, school, now });
   }
-  await recordAccountAudit(trx, {
+  await recordAuditWithoutSession(trx, {
     universityId,
     actorId: studentId,
     action: 'student.registered',
@@ -178,7 +178,7 @@ async function inviteListed(
       (await postAccountMail(trx, keyRing, { about: 'duplicate-student', email: student.email, now }));
     // One entry per email, so that repeated tries do not fill the audit trail.
     if (!isMailed) continue;
-    await recordAccountAudit(trx, {
+    await recordAuditWithoutSession(trx, {
       universityId: student.universityId,
       actorId: 'anonymous',
       action: 'student.registered',

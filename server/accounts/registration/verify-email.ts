@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import { recordAccountAudit } from '../../audit/record-account-audit.ts';
+import { recordAuditWithoutSession } from '../../audit/record-audit-without-session.ts';
 import { ServerError } from '../../platform/errors/server-error.ts';
 import type { Database, Storage } from '../../platform/storage/index.ts';
 import { useAccountToken } from '../account-token.ts';
@@ -29,7 +29,7 @@ export async function verifyEmail(storage: Storage, { token, requestId, now }: V
       .where('id', '=', studentId)
       .returning('email')
       .executeTakeFirstOrThrow();
-    await recordAccountAudit(trx, {
+    await recordAuditWithoutSession(trx, {
       universityId,
       actorId: studentId,
       action: 'student.email-verified',

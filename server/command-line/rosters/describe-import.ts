@@ -9,7 +9,7 @@ const shown = 10;
 /** Describes what a run does, or did, as lines for a terminal. */
 export async function describeImport(trx: Transaction<Database>, run: RosterRun): Promise<string> {
   const view = await describeRun(trx, run, { now: new Date(run.workedAt), undoable: null, planNames: new Map() });
-  const { counts, entries, goneShare, problems, failure, state } = view;
+  const { counts, entries, consent, problems, failure, state } = view;
   if (state === 'failed') {
     const found = problems.map(({ message }) => message).filter((message) => message !== failure);
     return [failure ?? '', ...found, 'Nothing was changed.'].join('\n');
@@ -33,7 +33,7 @@ export async function describeImport(trx: Transaction<Database>, run: RosterRun)
       ({ severity, column, count, firstLine, message }) =>
         `${severity}: ${number(count)} × ${column === null ? '' : `${column}: `}${message}${firstLine === null ? '' : ` (first on line ${firstLine})`}`,
     ),
-    ...(goneShare.reason === null || state === 'applied' ? [] : [`! ${goneShare.reason}`]),
+    ...(consent.reason === null || state === 'applied' ? [] : [`! ${consent.reason}`]),
     ...describeEnd(state === 'applied', view.isUnchanged, run.number),
   ].join('\n');
 }

@@ -1,4 +1,4 @@
-import { recordAccountAudit } from '../../audit/record-account-audit.ts';
+import { recordAuditWithoutSession } from '../../audit/record-audit-without-session.ts';
 import type { Storage } from '../../platform/storage/index.ts';
 
 /**
@@ -16,7 +16,7 @@ export function releaseWaiting(storage: Storage, now: Date): Promise<number> {
       .returning(['id', 'universityId'])
       .execute();
     for (const { id, universityId } of released)
-      await recordAccountAudit(trx, {
+      await recordAuditWithoutSession(trx, {
         universityId,
         actorId: 'system',
         action: 'document.released',

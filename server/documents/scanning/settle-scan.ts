@@ -1,4 +1,4 @@
-import { recordAccountAudit } from '../../audit/record-account-audit.ts';
+import { recordAuditWithoutSession } from '../../audit/record-audit-without-session.ts';
 import type { KeyRing } from '../../platform/keys/key-ring.ts';
 import { postMail } from '../../platform/mail/post-mail.ts';
 import type { Database, DocumentRow, Storage } from '../../platform/storage/index.ts';
@@ -49,7 +49,7 @@ async function recordFinding(
   found: string,
   now: Date,
 ): Promise<void> {
-  await recordAccountAudit(trx, {
+  await recordAuditWithoutSession(trx, {
     universityId,
     actorId: 'system',
     action: 'document.held',

@@ -4,7 +4,7 @@ import type { HandlerRegistry } from '../handler-registry.ts';
 import { compileForm, type CompiledForm } from './compiled-form.ts';
 import { createDefinitionStore, type DefinitionStore } from './definition-store.ts';
 import type { BaseCatalog, FormCatalog } from './form-catalog.ts';
-import { createPublishedOverlays, type PublishedOverlay } from './published-overlays.ts';
+import { createPublishedOverlays, type NewestPublication, type PublishedOverlay } from './published-overlays.ts';
 import { createRecent } from './recent.ts';
 import { schoolForms, type SchoolForms } from './school-forms.ts';
 
@@ -18,6 +18,8 @@ export interface EffectiveForms extends Omit<DefinitionStore, 'remember'> {
   readonly handlers: HandlerRegistry;
   /** A school's forms at the time of the call, the same on every instance. */
   ofSchool(db: SharedQueries, slug: string): Promise<SchoolForms>;
+  /** The same, for a caller that has already read which publications are the newest at the school. */
+  ofNewest(db: SharedQueries, slug: string, newest: readonly NewestPublication[]): Promise<SchoolForms>;
   /** Every publication in effect, including those that do not fit this release. */
   published(db: SharedQueries): Promise<readonly PublishedOverlay[]>;
   /**
@@ -86,6 +88,8 @@ export function createEffectiveForms({ catalog, createHandlers, onMisfit }: Effe
     catalog,
     handlers: createHandlers({ catalog, ofSchool }),
     ofSchool,
+    ofNewest: async (db, slug, newest) =>
+      schoolForms({ catalog, slug, published: await published.ofNewest(db, slug, newest) }),
     published: (db) => published.all(db),
     async forSchool(db, formId, school, language = null) {
       const slug = school?.slug ?? null;

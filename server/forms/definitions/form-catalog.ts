@@ -218,7 +218,8 @@ function loadVariants(library: FormLibrary, school?: string): ReadonlyMap<string
 }
 
 function keyOf({ form, language }: Pick<FormVariant, 'form' | 'language'>): string {
-  return JSON.stringify([form, language ?? null]);
+  // Neither contains a space.
+  return `${form} ${language ?? ''}`;
 }
 
 // A mistake in a base form also appears in every school's form.

@@ -15,6 +15,12 @@ export interface PublishedOverlay extends LoadedOverlay, OverlayKey {
   readonly schoolVersion: number;
 }
 
+/** The id of the newest publication of a form at one school. */
+export interface NewestPublication {
+  readonly form: string;
+  readonly id: number;
+}
+
 /** The publications, always up to date with the database. */
 export interface PublishedOverlays {
   /**
@@ -23,6 +29,12 @@ export interface PublishedOverlays {
    * yet.
    */
   ofSchool(db: SharedQueries, slug: string): Promise<ReadonlyMap<string, PublishedOverlay>>;
+  /** Like `ofSchool`, for a caller that has already read which publications are the newest at that school. */
+  ofNewest(
+    db: SharedQueries,
+    slug: string,
+    newest: readonly NewestPublication[],
+  ): Promise<ReadonlyMap<string, PublishedOverlay>>;
   /** The publications in effect at every school. */
   all(db: SharedQueries): Promise<readonly PublishedOverlay[]>;
 }
@@ -56,13 +68,15 @@ export function createPublishedOverlays(
     return overlay;
   }
 
+  async function ofNewest(db: SharedQueries, slug: string, newest: readonly NewestPublication[]) {
+    const overlays = new Map<string, PublishedOverlay>();
+    for (const { form, id } of newest) overlays.set(form, await bring(db, { school: slug, form, id }));
+    return overlays;
+  }
+
   return {
-    async ofSchool(db, slug) {
-      const newest = await newestOfSchool.execute(db, { slug });
-      const overlays = new Map<string, PublishedOverlay>();
-      for (const { form, id } of newest) overlays.set(form, await bring(db, { school: slug, form, id }));
-      return overlays;
-    },
+    ofNewest,
+    ofSchool: async (db, slug) => ofNewest(db, slug, await newestOfSchool.execute(db, { slug })),
     async all(db) {
       const newest = await selectingShared(db)
         .selectFrom('overlayPublications')

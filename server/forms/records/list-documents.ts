@@ -23,7 +23,10 @@ export function findDocuments({ trx, session }: TenantWork, formId: string, subj
   return documentsAbout.execute(trx, { studentId: session.studentId, formId, subjectId });
 }
 
-export function describeDocument(document: DocumentRow): DocumentInfo {
+/** The columns of a document that pages see. */
+type ShownDocument = Pick<DocumentRow, 'id' | 'name' | 'sizeBytes' | 'mediaType' | 'scanStatus'>;
+
+export function describeDocument(document: ShownDocument): DocumentInfo {
   const { id, name, sizeBytes, mediaType } = document;
   const hold = holdOf(document);
   return { id, name, size: sizeBytes, type: mediaType, ...(hold !== null && { held: hold }) };

@@ -1,6 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ServerError } from '../errors/server-error.ts';
-import type { AdministratorSession, FoundSession, Role, Session, StaffSession, StudentSession } from './session.ts';
+import type {
+  AdministratorSession,
+  FoundSession,
+  Role,
+  Session,
+  StaffSession,
+  StudentReading,
+  StudentSession,
+} from './session.ts';
 
 /**
  * Who may call a route. `public`: anyone, and the server does not look up the session. `visitor`: anyone, and the
@@ -20,6 +28,8 @@ declare module 'fastify' {
     access?: Access;
     /** Refuses an administrator who acts for a student, e.g. for a password change. */
     notWhileActing?: true;
+    /** What the lookup of the session also reads about the student; the result is in `request.foundSession.read`. */
+    alsoReads?: StudentReading;
   }
   interface FastifyRequest {
     /** The session that the cookie identifies, if it is still valid; always null on `public` routes. */

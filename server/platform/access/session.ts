@@ -7,7 +7,16 @@ export interface FoundSession {
   readonly student: SessionStudent | null;
   /** Null for staff. */
   readonly university: SessionUniversity | null;
+  /** What the route's `alsoReads` returned; null if there is no student. */
+  readonly read: unknown;
 }
+
+/**
+ * The name of a database function that the lookup of a session also calls, so that the request needs no other statement.
+ * The function receives the ids of the student and the university and the school's slug. It must choose the role that
+ * sees only that university, and return JSON.
+ */
+export type StudentReading = `read_${string}`;
 
 export interface SessionStudent {
   readonly firstName: string;

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** More than the largest request that the portal accepts, which is a roster. */
 const mostDroppedBytes = 64 * 1024 * 1024;
@@ -13,15 +13,34 @@ const mostDroppedBytes = 64 * 1024 * 1024;
  * limits the wait. If the rest is too long, the server closes the connection after the response.
  */
 export function useUnreadBody(server: FastifyInstance): void {
-  server.addHook('onSend', async (request, reply) => {
-    if (!(await dropRest(request.raw))) reply.header('connection', 'close');
+  // Most requests have no body, and a hook that returns a promise costs each of them time.
+  server.addHook('onSend', (request, reply, _payload, done) => {
+    const { headers } = request.raw;
+    const declared = Number(headers['content-length'] ?? 0);
+    if (declared === 0 && headers['transfer-encoding'] === undefined) return done();
+    void closeUnlessEnded(request.raw, { reply, declared, done });
   });
 }
 
+interface Unended {
+  readonly reply: FastifyReply;
+  /** In bytes. */
+  readonly declared: number;
+  readonly done: (error?: Error) => void;
+}
+
+async function closeUnlessEnded(body: IncomingMessage, { reply, declared, done }: Unended): Promise<void> {
+  try {
+    if (!(await dropRest(body, declared))) reply.header('connection', 'close');
+  } catch (error) {
+    done(error as Error);
+    return;
+  }
+  done();
+}
+
 /** Whether the request has ended, so that the connection can handle another request. */
-async function dropRest(body: IncomingMessage): Promise<boolean> {
-  const declared = Number(body.headers['content-length'] ?? 0);
-  if (declared === 0 && body.headers['transfer-encoding'] === undefined) return true;
+async function dropRest(body: IncomingMessage, declared: number): Promise<boolean> {
   if (body.readableEnded) return true;
   if (body.destroyed || declared > mostDroppedBytes) return false;
   // A parser that stopped early may still block the stream.

@@ -15,6 +15,7 @@ export type { Snapshot, SnapshotRow } from './copy/take-snapshot.ts';
 export { findSealedInColumns } from './find-sealed-in-columns.ts';
 export { countSealedValues, findSealedText, resealValues, type SealedValue } from './sealed-values.ts';
 export { countSealedRows, sealRows } from './seal-rows.ts';
+export { openSealed } from './sealing-plugin.ts';
 export type { ColumnSeal } from './sealed-columns.ts';
 export type { Storage } from './storage.ts';
 export type { ConnectionCounts } from './storage-driver.ts';

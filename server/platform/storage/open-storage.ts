@@ -4,6 +4,7 @@ import { takeSnapshot } from './copy/take-snapshot.ts';
 import { checkRights, migrate, refuseMissingRights } from './migrate.ts';
 import type { MissingRights } from './missing-rights.ts';
 import type { PostgresConfig } from './postgres/open-postgres.ts';
+import { readJson } from './read-json.ts';
 import type { ColumnSeal } from './sealed-columns.ts';
 import type { SharedTables } from './shared-tables.ts';
 import type { Storage } from './storage.ts';
@@ -28,6 +29,7 @@ export async function openStorage(config: StorageConfig, seal: ColumnSeal): Prom
   return {
     kind: config.kind,
     db: db as unknown as Kysely<SharedTables>,
+    readJson: (statement, values) => readJson(source, statement, values),
     inTenant: (universityId, work) => transact(db, { role: 'campus_cover_app', universityId }, work),
     system: (work) => transact(db, { role: 'campus_cover_system' }, work),
     countConnections: source.count?.bind(source),

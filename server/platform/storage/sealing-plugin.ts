@@ -37,7 +37,7 @@ export class SealingPlugin implements KyselyPlugin {
       const value = row[sqlName];
       if (typeof value !== 'string' || !value.startsWith(sealedMark)) continue;
       if (opened === row) opened = { ...row };
-      opened[sqlName] = this.#seal.open(value.slice(sealedMark.length), columnPurpose(name));
+      opened[sqlName] = openSealed(this.#seal, value, name);
     }
     return opened;
   }
@@ -49,6 +49,11 @@ const namesInSql: ReadonlyMap<string, string> = new Map(
     .flat()
     .map((name) => [name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), name]),
 );
+
+/** The value of a sealed column that a query returned inside JSON. A value that is not sealed is returned unchanged. */
+export function openSealed(seal: Pick<ColumnSeal, 'open'>, value: string, column: string): string {
+  return value.startsWith(sealedMark) ? seal.open(value.slice(sealedMark.length), columnPurpose(column)) : value;
+}
 
 /** Uses only the column's name, because results do not show which row or table a value belongs to. */
 export function columnPurpose(column: string): string {

@@ -24,6 +24,11 @@ export interface ConnectionSource {
   acquire(): Promise<SqlConnection>;
   /** `isBroken`: the transaction could not be ended, so the connection must not be reused. */
   release(connection: SqlConnection, isBroken: boolean): void;
+  /**
+   * Runs one statement that is its own transaction, on a connection that other such statements use at the same time.
+   * Absent when there is only one connection.
+   */
+  queryShared?(sql: string, parameters: readonly unknown[]): Promise<SqlResult>;
   close(): Promise<void>;
   /** Absent when there is only one connection. */
   count?(): ConnectionCounts;

@@ -10,9 +10,18 @@ export interface Storage {
 
   /**
    * For tables that belong to no university; every statement is its own transaction. A university's rows are reachable
-   * only through `inTenant`, `system` and the database function `find_session`.
+   * only through `inTenant`, `system` and the database functions that `readJson` calls.
    */
   readonly db: Kysely<SharedTables>;
+
+  /**
+   * Runs one statement that calls database functions which choose their own role and return JSON. The statement is its
+   * own transaction. Unlike `db`, this method returns the row as PostgreSQL sends it, without opening sealed values: see
+   * `openSealed`.
+   *
+   * @param statement the same text for all values, which are its parameters
+   */
+  readJson<Row>(statement: string, values: readonly unknown[]): Promise<Row | undefined>;
 
   /**
    * One transaction that reads and writes only the rows of one university, regardless of its queries. It cannot reach

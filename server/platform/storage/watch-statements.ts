@@ -9,6 +9,9 @@ export function watchStatements(source: ConnectionSource, watch: WatchStatement)
     acquire: async () => new WatchedConnection(await source.acquire(), watch),
     release: (connection, isBroken) => source.release((connection as WatchedConnection).watched, isBroken),
     close: () => source.close(),
+    ...(source.queryShared && {
+      queryShared: (sql, parameters) => reported(watch, sql, () => source.queryShared!(sql, parameters)),
+    }),
     ...(source.count && { count: () => source.count!() }),
   };
 }
@@ -25,23 +28,23 @@ class WatchedConnection implements SqlConnection {
   }
 
   query(sql: string, parameters: readonly unknown[]): Promise<SqlResult> {
-    return this.#reported(sql, () => this.watched.query(sql, parameters));
+    return reported(this.#watch, sql, () => this.watched.query(sql, parameters));
   }
 
   run(sql: string): Promise<string> {
-    return this.#reported(sql, () => this.watched.run(sql));
+    return reported(this.#watch, sql, () => this.watched.run(sql));
   }
+}
 
-  /** Sends the statement before it returns, because statements run in the order in which they are sent. */
-  async #reported<Answer>(sql: string, send: () => Promise<Answer>): Promise<Answer> {
-    const end = this.#watch(sql);
-    try {
-      const answer = await send();
-      end({ isFailed: false });
-      return answer;
-    } catch (error) {
-      end({ isFailed: true });
-      throw error;
-    }
+/** Sends the statement before it returns, because statements run in the order in which they are sent. */
+async function reported<Answer>(watch: WatchStatement, sql: string, send: () => Promise<Answer>): Promise<Answer> {
+  const end = watch(sql);
+  try {
+    const answer = await send();
+    end({ isFailed: false });
+    return answer;
+  } catch (error) {
+    end({ isFailed: true });
+    throw error;
   }
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { recordAccountAudit } from '../../audit/record-account-audit.ts';
+import { recordAuditWithoutSession } from '../../audit/record-audit-without-session.ts';
 import { ServerError } from '../../platform/errors/server-error.ts';
 import { isUniqueViolation, type Database, type JsonObject, type RosterRun } from '../../platform/storage/index.ts';
 import { lockSchool } from '../../school-files/lock-school.ts';
@@ -179,7 +179,7 @@ async function finish(
     sha256: run.sha256,
     counts: { ...counts },
   };
-  await recordAccountAudit(trx, {
+  await recordAuditWithoutSession(trx, {
     universityId: run.universityId,
     actorId: author.id,
     action: 'roster.applied',

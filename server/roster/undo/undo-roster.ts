@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { recordAccountAudit } from '../../audit/record-account-audit.ts';
+import { recordAuditWithoutSession } from '../../audit/record-audit-without-session.ts';
 import { ServerError } from '../../platform/errors/server-error.ts';
 import type { Database, RosterRun } from '../../platform/storage/index.ts';
 import { lockSchool } from '../../school-files/lock-school.ts';
@@ -42,7 +42,7 @@ export async function undoRoster(parts: RosterParts, { slug, author, requestId }
     const counts = await takeBack({ trx, run, author, requestId, now });
     await trx.deleteFrom('rosterChanges').where('runId', '=', run.id).execute();
     await trx.updateTable('rosterRuns').set({ undoneAt: now }).where('id', '=', run.id).execute();
-    await recordAccountAudit(trx, {
+    await recordAuditWithoutSession(trx, {
       universityId: run.universityId,
       actorId: author.id,
       action: 'roster.undone',

@@ -20,13 +20,16 @@ export interface Answer {
 /** The limit that pages set for a call. */
 const usualTimeoutMs = 20_000;
 
-/** Sends requests as the browser of one student does: with its cookies, its origin and its network address. */
-export function openBrowser(origin: string, address: string): (call: Call) => Promise<Answer> {
+/**
+ * Sends requests as the browser of one student does: with its cookies, its origin and its network address. A request
+ * may go directly to an instance instead of the balancer at `origin`.
+ */
+export function openBrowser(origin: string, address: string): (call: Call, instance?: string) => Promise<Answer> {
   const cookies = new Map<string, string>();
-  return async ({ method = 'GET', path, json, bytes, headers, timeoutMs = usualTimeoutMs }) => {
+  return async ({ method = 'GET', path, json, bytes, headers, timeoutMs = usualTimeoutMs }, instance = origin) => {
     const body = json === undefined ? (bytes as Buffer<ArrayBuffer> | undefined) : JSON.stringify(json);
     try {
-      const response = await fetch(`${origin}${path}`, {
+      const response = await fetch(`${instance}${path}`, {
         method,
         headers: {
           accept: 'application/json',

@@ -3,7 +3,6 @@ import type { Simulator } from '../../../tools/payment-simulator/open-simulator.
 import { crowdAnswers } from '../../faults/crowd.ts';
 import { png } from '../../server/documents/multipart.ts';
 import { openForm, saveDraft, submit, upload } from './fill-in-form.ts';
-import { studentPassword } from './student.ts';
 import { Dismay, pressAgainMs, type Visit } from './visit.ts';
 
 /** A photo of an insurance card, in the size that a phone's browser sends. The portal looks only at its first bytes. */
@@ -19,14 +18,14 @@ export async function goThrough(visit: Visit, simulator: Simulator): Promise<voi
 }
 
 async function signIn(visit: Visit): Promise<void> {
-  const { email } = visit.student;
+  const { email, password } = visit.student;
   await visit.ask({ path: '/login', headers: { accept: 'text/html' } });
   await visit.ask({ path: '/api/portal/session' });
   await visit.ask({ method: 'POST', path: '/api/sitecore/Account/CheckUserLogin', json: { email } });
   const login = {
     method: 'POST',
     path: '/api/sitecore/Account/Login',
-    json: { email, password: studentPassword },
+    json: { email, password },
   } as const;
   const { url } = await visit.ask<{ url?: string }>(login);
   if (url !== '/dashboard') throw new Dismay('the sign-in was refused');

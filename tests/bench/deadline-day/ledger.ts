@@ -7,6 +7,9 @@ import { groupBy } from './group-by.ts';
 import { readKept, type Kept } from './read-kept.ts';
 import type { World } from './world.ts';
 
+/** What the ledger is counted from. */
+export type CountedWorld = Pick<World, 'students' | 'postgres' | 'simulatorFile' | 'documentsDir' | 'mail'>;
+
 /** What was counted of one kind. */
 export interface LedgerRow {
   readonly what: string;
@@ -23,7 +26,7 @@ export interface Ledger {
 }
 
 /** Compares what the portal has acknowledged with the database, the documents, the simulator and the mail server. */
-export async function countLedger(world: World): Promise<Ledger> {
+export async function countLedger(world: CountedWorld): Promise<Ledger> {
   const kept = await readKept(world.postgres.superuserUrl);
   return {
     rows: [
@@ -36,7 +39,7 @@ export async function countLedger(world: World): Promise<Ledger> {
   };
 }
 
-function countSubmissions({ students }: World, { records }: Kept): LedgerRow {
+function countSubmissions({ students }: CountedWorld, { records }: Kept): LedgerRow {
   const acknowledged = students.filter(({ reference }) => reference !== undefined);
   const byEmail = groupBy(records, ({ email }) => email);
   return {
@@ -49,7 +52,7 @@ function countSubmissions({ students }: World, { records }: Kept): LedgerRow {
   };
 }
 
-function countPayments({ students, simulatorFile }: World, { payments }: Kept): LedgerRow {
+function countPayments({ students, simulatorFile }: CountedWorld, { payments }: Kept): LedgerRow {
   const paid = students.filter(({ hasPaid }) => hasPaid);
   const byEmail = new Map(payments.map((payment) => [payment.email, payment]));
   const { sessions } = JSON.parse(readFileSync(simulatorFile, 'utf8')) as SimulatorState;
@@ -74,7 +77,10 @@ function countPayments({ students, simulatorFile }: World, { payments }: Kept): 
   };
 }
 
-async function countDocuments({ students, documentsDir }: World, { documents, records }: Kept): Promise<LedgerRow> {
+async function countDocuments(
+  { students, documentsDir }: CountedWorld,
+  { documents, records }: Kept,
+): Promise<LedgerRow> {
   const store = openDocumentStore({ documentsDir }, testKeyRing);
   const acknowledged = students.filter(
     ({ reference, documentIds }) => reference !== undefined && documentIds.length > 0,
@@ -102,7 +108,7 @@ async function countDocuments({ students, documentsDir }: World, { documents, re
  * The portal promises to send each message at least once. It sends a message again only if a process or the connection
  * to the database ended between the mail server's response and the note about it; then both have one Message-ID.
  */
-function countMails({ students, mail }: World, { mails }: Kept): LedgerRow {
+function countMails({ students, mail }: CountedWorld, { mails }: Kept): LedgerRow {
   const received = groupBy(mail.received(), ({ messageId }) => /outbox-(\d+)-/.exec(messageId)?.[1] ?? messageId);
   const reached = new Set(mail.received().map(({ to }) => to));
   return {

@@ -8,7 +8,7 @@ export interface MailDesk {
   /** From now on, it accepts connections and says nothing. */
   hang(): void;
   recover(): void;
-  /** The `Message-ID` and the recipient of everything that it has accepted, in order. */
+  /** The `Message-ID`, the recipient and the subject of everything that it has accepted, in order. */
   received(): readonly ReceivedMail[];
   close(): Promise<void>;
 }
@@ -16,6 +16,8 @@ export interface MailDesk {
 export interface ReceivedMail {
   readonly messageId: string;
   readonly to: string;
+  /** As it was sent: a long subject has line breaks. */
+  readonly subject: string;
 }
 
 /** Opens a mail server that requires STARTTLS and a password, as most do. */
@@ -43,6 +45,7 @@ export async function openMailDesk(): Promise<MailDesk> {
       server.received.map(({ source, to }) => ({
         messageId: /^message-id: *(?:\r\n )?(\S+)/im.exec(source.toString('latin1'))?.[1] ?? 'none',
         to: to[0] ?? '',
+        subject: /^subject: *((?:.|\r\n )*)/im.exec(source.toString('latin1'))?.[1] ?? '',
       })),
     async close() {
       server.dropAll();

@@ -1,4 +1,4 @@
-import type { Ledger } from './ledger.ts';
+import type { Ledger, LedgerRow } from './ledger.ts';
 import { percentile, steps, type PhaseResult } from './measurements.ts';
 import type { Phase } from './timeline.ts';
 
@@ -41,28 +41,35 @@ export function describeDay({ phases, results, use, ledger }: DayResult): string
       }),
     ]),
   );
-  const counted = table(
+  const counted = describeLedger(ledger.rows);
+  const waits = ledger.kept.mails.flatMap(({ seconds }) => seconds ?? []);
+  const mail = `From the commit until the mail server had an email: half took at most ${percentile(waits, 0.5).toFixed(1)} s, 95 of 100 at most ${percentile(waits, 0.95).toFixed(1)} s, the slowest ${Math.max(...waits).toFixed(1)} s.`;
+  return [overview, times, counted, mail].join('\n\n');
+}
+
+/** What was acknowledged, and how much of it is lost or exists twice. */
+export function describeLedger(rows: readonly LedgerRow[]): string {
+  return table(
     ['acknowledged', 'number', 'lost', 'twice'],
-    ledger.rows.map(({ what, acknowledged, lost, twice }) => [
+    rows.map(({ what, acknowledged, lost, twice }) => [
       what,
       String(acknowledged),
       String(lost.length),
       String(twice.length),
     ]),
   );
-  const waits = ledger.kept.mails.flatMap(({ seconds }) => seconds ?? []);
-  const mail = `From the commit until the mail server had an email: half took at most ${percentile(waits, 0.5).toFixed(1)} s, 95 of 100 at most ${percentile(waits, 0.95).toFixed(1)} s, the slowest ${Math.max(...waits).toFixed(1)} s.`;
-  return [overview, times, counted, mail].join('\n\n');
 }
 
-function describeCounts(counts: ReadonlyMap<string, number>): string {
+/** E.g. `2: 2 × HTTP_503`. */
+export function describeCounts(counts: ReadonlyMap<string, number>): string {
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   if (total === 0) return '0';
   const each = [...counts].sort((one, other) => other[1] - one[1]).map(([reason, count]) => `${count} × ${reason}`);
   return `${total}: ${each.join(', ')}`;
 }
 
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+/** A table in Markdown. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }

@@ -1,6 +1,7 @@
 /** A student of the crowd, with everything that the portal has acknowledged to this student. */
 export interface Student {
   readonly email: string;
+  readonly password: string;
   readonly coverageId: string;
   /** The student's own network address, because the portal limits sign-ins by address. */
   readonly address: string;
@@ -12,5 +13,3 @@ export interface Student {
   /** The portal has shown the payment as received. */
   sawPayment?: boolean;
 }
-
-export const studentPassword = 'Deadline-Day-2026!';

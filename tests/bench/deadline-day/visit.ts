@@ -28,7 +28,7 @@ export class Dismay extends Error {}
 /** How long a student takes to press "Try again". */
 export const pressAgainMs = 2_500;
 /** A student who has not succeeded for this long goes away. */
-const patienceMs = 90_000;
+const usualPatienceMs = 90_000;
 /** A student's own pause between two steps. The real ones are longer, which changes neither the load nor the times. */
 const [shortestPauseMs, longestPauseMs] = [300, 1_500];
 
@@ -38,14 +38,23 @@ interface VisitOptions {
   readonly measurements: Measurements;
   /** When the student arrives, by `performance.now()`. */
   readonly arrivesAt: number;
+  readonly patienceMs?: number;
+  /**
+   * Returns the address of the instance that receives the requests of a step. The first step has the index 0. The step
+   * begins when the promise resolves. By default, all requests go to `origin`.
+   */
+  readonly chooseInstance?: (step: Step, index: number) => Promise<string>;
 }
 
-export function openVisit({ origin, student, measurements, arrivesAt }: VisitOptions): Visit {
+export function openVisit(options: VisitOptions): Visit {
+  const { origin, student, measurements, arrivesAt, patienceMs = usualPatienceMs, chooseInstance } = options;
   const send = openBrowser(origin, student.address);
   let wantedAt = arrivesAt;
+  let instance = origin;
+  let stepsBegun = 0;
 
   async function attempt(call: Call): Promise<Answer> {
-    const answer = await send(call);
+    const answer = await send(call, instance);
     if (!isWorthAnotherTry(answer)) return answer;
     measurements.retry(answer.code);
     // The pages offer to try again, but the portal should have known what is wrong.
@@ -58,6 +67,11 @@ export function openVisit({ origin, student, measurements, arrivesAt }: VisitOpt
     try: attempt,
     async step(name, run) {
       await pause(Math.max(0, wantedAt - performance.now()));
+      if (chooseInstance) {
+        instance = await chooseInstance(name, stepsBegun);
+        stepsBegun += 1;
+        wantedAt = performance.now();
+      }
       const phase = measurements.now();
       const result = await run();
       const done = performance.now();

@@ -9,6 +9,8 @@ import { openWatchedPage } from '../watched-page.ts';
 
 const phone = { viewport: { width: 375, height: 720 }, hasTouch: true, isMobile: true } as const;
 const password = 'Harbor-Light-7';
+/** Cascadia's color for links and buttons, from its school.json. */
+const cascadiaBrand = '#175c3f';
 
 describe('making an account', () => {
   const portal = openPortal();
@@ -229,6 +231,14 @@ describe('making an account', () => {
 
     const studentId = new URL(invitation, portal.url).searchParams.get('SId');
     expect(studentId).toMatch(/^stu_/);
+
+    // A page that the university refuses still has the university's colors.
+    await page.goto(`${portal.url}/register?university=cascadia`);
+    await page.getByRole('heading', { level: 1, name: 'Your university invites its students' }).waitFor();
+    const brand = () => getComputedStyle(document.documentElement).getPropertyValue('--cc-brand');
+    await expect.poll(() => page.evaluate(brand)).toBe(cascadiaBrand);
+    await page.goto(`${portal.url}/login`);
+    expect(await page.evaluate(brand)).not.toBe(cascadiaBrand);
 
     // If there is no record, the person cannot register.
     await page.route('**/api/PrefillRegistration?**', (route) =>

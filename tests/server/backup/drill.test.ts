@@ -9,6 +9,7 @@ import { hashSessionId } from '../../../server/sessions/session-id.ts';
 import { crowdAnswers, seedCrowdInto, type CrowdMember } from '../../faults/crowd.ts';
 import { copyMigrated, type StorageKind } from '../../storage/open-test-storage.ts';
 import { testKeyRing } from '../../storage/test-key-ring.ts';
+import { findEligibleCoverage } from '../find-eligible-coverage.ts';
 import { multipart, pdf } from '../documents/multipart.ts';
 import { openTestServer, today, type TestServer, type TestVisitor } from '../open-test-server.ts';
 import { newInstallation, runIn, type Installation } from './installation.ts';
@@ -117,15 +118,7 @@ async function signIn(portal: TestServer): Promise<TestVisitor> {
 }
 
 async function upload({ storage }: TestServer, visitor: TestVisitor): Promise<string> {
-  const { id } = await storage.system((trx) =>
-    trx
-      .selectFrom('studentCoverages')
-      .innerJoin('students', 'students.id', 'studentCoverages.studentId')
-      .select('studentCoverages.id')
-      .where('email', '=', student)
-      .where('studentCoverageStatus', '=', 'Eligible')
-      .executeTakeFirstOrThrow(),
-  );
+  const id = await findEligibleCoverage(storage, student);
   const answer = await visitor.request({
     method: 'POST',
     url: `/api/forms/waiver/documents?Id=${id}&field=UploadedFiles`,

@@ -871,6 +871,7 @@ function calculatesCost(): ContractRow {
         ProcessingFee: dollars,
         TotalCostDueToday: dollars,
         TotalPaidBySponsor: dollars,
+        Premiums: [text],
         TotalPremium: dollars,
         TotalDueLater: dollars,
       },

@@ -29,6 +29,10 @@ interface Choices {
   readonly Dependents: readonly { readonly DependentID: string; readonly documents: number }[];
 }
 
+interface Dashboard {
+  readonly coverages: readonly { readonly actions: readonly { readonly formId: string; readonly url: string }[] }[];
+}
+
 async function choices(visitor: TestVisitor, flow = 'enroll', PId?: string): Promise<Choices> {
   const answer = await visitor.get(`/api/portal/enrollment?flow=${flow}${PId === undefined ? '' : `&PId=${PId}`}`);
   expect({ status: answer.statusCode, body: answer.body }).toMatchObject({ status: 200 });
@@ -96,6 +100,21 @@ describe('the coverages on an enrollment page', () => {
       [first]: [annual],
       [second]: [annual],
     });
+  });
+
+  it.each([
+    ['Eligible', 'enroll-coverage'],
+    ['Enrollment Expired', 'enroll-qle'],
+  ] as const)('reach the form from the dashboard: the card of one that is %s names it', async (status, formId) => {
+    const ada = await newStudent(portal);
+    const id = await addCoverage(portal, ada, { status });
+    const dashboard = (await ada.visitor.get('/api/portal/dashboard')).json<Dashboard>();
+    const action = dashboard.coverages[0]?.actions.find((offered) => offered.formId === formId);
+    const query = action?.url.split('?')[1] ?? '';
+    const visit = await ada.visitor.get(`/api/forms/${formId}/visit?${query}`);
+    expect(visit.json()).toMatchObject({ context: { enrollment: { StudentCoverageID: id } } });
+    const ben = await newStudent(portal);
+    expect((await ben.visitor.get(`/api/forms/${formId}/visit?${query}`)).statusCode).toBe(404);
   });
 
   it('are open until their last day to enroll, and absent after they end', async () => {

@@ -37,6 +37,10 @@ describe('the calls that calculate the cost', () => {
     // Cascadia: 2978.40 and 1489.20, of which a sponsor pays 600 and 250; the fee is 2.5% of 3617.60.
     expect(answer.json()).toEqual([
       {
+        Premiums: [
+          expect.stringMatching(/^\S+ \S+, Student Health Plan: \$2,978\.40$/),
+          expect.stringMatching(/^Casey Sample, Student Health Plan: \$1,489\.20$/),
+        ],
         TotalPaidToSchool: '0.00',
         ProcessingFee: '90.44',
         TotalCostDueToday: '3708.04',

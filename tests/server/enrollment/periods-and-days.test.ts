@@ -70,6 +70,21 @@ describe('a student who neither waives nor enrolls', () => {
     expect((await coverageOf(id)).studentCoverageStatus).toBe('Eligible');
   });
 
+  it.each([
+    ['bay-state', { enrolledAfter: '2026-12-12', expiresAfter: null }],
+    ['cascadia', { enrolledAfter: null, expiresAfter: '2026-12-12' }],
+  ])('learns on the dashboard of %s what the choice is and what happens without one', async (school, expected) => {
+    const student = await newStudent(portal, school);
+    await addCoverage(portal, student, { status: 'Eligible', ...days });
+    const read = async () =>
+      (await student.visitor.get('/api/portal/dashboard')).json<{
+        coverages: { actions: { decision: string | null }[] }[];
+      }>().coverages[0];
+    const coverage = await read();
+    expect(coverage).toMatchObject(expected);
+    expect(coverage?.actions.map(({ decision }) => decision)).toEqual(['enroll', 'waive']);
+  });
+
   it('is then enrolled and billed, once, at a school that enrolls such students', async () => {
     // Two instances run the job at the same time, and one runs it again after a crash.
     const runs = await Promise.all([endAt(afterMidnight), endAt(afterMidnight)]);

@@ -12,6 +12,7 @@ import { parseDataKeys } from '../../../server/platform/keys/parse-data-keys.ts'
 import { openStorage, type Storage } from '../../../server/platform/storage/index.ts';
 import { crowdAnswers, seedCrowdInto, type CrowdMember } from '../../faults/crowd.ts';
 import { makeTestDatabase } from '../../storage/open-test-storage.ts';
+import { findEligibleCoverage } from '../find-eligible-coverage.ts';
 import { multipart, pdf } from '../documents/multipart.ts';
 import { openTestServer, today, type TestServer, type TestVisitor } from '../open-test-server.ts';
 
@@ -184,15 +185,7 @@ async function findCoverage(): Promise<string> {
     { kind: 'postgres', url: (await database).url, poolSize: 2 },
     createKeyRing(parseDataKeys(older, [])),
   );
-  const { id } = await storage.system((trx) =>
-    trx
-      .selectFrom('studentCoverages')
-      .innerJoin('students', 'students.id', 'studentCoverages.studentId')
-      .select('studentCoverages.id')
-      .where('email', '=', ella)
-      .where('studentCoverageStatus', '=', 'Eligible')
-      .executeTakeFirstOrThrow(),
-  );
+  const id = await findEligibleCoverage(storage, ella);
   await storage.close();
   return id;
 }

@@ -92,10 +92,10 @@ describe('the calls for the roster of a school', () => {
     expect(run.entries.new.map(({ schoolStudentId }) => schoolStudentId)).toEqual(['1', '2']);
     expect(run.entries.wrong).toMatchObject([{ line: 4, words: [expect.stringContaining('date')] }]);
     expect(run.problems).toMatchObject([{ severity: 'error', column: 'Born', count: 1, firstLine: 4 }]);
-    const started = await office.post(`${runs}/1/apply`, { acceptGone: false });
+    const started = await office.post(`${runs}/1/apply`, { accept: false });
     expect([started.statusCode, started.json()]).toEqual([202, { number: 1 }]);
     expect(await wait(1)).toMatchObject({ state: 'applied', canApply: false, canUndo: true, failure: null });
-    expect((await office.post(`${runs}/1/apply`, { acceptGone: false })).json()).toMatchObject({
+    expect((await office.post(`${runs}/1/apply`, { accept: false })).json()).toMatchObject({
       code: 'ROSTER_STATE',
     });
   });
@@ -159,14 +159,14 @@ describe('the calls for the roster of a school', () => {
     const run = await previewOf([{ id: '9' }]);
     expect(run).toMatchObject({
       counts: { new: 1, gone: 2, expiring: 2 },
-      goneShare: { percent: 100, mostPercent: 50, needsConsent: true },
+      consent: { isNeeded: true, gonePercent: 100, mostGonePercent: 50 },
     });
-    const refused = await office.post(`${runs}/3/apply`, { acceptGone: false });
+    const refused = await office.post(`${runs}/3/apply`, { accept: false });
     expect(refused.json()).toMatchObject({
       code: 'ROSTER_CONSENT',
       detail: expect.stringContaining('2 of the 2 students'),
     });
-    await office.post(`${runs}/3/apply`, { acceptGone: true });
+    await office.post(`${runs}/3/apply`, { accept: true });
     expect(await wait(3)).toMatchObject({ state: 'applied' });
   });
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recordAccountAudit } from '../../../server/audit/record-account-audit.ts';
+import { recordAuditWithoutSession } from '../../../server/audit/record-audit-without-session.ts';
 import { moveCoverage } from '../../../server/coverage/move-coverage.ts';
 import { locateSchemas, readSchemaFiles } from '../../../server/forms/definitions/schema-files.ts';
 import { createClock } from '../../../server/platform/clock/clock.ts';
@@ -105,7 +105,7 @@ describe('publishing a school while its students are at work', () => {
         .select('universityId')
         .where('id', '=', 'cov_eve')
         .executeTakeFirstOrThrow();
-      await recordAccountAudit(trx, {
+      await recordAuditWithoutSession(trx, {
         universityId,
         actorId: 'stu_eve',
         action: 'test',

@@ -1,6 +1,6 @@
 import { mkdir, readFile, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { applySchools } from '../../../server/command-line/schools/apply-schools.ts';
 import { exportSchool } from '../../../server/command-line/schools/export-school.ts';
 import { listSchools } from '../../../server/command-line/schools/list-schools.ts';
@@ -363,6 +363,52 @@ describe.each(sampledStorageKinds)('campus-cover schools on %s', (kind) => {
       expect(refused.text).toContain('To publish anyway, use --accept.');
       const tried = await applySchools(call([folder], { accept: true, 'dry-run': true }));
       expect(tried.ok).toBe(true);
+    });
+
+    describe('with two coverages for the same days', () => {
+      const past = { silent: 'enroll', waiveUntil: '2026-11-20', enrollUntil: '2026-11-20' };
+      const askWith = async (periodId: string, firstDay: string) => {
+        const second = { id: 'cov_second', periodId, coverageStartDate: firstDay };
+        await storage.system(async (trx) => {
+          const eve = await trx
+            .selectFrom('studentCoverages')
+            .selectAll()
+            .where('id', '=', 'cov_eve')
+            .executeTakeFirstOrThrow();
+          const deadlines = { waiveUntil: '2026-11-20', enrollUntil: '2026-11-20' };
+          await trx
+            .insertInto('studentCoverages')
+            .values({ ...eve, ...deadlines, ...second })
+            .execute();
+        });
+        const folder = await edit(({ 'coverage-periods.json': { periods } }) => {
+          Object.assign(periods['annual-2026'], past);
+          if (periodId !== 'annual-2026')
+            Reflect.set(periods, periodId, {
+              ...periods['annual-2026'],
+              plan: 'early',
+              planName: 'Early Plan',
+              firstDay,
+            });
+        });
+        return (await applySchools(call([folder]))).text;
+      };
+      afterEach(() =>
+        storage.system((trx) => trx.deleteFrom('studentCoverages').where('id', '=', 'cov_second').execute()),
+      );
+
+      it('counts a student once', async () => {
+        const text = await askWith('annual-2026', '2026-08-15');
+        expect(text).toContain('annual-2026 (2026-11-20) has passed: 1 student will be enrolled and billed');
+        expect(text).toContain('2 students have neither waived nor enrolled');
+        expect(text).not.toContain('will expire');
+      });
+
+      it('says that the coverage expires if the job enrolls the student in the other one', async () => {
+        const text = await askWith('early-2026', '2026-08-01');
+        expect(text).toContain('annual-2026 (2026-11-20) has passed: the coverage of 1 student will expire');
+        expect(text).not.toContain('will be enrolled and billed');
+      });
     });
 
     it('moves deadlines with the period, keeps one student’s own deadlines, and reopens coverages that expired because the student did nothing', async () => {

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { blockingIndexes } from './blocking-indexes.ts';
 
 /** What an earlier release relies on: each table, column and function, with what must not change about it. */
 export type SchemaFacts = ReadonlyMap<string, string>;
@@ -20,9 +21,9 @@ export async function readSchemaFacts(db: Kysely<never>): Promise<SchemaFacts> {
         contype::text || case when convalidated then '' else ' not valid' end
       from pg_constraint where connamespace = 'public'::regnamespace and conrelid <> 0 and contype in ('c', 'f', 'u', 'p')
     union all
-    select 'unique index ' || relname, indrelid::regclass::text
+    select case when indisunique then 'unique index ' else 'index ' end || relname, indrelid::regclass::text
       from pg_index join pg_class on pg_class.oid = indexrelid
-      where relnamespace = 'public'::regnamespace and indisunique
+      where relnamespace = 'public'::regnamespace
     union all
     select 'function ' || proname || '(' || pg_get_function_arguments(pg_proc.oid) || ')', pg_get_function_result(pg_proc.oid)
       from pg_proc where pronamespace = 'public'::regnamespace and proowner = current_user::regrole`.execute(db);
@@ -44,18 +45,20 @@ export function findBreakingChanges(before: SchemaFacts, after: SchemaFacts, sta
   const problems: string[] = [];
   for (const [name, fact] of before) {
     const now = after.get(name);
-    if (name.startsWith('constraint ') || name.startsWith('unique index ')) continue;
+    if (/^(constraint|unique index|index) /.test(name)) continue;
     if (now === undefined) problems.push(`drops or renames the ${name}`);
     else if (now !== fact) problems.push(`changes the ${name} from ${fact} to ${now}`);
   }
   for (const [name, fact] of after) {
     if (before.has(name)) continue;
     const [kind = '', place = ''] = name.split(/ (?=\S+$)/);
-    const table = kind === 'unique index' ? fact : (place.split('.')[0] ?? '');
+    const table = kind.endsWith('index') ? fact : (place.split('.')[0] ?? '');
     if (isNewTable(table)) continue;
     if (kind === 'column' && fact.includes('required'))
       problems.push(`adds the ${name}, which is not null and has no default`);
     if (kind === 'constraint' && !fact.endsWith('not valid')) problems.push(`adds the ${name} without "not valid"`);
+    if (kind === 'index' && !Object.hasOwn(blockingIndexes, place))
+      problems.push(`adds the ${name} to ${table}, which blocks writes to ${table} until it is built`);
     if (kind === 'unique index') problems.push(`adds the ${name} to a table that earlier releases write`);
   }
   for (const statement of statements)

@@ -5,6 +5,7 @@ import { baseLine, contractions } from '../../../server/platform/storage/migrati
 import { migrations } from '../../../server/platform/storage/migrations/index.ts';
 import { migrateTo } from '../migrate-to.ts';
 import { openTestStorage } from '../open-test-storage.ts';
+import { blockingIndexes } from './blocking-indexes.ts';
 import { findBreakingChanges, readSchemaFacts } from './find-breaking-changes.ts';
 
 let storage: Storage;
@@ -59,6 +60,11 @@ describe('the migrations after the base line', () => {
     }
   });
 
+  it('have every index that may block writes', async () => {
+    const facts = await readSchemaFacts(storage.db as unknown as Kysely<never>);
+    expect(Object.keys(blockingIndexes).filter((name) => !facts.has(`index ${name}`))).toEqual([]);
+  });
+
   it('that are a second step name an earlier migration, which another release has brought', () => {
     for (const [name, needed] of Object.entries(contractions)) {
       expect(later).toContain(name);
@@ -78,6 +84,10 @@ describe('the check of migrations', () => {
     ['alter table students add column later text not null', /adds the column students.later, which is not null/],
     [`alter table students add constraint later check (city <> '-')`, /adds the constraint students.later without/],
     ['create unique index later on students (first_name, id)', /adds the unique index later to a table/],
+    [
+      'create index later on students (first_name)',
+      /adds the index later to students, which blocks writes to students/,
+    ],
     ['alter function refuse_change() rename to refuse', /drops or renames the function refuse_change/],
     ['lock table students', /locks a whole table/],
   ])('refuses: %s', async (statement, problem) => {
@@ -97,7 +107,7 @@ describe('the check of migrations', () => {
     'create table later (id text primary key, note text not null unique)',
     'alter table students add column later text',
     `alter table students add column later text not null default ''`,
-    'create index later on students (first_name)',
+    'do $$ begin create table later (note text); create index later_note on later (note); end $$',
     `alter table students add constraint later check (city <> '-') not valid`,
     `update students set city = ''`,
   ])('accepts: %s', async (statement) => {

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import type { SchoolEntry } from '../../../api/workbench-schools.ts';
+import { formatStaffMoment } from '../../../shell/dates.ts';
 import { StackTable, type StackColumn } from '../../../shell/stack-table.tsx';
-import { momentInWords } from '../../work/moment-words.ts';
 
 const columns: readonly StackColumn<SchoolEntry>[] = [
   { name: 'School', cellOf: (school) => <NameCell {...school} /> },
@@ -21,7 +21,9 @@ function NameCell({ slug, name, draft }: SchoolEntry): ReactElement {
       <Link className="lone-link" to={`/workbench/schools/${slug}`}>
         {name}
       </Link>
-      {draft === null ? null : <p className="wb-row-note">You have a draft, saved {momentInWords(draft.savedAt)}.</p>}
+      {draft === null ? null : (
+        <p className="wb-row-note">You have a draft, saved {formatStaffMoment(draft.savedAt)}.</p>
+      )}
     </div>
   );
 }

@@ -21,6 +21,7 @@ import { restoredBuiltInSchools } from './0021-restored-built-in-schools.ts';
 import { findSessionFunction } from './0022-find-session.ts';
 import { scanTimes } from './0023-scan-times.ts';
 import { retention } from './0025-retention.ts';
+import { oneStatementReads } from './0026-one-statement-reads.ts';
 import { reviews } from './0030-reviews.ts';
 
 /**
@@ -50,5 +51,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0022-find-session': findSessionFunction,
   '0023-scan-times': scanTimes,
   '0025-retention': retention,
+  '0026-one-statement-reads': oneStatementReads,
   '0030-reviews': reviews,
 };

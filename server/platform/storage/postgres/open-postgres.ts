@@ -4,6 +4,7 @@ import { columnParsers, toParameter } from '../row-values.ts';
 import type { ConnectionSource, SqlConnection, SqlResult } from '../storage-driver.ts';
 import { StorageUnavailableError } from '../storage-unavailable.ts';
 import { refuseTooManyConnections } from './refuse-too-many-connections.ts';
+import { createSharedConnections } from './shared-connections.ts';
 import { createStatementNames, type StatementNames } from './statement-names.ts';
 
 export interface PostgresConfig {
@@ -19,6 +20,8 @@ export interface PostgresConfig {
 
 const oldestVersion = 150_000;
 const defaultPoolSize = 10;
+/** One is enough for a process; the second is for the case that a statement on the first one waits for a lock. */
+const mostShared = 2;
 
 /**
  * Every setting is local to a transaction, so the server can connect through a pooler that supports prepared statements
@@ -51,7 +54,7 @@ export async function openPostgres(config: PostgresConfig): Promise<ConnectionSo
     await pool.end();
     throw error;
   }
-  return {
+  const connections: Pick<ConnectionSource, 'acquire' | 'release'> = {
     async acquire() {
       try {
         return new PostgresConnection(await pool.connect(), names);
@@ -62,6 +65,11 @@ export async function openPostgres(config: PostgresConfig): Promise<ConnectionSo
     release(connection, isBroken) {
       (connection as PostgresConnection).client.release(isBroken);
     },
+  };
+  const runShared = createSharedConnections(connections, Math.min(mostShared, poolSize - 1));
+  return {
+    ...connections,
+    queryShared: (sql, parameters) => runShared((connection) => connection.query(sql, parameters)),
     close: () => pool.end(),
     count: () => ({
       total: pool.totalCount,
@@ -76,6 +84,7 @@ class PostgresConnection implements SqlConnection {
   readonly client: pg.PoolClient;
   readonly isPipelined = true;
   readonly #names: StatementNames;
+  #isGathering = false;
 
   constructor(client: pg.PoolClient, names: StatementNames) {
     this.client = client;
@@ -99,9 +108,14 @@ class PostgresConnection implements SqlConnection {
 
   /** Collects all statements that the current turn of the event loop sends, and writes them to the socket together. */
   #gatherWrites(): void {
+    if (this.#isGathering) return;
+    this.#isGathering = true;
     const { stream } = this.client.connection;
     stream.cork();
-    process.nextTick(() => stream.uncork());
+    setImmediate(() => {
+      this.#isGathering = false;
+      stream.uncork();
+    });
   }
 }
 

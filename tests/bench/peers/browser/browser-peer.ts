@@ -21,6 +21,15 @@ export type Deed = 'answer' | 'follow-ups' | 'sums' | 'pattern' | 'date';
 
 export const deeds: readonly Deed[] = ['answer', 'follow-ups', 'sums', 'pattern', 'date'];
 
+/** The hand-written page with the same controls, look and messages as this renderer's page; see `limit.ts`. */
+export const handWrittenAlike: BrowserPeer = {
+  id: 'hand-written-alike',
+  name: 'hand-written page, same controls',
+  packages: [],
+  kind: 'limit',
+  remarks: 'React with one subscription per field, with this renderer’s stylesheet and combobox; the form is code.',
+};
+
 export const browserPeers: readonly BrowserPeer[] = [
   {
     id: 'this-renderer',

@@ -15,7 +15,8 @@ export interface BuiltPage {
 
 const here = import.meta.dirname;
 const outRoot = join(here, '..', 'node_modules', '.cache', 'browser-pages');
-const app = join(here, '..', '..', '..', '..', 'app', 'bundle');
+const project = join(here, '..', '..', '..', '..');
+const app = join(project, 'app', 'bundle');
 
 /** Builds one peer's page for production, separate from all others. */
 export async function buildPage(id: string, sizes: readonly number[]): Promise<BuiltPage> {
@@ -31,10 +32,14 @@ export async function buildPage(id: string, sizes: readonly number[]): Promise<B
       dedupe: ['react', 'react-dom'],
       // Replaces these packages as the portal's own page does; the RJSF page keeps them.
       ...(id === 'this-renderer' && {
-        alias: {
-          'markdown-to-jsx/react': join(app, 'plain-markdown.tsx'),
-          'fast-uri': join(app, 'uri-resolver.ts'),
-        },
+        alias: [
+          { find: 'markdown-to-jsx/react', replacement: join(app, 'plain-markdown.tsx') },
+          { find: 'fast-uri', replacement: join(app, 'uri-resolver.ts') },
+          {
+            find: /^(\.\.\/)+getDefaultRegistry\.js$/,
+            replacement: join(project, 'renderer', 'form', 'rjsf-registry.ts'),
+          },
+        ],
       }),
     },
     build: {

@@ -36,6 +36,7 @@ export interface Figures {
   readonly paintedMs: number;
   readonly toggleMs: number;
   readonly mountMs: number;
+  readonly mountProcessorMs: number;
   readonly heapBytes: number;
 }
 
@@ -104,15 +105,16 @@ async function visitOnce(order: ContestVisit): Promise<Seen | undefined> {
 }
 
 function nothingMeasured(): Measured {
-  return { mountMs: [], heapBytes: [], scriptMs: [], paintedMs: [], toggleMs: [] };
+  return { mountMs: [], mountProcessorMs: [], heapBytes: [], scriptMs: [], paintedMs: [], toggleMs: [] };
 }
 
-function summarize({ mountMs, heapBytes, scriptMs, paintedMs, toggleMs }: Measured): Figures {
+function summarize({ mountMs, mountProcessorMs, heapBytes, scriptMs, paintedMs, toggleMs }: Measured): Figures {
   return {
     scriptMs: median(scriptMs),
     paintedMs: median(paintedMs),
     toggleMs: median(toggleMs),
     mountMs: median(mountMs),
+    mountProcessorMs: median(mountProcessorMs),
     heapBytes: median(heapBytes),
   };
 }

@@ -20,6 +20,8 @@ export interface Visit {
 /** The results of the visits so far. For a canceled visit, these are the results up to its cancellation. */
 export interface Measured {
   readonly mountMs: number[];
+  /** The processor time of the page's main thread during the mount. */
+  readonly mountProcessorMs: number[];
   readonly heapBytes: number[];
   readonly scriptMs: number[];
   readonly paintedMs: number[];
@@ -51,8 +53,10 @@ export async function visitPage({ browser, page, fieldCount, measured }: VisitOr
   const visit = describeVisit(page, fieldCount);
   const takeTimes = () => page.evaluate(() => window.bench.takeTimes());
   await page.evaluate((count) => window.bench.open(count), fieldCount);
+  const processorTime = await watchProcessor(page);
   measured.mountMs.push(await page.evaluate(() => window.bench.mount()));
   await rest(page, 100);
+  measured.mountProcessorMs.push(await processorTime.stop());
   measured.heapBytes.push(await measureHeap(page));
 
   await page.evaluate((name) => window.bench.focus(name), visit.text);
@@ -85,6 +89,24 @@ function describeVisit(page: Page, fieldCount: number): Visit {
   const fields = outline.sections.flatMap((section) => section.fields);
   const followUps = fields.filter((field) => 'askedBy' in field && field.askedBy === question).map(({ name }) => name);
   return { page, outline, text, typed: String(firstAnswers(outline)[text]), question, followUps };
+}
+
+/** Adds up the processor time of the page's main thread: JavaScript, style, layout and paint. */
+async function watchProcessor(page: Page): Promise<{ stop(): Promise<number> }> {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const read = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000;
+  };
+  const before = await read();
+  return {
+    async stop() {
+      const spent = (await read()) - before;
+      await session.detach();
+      return spent;
+    },
+  };
 }
 
 async function measureHeap(page: Page): Promise<number> {

@@ -142,7 +142,7 @@ export const routeTable: Readonly<Record<string, readonly RouteRow[]>> = {
   'POST /api/portal/roster-runs/:number/apply': [
     ofSchool('administrator', async ({ rosterRun }) => ({
       url: `/api/portal/roster-runs/${await rosterRun()}/apply`,
-      payload: { acceptGone: false },
+      payload: { accept: false },
     })),
   ],
   'POST /api/portal/roster-runs/:number/discard': [

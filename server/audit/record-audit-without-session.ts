@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { AuditOutcome, Database, JsonObject } from '../platform/storage/index.ts';
 
-interface AccountFact {
+interface FactWithoutSession {
   /** Null if the event belongs to no school. */
   readonly universityId: string | null;
   /** The person who proved their identity; `"anonymous"` when no one did. */
@@ -16,7 +16,7 @@ interface AccountFact {
 }
 
 /** Records an event without a session, e.g. a registration, a job's removal of data, or an operator's command. */
-export async function recordAccountAudit(trx: Transaction<Database>, fact: AccountFact): Promise<void> {
+export async function recordAuditWithoutSession(trx: Transaction<Database>, fact: FactWithoutSession): Promise<void> {
   const { universityId, actorId, action, outcome = 'success', subjectId = null, requestId, details = {}, now } = fact;
   await trx
     .insertInto('auditEntries')

@@ -1,0 +1,116 @@
+import type { NewestPublication } from '../forms/definitions/published-overlays.ts';
+import {
+  openSealed,
+  type ColumnSeal,
+  type Dependent,
+  type DocumentRow,
+  type FormRecord,
+  type Payment,
+  type Review,
+  type StudentCoverage,
+} from '../platform/storage/index.ts';
+
+/** What the dashboard reads about one student. */
+export interface DashboardRows {
+  /** The coverage that starts first is first. */
+  readonly coverages: readonly DashboardCoverage[];
+  /** The newest submission first, and drafts before all submissions. */
+  readonly records: readonly DashboardRecord[];
+  readonly dependents: readonly CoveredDependent[];
+  /** The submissions that have no effect yet. */
+  readonly reviews: readonly DashboardReview[];
+  /** The newest first. */
+  readonly payments: readonly DashboardPayment[];
+  /** The newest first, without removed ones. */
+  readonly documents: readonly DashboardDocument[];
+  /** The newest publication of each form at the student's school. */
+  readonly publications: readonly NewestPublication[];
+}
+
+export type DashboardCoverage = Pick<
+  StudentCoverage,
+  | 'id'
+  | 'periodId'
+  | 'planName'
+  | 'coverageStartDate'
+  | 'coverageEndDate'
+  | 'studentCoverageStatus'
+  | 'terminatesOn'
+  | 'waiveUntil'
+  | 'enrollUntil'
+  | 'lateUntil'
+  | 'eligibleFrom'
+>;
+
+export type DashboardRecord = Pick<
+  FormRecord,
+  'id' | 'formId' | 'subjectId' | 'status' | 'reference' | 'savedAt' | 'submittedAt'
+>;
+
+export interface DashboardReview extends Pick<Review, 'formId' | 'dueOn' | 'decisionText'> {
+  readonly subjectId: string;
+  readonly state: 'waiting' | 'asked';
+  /** The parameters of the form's page. */
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** A dependent's place in one coverage. */
+export interface CoveredDependent extends Pick<Dependent, 'id' | 'firstName' | 'lastName' | 'relationship'> {
+  readonly studentCoverageId: string;
+  readonly studentCoverageStatus: StudentCoverage['studentCoverageStatus'];
+}
+
+export interface DashboardPayment extends Pick<
+  Payment,
+  | 'id'
+  | 'reference'
+  | 'status'
+  | 'dueTodayCents'
+  | 'schoolCents'
+  | 'dueLaterCents'
+  | 'createdAt'
+  | 'paidAt'
+  | 'payUntil'
+  | 'recordId'
+> {
+  /** The coverages that the payment is for. */
+  readonly coverageIds: readonly string[];
+}
+
+export type DashboardDocument = Pick<
+  DocumentRow,
+  'id' | 'name' | 'sizeBytes' | 'mediaType' | 'scanStatus' | 'uploadedAt'
+>;
+
+/** A list without rows is null, and times have an offset and microseconds. */
+type ReadDashboard = { readonly [List in keyof DashboardRows]: DashboardRows[List] | null };
+
+/** Describes the JSON that the database function `read_dashboard` returns as rows. */
+export function toDashboardRows(read: unknown, seal: Pick<ColumnSeal, 'open'>): DashboardRows {
+  const { coverages, records, reviews, dependents, payments, documents, publications } = read as ReadDashboard;
+  return {
+    coverages: coverages ?? [],
+    records: (records ?? []).map((record) => ({
+      ...record,
+      savedAt: toMoment(record.savedAt),
+      submittedAt: record.submittedAt && toMoment(record.submittedAt),
+    })),
+    reviews: reviews ?? [],
+    dependents: dependents ?? [],
+    payments: (payments ?? []).map((payment) => ({
+      ...payment,
+      createdAt: toMoment(payment.createdAt),
+      paidAt: payment.paidAt && toMoment(payment.paidAt),
+    })),
+    documents: (documents ?? []).map((document) => ({
+      ...document,
+      name: openSealed(seal, document.name, 'name'),
+      uploadedAt: toMoment(document.uploadedAt),
+    })),
+    publications: publications ?? [],
+  };
+}
+
+function toMoment(time: string): string {
+  return new Date(time).toISOString();
+}

@@ -1,0 +1,10 @@
+import type { Heartbeat } from './supervisor-messages.ts';
+
+/** Tells the supervisor again and again that this process's event loop runs. */
+export function sendHeartbeats(everyMs: number): void {
+  const heartbeat: Heartbeat = { heartbeat: true };
+  setInterval(() => {
+    // The supervisor may have ended in the meantime.
+    if (process.connected) process.send?.(heartbeat, undefined, undefined, () => undefined);
+  }, everyMs).unref();
+}
