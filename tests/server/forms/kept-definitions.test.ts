@@ -116,8 +116,9 @@ describe('the definition that a student saw', () => {
   it('decides which fields a draft may have, so that an open page loses nothing when a field is removed', async () => {
     const files = await readSchemaFiles(locateSchemas());
     const overlay = files.schools.get('bay-state')?.overlays.get('waiver');
-    const patched = JSON.parse(overlay?.text ?? '') as Record<string, unknown>;
+    const patched = JSON.parse(overlay?.text ?? '') as Record<string, object>;
     patched['add'] = {
+      ...patched['add'],
       schema: { properties: { Hobby: { type: 'string', title: 'Hobby' } } },
       sections: { hobbies: { title: 'Hobbies', order: 99, fields: ['Hobby'] } },
     };
