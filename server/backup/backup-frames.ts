@@ -12,7 +12,7 @@ export interface Frame {
 
 const kinds: readonly FrameKind[] = ['json', 'rows', 'bytes'];
 const headerBytes = 5;
-/** More than any batch of rows. A larger length is a sign of a file that is not a backup. */
+/** Larger than any batch of rows. A larger length is a sign of a file that is not a backup. */
 const largestPayload = 1024 * 1024 * 1024;
 
 export function* encodeFrame(kind: FrameKind, payload: Uint8Array): Generator<Uint8Array> {

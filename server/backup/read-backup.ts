@@ -34,11 +34,11 @@ export interface BackupSummary {
 export interface OpenBackup {
   readonly manifest: Manifest;
   /**
-   * Reads the content and checks all of it: every sealed value opens if its key is there, every document that a row
-   * refers to is there and matches its digest, and the numbers of rows and documents are those that the backup states at
-   * its end.
+   * Reads the content and checks all of it: every sealed value opens if its key is available, every document that a row
+   * refers to is present and matches its digest, and the numbers of rows and documents match those at the end of the
+   * backup.
    *
-   * @throws {BackupError} at the first problem. What the reader has received by then must be given up.
+   * @throws {BackupError} at the first problem. The caller must discard what the reader has received by then.
    */
   readonly read: (reader: BackupReader) => Promise<BackupSummary>;
 }
@@ -65,7 +65,7 @@ async function readContent(frames: FrameCursor, reader: BackupReader, openSealed
     const next = await frames.description();
     if ('end' in next) {
       compare(next.end, tally);
-      if (await frames.hasMore()) throw new BackupError('The backup continues after its end.');
+      if (await frames.hasMore()) throw new BackupError('The backup has more data after its end.');
       break;
     }
     if ('table' in next) {

@@ -8,7 +8,7 @@ export interface MetricsRequest {
   readonly metricsRequest: number;
 }
 
-/** The process's answer to the request with this number. */
+/** The process's response to the request with this number. */
 export interface MetricsResponse {
   readonly metricsResponse: number;
   readonly families: MetricFamilies;

@@ -144,7 +144,7 @@ function tellField({ opener, pool, explorer }: FindingQuestion, { branch }: Bran
         rule: 'field-unfillable',
         severity: 'warning',
         pointer,
-        message: `No value was found that the pattern of ${owner} accepts`,
+        message: `No value was found that matches the pattern of ${owner}`,
         suggestion: 'Add one to a scenario so that the proof can try it, or simplify the pattern.',
       },
     ];

@@ -13,7 +13,7 @@ import {
 const pingMs = 5000;
 /** Longer than a command without a document. */
 const longestCommand = 100;
-/** The answer can get lost when clamd refuses a document and closes the connection. */
+/** The response can get lost when clamd refuses a document and closes the connection. */
 const closedEarly = 'it closed the connection while it received the document. StreamMaxLength may be too low.';
 /** clamd's answers are short: a signature's name, or a reason. */
 const longestAnswer = 4096;

@@ -23,8 +23,8 @@ const ofStudent = (table: string) => sql<boolean>`exists (
   select from ${sql.table(table)} as other where other.university_id = t.university_id and other.student_id = t.id)`;
 
 /**
- * Schools' data, in the order in which a run removes it: first what refers to other data, then what it refers to. What
- * waits for other data goes in the same run.
+ * Schools' data, in the order in which a run removes it: first what refers to other data, then what it refers to. Data
+ * that waits for other data is removed in the same run.
  */
 export const schoolKinds: readonly SchoolKind[] = [
   {

@@ -9,7 +9,7 @@ import { readTableFacts, type ColumnFacts, type TableFacts } from './table-facts
 import type { SnapshotRow } from './take-snapshot.ts';
 import { withinTransaction } from './within-transaction.ts';
 
-/** An empty database while rows arrive. */
+/** Loads rows into an empty database. */
 export interface DatabaseLoader {
   /**
    * @throws {Error} when the database does not have this table or one of its columns
