@@ -22,7 +22,7 @@ function listenSection(port: number, ports: readonly number[]): readonly string[
     'option httpchk GET /readyz',
     'option redispatch',
     'retries 3',
-    // A busy instance answers late, and must not lose its students for that.
+    // A busy instance responds late, and must not lose its students because of that.
     'timeout check 5s',
     'default-server check inter 1s fall 2 rise 1',
     ...ports.map((to, index) => `server instance-${index + 1} 127.0.0.1:${to}`),
