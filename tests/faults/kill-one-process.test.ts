@@ -89,7 +89,7 @@ describe('several processes on one port', () => {
   }, 60_000);
 });
 
-/** A new connection for each request, so that any process may answer. */
+/** A new connection for each request, so that any process may handle it. */
 async function isReady({ output }: ServerProcess): Promise<boolean> {
   const url = /Campus Cover is at (\S+)/.exec(output())![1]!;
   const answers = await Promise.all(

@@ -159,7 +159,7 @@ function tellField({ opener, pool, explorer }: FindingQuestion, { branch }: Bran
       pointer,
       message: isSeen
         ? `Not found ${withinTries(tries)}, although ${owner} is shown: ${owner} has a value`
-        : `Not found ${withinTries(tries)}: ${owner} is asked`,
+        : `Not found ${withinTries(tries)}: the form asks for ${owner}`,
       tries,
       suggestion: isSeen
         ? 'Make sure that the user can answer it, or that its source provides a value.'

@@ -13,7 +13,7 @@ const hasForm = sql<boolean>`exists (
   select from form_records where form_records.student_id = t.student_id and form_records.form_id = t.form_id
     and form_records.subject_id = t.subject_id)`;
 
-// A dependent's form keeps the documents under the dependent, and its record under an id of its own.
+// A dependent's form keeps the documents under the dependent, and its record under its own id.
 const isOfDependent = sql<boolean>`exists (
   select from dependents where dependents.university_id = t.university_id and dependents.student_id = t.student_id
     and dependents.id = t.subject_id)`;

@@ -84,7 +84,7 @@ async function pay(visit: Visit, simulator: Simulator, reference: string): Promi
   throw new Dismay('the payment page stopped to check before the payment arrived');
 }
 
-/** Presses "Pay" on the provider's page until the provider answers. Pressing it twice pays once. */
+/** Presses "Pay" on the provider's page until the provider responds. Pressing it twice pays once. */
 async function payOn(page: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -11,7 +11,7 @@ export interface Visit {
    * late timer and every retry are part of the time; the student's own pauses between two steps are not.
    */
   step<Result>(name: Step, run: () => Promise<Result>): Promise<Result>;
-  /** Asks until the portal answers. */
+  /** Sends a request until the portal responds. */
   ask<Body>(call: Call, options?: AskOptions): Promise<Body>;
   /** Asks once, and counts a response that is a reason to try again. */
   try(call: Call): Promise<Answer>;
