@@ -53,6 +53,7 @@ export async function* decodeFrames(content: AsyncIterable<Buffer>): AsyncGenera
 function readHeader(header: Buffer): [FrameKind, number] {
   const kind = kinds[header.readUInt8(4)];
   const length = header.readUInt32BE();
-  if (!kind || length > largestPayload) throw new BackupError('The backup has content that this release cannot read.');
+  if (!kind || length > largestPayload)
+    throw new BackupError('The backup contains data that this release cannot read.');
   return [kind, length];
 }

@@ -27,7 +27,7 @@ const beginEveryMs = 200;
 const beginEveryMsWhileMigrating = 400;
 /** Students begin for this long before the newer release starts, and after it is ready. */
 const aroundMigrationMs = 2_000;
-/** A student who has not succeeded for this long goes away. */
+/** A student who has not succeeded for this long gives up. */
 const patienceMs = 20_000;
 /** Students with whom the run begins; the plans take what they need. */
 const crowdSize = 120;

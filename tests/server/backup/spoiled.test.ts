@@ -115,11 +115,15 @@ const spoiled: readonly (readonly [string, () => Promise<string>, RegExp])[] = [
     /A newer release made this backup\. Restore/,
   ],
   ['lacks its end', () => withFrames((frames) => frames.slice(0, -1)), /The backup ends too early/],
-  ['has more data after its end', () => withFrames((frames) => [...frames, frames[0]!]), /has more data after its end/],
+  [
+    'has more data after its end',
+    () => withFrames((frames) => [...frames, frames[0]!]),
+    /contains more data after its end/,
+  ],
   [
     'lacks a row',
     () => withFrames(replacing('"students":7', '"students":8')),
-    /has 7 rows of the table students, but states 8/,
+    /contains 7 rows of the table students, but states 8/,
   ],
   ['lacks a document', () => withFrames(withoutDocument), /lacks 1 documents that its rows refer to/],
   ['has a changed document', () => withFrames(withChangedDocument), /differs from the uploaded file/],
