@@ -106,7 +106,7 @@ function scanJob(parts: ServerParts, scanning: NonNullable<ServerParts['scanning
       for (const err of failures) log.error({ err }, 'a document cannot be scanned');
       if (clean + infected > 0) log.info({ clean, infected }, 'documents were scanned');
     },
-    failure: 'documents wait for the virus scanner',
+    failure: 'documents are waiting for the virus scanner',
   };
 }
 

@@ -41,7 +41,7 @@ function addPool(registry: Registry, { countConnections }: Storage): void {
     );
   add('total', 'open', 'Open connections to the database');
   add('idle', 'idle', 'Open connections that no transaction is using');
-  add('waiting', 'waiting', 'Transactions that wait for a connection');
+  add('waiting', 'waiting', 'Transactions that are waiting for a connection');
   add('limit', 'limit', 'The most connections that the processes can open');
 }
 
@@ -120,7 +120,7 @@ function addWorkshop(registry: Registry, workshop: ReadParts['workshop']): void 
       }),
     );
   addGauge('running', 'Jobs that the workshop is running, by process');
-  addGauge('waiting', 'Jobs that wait for a workshop process');
+  addGauge('waiting', 'Jobs that are waiting for a workshop process');
   addCounter('refused', 'refused', 'Jobs that were refused because too many were waiting');
   addCounter('timedOut', 'timed_out', 'Jobs that exceeded their time or memory limit');
 }

@@ -39,7 +39,7 @@ export interface ConnectionCounts {
   /** Open connections. */
   readonly total: number;
   readonly idle: number;
-  /** Transactions that wait for a connection. */
+  /** Transactions that are waiting for a connection. */
   readonly waiting: number;
   /** The most connections that the pool opens. */
   readonly limit: number;

@@ -63,7 +63,7 @@ function readAnswer(status: number, text: string): Answer {
     const code = typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : `HTTP_${status}`;
     return { status, code, body };
   } catch {
-    // A page of the portal, or of the proxy.
+    // A page from the portal, or from the proxy.
     return { status, code: `HTTP_${status}`, body: text };
   }
 }
