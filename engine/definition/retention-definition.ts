@@ -11,7 +11,7 @@ export interface RetentionDefinition {
    * form stays until its payment is removed.
    */
   readonly submissions: RetentionRule;
-  /** Documents that belong to no form in the portal. The time starts at their upload. */
+  /** Documents that belong to no form in the portal. The time starts when they are uploaded. */
   readonly documents: RetentionRule;
   /**
    * What the portal still knows about a document that a student removed. The time starts at the removal. The file
@@ -88,7 +88,7 @@ export interface OwnRetention {
    * form stays until its payment is removed.
    */
   readonly submissions?: OwnRetentionRule;
-  /** Documents that belong to no form in the portal. The time starts at their upload. */
+  /** Documents that belong to no form in the portal. The time starts when they are uploaded. */
   readonly documents?: OwnRetentionRule;
   /**
    * What the portal still knows about a document that a student removed. The time starts at the removal. The file
