@@ -14,7 +14,7 @@ export interface MetricsResponse {
   readonly families: MetricFamilies;
 }
 
-/** A process tells the supervisor that its event loop runs. */
+/** A process tells the supervisor that its event loop is running. */
 export interface Heartbeat {
   readonly heartbeat: true;
 }

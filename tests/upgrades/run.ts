@@ -61,7 +61,7 @@ setTimeout(() => {
 try {
   await run(process.argv[2]);
 } catch (error) {
-  // After a signal, everything that still runs fails.
+  // After a signal, everything that is still running fails.
   if (!stopped.signal.aborted) throw error;
 } finally {
   await undoAll(undo);
@@ -176,7 +176,7 @@ async function listMigrations({ client }: World): Promise<readonly string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Waits until every email has left, or has been given up. */
+/** Waits until every email has been sent or given up on. */
 function untilMailLeft({ client }: World): Promise<void> {
   return waitFor('the emails', async () => {
     const { rows } = await client.query<{ waiting: number }>(

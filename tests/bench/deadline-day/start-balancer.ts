@@ -2,7 +2,7 @@ import { findFreePort } from '../../browser/portal-process.ts';
 import { startHaproxy, type Balancer } from '../../haproxy/start-haproxy.ts';
 import type { Undo } from './undo-all.ts';
 
-/** Starts a balancer for so many instances, and returns the port of each. */
+/** Starts a balancer for this many instances, and returns the port of each. */
 export async function startBalancer(
   instances: number,
   undo: Undo[],
