@@ -78,9 +78,9 @@ const pages: ViteUserConfig = {
  */
 const alone = ['tests/quality/lighthouse.test.ts'];
 /**
- * Tests that take a long time and prove no requirement. `npm run test:all` also runs them: the walk that takes the
- * guide's pictures, a school's published files as students see them, killed servers (also `npm run faults`) and mutants
- * of the forms.
+ * Tests that take a long time and do not prove a requirement. `npm run test:all` also runs them: the walk that takes
+ * the guide's pictures, a school's published files as students see them, killed servers (also `npm run faults`) and
+ * mutants of the forms.
  */
 const slow = [
   'tests/journeys/workbench/authoring-guide.test.ts',

@@ -19,7 +19,9 @@ export function isChoice({ actions }: Pick<Coverage, 'actions'>): boolean {
   return new Set(actions.flatMap(({ decision }) => decision ?? [])).size > 1;
 }
 
-/** The choice between enrolling and waiving: until when, what each means, and what happens without a choice. */
+/**
+ * The choice between enrolling and waiving: its last day, what each option means, and what happens without a choice.
+ */
 export function CoverageChoice({ coverage }: CoverageChoiceProps): ReactElement {
   const { actions, enrolledAfter, expiresAfter, planName } = coverage;
   const lastDay = enrolledAfter ?? expiresAfter;

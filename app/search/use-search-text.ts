@@ -4,7 +4,7 @@ import { searchPauseMs } from './use-search.ts';
 
 /**
  * Stores the search text. The text is in the address as `?q=`, so that a reload, Back or a shared link restores it.
- * Changes to the text add no history entries. Never use this hook for text that can be a name or an ID.
+ * Changes to the text do not add history entries. Never use this hook for text that can be a name or an ID.
  */
 export function useSearchText(): readonly [string, (text: string) => void] {
   const { search } = useLocation();

@@ -4,60 +4,69 @@
 export interface RetentionDefinition {
   /** The path to this JSON Schema, e.g. "meta/retention.schema.json". */
   readonly $schema?: string;
-  /** Forms that a student began and did not send, from the last save, with their documents. */
+  /** Forms that a student began but did not submit, with their documents. The time starts at the last save. */
   readonly drafts: RetentionRule;
   /**
-   * Forms that a student sent, from the day they were sent, with their documents and their life events. A form waits
-   * until its payment is removed.
+   * Forms that a student submitted, with their documents and life events. The time starts on the day of submission. A
+   * form stays until its payment is removed.
    */
   readonly submissions: RetentionRule;
-  /** Documents that belong to no form in the portal, from their upload. */
+  /** Documents that belong to no form in the portal. The time starts when they are uploaded. */
   readonly documents: RetentionRule;
   /**
-   * What the portal still knows about a document that a student removed, from the removal. The file itself is removed
-   * at once.
+   * What the portal still knows about a document that a student removed. The time starts at the removal. The file
+   * itself is removed at once.
    */
   readonly removedDocuments: RetentionRule;
-  /** Payments and what each was for, from the day the enrollment was confirmed. A payment that is still open is kept. */
+  /**
+   * Payments and what each was for. The time starts on the day the enrollment was confirmed. A payment that is still
+   * open is kept.
+   */
   readonly payments: RetentionRule;
-  /** Coverages, from their last day, once no payment, form or roster refers to them. */
+  /**
+   * Coverages. The time starts on the last day of coverage. A coverage stays while a payment, form or roster refers to
+   * it.
+   */
   readonly coverages: RetentionRule;
-  /** Dependents that a student removed, from the removal, once no coverage or payment refers to them. */
+  /**
+   * Dependents that a student removed. The time starts at the removal. A dependent stays while a coverage or payment
+   * refers to it.
+   */
   readonly dependents: RetentionRule;
   /**
-   * Students' accounts without coverages, forms, documents or payments, from the last sign-in or, without one, from
-   * the day the account was created.
+   * Students' accounts without coverages, forms, documents or payments. The time starts at the last sign-in or,
+   * without one, on the day the account was created.
    */
   readonly accounts: RetentionRule;
   /** Entries of the audit trail. */
   readonly audit: RetentionRule;
-  /** Rows of roster files that were read and not applied, from the upload. */
+  /** Rows of roster files that were read but not applied. The time starts at the upload. */
   readonly rosterFiles: RetentionRule;
-  /** The lists and problems of roster imports, from the upload. */
+  /** The lists and problems of roster imports. The time starts at the upload. */
   readonly rosterLists: RetentionRule;
   /** The history of roster imports: who imported what, when, and how much it changed. */
   readonly rosterRuns: RetentionRule;
-  /** Sessions, from their end. */
+  /** Sessions. The time starts when a session ends. */
   readonly sessions: RetentionRule;
-  /** Links that the portal emailed, from the end of their validity. */
+  /** Links that the portal emailed. The time starts when a link expires. */
   readonly links: RetentionRule;
-  /** The answers to requests that a browser may repeat. */
+  /** The responses to requests that a browser may repeat. */
   readonly repeatedRequests: RetentionRule;
   /** The outbox's note that a message was delivered. Its content is removed at delivery. */
   readonly deliveredMail: RetentionRule;
   /** The outbox's note that the portal gave up on a message. Its content is removed at the same time. */
   readonly failedMail: RetentionRule;
-  /** Counts of requests, with network addresses, from the end of the count. */
+  /** Counts of requests, with network addresses. The time starts when the count ends. */
   readonly counters: RetentionRule;
-  /** Messages of a school's own sign-on, from the end of their validity. */
+  /** Messages of a school's own sign-on. The time starts when a message expires. */
   readonly signOnMessages: RetentionRule;
   /** The payment provider's messages. The portal stores their ids, so that it handles each message once. */
   readonly paymentEvents: RetentionRule;
   /** Validators of forms that staff preview. */
   readonly previews: RetentionRule;
-  /** Drafts of forms and schools in the workbench, from the last save. */
+  /** Drafts of forms and schools in the workbench. The time starts at the last save. */
   readonly staffDrafts: RetentionRule;
-  /** Stored files that belong to no document, from the hour in which the portal set them aside. */
+  /** Stored files that belong to no document. The time starts when the portal sets them aside. */
   readonly leftFiles: RetentionRule;
 }
 
@@ -72,36 +81,45 @@ export interface RetentionRule {
 
 /** The times that a school sets in its own file, by kind of data. For every other kind, the portal’s time applies. */
 export interface OwnRetention {
-  /** Forms that a student began and did not send, from the last save, with their documents. */
+  /** Forms that a student began but did not submit, with their documents. The time starts at the last save. */
   readonly drafts?: OwnRetentionRule;
   /**
-   * Forms that a student sent, from the day they were sent, with their documents and their life events. A form waits
-   * until its payment is removed.
+   * Forms that a student submitted, with their documents and life events. The time starts on the day of submission. A
+   * form stays until its payment is removed.
    */
   readonly submissions?: OwnRetentionRule;
-  /** Documents that belong to no form in the portal, from their upload. */
+  /** Documents that belong to no form in the portal. The time starts when they are uploaded. */
   readonly documents?: OwnRetentionRule;
   /**
-   * What the portal still knows about a document that a student removed, from the removal. The file itself is removed
-   * at once.
+   * What the portal still knows about a document that a student removed. The time starts at the removal. The file
+   * itself is removed at once.
    */
   readonly removedDocuments?: OwnRetentionRule;
-  /** Payments and what each was for, from the day the enrollment was confirmed. A payment that is still open is kept. */
+  /**
+   * Payments and what each was for. The time starts on the day the enrollment was confirmed. A payment that is still
+   * open is kept.
+   */
   readonly payments?: OwnRetentionRule;
-  /** Coverages, from their last day, once no payment, form or roster refers to them. */
+  /**
+   * Coverages. The time starts on the last day of coverage. A coverage stays while a payment, form or roster refers to
+   * it.
+   */
   readonly coverages?: OwnRetentionRule;
-  /** Dependents that a student removed, from the removal, once no coverage or payment refers to them. */
+  /**
+   * Dependents that a student removed. The time starts at the removal. A dependent stays while a coverage or payment
+   * refers to it.
+   */
   readonly dependents?: OwnRetentionRule;
   /**
-   * Students' accounts without coverages, forms, documents or payments, from the last sign-in or, without one, from
-   * the day the account was created.
+   * Students' accounts without coverages, forms, documents or payments. The time starts at the last sign-in or,
+   * without one, on the day the account was created.
    */
   readonly accounts?: OwnRetentionRule;
   /** Entries of the audit trail. */
   readonly audit?: OwnRetentionRule;
-  /** Rows of roster files that were read and not applied, from the upload. */
+  /** Rows of roster files that were read but not applied. The time starts at the upload. */
   readonly rosterFiles?: OwnRetentionRule;
-  /** The lists and problems of roster imports, from the upload. */
+  /** The lists and problems of roster imports. The time starts at the upload. */
   readonly rosterLists?: OwnRetentionRule;
   /** The history of roster imports: who imported what, when, and how much it changed. */
   readonly rosterRuns?: OwnRetentionRule;

@@ -14,8 +14,8 @@ export interface RosterDefinition {
    */
   readonly dates: 'yyyy-mm-dd' | 'mm/dd/yyyy' | 'dd/mm/yyyy' | 'dd.mm.yyyy' | 'mm-dd-yyyy' | 'dd-mmm-yyyy' | 'yyyymmdd';
   /**
-   * What the school’s gender codes mean, e.g. { "F": "Female", "N": null }; null: the portal records no gender. Case
-   * does not matter. If absent, the codes are F, Female, M and Male.
+   * What the school’s gender codes mean, e.g. { "F": "Female", "N": null }; null: the portal leaves the gender empty.
+   * Case does not matter. If absent, the codes are F, Female, M and Male.
    */
   readonly genders?: Readonly<Record<string, 'Female' | 'Male' | null>>;
   /**

@@ -34,7 +34,7 @@ export function judgePassword(password: string, about: string): PasswordWeakness
   const { guesses, sequence } = judge.check(password, wordsOf(about.slice(0, longestAbout)));
   const isPersonal = sequence.some((part) => 'dictionaryName' in part && part['dictionaryName'] === 'userInputs');
   if (isPersonal) return 'personal';
-  // If the password matches no pattern, its only weakness is its length. The form reports the required length.
+  // If the password does not match any pattern, its only weakness is its length. The form reports the required length.
   const hasPattern = sequence.some(({ pattern }) => pattern !== 'bruteforce');
   return guesses < fewestGuesses && hasPattern ? 'common' : 'none';
 }

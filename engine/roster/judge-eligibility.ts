@@ -16,7 +16,7 @@ const otherClass = 'default';
 
 /**
  * Determines whether the school offers a student a plan, and at which rates. The first of the plan's rules whose
- * condition is true decides.
+ * condition is true applies.
  *
  * @param roster the school's roster.json, loaded by `loadSchoolOrThrow`
  * @throws {EngineError} LOGIC_… for a roster with invalid conditions, which the loader rejects

@@ -63,7 +63,7 @@ function readGender(cells: RosterCells, roster: RosterDefinition, problems: Rost
   const codes: Readonly<Record<string, Contact['gender']>> = roster.genders ?? ordinaryGenders;
   const gender = findCode(codes, cell.text);
   if (gender !== undefined) return gender;
-  const message = `The gender code is not in roster.json, which lists ${listNames(Object.keys(codes), 'and')}. The portal records no gender.`;
+  const message = `The gender code is not in roster.json, which lists ${listNames(Object.keys(codes), 'and')}. The portal leaves the gender empty.`;
   return problems.warn(cell.column, 'gender-unknown', message);
 }
 
@@ -80,7 +80,7 @@ function readState(cells: RosterCells, problems: RosterProblems): string | null 
   if (cell === null) return null;
   const state = stateCodes.get(cell.text.toLowerCase());
   if (state !== undefined) return state;
-  const message = 'The cell does not hold a state such as MA or Massachusetts. The portal records no state.';
+  const message = 'The cell does not hold a state such as MA or Massachusetts. The portal leaves the state empty.';
   return problems.warn(cell.column, 'state-unknown', message);
 }
 
@@ -109,7 +109,11 @@ function readPostalCode(cells: RosterCells, isHome: boolean, problems: RosterPro
     .toUpperCase();
   if (!isHome) {
     if (/^[A-Z0-9]+$/.test(code) && code.length <= longestPostalCode) return code;
-    problems.warn(column, 'postal-code', 'The cell does not hold a postal code. The portal records no postal code.');
+    problems.warn(
+      column,
+      'postal-code',
+      'The cell does not hold a postal code. The portal leaves the postal code empty.',
+    );
     return '';
   }
   if (/^(?:\d{5}|\d{9})$/.test(code)) return code;
@@ -123,7 +127,7 @@ function readPostalCode(cells: RosterCells, isHome: boolean, problems: RosterPro
   problems.warn(
     column,
     'postal-code',
-    'The cell does not hold a ZIP code of five or nine digits. The portal records no ZIP code.',
+    'The cell does not hold a ZIP code of five or nine digits. The portal leaves the ZIP code empty.',
   );
   return '';
 }
@@ -132,6 +136,6 @@ function readSecondaryEmail(cells: RosterCells, problems: RosterProblems): strin
   const cell = cells.field('emailAddressSecondary');
   if (cell === null) return null;
   if (isEmailAddress(cell.text)) return cell.text.toLowerCase();
-  const message = 'The cell does not hold an email address. The portal records no second email address.';
+  const message = 'The cell does not hold an email address. The portal leaves the second email address empty.';
   return problems.warn(cell.column, 'email-invalid', message);
 }

@@ -14,7 +14,7 @@ export interface RosterCell {
 
 /** The cells of one row, by field or fact. */
 export interface RosterCells {
-  /** The header of a field's column; undefined if roster.json names no column for the field. */
+  /** The header of a field's column; undefined if roster.json does not name a column for the field. */
   headerOf(field: keyof RosterColumns): string | undefined;
   /** A field's text, clean but possibly damaged; `""` if the field has no column. */
   textOf(field: keyof RosterColumns): string;

@@ -6,7 +6,7 @@ export const backupFormat = 1;
 /** The first frame. */
 export interface Manifest {
   readonly format: number;
-  /** The moment that the backup shows, as ISO 8601. */
+  /** The moment that the backup captures, as ISO 8601. */
   readonly takenAt: string;
   readonly database: 'pglite' | 'postgres';
   /** The migrations that had run, in order. */

@@ -98,7 +98,7 @@ export async function readSealedFile<Result>(
 async function refuseOtherFiles(file: FileHandle, path: string, keyRing: KeyRing): Promise<void> {
   const keyId = await readKeyId(file).catch(() => undefined);
   if (keyId === null) throw new BackupError(`${path} is not a backup of the portal.`);
-  if (keyId === undefined) throw new BackupError(`${path} is incomplete: it ends at its beginning.`);
+  if (keyId === undefined) throw new BackupError(`${path} is incomplete: it ends in its header.`);
   try {
     keyRing.derive(keyId, Buffer.alloc(32), purpose);
   } catch (error) {

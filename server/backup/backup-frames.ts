@@ -12,7 +12,7 @@ export interface Frame {
 
 const kinds: readonly FrameKind[] = ['json', 'rows', 'bytes'];
 const headerBytes = 5;
-/** More than any batch of rows. A larger length is a sign of a file that is not a backup. */
+/** Larger than any batch of rows. A larger length is a sign of a file that is not a backup. */
 const largestPayload = 1024 * 1024 * 1024;
 
 export function* encodeFrame(kind: FrameKind, payload: Uint8Array): Generator<Uint8Array> {
@@ -53,6 +53,7 @@ export async function* decodeFrames(content: AsyncIterable<Buffer>): AsyncGenera
 function readHeader(header: Buffer): [FrameKind, number] {
   const kind = kinds[header.readUInt8(4)];
   const length = header.readUInt32BE();
-  if (!kind || length > largestPayload) throw new BackupError('The backup has content that this release cannot read.');
+  if (!kind || length > largestPayload)
+    throw new BackupError('The backup contains data that this release cannot read.');
   return [kind, length];
 }

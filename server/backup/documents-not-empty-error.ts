@@ -1,8 +1,10 @@
 import { BackupError } from './backup-error.ts';
 
-/** The place for restored documents already has documents. They may belong to a portal that still runs. */
+/**
+ * The folder or bucket for restored documents already has documents. They may belong to a portal that is still running.
+ */
 export class DocumentsNotEmptyError extends BackupError {
   constructor() {
-    super('The place for the documents already has documents.');
+    super('The folder or bucket for documents already has documents.');
   }
 }

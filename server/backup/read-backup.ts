@@ -34,11 +34,11 @@ export interface BackupSummary {
 export interface OpenBackup {
   readonly manifest: Manifest;
   /**
-   * Reads the content and checks all of it: every sealed value opens if its key is there, every document that a row
-   * refers to is there and matches its digest, and the numbers of rows and documents are those that the backup states at
-   * its end.
+   * Reads the content and checks all of it: every sealed value opens if its key is available, every document that a row
+   * refers to is present and matches its digest, and the numbers of rows and documents match those at the end of the
+   * backup.
    *
-   * @throws {BackupError} at the first problem. What the reader has received by then must be given up.
+   * @throws {BackupError} at the first problem. The caller must discard what the reader has received by then.
    */
   readonly read: (reader: BackupReader) => Promise<BackupSummary>;
 }
@@ -65,7 +65,7 @@ async function readContent(frames: FrameCursor, reader: BackupReader, openSealed
     const next = await frames.description();
     if ('end' in next) {
       compare(next.end, tally);
-      if (await frames.hasMore()) throw new BackupError('The backup continues after its end.');
+      if (await frames.hasMore()) throw new BackupError('The backup contains more data after its end.');
       break;
     }
     if ('table' in next) {
@@ -84,7 +84,7 @@ async function readContent(frames: FrameCursor, reader: BackupReader, openSealed
       }
       continue;
     }
-    if (!('document' in next)) throw new BackupError('The backup has a part that this release cannot read.');
+    if (!('document' in next)) throw new BackupError('The backup contains a part that this release cannot read.');
     const document = take(waiting, next);
     tally.addDocument(next.state);
     if (next.state === 'kept') await readDocument(frames, document, reader);
@@ -123,7 +123,7 @@ function take(waiting: Map<string, KeptDocument>, { document: storageKey, sha256
   const document = waiting.get(storageKey);
   waiting.delete(storageKey);
   if (document?.sha256 !== sha256)
-    throw new BackupError(`The backup has the document ${storageKey}, but no row for it.`);
+    throw new BackupError(`The backup contains the document ${storageKey}, but no row for it.`);
   return document;
 }
 
@@ -147,12 +147,12 @@ function compare(stated: Tally['totals']['end'], { totals }: Tally): void {
   );
   if (differing !== undefined)
     throw new BackupError(
-      `The backup has ${totals.end.rows[differing] ?? 0} rows of the table ${differing}, but states ${stated.rows[differing] ?? 0}.`,
+      `The backup contains ${totals.end.rows[differing] ?? 0} rows of the table ${differing}, but states ${stated.rows[differing] ?? 0}.`,
     );
   const { kept, removed, unreadable } = totals.end.documents;
   const { documents } = stated;
   if (kept !== documents.kept || removed !== documents.removed || unreadable !== documents.unreadable)
-    throw new BackupError(`The backup has ${kept} documents, but states ${documents.kept}.`);
+    throw new BackupError(`The backup contains ${kept} documents, but states ${documents.kept}.`);
 }
 
 /** The frames, with one frame of lookahead. */
@@ -172,7 +172,7 @@ class FrameCursor {
     const frame = await this.#peek();
     this.#ahead = undefined;
     if (!frame) throw new BackupError('The backup ends too early.');
-    if (frame.kind !== 'json') throw new BackupError('The backup has a part without a description.');
+    if (frame.kind !== 'json') throw new BackupError('The backup contains a part without a description.');
     // The seal proves that the portal wrote this.
     return JSON.parse(frame.payload.toString()) as Description;
   }

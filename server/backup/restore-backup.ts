@@ -9,7 +9,7 @@ interface RestoreTarget {
   readonly storage: StorageConfig;
   readonly documents: Pick<DocumentStore, 'spool' | 'keep' | 'remove' | 'isEmpty'>;
   readonly openSealed: OpenSealed;
-  /** Called when all of the backup was read and nothing is final yet. An error gives up the restore. */
+  /** Called after the whole backup is read, but before anything is final. An error aborts the restore. */
   readonly review: (summary: BackupSummary) => void;
 }
 
@@ -76,7 +76,7 @@ async function keep(
   await documents.keep(spooled);
 }
 
-/** If the storage fails, documents stay. The next restore then refuses the place and says so. */
+/** If the storage fails, documents stay. The next restore then refuses the folder or bucket and says why. */
 async function removeAll(documents: Pick<DocumentStore, 'remove'>, storageKeys: readonly string[]): Promise<void> {
   try {
     for (const storageKey of storageKeys) await documents.remove(storageKey);

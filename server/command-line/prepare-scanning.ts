@@ -3,8 +3,8 @@ import { countWaiting } from '../documents/scanning/count-waiting.ts';
 import { holdUnscanned } from '../documents/scanning/hold-unscanned.ts';
 
 /**
- * Before anyone can open a document: holds the ones from the time without a virus scanner. Without a scanner, reports
- * the documents that are still waiting for one.
+ * Before anyone can open a document, holds the documents that were uploaded while there was no virus scanner. Without a
+ * scanner, reports the documents that are still waiting for one.
  */
 export async function prepareScanning({ scanning, storage }: Pick<ServerParts, 'scanning' | 'storage'>): Promise<void> {
   if (scanning) {

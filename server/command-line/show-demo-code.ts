@@ -3,8 +3,8 @@ import { demoTotpSecret, listDemoAdministrators, listDemoStaff } from '../demo/i
 import type { ServerConfig } from '../platform/config/config.ts';
 
 /**
- * The code that an authenticator app would show now for an administrator or a staff member in the demo world. It uses
- * no database, because the running portal has locked the embedded one.
+ * The code that an authenticator app would show now for an administrator or a staff member in the demo world. It does
+ * not use the database, because the running portal has locked the embedded one.
  *
  * @throws {Error} with a message, outside a demo world and for any other address
  */

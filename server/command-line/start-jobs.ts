@@ -93,20 +93,20 @@ function followJob(run: () => Promise<void>): Job {
   return { name: 'follow-schools', everyMs: followEveryMs, run, failure: 'looking for newly published schools failed' };
 }
 
-/** Scans what an upload did not. */
+/** Scans the documents that were not scanned during their upload. */
 function scanJob(parts: ServerParts, scanning: NonNullable<ServerParts['scanning']>, log: FastifyBaseLogger): Job {
   return {
     name: 'scan-documents',
     everyMs: scanEveryMs,
     async run(signal) {
-      // Another instance may not have the setting yet, while settings change.
+      // While the operator changes settings, another instance may not have this one yet.
       await holdUnscanned(parts.storage);
       await scanning.scanner.ping();
       const { clean, infected, failures } = await scanDocuments(parts, { signal });
       for (const err of failures) log.error({ err }, 'a document cannot be scanned');
       if (clean + infected > 0) log.info({ clean, infected }, 'documents were scanned');
     },
-    failure: 'documents wait for the virus scanner',
+    failure: 'documents are waiting for the virus scanner',
   };
 }
 

@@ -9,7 +9,7 @@ interface WatchOptions {
 }
 
 export interface HeartbeatWatch {
-  /** Watches a process from now on, until it hangs or ends. */
+  /** Watches a process until it hangs or ends. */
   follow(worker: Worker): void;
 }
 

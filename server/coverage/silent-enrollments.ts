@@ -28,8 +28,8 @@ interface Calendar {
 /**
  * The coverages in which the portal will enroll a student who does nothing, with the last day to act, keyed by coverage
  * id. The portal enrolls a student only once for the same days: in the coverage that closes first. The next run closes
- * all coverages whose last day has passed. Of those that close in one run, the portal takes the one that starts first,
- * and of those that also start on the same day, the longest.
+ * all coverages whose last day has passed. If several close in the same run, the portal takes the one that starts
+ * first, or the longest of those that start on the same day.
  *
  * @param coverages all of one student's coverages
  */

@@ -135,7 +135,7 @@ function isPending({ studentCoverageStatus }: DashboardCoverage): boolean {
   return studentCoverageStatus === 'Eligibility Pending';
 }
 
-// Only a coverage whose eligibility is confirmed has an opening day of its own.
+// Only a coverage whose eligibility is confirmed has its own opening day.
 function openingDay(
   { eligibleFrom, periodId }: DashboardCoverage,
   { coveragePeriods }: Pick<SchoolSettings, 'coveragePeriods'>,

@@ -44,7 +44,7 @@ export interface UploadParts {
   readonly store: DocumentStore;
   /** `pending` when a virus scanner is connected. */
   readonly firstStatus: ScanStatus;
-  /** Scans what was stored, as far as this is possible now. */
+  /** Scans what was stored, if possible. */
   readonly scan: (documents: readonly DocumentInfo[]) => Promise<readonly DocumentInfo[]>;
 }
 

@@ -25,7 +25,7 @@ export async function listEnrollmentChoices(work: TenantWork, question: Enrollme
 }
 
 /**
- * The same, from what the server has read already.
+ * The same, from data that the server has already read.
  *
  * @throws {ServerError} NOT_FOUND for a `PId` that is not the student's own
  */

@@ -26,7 +26,7 @@ interface HeldCoverage {
   readonly studentCoverageStatus: StudentCoverage['studentCoverageStatus'];
 }
 
-/** Reads it as it was at the first call in this transaction: several lookups of a form need it. */
+/** Reads the data as of the first call in this transaction, because several lookups of a form need it. */
 export const readFamily = oncePerTransaction(async (work): Promise<Family> => {
   const { trx, session } = work;
   const own = { studentId: session.studentId };

@@ -7,7 +7,7 @@ import type { PaymentChoice } from './how-paid.ts';
 
 export interface PaymentToWrite {
   readonly universityId: string;
-  /** Null when the student submitted no form. */
+  /** Null when the student did not submit a form. */
   readonly recordId: string | null;
   readonly reference: string;
   readonly choice: PaymentChoice;

@@ -9,7 +9,7 @@ import type { FormParts } from './form-parts.ts';
 export type SubmissionOutcome = 'accepted' | 'repeated' | 'refused' | 'failed';
 
 interface Counted {
-  /** A known form; undefined while nothing was submitted, which is not counted. */
+  /** A known form; undefined if nothing was submitted, in which case nothing is counted. */
   formId?: string;
   isRepeated?: boolean;
 }

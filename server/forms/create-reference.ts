@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 const letters = '23456789BCDFGHJKMNPQRSTVWXYZ';
 
 /**
- * A new human-readable reference, e.g. `"CC-7K3M-9QXD"`. It has 38 random bits, so nobody can guess it or infer the
+ * A new human-readable reference, e.g. `"CC-7K3M-9QXD"`. It has 38 random bits, so no one can guess it or infer the
  * number of submissions from it.
  */
 export function createReference(): string {

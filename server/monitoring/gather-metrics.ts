@@ -55,7 +55,7 @@ function ownMetrics(cluster: Cluster, expected: number): Registry {
   return registry;
 }
 
-/** Undefined when the process does not answer in time, or ends. */
+/** Undefined when the process does not respond in time, or ends. */
 async function ask(worker: Worker, metricsRequest: number): Promise<MetricFamilies | undefined> {
   if (!worker.isConnected()) return undefined;
   return await new Promise((resolve) => {
@@ -71,7 +71,7 @@ async function ask(worker: Worker, metricsRequest: number): Promise<MetricFamili
     const timer = setTimeout(leave, longestAnswerMs);
     worker.on('message', receive).on('exit', leave);
     const request: MetricsRequest = { metricsRequest };
-    // If the process is ending, the error means that it cannot answer.
+    // If the process is ending, the error means that it cannot respond.
     worker.send(request, (error) => error && leave());
   });
 }

@@ -8,7 +8,7 @@ import { addReadings, type ReadParts } from './readings.ts';
 /** What this process counts and measures for Prometheus. Nothing in it names a person, a school or an address. */
 export interface Metrics {
   readonly registry: Registry;
-  /** For a portal that has no supervisor, which would report this number. */
+  /** For a portal without a supervisor; a supervisor reports this number itself. */
   readonly expectOneProcess: () => void;
   /** Counts and times the server's requests. */
   readonly watchRequests: (server: FastifyInstance) => void;

@@ -41,8 +41,8 @@ function addPool(registry: Registry, { countConnections }: Storage): void {
     );
   add('total', 'open', 'Open connections to the database');
   add('idle', 'idle', 'Open connections that no transaction is using');
-  add('waiting', 'waiting', 'Transactions that wait for a connection');
-  add('limit', 'limit', 'The most connections that the processes open');
+  add('waiting', 'waiting', 'Transactions that are waiting for a connection');
+  add('limit', 'limit', 'The most connections that the processes can open');
 }
 
 function addQueues(registry: Registry, { storage, clock }: ReadParts): void {
@@ -87,7 +87,7 @@ function addQueues(registry: Registry, { storage, clock }: ReadParts): void {
   );
   add(
     'outbox_oldest_due_seconds',
-    'How long the oldest message has been due although no process has taken it',
+    'How long the oldest message has been due without being taken by a process',
     ofOutbox('oldestDueSeconds'),
   );
   add('outbox_dead_messages', 'Messages that the portal gave up on', ofOutbox('dead'));
@@ -120,7 +120,7 @@ function addWorkshop(registry: Registry, workshop: ReadParts['workshop']): void 
       }),
     );
   addGauge('running', 'Jobs that the workshop is running, by process');
-  addGauge('waiting', 'Jobs that wait for a workshop process');
+  addGauge('waiting', 'Jobs that are waiting for a workshop process');
   addCounter('refused', 'refused', 'Jobs that were refused because too many were waiting');
   addCounter('timedOut', 'timed_out', 'Jobs that exceeded their time or memory limit');
 }

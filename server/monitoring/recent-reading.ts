@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 interface Recency {
-  /** A value that is younger is not read again. */
+  /** A value newer than this is not read again. */
   readonly keptMs: number;
-  /** A value that takes longer counts as unknown. */
+  /** A value that takes longer to read counts as unknown. */
   readonly longestReadMs: number;
 }
 
 /**
- * Reads a value at most once per `keptMs`, however often it is asked for, and never twice at the same time. The result
+ * Reads a value at most once per `keptMs`, however often it is requested, and never twice at the same time. The result
  * is undefined when the read fails or takes too long.
  */
 export function recentReading<Value>(

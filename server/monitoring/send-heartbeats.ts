@@ -1,6 +1,6 @@
 import type { Heartbeat } from './supervisor-messages.ts';
 
-/** Tells the supervisor again and again that this process's event loop runs. */
+/** Regularly tells the supervisor that this process's event loop is running. */
 export function sendHeartbeats(everyMs: number): void {
   const heartbeat: Heartbeat = { heartbeat: true };
   setInterval(() => {

@@ -6,7 +6,7 @@ import type { MetricsConfig } from '../platform/config/monitoring-config.ts';
 const contentType = 'text/plain; version=0.0.4; charset=utf-8';
 
 /**
- * Serves the metrics at `/metrics`, on a port of their own so that a proxy in front of the portal does not publish
+ * Serves the metrics at `/metrics`, on a separate port, so that a proxy in front of the portal does not publish
  * them. The port closes with the process.
  *
  * @returns the metrics' address, e.g. `"http://127.0.0.1:9464/metrics"`

@@ -8,13 +8,13 @@ export interface MetricsRequest {
   readonly metricsRequest: number;
 }
 
-/** The process's answer to the request with this number. */
+/** The process's response to the request with this number. */
 export interface MetricsResponse {
   readonly metricsResponse: number;
   readonly families: MetricFamilies;
 }
 
-/** A process tells the supervisor that its event loop runs. */
+/** A process tells the supervisor that its event loop is running. */
 export interface Heartbeat {
   readonly heartbeat: true;
 }

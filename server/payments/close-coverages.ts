@@ -23,8 +23,8 @@ export async function findLateCoverages({ storage, universityId, today }: School
       // A school may accept waivers for longer than it accepts enrollments, and may accept both in a late period.
       .where((where) => where.or([where('waiveUntil', 'is', null), where('waiveUntil', '<', today)]))
       .where((where) => where.or([where('lateUntil', 'is', null), where('lateUntil', '<', today)]))
-      // Of several coverages for the same days, the first one enrolls the student: the one that starts first, or the
-      // longest of those.
+      // If several coverages have the same days, the student is enrolled in the first one: the one that starts first,
+      // or the longest of those.
       .orderBy('coverageStartDate')
       .orderBy('coverageEndDate', 'desc')
       .orderBy('id')

@@ -82,7 +82,7 @@ export async function collectPerson(trx: Transaction<Database>, keyRing: KeyRing
   };
 }
 
-/** The link of a message may sign in or reset a password, and it works until it expires. */
+/** The link in a message may sign the person in or reset a password, and it works until it expires. */
 function withoutLink({ content: { action, ...content }, ...mail }: WaitingMail) {
   return { ...mail, content: { ...content, ...(action && { action: { label: action.label } }) } };
 }

@@ -8,8 +8,8 @@ interface ErasedEntries {
 }
 
 /**
- * Replaces the person's ids in the audit trail by the id of the erasure, and empties the details. What happened, when,
- * and whether it succeeded stays.
+ * Replaces the person's ids in the audit trail with the id of the erasure, and empties the details. What happened,
+ * when, and whether it succeeded stays.
  *
  * @returns the number of entries
  */

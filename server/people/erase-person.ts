@@ -62,7 +62,7 @@ export async function erasePerson(trx: Transaction<Database>, erasing: Erasing):
   await lockHolds(trx, universityId, 'removing');
   const lock = await lockStudents(trx, [id]);
   const person = await trx.selectFrom('students').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  // The first erasure found everything finished; a restored backup only has an older state of it.
+  // At the first erasure, everything was already finished; a restored backup only contains an older state.
   const obstacles = await (erasing.again === undefined ? findObstacles(trx, person, today) : findHolds(trx, person));
   if (obstacles.length > 0) return { obstacles, erased: {}, kept: { payments: 0, auditEntries: 0 } };
   const erasureId = await keepErasure(trx, person, erasing);

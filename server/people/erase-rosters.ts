@@ -4,11 +4,11 @@ import { readPreview } from '../roster/kept-preview.ts';
 import { normalizeStudentId } from '../schools/student-id.ts';
 import { mentions } from './mentions.ts';
 
-/** Replaces a file name that contains a name of the person. */
+/** Replaces a file name that contains one of the person's names. */
 const anyFile = 'roster';
 
 /**
- * Empties the lists of roster imports that name the person, and takes the person out of file names. The import's
+ * Empties the lists of roster imports that name the person, and removes the person from file names. The import's
  * history and counts stay.
  *
  * @returns the number of imports

@@ -2,7 +2,7 @@
 export interface ErasureTreatment {
   /** Columns of rows that are removed, because the row is about the person. */
   readonly removed?: readonly string[];
-  /** Columns of rows that stay, from which the person is taken out. */
+  /** Columns of rows that stay, without the person. */
   readonly blanked?: readonly string[];
   readonly kept?: readonly string[];
   /** Why something stays. */
@@ -88,7 +88,7 @@ export const erasureTreatments = {
   universityCarriers: { kept: ['universityId', 'carrierId', 'key'], why: 'about the school' },
   rateLimits: {
     kept: ['bucket', 'hits', 'resetsAt', 'spentAt'],
-    why: 'digests of accounts, and network addresses that no account is stored with; an hour after a count ends, the portal removes it',
+    why: 'digests of accounts, and network addresses stored without an account; an hour after a count ends, the portal removes it',
   },
   formDefinitions: { kept: ['hash', 'formId', 'formVersion', 'definition', 'keptAt'], why: 'a form’s text' },
   workbenchPreviews: { kept: ['hash', 'module', 'madeAt'], why: 'a form’s code' },

@@ -25,7 +25,7 @@ interface ExportRequest {
 
 /**
  * Writes everything that the portal has about one person to a zip archive: a page that a person can read, the same data
- * as JSON, and the documents. Documents that the virus scanner holds are only named.
+ * as JSON, and the documents. For documents that the virus scanner holds, it contains only the names.
  *
  * @returns the number of documents in the archive
  * @throws {ServerError} NOT_FOUND

@@ -33,7 +33,7 @@ export async function findMessages(
     const opened = openMessage(keyRing, kind, payload);
     const isToPerson = isSameAddress(typeof opened === 'string' ? opened : (opened?.to.address ?? ''), person.email);
     const mail = typeof opened === 'string' ? null : opened;
-    // A request for a message has the address alone.
+    // A request for a message has only the address.
     return isToPerson || (mail !== null && names(person, mail)) ? [{ id, kind, mail, isToPerson }] : [];
   });
 }

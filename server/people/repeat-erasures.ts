@@ -4,7 +4,7 @@ import { eraseOnePerson, type ErasureParts } from './erase-one-person.ts';
 import type { KeptErasure } from './erase-person.ts';
 import { findSchoolBySlug } from './find-school-by-slug.ts';
 
-/** An erasure as a list outside the database has it. It says nothing about the person without DATA_KEYS. */
+/** An erasure in a list outside the database. It says nothing about the person without DATA_KEYS. */
 export interface ListedErasure extends KeptErasure {
   /** The school's slug. */
   readonly school: string;

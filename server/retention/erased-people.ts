@@ -11,7 +11,7 @@ export interface SchoolsStudent {
 }
 
 /**
- * What the portal keeps of an erased student: enough to recognize the student id if someone sends it again, and not
+ * What the portal keeps of an erased student: enough to recognize the student id if someone sends it again, but not
  * enough to find it. If the digest had no key, anyone could find the id by trying all of them.
  *
  * @throws {SealError} when there is no key with that name

@@ -18,8 +18,8 @@ export interface Removal {
 }
 
 /**
- * Removes one batch of a school's data that is past its retention period and that no hold covers. The audit entry has
- * only the number of rows.
+ * Removes one batch of a school's data that is past its retention period and that no hold covers. The audit entry
+ * contains only the number of rows.
  *
  * @returns the number of removed rows; less than `batchSize` when nothing is left for this run
  */

@@ -28,7 +28,7 @@ export interface RemovedData {
 }
 
 interface RunOptions {
-  /** Runs a batch. Default: each batch is a transaction of its own. */
+  /** Runs a batch. Default: each batch is a separate transaction. */
   readonly within?: <Result>(work: (trx: Transaction<Database>) => Promise<Result>) => Promise<Result>;
   /** Receives the failure of one kind at one school; the run continues. Default: the run ends. */
   readonly onFailure?: (error: unknown) => void;

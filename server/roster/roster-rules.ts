@@ -48,7 +48,7 @@ interface RulesRequest {
  * The rules from the files that are in effect for a school.
  *
  * @throws {ServerError} NOT_FOUND for an unknown school, ROSTER_MISSING without a roster.json, REQUEST_INVALID for an
- *   unknown period, or one that is over
+ *   unknown period, or one that has ended
  */
 export async function loadRosterRules(
   trx: Transaction<Database>,

@@ -38,7 +38,7 @@ export async function proveForms(
   { storage, library, workshop }: ProvingParts,
   { slug, files }: SchoolToProve,
 ): Promise<readonly FindingShape[]> {
-  // Most schools change no form, so there is nothing to compare.
+  // Most schools do not change any form, so there is nothing to compare.
   const ownForms = [...library.forms.keys()].filter((form) => Object.keys(filesOfForm(files, form)).length > 0);
   if (ownForms.length === 0) return [];
   const inForce = await storage.system((trx) => findSchoolInForce(trx, library, slug));

@@ -4,8 +4,8 @@ import { foldText } from './fold-text.ts';
 /** What to highlight in the text of a search result. */
 export interface Marking {
   /**
-   * The last typed word, e.g. `"enrolli"`; the search marks every word that starts with it. If null, the search marks
-   * no such words.
+   * The last typed word, e.g. `"enrolli"`; the search marks every word that starts with it. If null, the search does
+   * not mark such words.
    */
   readonly beginning: string | null;
   /** The stems of all words, e.g. `"studi"` for `"studies"`. */

@@ -59,7 +59,7 @@ export async function findSession(storage: Storage, { idHash, now, alsoReads }: 
     session,
     student: describeStudent(found),
     university: describeUniversity(found),
-    // An administrator whose time to act for the student is over must not see what was read about the student.
+    // An administrator whose time to act for the student has passed must not see what was read about the student.
     read: session.role === 'student' ? (row.read ?? null) : null,
   };
 }

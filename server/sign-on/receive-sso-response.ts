@@ -26,7 +26,7 @@ interface ResponseReceipt {
 
 /**
  * Accepts an identity provider's assertion about a person. The post comes from another site and carries no cookie, so
- * it signs no one in. It returns a code that only the browser that started the sign-on can turn into a session.
+ * it does not sign anyone in. It returns a code that only the browser that started the sign-on can turn into a session.
  *
  * @throws {SamlRefusal}
  */

@@ -5,8 +5,8 @@ import { limitProcessorTime } from './limit-processor-time.ts';
 import { createWaitingJobs, type Job, type JobOrder } from './waiting-jobs.ts';
 
 /**
- * A process and the jobs that wait for it. It runs one job at a time, so the server can always tell which job blocks
- * the process.
+ * A process and the jobs that are waiting for it. It runs one job at a time, so the server can always tell which job
+ * blocks the process.
  */
 export interface JobLane {
   ask(order: JobOrder): Promise<unknown>;

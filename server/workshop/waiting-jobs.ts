@@ -14,7 +14,7 @@ export interface Job extends JobOrder {
   readonly reject: (error: Error) => void;
 }
 
-/** The jobs that wait for a process, in order. A job that waits too long fails. */
+/** The jobs that are waiting for a process, in order. A job that waits too long fails. */
 export interface WaitingJobs {
   /** @throws {ServerError} WORKSHOP_BUSY when too many jobs wait */
   add(job: Job): void;

@@ -43,7 +43,7 @@ type Story = StoryObj<typeof RequestStory>;
 
 export const Filled: Story = {};
 export const WithoutDocuments: Story = { beforeEach: answering({ [call]: { ...request, documents: [] } }) };
-/** One document waits for the virus check, and one failed it. */
+/** One document is waiting for the virus check, and one failed it. */
 export const Held: Story = {
   beforeEach: answering({
     [call]: {

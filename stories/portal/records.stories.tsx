@@ -91,7 +91,7 @@ export const RequestsOfSeveralKinds: Story = {
 };
 export const Empty: Story = { args: { payments: [], sent: [], documents: [], requests: [] } };
 export const Filled: Story = { args: records };
-/** The virus check of one document is not done, and another one failed it. */
+/** One document is waiting for the virus check, and another one failed it. */
 export const HeldDocuments: Story = {
   args: {
     ...records,

@@ -63,7 +63,7 @@ function isElsewhere(file: string): boolean {
 }
 
 /**
- * Matches as VS Code does: a name that starts with a slash is the whole path, and the last matching pattern decides.
+ * Matches as VS Code does: a name that starts with a slash is the whole path, and the last matching pattern wins.
  */
 function fits(file: string, patterns: readonly string[]): boolean {
   let fit = false;

@@ -9,7 +9,7 @@ import { untilListening } from '../programs/until-listening.ts';
 export interface Clamd {
   /** For `CLAMD_URL`. */
   readonly url: string;
-  /** Stops answering until `resume`. */
+  /** Stops responding until `resume`. */
   pause(): void;
   resume(): void;
   /** Ends the program; `start` starts it again at the same address. */

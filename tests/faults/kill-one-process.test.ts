@@ -89,7 +89,7 @@ describe('several processes on one port', () => {
   }, 60_000);
 });
 
-/** A new connection for each request, so that any process may answer. */
+/** A new connection for each request, so that any process may handle it. */
 async function isReady({ output }: ServerProcess): Promise<boolean> {
   const url = /Campus Cover is at (\S+)/.exec(output())![1]!;
   const answers = await Promise.all(
@@ -98,7 +98,7 @@ async function isReady({ output }: ServerProcess): Promise<boolean> {
   return answers.every(({ ok }) => ok);
 }
 
-/** What the supervisor's metrics say about the processes, and the number of requests that `isReady` sent. */
+/** What the supervisor's metrics say about the processes, and how many requests from `isReady` they count. */
 async function metricsOf({ output }: ServerProcess) {
   const address = /Metrics are at (\S+)/.exec(output())![1]!;
   const text = await (await fetch(address)).text();
@@ -117,7 +117,7 @@ async function metricsOf({ output }: ServerProcess) {
   };
 }
 
-/** @throws {Error} until so many processes have begun to listen since the start, and two are running */
+/** @throws {Error} unless this many processes have begun to listen since the start, and two are running */
 function twoProcessesOf({ pid, output }: ServerProcess, { listening }: { readonly listening: number }) {
   const pids = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
   const begun = output().match(/Server listening at/g)?.length ?? 0;

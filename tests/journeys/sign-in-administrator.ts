@@ -27,7 +27,7 @@ export async function giveAdministratorPassword(
  *
  * @param steps the number of 30-second steps from now, for a second sign-in; each code works once, and can be used one
  *   step early
- * @param from the page that requires the sign-in, and opens again afterward
+ * @param from the page that requires the sign-in and that opens again afterward
  */
 export async function signInAdministrator(
   page: Page,

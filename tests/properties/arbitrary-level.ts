@@ -138,7 +138,7 @@ function some(from: readonly string[], maxLength: number): fc.Arbitrary<string[]
 }
 
 /**
- * The same values as logic reads them inside a row. Plain names stay the same, the row's own names now refer to the
+ * The same values, as logic inside a row reads them. Plain names stay the same, the row's own names now refer to the
  * outer row, and logic cannot read the outer row's index.
  */
 function enter(readables: readonly Readable[]): readonly Readable[] {

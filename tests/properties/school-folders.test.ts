@@ -77,7 +77,7 @@ describe('the folders of schools', () => {
   }, 300_000);
 });
 
-/** Starts no process, because these schools change no form. */
+/** Does not start a process, because these schools do not change any forms. */
 const workshop = createWorkshop({ library });
 
 interface Installation {

@@ -13,7 +13,7 @@ export interface Swift {
   readonly origin: string;
   /** Settings of the portal for a new bucket. */
   createBucket(name: string): Promise<Record<string, string>>;
-  /** Stops answering, as a storage that hangs or an unplugged network does, until `resume`. */
+  /** Stops responding until `resume`, like a storage service that hangs or an unplugged network. */
   pause(): void;
   resume(): void;
   stop(): Promise<void>;

@@ -26,8 +26,8 @@ export interface OlderRelease {
 
 /**
  * Builds the pages and the server of a commit in a temporary folder. It copies the commit's files instead of adding a git work
- * tree, so that an interrupted run leaves nothing in the repository. If the commit's lock file is the present one, it
- * uses the installed packages.
+ * tree, so that an interrupted run leaves nothing in the repository. If the commit's lock file is the same as the
+ * current one, it uses the installed packages.
  *
  * @param undo receives what must be undone
  */

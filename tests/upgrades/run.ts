@@ -27,7 +27,7 @@ const beginEveryMs = 200;
 const beginEveryMsWhileMigrating = 400;
 /** Students begin for this long before the newer release starts, and after it is ready. */
 const aroundMigrationMs = 2_000;
-/** A student who has not succeeded for this long goes away. */
+/** A student who has not succeeded for this long gives up. */
 const patienceMs = 20_000;
 /** Students with whom the run begins; the plans take what they need. */
 const crowdSize = 120;
@@ -61,7 +61,7 @@ setTimeout(() => {
 try {
   await run(process.argv[2]);
 } catch (error) {
-  // After a signal, everything that still runs fails.
+  // After a signal, everything that is still running fails.
   if (!stopped.signal.aborted) throw error;
 } finally {
   await undoAll(undo);
@@ -176,7 +176,7 @@ async function listMigrations({ client }: World): Promise<readonly string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Waits until every email has left, or has been given up. */
+/** Waits until every email has been sent or given up on. */
 function untilMailLeft({ client }: World): Promise<void> {
   return waitFor('the emails', async () => {
     const { rows } = await client.query<{ waiting: number }>(

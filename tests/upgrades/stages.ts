@@ -14,7 +14,7 @@ export interface Stages {
   follow(journey: Promise<void>): void;
   /** Waits until each student has finished, or waits for a later stage. */
   settle(): Promise<void>;
-  /** The index of the stage that is now. */
+  /** The index of the current stage. */
   now(): number;
 }
 

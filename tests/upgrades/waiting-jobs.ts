@@ -5,7 +5,7 @@ import type { Student } from '../bench/deadline-day/student.ts';
 
 /** Rows that are due for the jobs that every instance runs. */
 export interface WaitingJobs {
-  /** Students whose time to pay is over. */
+  /** Students whose time to pay has passed. */
   readonly late: readonly Student[];
   /** Students whose coverage opens. */
   readonly opening: readonly Student[];

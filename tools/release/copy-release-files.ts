@@ -16,7 +16,7 @@ const parts: readonly (readonly [from: string, to?: string])[] = [
 /** What no release needs: sources, tests, types, source maps, and the compiler's files. */
 const leftOut = /(\.tsx?|\.[cm]ts|\.map|tsconfig\.json|\.tsbuildinfo|\.built-from)$/;
 
-/** Of a package with many files, those that the server reads. `index.cjs` only marks where the package is. */
+/** For packages with many files, the ones that the server reads. `index.cjs` only marks where the package is. */
 const needed: Readonly<Record<string, RegExp>> = {
   '@electric-sql/pglite':
     /^(LICENSE|package\.json|dist\/([^/]*\.(js|wasm|data)|index\.cjs|pg_trgm\.tar\.gz|(contrib|fs)\/[^/]*\.js))$/,

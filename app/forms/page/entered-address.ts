@@ -1,6 +1,6 @@
 import type { Form, Json } from '@campus-cover/engine';
 
-/** Returns the email address that the user entered in a form, or `null` if the form shows no such question. */
+/** Returns the email address that the user entered in a form, or `null` if the form does not show that question. */
 export function enteredAddress(form: Form): string | null {
   const { schema, uiSchema = {} } = form.definition;
   for (const name of Object.keys(schema.properties)) {

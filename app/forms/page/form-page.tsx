@@ -50,7 +50,7 @@ export function FormPage({ entry, query, language }: FormPageProps): ReactElemen
       [entry, record, language, keptKey, markExpired],
     ),
   );
-  // A page that the server refuses has no form that shows the school of the address.
+  // If the server refuses the page, there is no form to show the school in the address.
   const isRefused = resource.state === 'failed' && !session.authenticated;
   useVisitedSchool(useLinkedUniversity(isRefused ? (record['university'] ?? null) : null));
   return (

@@ -50,8 +50,8 @@ function describeStatus(status: RosterExplanation['status']): string {
 }
 
 function describeHold({ holds, decides }: Rule): string {
-  if (decides) return 'Yes, and this rule decides';
-  return holds ? 'Yes, but an earlier rule decides' : 'No';
+  if (decides) return 'Yes, and this rule applies';
+  return holds ? 'Yes, but an earlier rule applies' : 'No';
 }
 
 function describeRead({ variable, value }: Rule['reads'][number]): string {

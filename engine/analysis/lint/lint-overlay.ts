@@ -72,8 +72,8 @@ function lintFile(file: OverlayFile, library: FormLibrary, key: OverlayKey): rea
 }
 
 /**
- * A scenario that names no school would apply to every school. A scenario for a different form would belong to no
- * school.
+ * A scenario that does not name a school would apply to every school. A scenario for a different form would belong to
+ * no school.
  */
 function lintScenario(
   { file, path }: OverlayFile,

@@ -146,7 +146,7 @@ function tellField({ opener, pool, explorer }: FindingQuestion, { branch }: Bran
         rule: 'field-unfillable',
         severity: 'warning',
         pointer,
-        message: `No value was found that the pattern of ${owner} accepts`,
+        message: `No value was found that matches the pattern of ${owner}`,
         suggestion: 'Add one to a scenario so that the proof can try it, or simplify the pattern.',
       },
     ];
@@ -161,7 +161,7 @@ function tellField({ opener, pool, explorer }: FindingQuestion, { branch }: Bran
       pointer,
       message: isSeen
         ? `Not found ${withinTries(tries)}, although ${owner} is shown: ${owner} has a value`
-        : `Not found ${withinTries(tries)}: ${owner} is asked`,
+        : `Not found ${withinTries(tries)}: the form asks for ${owner}`,
       tries,
       suggestion: isSeen
         ? 'Make sure that the user can answer it, or that its source provides a value.'

@@ -5,8 +5,8 @@ import type { FieldDefinition, FormDefinition, Json, RuleDefinition } from '../f
 export interface NameUse {
   /**
    * - `field`: a field at the top level of the form
-   * - `target`: a field or, with `each`, a field of the row; `section-target` also allows a section; `value` allows no
-   *   group
+   * - `target`: a field or, with `each`, a field of the row; `section-target` also allows a section; `value` does not
+   *   allow a group
    * - `member`: a field of the group in `each`
    * - `path`: a template path of a field that is not a group, e.g. `"Sports.Total"`
    * - `group`: a repeated group; `items`: also a group, used where only groups are valid

@@ -28,8 +28,8 @@ export const textOperators = {
 } as const satisfies Readonly<Record<string, ValueOperator>>;
 
 /**
- * The result is null if the text would be longer than any answer. Text that is repeatedly joined with itself doubles
- * each time and could use up the process's memory.
+ * The result is null if the text would be longer than an answer can be. Text that is repeatedly joined with itself
+ * doubles each time and could use up the process's memory.
  */
 function concatenate(parts: readonly Json[]): string | null {
   let text = '';

@@ -64,9 +64,9 @@ type MailParts = Pick<PlatformParts, 'keyRing' | 'baseUrl'>;
 
 /**
  * Creates a student's account. For an invitation or a sign-on by the same person, it uses the row on the school's list;
- * otherwise it creates a new one. Without either, a student on the list gets no account, only an email to the address
- * on the list. If two registrations with the same student id or address arrive at once, one succeeds and the other
- * fails with an error that names the value in use.
+ * otherwise it creates a new one. Without either, a student on the list does not get an account, only an email to the
+ * address on the list. If two registrations with the same student id or address arrive at once, one succeeds and the
+ * other fails with an error that names the value in use.
  *
  * @param also runs in the same transaction after a successful registration, e.g. to start a session
  */

@@ -69,8 +69,8 @@ function budgetsOf({ id }: PendingAdministrator, address: string): readonly Budg
   ];
 }
 
-// One statement decides: of two requests with the same code, only one updates the row. A step before the last used one
-// also counts as used.
+// A single statement ensures that, of two requests with the same code, only one updates the row. A step before the last
+// used one also counts as used.
 async function useStep(
   trx: Transaction<Database>,
   { id, sealedTotpSecret }: PendingAdministrator,

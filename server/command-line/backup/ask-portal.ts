@@ -18,7 +18,7 @@ export async function askPortal(dataDir: string, file: string): Promise<BackupRe
   socket.end(JSON.stringify({ file }));
   const line = await text(socket);
   if (line === '') throw new BackupError('The portal stopped before the backup was complete.');
-  // The portal of the same release wrote this.
+  // A portal of the same release wrote this.
   const answer = JSON.parse(line) as BackupAnswer;
   if ('refusal' in answer) throw new BackupError(answer.refusal);
   return answer.report;

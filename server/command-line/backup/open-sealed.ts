@@ -3,7 +3,7 @@ import { KeyMissingError, type KeyRing } from '../../platform/keys/key-ring.ts';
 import { findSealedInColumns, findSealedText } from '../../platform/storage/index.ts';
 import { listSealedValues } from '../keys/sealed-values.ts';
 
-/** Opens every sealed value in a row of a backup, to show that the keys can. */
+/** Opens every sealed value in a row of a backup, to prove that the keys work. */
 export function openSealedWith(keyRing: KeyRing): OpenSealed {
   const values = listSealedValues(keyRing);
   return (table, row) => {

@@ -38,10 +38,10 @@ export async function runBackup([first, second, flag, ...more]: readonly string[
 
 async function back(config: ServerConfig, file: string): Promise<0 | 1> {
   const report = await write(config, file);
-  console.log(`${file} has the portal’s data as of ${report.takenAt}: ${describeContent(report)}`);
+  console.log(`${file} contains the portal’s data as of ${report.takenAt}: ${describeContent(report)}`);
   if (report.unreadable.length === 0) return 0;
   console.error(
-    `${report.unreadable.length} documents cannot be opened: they are missing or damaged, or their key is not in DATA_KEYS. The backup has their rows, but not their content:\n${report.unreadable.join('\n')}`,
+    `${report.unreadable.length} documents cannot be opened: they are missing or damaged, or their key is not in DATA_KEYS. The backup contains their rows, but not their content:\n${report.unreadable.join('\n')}`,
   );
   return 1;
 }
@@ -71,7 +71,9 @@ async function check(config: ServerConfig, file: string, isLost: boolean): Promi
     refuseNewer(manifest.migrations);
     const summary = await read({});
     refuseMissingKeys(summary, isLost);
-    console.log(`${file} is complete. It has the portal’s data as of ${manifest.takenAt}: ${describeContent(summary)}`);
+    console.log(
+      `${file} is complete. It contains the portal’s data as of ${manifest.takenAt}: ${describeContent(summary)}`,
+    );
   });
   return 0;
 }

@@ -51,7 +51,7 @@ export async function runRestore([file, flag, ...more]: readonly string[]): Prom
     console.log(nextStep);
     return 0;
   } catch (error) {
-    // An embedded database without tables: otherwise, other commands would take it for an installation.
+    // The embedded database has no tables yet. Other commands would mistake it for an installation.
     if (isNew && error instanceof BackupError)
       await rm(join(config.dataDir, 'database'), { recursive: true, force: true });
     if (error instanceof DocumentsNotEmptyError) throw new BackupError(describeDocuments(config), { cause: error });

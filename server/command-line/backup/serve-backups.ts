@@ -9,7 +9,7 @@ import type { BackupReport } from '../../backup/write-backup.ts';
 import { backupSocket } from './backup-socket.ts';
 import { takeBackup } from './take-backup.ts';
 
-/** What the portal answers to `campus-cover backup`. */
+/** The portal's response to `campus-cover backup`. */
 export type BackupAnswer = { readonly report: BackupReport } | { readonly refusal: string };
 
 type Parts = Pick<ServerParts, 'storage' | 'documents' | 'keyRing'>;
@@ -29,7 +29,7 @@ export async function serveBackups(
   // A killed process leaves the socket behind. This process holds the lock on the directory.
   await rm(path, { force: true });
   const server = createServer({ allowHalfOpen: true }, (socket) => {
-    // The command ended before it had its answer.
+    // The command ended before the response arrived.
     socket.on('error', () => undefined);
     void answer(socket, parts, log);
   });
@@ -56,7 +56,7 @@ async function answer(socket: Socket, parts: Parts, log: FastifyBaseLogger): Pro
   socket.end(JSON.stringify(reply));
 }
 
-/** Leaves the socket open for the answer. Reading it as a stream would close it. */
+/** Leaves the socket open for the response. Reading it as a stream would close it. */
 async function readRequest(socket: Socket): Promise<string> {
   let request = '';
   socket.setEncoding('utf8').on('data', (chunk: string) => {

@@ -50,7 +50,7 @@ export async function watchFolder({ folder, terminal, run }: WatchOptions): Prom
 
 /**
  * Watches each folder separately, because on Linux, Node's recursive watching keeps following the original files. It
- * reports no changes to a file that an editor has replaced.
+ * does not report changes to a file that an editor has replaced.
  */
 function watchFolders(root: string, onChange: () => void): void {
   const watched = new Map<string, FSWatcher>();

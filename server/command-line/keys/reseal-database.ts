@@ -9,7 +9,7 @@ import {
 } from '../../platform/storage/index.ts';
 import { listSealedValues } from './sealed-values.ts';
 
-/** How often the command returns to rows that other connections have locked. */
+/** How many times the command returns to rows that other connections have locked. */
 const mostPasses = 6;
 const passEveryMs = 250;
 

@@ -42,13 +42,13 @@ export function listSealedValues(keyRing: KeyRing): readonly SealedValue[] {
   ];
 }
 
-/** A message that waits in the outbox, or that was delivered within the last days. */
+/** A message that waits in the outbox, or that was delivered in the last few days. */
 function waiting(kind: string, property: string, purpose: string): SealedValue {
   const where = { column: 'kind', value: kind };
   return { table: 'outbox_messages', column: 'payload', property, where, named: 'kind', purposeOf: () => purpose };
 }
 
-/** An arrival contains what the portal stores, sealed, when the person has signed in. */
+/** An arrival contains sealed data that the portal stores once the person has signed in. */
 function resealArrival(keyRing: KeyRing, text: string): string {
   const arrival = JSON.parse(text) as SealedArrival;
   const { identityProviderId, sealedNameId } = arrival.signOn;

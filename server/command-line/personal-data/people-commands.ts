@@ -22,7 +22,7 @@ const readmit: DataCommand = async (call) => {
   const isReadmitted = await storage.system((trx) => readmitPerson(trx, { keyRing, slug, schoolStudentId, now }));
   return isReadmitted
     ? { ok: true, text: 'The next roster import can add this student again.' }
-    : { ok: false, text: `The portal has erased no student of ${slug} with this id.` };
+    : { ok: false, text: `The portal has not erased a student of ${slug} with this id.` };
 };
 
 const erasures: DataCommand = async (call) => {
@@ -40,7 +40,7 @@ const repeat: DataCommand = async (call) => {
   const path = oneName(call, 'one file');
   const { erased, known, absent, obstacles } = await repeatErasures(call, await readList(path));
   const text = [
-    `${erased} people were erased again. ${known} erasures were known. ${absent} people are not in the database.`,
+    `${erased} people were erased again. ${known} erasures were already recorded. ${absent} people are not in the database.`,
     ...obstacles,
   ].join('\n');
   return { ok: obstacles.length === 0, text };

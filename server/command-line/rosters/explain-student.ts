@@ -46,7 +46,7 @@ function describe({ result, rules, rateClasses }: EligibilityExplanation, { peri
     ...(late === null ? [] : [late]),
     `Rate class: ${result.rateClass}`,
     'The plan’s rules, in order:',
-    // Only the rule that decides has a result. After a condition that does not hold, a result would look like the outcome.
+    // Only the rule that decides shows a result. Next to any other rule, a result would look like the outcome.
     ...rules.map((rule) => `  ${toLine(rule)}${rule.decides ? ` → ${rule.status ?? 'not offered'}` : ''}`),
     ...(rateClasses.length === 0 ? [] : ['Rate classes, in order:', ...rateClasses.map((one) => `  ${toLine(one)}`)]),
   ].join('\n');

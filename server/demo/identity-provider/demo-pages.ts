@@ -37,7 +37,7 @@ export function renderChoice(people: readonly DemoPerson[], query: string): stri
   );
 }
 
-/** Sends the response to the portal. The pages run no script, so the person presses the button. */
+/** Sends the response to the portal. The pages do not run scripts, so the person presses the button. */
 export function renderAnswer(person: DemoPerson, acsUrl: string, samlResponse: string): string {
   return page(
     'Signed on',

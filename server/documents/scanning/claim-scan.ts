@@ -2,14 +2,17 @@ import { sql } from 'kysely';
 import { longestScanMs } from '../../platform/virus-scanner/virus-scanner.ts';
 import type { DocumentRow, Storage } from '../../platform/storage/index.ts';
 
-/** Longer than reading and scanning a document can take. If the instance crashes, another one starts again after this. */
+/**
+ * Longer than reading and scanning a document can take. If the instance crashes, another one starts again after this
+ * time.
+ */
 const claimedMs = longestScanMs + 90_000;
 /** How long a document that cannot be scanned waits until the next attempt. */
 export const retryMs = 10 * 60_000;
 
 interface Claim {
   readonly now: Date;
-  /** Only one of these documents; absent for any. */
+  /** Takes only one of these documents; absent for any document. */
   readonly documentIds?: readonly string[];
 }
 

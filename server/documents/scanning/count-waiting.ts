@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Storage } from '../../platform/storage/index.ts';
 
-/** The number of documents that wait for a scan. */
+/** The number of documents that are waiting for a scan. */
 export async function countWaiting(storage: Storage): Promise<number> {
   const { count } = await storage.system((trx) =>
     trx

@@ -15,7 +15,7 @@ export interface ScanReport {
 }
 
 interface ScanOptions {
-  /** Only these documents; absent for every one that is due. */
+  /** Scans only these documents; absent for every one that is due. */
   readonly documentIds?: readonly string[];
   /** Ends after the current document. */
   readonly signal?: AbortSignal;

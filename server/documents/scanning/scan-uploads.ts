@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describeDocument, type DocumentInfo } from '../../forms/records/list-documents.ts';
 import { scanDocuments, type ScanParts } from './scan-documents.ts';
 
-/** After this, the response goes out, and the scan continues. */
+/** After this time, the response is sent, and the scan continues. */
 const longestWaitMs = 4000;
 
 /**

@@ -16,7 +16,7 @@ interface SettleParts {
 /**
  * Records what the scanner found. A document that was already scanned does not change.
  *
- * @returns whether this scan decided
+ * @returns whether this scan set the result
  */
 export function settleScan(
   { storage, keyRing, baseUrl }: SettleParts,

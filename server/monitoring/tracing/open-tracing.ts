@@ -26,7 +26,7 @@ interface TracingOptions extends TracingConfig {
 const sendTimeoutMs = 5000;
 const closeTimeoutMs = 2000;
 
-/** The span that the current request or message has; statements become its children. */
+/** The current request's or message's span; statements become its children. */
 export type ActiveSpan = AsyncLocalStorage<Span>;
 
 /** Starts tracing. Only a portal with OTEL_EXPORTER_OTLP_ENDPOINT loads this file and its packages. */
@@ -37,7 +37,7 @@ export function openTracing({ url, headers, serviceName, share, onFailure, sendE
       'service.name': serviceName,
       'service.instance.id': `${hostname()}-${process.pid}`,
     }),
-    // A trusted proxy that traces its own request decides for this one, too.
+    // If a trusted proxy has decided whether to trace the request, the portal follows that decision.
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
     spanProcessors: [
       new BatchSpanProcessor({
@@ -58,7 +58,7 @@ export function openTracing({ url, headers, serviceName, share, onFailure, sendE
   };
 }
 
-/** The jobs that every process repeats have no span, and neither have their statements. */
+/** The jobs that every process repeats have no span, and neither do their statements. */
 function startStatement(tracer: Tracer, parent: Span | undefined, sql: string): ReturnType<Tracing['watchStatement']> {
   if (!parent?.isRecording()) return () => undefined;
   const { name, operation, table } = describeStatement(sql);

@@ -5,8 +5,8 @@ const pattern =
   /^(?!ff)(?:00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})|(?!00)[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(?:-.*)?)$/;
 
 /**
- * Reads a `traceparent` header (W3C Trace Context). The header `tracestate` is not read, because its text is the
- * caller's and would reach the collector.
+ * Reads a `traceparent` header (W3C Trace Context). The header `tracestate` is not read, because its text comes from
+ * the caller and would reach the collector.
  *
  * @returns undefined when the header is invalid
  */

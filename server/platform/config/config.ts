@@ -71,7 +71,7 @@ export interface ServerConfig {
 export type LogLevel = (typeof logLevels)[number];
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-/** An example, from which no mail server accepts email. */
+/** An example address, from which no mail server accepts email. */
 export const defaultMailAddress = 'no-reply@campus-cover.example';
 
 const modes = ['production', 'development', 'test'] as const;

@@ -13,7 +13,7 @@ describe('the settings of the metrics', () => {
   });
 
   it.each([
-    [{ METRICS_PORT: '3000' }, 'METRICS_PORT must differ from PORT (3000), because metrics have a port of their own.'],
+    [{ METRICS_PORT: '3000' }, 'METRICS_PORT must differ from PORT (3000), because metrics use a separate port.'],
     [{ METRICS_PORT: '70000' }, 'METRICS_PORT must be a whole number from 0 to 65535; it is "70000".'],
     [{ METRICS_HOST: '10.0.0.1' }, 'METRICS_HOST has no effect without METRICS_PORT; set both or neither.'],
   ])('are refused if wrong: %o', (environment, problem) => {

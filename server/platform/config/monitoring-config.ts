@@ -30,7 +30,7 @@ export function readMetricsConfig(
   }
   const port = wholeNumber('METRICS_PORT', 0, 0, 65535);
   if (port !== 0 && port === portalPort)
-    problems.push(`METRICS_PORT must differ from PORT (${portalPort}), because metrics have a port of their own.`);
+    problems.push(`METRICS_PORT must differ from PORT (${portalPort}), because metrics use a separate port.`);
   return { host: host ?? '127.0.0.1', port };
 }
 

@@ -62,7 +62,7 @@ export function createDiskFiles(folder: string): SealedFiles {
         await rename(pathOf({ key, isAside: false }), left);
         await utimes(left, now, now);
       } catch (error) {
-        // Another process sweeps at the same time, and was first.
+        // Another process is sweeping at the same time and moved the file first.
         if (!isMissing(error)) throw error;
       }
     },

@@ -77,13 +77,13 @@ export class DocumentUnreadableError extends Error {
   }
 }
 
-/** The storage of the documents does not respond, or refuses the portal. The documents are not affected. */
+/** The document storage does not respond, or refuses the portal. The documents are not affected. */
 export class DocumentsUnavailableError extends Error {
   /** The storage's own code, e.g. `"AccessDenied"`, or the network's, e.g. `"ECONNREFUSED"`. */
   readonly code: string;
 
   constructor(code: string, options?: ErrorOptions) {
-    super(`The storage of the documents is not available: ${code}.`, options);
+    super(`The document storage is not available: ${code}.`, options);
     this.name = 'DocumentsUnavailableError';
     this.code = code;
   }

@@ -3,8 +3,8 @@ import { DocumentUnreadableError, type DocumentStore } from './document-store.ts
 import { refuseHeld } from './held-document.ts';
 
 /**
- * A document store that every way out of the portal uses: downloads, email, and whatever comes later. It reads only
- * documents that the virus scanner does not hold, so a caller cannot forget to check.
+ * The document store for everything that gives documents to people: downloads, email, and any later feature. It reads
+ * only documents that the virus scanner does not hold, so a caller cannot forget to check.
  *
  * `read` throws a `DocumentHeldError`. Do not call it inside a transaction.
  */

@@ -16,7 +16,7 @@ export function openDocumentStore({ documentsDir, documentsBucket }: DocumentsCo
   return createSealedDocumentStore(files, keyRing);
 }
 
-/** The place of the documents, for a message to an operator. */
+/** Where the documents are stored, for a message to an operator. */
 export function describeDocumentsPlace({ documentsDir, documentsBucket }: DocumentsConfig): string {
   return documentsBucket ? `s3://${documentsBucket.name}/${documentsBucket.prefix}` : documentsDir;
 }

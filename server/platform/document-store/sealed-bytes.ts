@@ -4,7 +4,7 @@ import type { KeyRing } from '../keys/key-ring.ts';
 import { SealError } from '../keys/key-ring.ts';
 
 // Layout of a sealed file: the mark, the length of the key's name, the name, 32 random bytes, then segments. Each
-// segment is sealed together with its number and a mark that says whether it is the last one. As a result, nobody can
+// segment is sealed together with its number and a mark that says whether it is the last one. As a result, no one can
 // cut off, move or repeat a segment undetected (the STREAM construction). The file's own key is derived from the data
 // key, the random bytes and the purpose, so a nonce is never used twice with the same key.
 

@@ -32,7 +32,7 @@ export interface SealedFiles {
 export interface FilePlace {
   /** The key that the document store generated. */
   readonly key: string;
-  /** True for a file without a row that was set aside before it is deleted. */
+  /** Whether the file has no row and was set aside, to be deleted later. */
   readonly isAside: boolean;
 }
 
@@ -48,7 +48,7 @@ export class FileMissingError extends Error {
   }
 }
 
-/** The name of the place for files without a row, where they stay until they are deleted. */
+/** The folder in which files without a row stay until they are deleted. */
 export const asideName = 'left';
 
 const keyShape = /^[A-Za-z0-9_-]{8,80}$/;

@@ -58,7 +58,8 @@ export function toServerError(thrown: unknown): ServerError {
   if (isUnavailable(thrown)) return new ServerError('STORAGE_UNAVAILABLE', { cause: thrown });
   // The file server uses these statuses for a path that leaves its folder or does not exist.
   if (error?.statusCode === 403 || error?.statusCode === 404) return new ServerError('NOT_FOUND', { cause: thrown });
-  // secure-json-parse and JSON.parse set no error code. Fastify sets status 400 for invalid or incomplete content.
+  // secure-json-parse and JSON.parse do not set an error code. Fastify sets status 400 for invalid or incomplete
+  // content.
   if (error?.statusCode === 400) return new ServerError('BODY_MALFORMED', { cause: thrown });
   // Range and conditional requests that a file cannot satisfy, and any other plugin error that the request caused.
   if (isRequestsFault(error?.statusCode)) return new ServerError('REQUEST_INVALID', { cause: thrown });

@@ -9,7 +9,7 @@ const longestWaitMs = 50;
 const mostCharacters = 32 * 1024;
 
 /**
- * Writes log lines together. Each write to a file or a pipe is a call of the operating system, which takes longer than
+ * Writes log lines together. Each write to a file or a pipe is an operating system call, which takes longer than
  * everything else about a log line. Lines that wait are also written when the process ends, even after an uncaught
  * error.
  */

@@ -43,7 +43,7 @@ export const DocumentInfo = Type.Object({
   type: Type.String(),
   held: Type.Optional(
     Type.Union([Type.Literal('waiting'), Type.Literal('infected')], {
-      description: 'Why no one can open the document: it waits for the virus check, or the check found malware',
+      description: 'Why no one can open the document: it is waiting for the virus check, or the check found malware',
     }),
   ),
 });

@@ -7,7 +7,7 @@ export interface OutboxMeasure {
   readonly waiting: number;
   /** Seconds since the oldest of them was written; 0 when none is waiting. */
   readonly oldestWaitingSeconds: number;
-  /** Seconds that the oldest message has been due although no worker has taken it; 0 when none is due. */
+  /** Seconds that the oldest message has been due without being taken by a worker; 0 when none is due. */
   readonly oldestDueSeconds: number;
   /** Messages that a worker gave up on. */
   readonly dead: number;

@@ -54,7 +54,7 @@ export const longestHandlingMs = 45_000;
 /** About two days. After that, no one needs the message anymore. */
 const maxAttempts = 60;
 const longestBackOffMs = 60 * 60_000;
-/** How long the worker waits before it tries again to note a delivery. */
+/** How long the worker waits before it tries again to record a delivery. */
 const noteAgainMs = 500;
 
 /** Delivers outbox messages. Any number of workers may run on one database. */
@@ -96,8 +96,8 @@ export function createOutboxWorker({
     });
   }
 
-  // If the database is not available for a moment, the delivery must still be noted: otherwise, the person would receive
-  // the message twice.
+  // If the database is not available for a moment, the delivery must still be recorded: otherwise, the person would
+  // receive the message twice.
   async function noteDelivery(message: LeasedMessage, until: number): Promise<void> {
     const deliveredAt = clock.now();
     for (;;) {

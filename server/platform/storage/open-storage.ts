@@ -48,7 +48,7 @@ export async function findMissingRightsOf(config: PostgresConfig): Promise<Missi
   }
 }
 
-/** A database with the tables of any release. Opening it runs no migration. */
+/** A database with the tables of any release. Opening it does not run migrations. */
 export async function openUnchanged(
   config: StorageConfig,
   seal: ColumnSeal,

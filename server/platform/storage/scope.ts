@@ -16,7 +16,7 @@ export interface MigratorScope {
   readonly role: 'migrator';
 }
 
-/** Reads the whole database as it is when the transaction begins. The reader chooses the role. */
+/** Reads the whole database as of the beginning of the transaction. The reader chooses the role. */
 export interface SnapshotScope {
   readonly role: 'snapshot';
 }

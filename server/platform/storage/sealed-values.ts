@@ -51,7 +51,7 @@ export async function resealValues(
 
 interface Batch {
   readonly resealed: number;
-  /** The place of the last row; null after the last batch. */
+  /** The position of the last row; null after the last batch. */
   readonly last: string | null;
 }
 
@@ -128,7 +128,7 @@ function resealOrNull({ resealInside }: SealedValue, { seal, sealed, purpose }: 
   }
 }
 
-/** A sealed value in a row whose values are PostgreSQL's text for them; null when the row has none. */
+/** A sealed value in a row whose values are in PostgreSQL's text format; null when the row has none. */
 export function findSealedText(
   { column, property, where }: SealedValue,
   row: Readonly<Record<string, string | null>>,

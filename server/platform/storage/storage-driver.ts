@@ -39,7 +39,7 @@ export interface ConnectionCounts {
   /** Open connections. */
   readonly total: number;
   readonly idle: number;
-  /** Transactions that wait for a connection. */
+  /** Transactions that are waiting for a connection. */
   readonly waiting: number;
   /** The most connections that the pool opens. */
   readonly limit: number;
@@ -139,8 +139,8 @@ export class StorageConnection implements DatabaseConnection {
   }
 
   /**
-   * Throws the reason for a failure, not the refusal of a statement that followed it: neither when the transaction could
-   * not begin, nor when another statement of a `Promise.all` failed.
+   * Throws the reason for a failure, not the refusal of a statement that followed it, even if the transaction could not
+   * begin or another statement of a `Promise.all` failed.
    */
   async #afterBegin<Result>(result: Promise<Result>): Promise<Result> {
     try {

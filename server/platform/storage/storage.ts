@@ -39,7 +39,7 @@ export interface Storage {
   readonly countConnections?: (() => ConnectionCounts) | undefined;
 
   /**
-   * The whole database as it is at one moment. The embedded database has one connection, so everything else waits until
+   * The whole database as of one moment. The embedded database has one connection, so everything else waits until
    * `work` returns.
    */
   snapshot<Result>(work: (snapshot: Snapshot) => Promise<Result>): Promise<Result>;

@@ -13,9 +13,9 @@ import {
 const pingMs = 5000;
 /** Longer than a command without a document. */
 const longestCommand = 100;
-/** The answer can get lost when clamd refuses a document and closes the connection. */
+/** The response can get lost when clamd refuses a document and closes the connection. */
 const closedEarly = 'it closed the connection while it received the document. StreamMaxLength may be too low.';
-/** clamd's answers are short: a signature's name, or a reason. */
+/** clamd's responses are short: a signature's name, or a reason. */
 const longestAnswer = 4096;
 
 /** Scans with clamd's INSTREAM command, so clamd needs no access to the files. */
@@ -24,20 +24,20 @@ export function createClamdScanner(address: ScannerConfig): VirusScanner {
     scan: async (bytes) => readVerdict(await ask(address, longestScanMs, (socket) => sendStream(socket, bytes))),
     async ping() {
       const answer = await ask(address, pingMs, (socket) => write(socket, 'zPING\0'));
-      if (answer !== 'PONG') throw new ScannerUnavailableError(`it answered ${JSON.stringify(answer)}`);
+      if (answer !== 'PONG') throw new ScannerUnavailableError(`it responded with ${JSON.stringify(answer)}`);
     },
   };
 }
 
-/** Sends one command on a new connection, and reads the answer. */
+/** Sends one command on a new connection, and reads the response. */
 async function ask(
   address: ScannerConfig,
   timeoutMs: number,
   send: (socket: Socket) => Promise<void>,
 ): Promise<string> {
   const socket = connect(address);
-  const timer = setTimeout(() => socket.destroy(new Error(`no answer in ${timeoutMs / 1000} seconds`)), timeoutMs);
-  // clamd may answer and close the connection before everything is sent.
+  const timer = setTimeout(() => socket.destroy(new Error(`no response in ${timeoutMs / 1000} seconds`)), timeoutMs);
+  // clamd may respond and close the connection before everything is sent.
   const answer = readAnswer(socket);
   answer.catch(() => undefined);
   try {
@@ -88,7 +88,7 @@ async function sendStream(socket: Socket, bytes: AsyncIterable<Uint8Array>): Pro
     const length = Buffer.alloc(4);
     length.writeUInt32BE(next.value.byteLength);
     await write(socket, Buffer.concat([length, next.value]));
-    // Reads an answer that has arrived before the next chunk breaks the connection.
+    // Reads a response that has arrived before the next chunk breaks the connection.
     await setImmediate();
     if (socket.readableEnded || socket.destroyed) return;
   }

@@ -17,7 +17,7 @@ export interface Verdict {
 /** The longest time that one scan may take. */
 export const longestScanMs = 60_000;
 
-/** The scanner is not running, or does not answer in time. The same bytes can be scanned later. */
+/** The scanner is not running, or does not respond in time. The same bytes can be scanned later. */
 export class ScannerUnavailableError extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(`The virus scanner is not available: ${reason}.`, options);

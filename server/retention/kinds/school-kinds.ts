@@ -13,7 +13,7 @@ const hasForm = sql<boolean>`exists (
   select from form_records where form_records.student_id = t.student_id and form_records.form_id = t.form_id
     and form_records.subject_id = t.subject_id)`;
 
-// A dependent's form keeps the documents under the dependent, and its record under an id of its own.
+// A dependent's form keeps the documents under the dependent, and its record under its own id.
 const isOfDependent = sql<boolean>`exists (
   select from dependents where dependents.university_id = t.university_id and dependents.student_id = t.student_id
     and dependents.id = t.subject_id)`;
@@ -23,8 +23,8 @@ const ofStudent = (table: string) => sql<boolean>`exists (
   select from ${sql.table(table)} as other where other.university_id = t.university_id and other.student_id = t.id)`;
 
 /**
- * Schools' data, in the order in which a run removes it: first what refers to other data, then what it refers to. What
- * waits for other data goes in the same run.
+ * Schools' data, in the order in which a run removes it: first what refers to other data, then what it refers to. Data
+ * that waits for other data is removed in the same run.
  */
 export const schoolKinds: readonly SchoolKind[] = [
   {

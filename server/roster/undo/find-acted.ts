@@ -5,7 +5,7 @@ import type { CoverageNow } from '../compare/change-coverage.ts';
 import { findCoveragesById, findStudentData } from '../compare/load-batch.ts';
 import { readChanges, type RecordedChange } from './read-changes.ts';
 
-/** The students since whose import something has happened that an undo would lose. */
+/** Students for whom something has happened since the import that an undo would lose. */
 export interface ActedStudents {
   /** Students who registered, changed their data, or acted on a coverage. */
   readonly acted: ReadonlySet<string>;

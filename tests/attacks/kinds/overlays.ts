@@ -42,8 +42,8 @@ const overlays: Readonly<Record<string, unknown>> = {
 const fileNames = ['../waiver.json', '__proto__', 'waiver.json/../../x.json', 'scenarios/../../x.json', 'x.ts', ''];
 
 /**
- * Sends overlays as an attacker with a staff account. The server refuses them with a message, and other people notice
- * no delay.
+ * Sends overlays as an attacker with a staff account. The server refuses them with a message, and other people do not
+ * notice a delay.
  */
 export async function tryOverlays(world: AttackWorld): Promise<void> {
   const school = 'bay-state';

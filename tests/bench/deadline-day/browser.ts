@@ -1,10 +1,10 @@
-/** One request of a page. */
+/** One request from a page. */
 export interface Call {
   readonly method?: 'GET' | 'POST' | 'PUT';
   readonly path: string;
   /** Sent as JSON. */
   readonly json?: unknown;
-  /** Sent as it is. */
+  /** Sent unchanged. */
   readonly bytes?: Buffer;
   readonly headers?: Readonly<Record<string, string>>;
   readonly timeoutMs?: number;
@@ -50,7 +50,7 @@ export function openBrowser(origin: string, address: string): (call: Call, insta
       }
       return readAnswer(response.status, text);
     } catch (error) {
-      // `fetch` throws these when the connection breaks, and when the time is up. Anything else is a bug of the bench.
+      // `fetch` throws these when the connection breaks, and after the time limit. Anything else is a bug in the bench.
       if (!(error instanceof TypeError) && !(error instanceof DOMException)) throw error;
       return { status: 0, code: 'no answer', body: undefined };
     }
@@ -63,7 +63,7 @@ function readAnswer(status: number, text: string): Answer {
     const code = typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : `HTTP_${status}`;
     return { status, code, body };
   } catch {
-    // A page of the portal, or of the proxy.
+    // A page from the portal, or from the proxy.
     return { status, code: `HTTP_${status}`, body: text };
   }
 }

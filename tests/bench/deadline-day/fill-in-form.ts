@@ -36,7 +36,7 @@ export async function openForm(visit: Visit, page: FormPage): Promise<OpenedForm
   return opened;
 }
 
-/** Saves a draft as the page does by itself: after a failure, it waits 2 s, 4 s … up to 30 s. */
+/** Saves a draft as the page does automatically: after a failure, it waits 2 s, 4 s … up to 30 s. */
 export async function saveDraft(visit: Visit, { formId, query, ...json }: Submission): Promise<void> {
   const path = `/api/forms/${formId}/draft?${query}`;
   await visit.ask({ method: 'PUT', path, json }, { pauseMs: (failures) => Math.min(1000 * 2 ** failures, 30_000) });

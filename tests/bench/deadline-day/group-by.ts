@@ -1,4 +1,4 @@
-/** The items of each key, in order. */
+/** The items for each key, in order. */
 export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) {

@@ -5,7 +5,7 @@ import { png } from '../../server/documents/multipart.ts';
 import { openForm, saveDraft, submit, upload } from './fill-in-form.ts';
 import { Dismay, pressAgainMs, type Visit } from './visit.ts';
 
-/** A photo of an insurance card, in the size that a phone's browser sends. The portal looks only at its first bytes. */
+/** A photo of an insurance card, at the size that a phone's browser sends. The portal looks only at its first bytes. */
 export const photo = Buffer.concat([png, Buffer.alloc(150_000, 'photo')]);
 /** Seconds between the checks of a payment page after a payment. */
 const paymentChecks = [1, 2, 3, 4, 5, 5, ...Array<number>(5).fill(15)];
@@ -84,7 +84,7 @@ async function pay(visit: Visit, simulator: Simulator, reference: string): Promi
   throw new Dismay('the payment page stopped to check before the payment arrived');
 }
 
-/** Presses "Pay" on the provider's page until the provider answers. Pressing it twice pays once. */
+/** Presses "Pay" on the provider's page until the provider responds. Pressing it twice pays once. */
 async function payOn(page: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -10,7 +10,7 @@ import type { World } from './world.ts';
 /** What the ledger is counted from. */
 export type CountedWorld = Pick<World, 'students' | 'postgres' | 'simulatorFile' | 'documentsDir' | 'mail'>;
 
-/** What was counted of one kind. */
+/** The counts for one kind of data. */
 export interface LedgerRow {
   readonly what: string;
   readonly acknowledged: number;

@@ -5,7 +5,7 @@ export interface MailDesk {
   /** The portal's settings for this server. */
   readonly settings: Readonly<Record<string, string>>;
   readonly certificate: string;
-  /** From now on, it accepts connections and says nothing. */
+  /** From now on, it accepts connections but does not respond. */
   hang(): void;
   recover(): void;
   /** The `Message-ID`, the recipient and the subject of everything that it has accepted, in order. */

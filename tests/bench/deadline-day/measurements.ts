@@ -8,7 +8,7 @@ export interface PhaseResult {
   completed: number;
   /** Milliseconds from the moment when a student wanted to begin a step until it succeeded, with all retries. */
   readonly latencies: Map<Step, number[]>;
-  /** How often a student, or a page by itself, had to try again, by what came instead of an answer. */
+  /** How often a student, or a page automatically, had to try again, by the failure that occurred. */
   readonly retries: Map<string, number>;
   /** What a student saw that was not a reason to try again. */
   readonly failures: Map<string, number>;
@@ -19,7 +19,7 @@ export interface Measurements {
   succeed(step: Step, latencyMs: number, phase: PhaseResult): void;
   retry(reason: string): void;
   fail(reason: string): void;
-  /** The phase that is now. */
+  /** The current phase. */
   now(): PhaseResult;
 }
 

@@ -43,7 +43,7 @@ export function describeDay({ phases, results, use, ledger }: DayResult): string
   );
   const counted = describeLedger(ledger.rows);
   const waits = ledger.kept.mails.flatMap(({ seconds }) => seconds ?? []);
-  const mail = `From the commit until the mail server had an email: half took at most ${percentile(waits, 0.5).toFixed(1)} s, 95 of 100 at most ${percentile(waits, 0.95).toFixed(1)} s, the slowest ${Math.max(...waits).toFixed(1)} s.`;
+  const mail = `Time from the commit until the mail server had the email: half took at most ${percentile(waits, 0.5).toFixed(1)} s, 95 of 100 at most ${percentile(waits, 0.95).toFixed(1)} s, the slowest ${Math.max(...waits).toFixed(1)} s.`;
   return [overview, times, counted, mail].join('\n\n');
 }
 

@@ -21,17 +21,17 @@ import { openWorld, type World } from './world.ts';
 
 const isQuick = process.argv.includes('--quick');
 const phases = isQuick ? quickDay : wholeDay;
-/** How long the last students and the last emails may take after the day. */
+/** How long the last students and the last emails may take after the end of the day. */
 const restMs = 120_000;
 /** The share of a phase for which its fault lasts. */
 const faultShare = 0.4;
 const sampleEveryMs = 250;
-/** On a machine that is too busy for the run, it gives up. */
+/** The run gives up on a machine that is too busy for it. */
 const longestRunMs = 12 * 60_000;
 /** If everything of a kind is lost, a few lines are enough. */
 const mostLines = 20;
 
-/** What the clock says; a phase is an index in `phases`. */
+/** The current phase, as an index in `phases`, and whether the day is over. */
 interface Day {
   phase: number;
   isOver: boolean;
@@ -54,7 +54,7 @@ const load = loadavg()[0]!.toFixed(1);
 try {
   await run();
 } catch (error) {
-  // After a signal, everything that still runs fails.
+  // After a signal, everything that is still running fails.
   if (!stopped.signal.aborted) throw error;
 } finally {
   await undoAll(undo);
@@ -97,7 +97,7 @@ async function run(): Promise<void> {
   if (isWrong || measurements.phases.some(({ failures }) => failures.size > 0)) process.exitCode = 1;
 }
 
-/** Sends students by the clock, whether or not the earlier ones have finished, and waits for all of them. */
+/** Sends students on schedule, whether or not the earlier ones have finished, and waits for all of them. */
 async function letStudentsArrive(world: World, day: Day, measurements: Measurements): Promise<void> {
   const origin = `http://127.0.0.1:${world.balancer.port}`;
   const visiting: Promise<void>[] = [];
@@ -175,7 +175,7 @@ function meterPhases({ instances, postgres }: World) {
   };
 }
 
-/** Waits until every email has left, or has been given up. */
+/** Waits until every email has been sent or given up on. */
 async function untilMailLeft({ postgres }: World): Promise<void> {
   const client = await connect(postgres.superuserUrl);
   try {

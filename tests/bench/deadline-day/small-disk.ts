@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A folder on a disk of its own, which can be filled. */
+/** A folder on its own disk, which can be filled. */
 export interface SmallDisk {
   readonly folder: string;
   fill(): void;

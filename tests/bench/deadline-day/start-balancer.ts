@@ -2,7 +2,7 @@ import { findFreePort } from '../../browser/portal-process.ts';
 import { startHaproxy, type Balancer } from '../../haproxy/start-haproxy.ts';
 import type { Undo } from './undo-all.ts';
 
-/** Starts a balancer for so many instances, and returns the port of each. */
+/** Starts a balancer for this many instances, and returns the port of each. */
 export async function startBalancer(
   instances: number,
   undo: Undo[],
@@ -22,7 +22,7 @@ function listenSection(port: number, ports: readonly number[]): readonly string[
     'option httpchk GET /readyz',
     'option redispatch',
     'retries 3',
-    // A busy instance answers late, and must not lose its students for that.
+    // A busy instance responds late, and must not lose its students because of that.
     'timeout check 5s',
     'default-server check inter 1s fall 2 rise 1',
     ...ports.map((to, index) => `server instance-${index + 1} 127.0.0.1:${to}`),

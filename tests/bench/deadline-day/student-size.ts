@@ -14,10 +14,10 @@ import { openVisit } from './visit.ts';
 import { openWorld, type World } from './world.ts';
 
 const students = 400;
-/** So many waivers, and so many enrollments. */
+/** The number of waivers, and also of enrollments. */
 const journeys = 80;
 const atOnce = 6;
-/** How often it checks whether the emails have left. */
+/** How often it checks whether the emails have been sent. */
 const mailWaitMs = 500;
 
 const undo: Undo[] = [];
@@ -61,7 +61,7 @@ async function run(): Promise<void> {
   if (process.argv.includes('--write')) writeSection('student-size', text);
 }
 
-/** Sends some students through their visits, a few at a time, and waits until their emails have left. */
+/** Sends some students through their visits, a few at a time, and waits until their emails have been sent. */
 async function sendAll(world: World, database: pg.Client, wants: Student['wants']): Promise<void> {
   const waiting = world.students.filter((student) => student.wants === wants).slice(0, journeys);
   const measurements = createMeasurements(1, () => 0);

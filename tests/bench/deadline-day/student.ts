@@ -1,4 +1,4 @@
-/** A student of the crowd, with everything that the portal has acknowledged to this student. */
+/** A student in the crowd, with everything that the portal has acknowledged to this student. */
 export interface Student {
   readonly email: string;
   readonly password: string;

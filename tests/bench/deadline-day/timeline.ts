@@ -11,7 +11,7 @@ export type Fault = 'kill' | 'replace' | 'crash-database' | 'fill-disk' | 'hang-
 
 /** How many students arrive per second on the last day before its last hour. */
 const steady = 1;
-/** The last hour has this many times the students. */
+/** In the last hour, this many times as many students arrive. */
 const burst = 3;
 /** A fault begins this many seconds after its phase. */
 export const faultAfterSeconds = 3;

@@ -11,7 +11,7 @@ export interface Visit {
    * late timer and every retry are part of the time; the student's own pauses between two steps are not.
    */
   step<Result>(name: Step, run: () => Promise<Result>): Promise<Result>;
-  /** Asks until the portal answers. */
+  /** Sends a request until the portal responds. */
   ask<Body>(call: Call, options?: AskOptions): Promise<Body>;
   /** Asks once, and counts a response that is a reason to try again. */
   try(call: Call): Promise<Answer>;
@@ -27,7 +27,7 @@ export class Dismay extends Error {}
 
 /** How long a student takes to press "Try again". */
 export const pressAgainMs = 2_500;
-/** A student who has not succeeded for this long goes away. */
+/** A student who has not succeeded for this long gives up. */
 const usualPatienceMs = 90_000;
 /** A student's own pause between two steps. The real ones are longer, which changes neither the load nor the times. */
 const [shortestPauseMs, longestPauseMs] = [300, 1_500];
@@ -93,7 +93,7 @@ export function openVisit(options: VisitOptions): Visit {
   };
 }
 
-/** Whether the pages say or do the same: try again. */
+/** Whether the pages also try again, or ask the student to try again. */
 export function isWorthAnotherTry({ status }: Answer): boolean {
   return status === 0 || status >= 500;
 }

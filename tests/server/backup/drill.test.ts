@@ -93,7 +93,7 @@ describe('a backup drill', () => {
       expect((await member(again, crowd[0]!).get(visitOf(crowd[0]!))).statusCode).toBe(401);
 
       expect((await (await signIn(again)).get(`/api/forms/documents/${document}`)).rawPayload).toEqual(pdf);
-      // The crowd signs in again and goes on, with new ids after the restored ones.
+      // The crowd signs in again and continues, with new ids after the restored ones.
       await openSessions(restored, crowd);
       acknowledged.clear();
       for (const [coverageId, reference] of before) acknowledged.set(coverageId, reference);

@@ -85,7 +85,7 @@ const spoiled: readonly (readonly [string, () => Promise<string>, RegExp])[] = [
   ],
   ['lacks its last byte', () => withBytes((bytes) => bytes.subarray(0, -1)), /is incomplete, or its end was changed/],
   ['is cut off between two segments', () => withBytes((bytes) => cutBetweenSegments(bytes)), /is incomplete/],
-  ['is cut off in its header', () => withBytes((bytes) => bytes.subarray(0, 40)), /ends at its beginning/],
+  ['is cut off in its header', () => withBytes((bytes) => bytes.subarray(0, 40)), /ends in its header/],
   [
     'has one changed bit in the middle',
     () => withBytes(flipping((length) => length >> 1)),
@@ -115,11 +115,15 @@ const spoiled: readonly (readonly [string, () => Promise<string>, RegExp])[] = [
     /A newer release made this backup\. Restore/,
   ],
   ['lacks its end', () => withFrames((frames) => frames.slice(0, -1)), /The backup ends too early/],
-  ['continues after its end', () => withFrames((frames) => [...frames, frames[0]!]), /continues after its end/],
+  [
+    'has more data after its end',
+    () => withFrames((frames) => [...frames, frames[0]!]),
+    /contains more data after its end/,
+  ],
   [
     'lacks a row',
     () => withFrames(replacing('"students":7', '"students":8')),
-    /has 7 rows of the table students, but states 8/,
+    /contains 7 rows of the table students, but states 8/,
   ],
   ['lacks a document', () => withFrames(withoutDocument), /lacks 1 documents that its rows refer to/],
   ['has a changed document', () => withFrames(withChangedDocument), /differs from the uploaded file/],

@@ -17,7 +17,7 @@ export interface ReceivedSpan {
 export interface Collector {
   /** Where it receives traces. */
   readonly url: string;
-  /** Everything that arrived, as it arrived. */
+  /** Everything that arrived, unparsed. */
   text(): string;
   serviceNames(): ReadonlySet<unknown>;
   authorizations(): ReadonlySet<string | undefined>;

@@ -98,7 +98,7 @@ function familyOf(name: string): string {
   return name.replace(/_(bucket|sum|count)$/, '');
 }
 
-/** `…_idle` stands for a name that ends like this. */
+/** `…_idle` matches any name that ends in `_idle`. */
 function matches(name: string, written: string): boolean {
   return written.startsWith('…') ? name.endsWith(written.slice(1)) : name === written;
 }

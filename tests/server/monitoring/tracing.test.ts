@@ -62,7 +62,7 @@ afterAll(async () => {
   await collector.close();
 });
 
-/** Signs in over a connection, because only there the body arrives in events of its own. */
+/** Signs in over a connection, because only then does the body arrive in separate events. */
 async function sendSlowBody(address: string): Promise<void> {
   const headers = {
     ...forwarded,

@@ -179,7 +179,7 @@ describe('people erase', () => {
       text: expect.stringMatching(/^1 people/),
     });
     expect(await run(repeat, list, {}, inRestored)).toMatchObject({
-      text: expect.stringContaining('1 erasures were known'),
+      text: expect.stringContaining('1 erasures were already recorded'),
     });
     expect(await run(exportOne, zebra, { ...bayState, to: join(folder, 'gone.zip') }, inRestored)).toMatchObject({
       ok: false,

@@ -12,7 +12,7 @@ export const requestCosts = {
   'GET /api/portal/dashboard': { statements: 1, roundTrips: 1 },
   'GET /api/forms/waiver/visit': { statements: 10, roundTrips: 4 },
   'PUT /api/forms/waiver/draft': { statements: 12, roundTrips: 7 },
-  // The last statements of a submission go out together, unless the answer to an earlier one arrives first. Then a
+  // The last statements of a submission go out together, unless the result of an earlier one arrives first. Then a
   // submission takes fewer round trips.
   'POST /api/forms/waiver/submissions': { statements: 25, roundTrips: 12 },
   'GET /api/forms/enroll-coverage/visit': { statements: 13, roundTrips: 4 },

@@ -70,7 +70,7 @@ it('rotates the keys of two instances while students sign in, submit and upload,
   const before = await openStorage({ kind: 'postgres', url }, createKeyRing(parseDataKeys(older, [])));
   const crowd = await seedCrowdInto(before, createKeyRing(parseDataKeys(older, [])), { today, size: 60 });
   await before.close();
-  // What the old key has sealed: demo waivers, second factors, the school's sign-on, a waiter in the outbox.
+  // What the old key has sealed: demo waivers, second factors, the school's sign-on, a message waiting in the outbox.
   const first = await startInstance(`${older},${newer}`);
   await first.server.parts.serviceProviderKey();
   const reference = await submit(first.server, crowd[0]!);

@@ -82,7 +82,9 @@ describe('a request to PostgreSQL', () => {
   });
 });
 
-/** How many statements go out together depends on when answers arrive, so the round trips of a submission are a limit. */
+/**
+ * How many statements go out together depends on when results arrive, so the round trips of a submission are a limit.
+ */
 function expectCost(cost: RequestCost, route: keyof typeof requestCosts): void {
   expect(cost.statements).toBe(requestCosts[route].statements);
   expect(cost.roundTrips).toBeLessThanOrEqual(requestCosts[route].roundTrips);

@@ -142,7 +142,7 @@ describe('a request', () => {
     }
     expect(student).toMatchObject([{ subject: `We have received your request (${reference})` }]);
     expect(student[0]?.text).toContain(`/confirmation/${reference}`);
-    // The desk answers by email or by phone, as the student chose.
+    // The desk replies by email or by phone, as the student chose.
     expect(student[0]?.text).toContain('Your university will reply to you.');
     expect(student[0]?.replyTo).toBeUndefined();
   });

@@ -7,7 +7,7 @@ import { runRetention, type RemovedData, type RetentionParts } from '../../../se
 const file = 'schemas/retention.json';
 const retention = loadRetentionOrThrow({ file, text: readFileSync(file, 'utf8') });
 
-/** What a run of the shipped times needs at a given time. `own` has the times of schools, by slug. */
+/** What a run with the shipped retention times needs on a given date. `own` has the schools' times, by slug. */
 export function retentionAt(
   storage: Storage,
   now: Date,

@@ -10,7 +10,7 @@ import { studentRow, universityRow } from '../../storage/sample-rows.ts';
 import { retentionAt } from './remove-at.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
-/** Nine years ago: over every time in the shipped file. */
+/** Nine years ago, which is longer than every time in the shipped file. */
 const longAgo = '2017-11-21T12:00:00Z';
 const fresh = '2026-11-20T12:00:00Z';
 

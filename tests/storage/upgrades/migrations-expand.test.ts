@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => storage.close());
 
-/** Runs a change on the tables as they are, says what would break an earlier release, and takes the change back. */
+/** Runs a change on the tables as they are, says what would break an earlier release, and rolls the change back. */
 async function judge(change: (db: Kysely<unknown>) => Promise<void>): Promise<readonly string[]> {
   const db = storage.db as unknown as Kysely<never>;
   let problems: readonly string[] = [];

@@ -39,7 +39,7 @@ export function NewSchoolDialog({ onClose }: { readonly onClose: () => void }): 
       void navigate(`/workbench/schools/${school.slug}`);
     } catch (error) {
       setBusy(false);
-      setRefusal(explainFailure(error, 'the school was not started'));
+      setRefusal(explainFailure(error, 'the school was not created'));
     }
   }
 

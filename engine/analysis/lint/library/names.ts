@@ -25,7 +25,7 @@ export function findInNamesOfOverlay({ school, language, node }: Omit<ParsedOver
 
 function compare(node: SourceNode, key: string, expected: string | undefined): readonly Problem[] {
   const written = nodeAt(node, [key]) === undefined ? undefined : textAt(node, [key]);
-  // If the file names no school or language, the folder's name applies.
+  // If the file does not name a school or language, the folder's name applies.
   if (written === undefined || written === expected) return [];
   const message =
     expected === undefined

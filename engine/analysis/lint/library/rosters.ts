@@ -73,7 +73,7 @@ function findTextAsNumber({ logics }: LintSubject, { facts = {} }: RosterDefinit
   });
 }
 
-/** Finds rules that never take effect because, for each of their plans, an earlier rule always decides first. */
+/** Finds rules that never take effect because, for each of their plans, an earlier rule always applies first. */
 function findShadowed({ reachability }: LintSubject, roster: RosterDefinition): readonly Finding[] {
   const sets = [
     Object.entries(roster.eligibility).map(([id, { when, plans }]) => ({ id, when, plans, part: conditionParts[0] })),

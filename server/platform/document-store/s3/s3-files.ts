@@ -52,7 +52,7 @@ export function createS3Files(bucket: BucketConfig, spoolFolder: string): Sealed
   };
 }
 
-/** A copy that fails after it has started is also answered with the status 200. */
+/** Even if a copy fails after it has started, the storage responds with the status 200. */
 async function expectCopied(response: Response): Promise<true> {
   const text = await response.text();
   if (!text.includes('<CopyObjectResult')) throw new DocumentsUnavailableError('CopyFailed');

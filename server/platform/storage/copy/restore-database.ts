@@ -9,7 +9,7 @@ import { readTableFacts, type ColumnFacts, type TableFacts } from './table-facts
 import type { SnapshotRow } from './take-snapshot.ts';
 import { withinTransaction } from './within-transaction.ts';
 
-/** An empty database while rows arrive. */
+/** Loads rows into an empty database. */
 export interface DatabaseLoader {
   /**
    * @throws {Error} when the database does not have this table or one of its columns
@@ -73,11 +73,12 @@ function createLoader(sql: SqlConnection, tables: readonly TableFacts[]): Databa
   return {
     async load({ name, columns }, rows) {
       const here = known.get(name);
-      if (!here) throw new Error(`The backup has the table ${name}, which the portal does not have.`);
+      if (!here) throw new Error(`The backup contains the table ${name}, which the portal does not have.`);
       // The types come from this database: the text of a backup must never become part of a statement.
       const found = columns.map((column): ColumnFacts => {
         const same = here.get(column.name);
-        if (!same) throw new Error(`The backup has the column ${name}.${column.name}, which the portal does not have.`);
+        if (!same)
+          throw new Error(`The backup contains the column ${name}.${column.name}, which the portal does not have.`);
         return same;
       });
       await loadRows(sql, { name, columns: found }, rows);

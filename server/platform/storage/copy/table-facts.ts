@@ -1,6 +1,6 @@
 import type { SqlConnection } from '../storage-driver.ts';
 
-/** A table as a copy of the database stores it. */
+/** A table in a copy of the database. */
 export interface TableFacts {
   readonly name: string;
   /** Every column except those that the database generates from others. */

@@ -3,7 +3,7 @@ import type { Database } from '../schema.ts';
 import type { SqlConnection, StorageConnection } from '../storage-driver.ts';
 import { quoted, readTableFacts, type TableFacts } from './table-facts.ts';
 
-/** The database as it is at one moment, while other connections write. */
+/** The database as of one moment, while other connections write. */
 export interface Snapshot {
   /** The names of the migrations that have run, in order. */
   readonly migrations: readonly string[];

@@ -45,7 +45,7 @@ const statements: readonly string[] = [
      add column silent_since date`,
   `create index on student_coverages (university_id, period_id)`,
   `create index on student_coverages (eligible_from) where eligible_from is not null`,
-  // A school that enrolls students who do nothing submits no form for them.
+  // A school that enrolls students who do nothing does not submit a form for them.
   `alter table payments alter column record_id drop not null`,
 ];
 

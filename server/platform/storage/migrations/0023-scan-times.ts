@@ -7,7 +7,7 @@ const statements = [
      where removed_at is null and scan_status in ('pending', 'not-scanned')`,
 ];
 
-/** When the next instance may scan a document: a scan that a crash interrupted is repeated. */
+/** When an instance may next scan a document, so that a scan that a crash interrupted is repeated. */
 export const scanTimes: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);

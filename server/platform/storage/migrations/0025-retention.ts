@@ -2,10 +2,10 @@ import type { Kysely, Migration } from 'kysely';
 import { sql } from 'kysely';
 
 /**
- * Two changes of the audit trail are allowed, and no others. An entry that is more than a year old may be deleted. In an
- * entry about an erased person, the id of the erasure may replace the person's id and the ids of the person's records,
- * and the details may be emptied. The function runs as the role of the statement, so it sees only erasures that this
- * role may see.
+ * Two changes to the audit trail are allowed, and no others. An entry that is more than a year old may be deleted. In
+ * an entry about an erased person, the id of the erasure may replace the person's id and the ids of the person's
+ * records, and the details may be emptied. The function runs as the role of the statement, so it sees only erasures
+ * that this role may see.
  */
 const keepAuditTrail = `create function keep_audit_trail() returns trigger language plpgsql as $$
 begin
@@ -89,7 +89,7 @@ const backStatements: readonly string[] = [
   `drop table holds, erasures`,
 ];
 
-/** Holds on personal data, what remains of erased people, and the two changes of the audit trail that these need. */
+/** Holds on personal data, what remains of erased people, and the two changes to the audit trail that these need. */
 export const retention: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);

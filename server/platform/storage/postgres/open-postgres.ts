@@ -20,7 +20,7 @@ export interface PostgresConfig {
 
 const oldestVersion = 150_000;
 const defaultPoolSize = 10;
-/** One is enough for a process; the second is for the case that a statement on the first one waits for a lock. */
+/** One is enough for a process; the second is for when a statement on the first one is waiting for a lock. */
 const mostShared = 2;
 
 /**

@@ -16,7 +16,7 @@ interface Need {
 export async function refuseTooManyConnections(client: pg.PoolClient, { processes, poolSize }: Need): Promise<void> {
   const { rows } = await client.query<Limits>(limits);
   const found = rows[0]!;
-  // A pooler tells the client an id of its own.
+  // A pooler gives the client its own id.
   if (found.pid !== (client as pg.PoolClient & { readonly processID: number }).processID) return;
   const allowed = found.is_superuser
     ? found.most
