@@ -22,6 +22,7 @@ import { lastDayIfSent, terminationLastDay } from './termination-last-day.ts';
 export const terminationHandler: FormHandler = {
   formId: terminationFormId,
   prefillCall: '/api/prefillteminationapi?filter=StudentCoverageID:eq:{Id}',
+  subjectOf: ({ Id = '' }) => Id,
   newRecordId: () => newId('ter'),
   async open(work, { Id = '', tId }) {
     const coverage = await findCoverage(work, Id);

@@ -22,6 +22,7 @@ import { findSessionFunction } from './0022-find-session.ts';
 import { scanTimes } from './0023-scan-times.ts';
 import { retention } from './0025-retention.ts';
 import { oneStatementReads } from './0026-one-statement-reads.ts';
+import { formChanges } from './0027-form-changes.ts';
 
 /**
  * In order of their names. Never edit the `up` of a released migration; add a new migration that corrects it. Its
@@ -51,4 +52,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0023-scan-times': scanTimes,
   '0025-retention': retention,
   '0026-one-statement-reads': oneStatementReads,
+  '0027-form-changes': formChanges,
 };
