@@ -30,8 +30,13 @@ export interface AuditFact {
  * Records who did what, in the same transaction as the action. If an administrator acts for a student, the entry
  * contains both identities.
  */
-export async function recordAudit({ trx, session, now, requestId }: AuditWork, fact: AuditFact): Promise<void> {
-  await addedEntry.execute(trx, {
+export async function recordAudit(work: AuditWork, fact: AuditFact): Promise<void> {
+  await addedEntry.execute(work.trx, auditEntry(work, fact));
+}
+
+/** The entry that `recordAudit` writes, for a statement that also writes other rows. */
+export function auditEntry({ session, now, requestId }: Omit<AuditWork, 'trx'>, fact: AuditFact): WrittenEntry {
+  return {
     universityId: schoolSession(session)?.universityId ?? null,
     at: now,
     ...identitiesOf(session),
@@ -40,8 +45,10 @@ export async function recordAudit({ trx, session, now, requestId }: AuditWork, f
     subjectId: fact.subjectId ?? null,
     requestId,
     details: fact.details ?? {},
-  });
+  };
 }
+
+type WrittenEntry = Required<Omit<NewAuditEntry, 'id'>>;
 
 const addedEntry = prepareQuery(
   (db, { universityId, at, actorId, onBehalfOf, action, outcome, subjectId, requestId, details }: NewAuditEntry) =>

@@ -1,5 +1,7 @@
 import { ServerError } from '../platform/errors/server-error.ts';
+import { readSchoolOfStudent } from '../schools/read-school-of-student.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
+import { readOwnCoverages } from './own-coverages.ts';
 import { checkInsuranceId, isSameInsuranceId, type InsurancePurpose } from './school-plan-id.ts';
 import { checkSubscriberBirthDate } from './subscriber-birth-date.ts';
 
@@ -10,13 +12,9 @@ export interface CheckAnswer {
 }
 
 /** Checks that a subscriber's date of birth differs from the student's. */
-export async function checkSubscriberDob({ trx, session }: TenantWork, subscriberDob: string): Promise<CheckAnswer> {
-  const { dateOfBirth } = await trx
-    .selectFrom('students')
-    .select('dateOfBirth')
-    .where('id', '=', session.studentId)
-    .executeTakeFirstOrThrow();
-  return toAnswer(checkSubscriberBirthDate(subscriberDob, dateOfBirth));
+export async function checkSubscriberDob(work: TenantWork, subscriberDob: string): Promise<CheckAnswer> {
+  const { student } = await readSchoolOfStudent(work);
+  return toAnswer(checkSubscriberBirthDate(subscriberDob, student.dateOfBirth));
 }
 
 interface SubscriberIdCheck {
@@ -31,15 +29,11 @@ interface SubscriberIdCheck {
  * @throws {ServerError} NOT_FOUND when `ofCoverage` is not one of the student's subscriber ids
  */
 export async function checkSubscriberId(
-  { trx, session }: TenantWork,
+  work: TenantWork,
   { subscriberId, ofCoverage }: SubscriberIdCheck,
   purpose: InsurancePurpose,
 ): Promise<CheckAnswer> {
-  const coverages = await trx
-    .selectFrom('studentCoverages')
-    .select('subscriberId')
-    .where('studentId', '=', session.studentId)
-    .execute();
+  const coverages = await readOwnCoverages(work);
   const ids = coverages.map((coverage) => coverage.subscriberId);
   const compared = ofCoverage ? ids.filter((id) => isSameInsuranceId(id, ofCoverage)) : ids;
   if (ofCoverage && compared.length === 0) throw new ServerError('NOT_FOUND');

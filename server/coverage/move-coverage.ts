@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { ServerError } from '../platform/errors/server-error.ts';
-import { prepareQuery, type CoverageStatus } from '../platform/storage/index.ts';
+import { DatabaseError, prepareQuery, type CoverageStatus } from '../platform/storage/index.ts';
 import type { StudentLock, StudentsLock } from '../schools/lock-student.ts';
 import { canMove, canMoveByRoster } from './coverage-transitions.ts';
 
@@ -30,28 +31,25 @@ const forEverybody: ReadonlySet<CoverageStatus> = new Set(['Eligible', 'Waived']
 export async function moveCoverage({ trx, studentId }: StudentLock, { id, from, to }: CoverageMove): Promise<void> {
   if (!canMove(from, to)) throw new ServerError('COVERAGE_STATE');
   const isForEverybody = forEverybody.has(to) || (from === 'Eligible' && to === 'Enrollment Expired');
-  const [moved] = await Promise.all([
-    movedCoverage.change(trx, { id, studentId, from, to }),
-    isForEverybody && movedDependents.change(trx, { id, from, to }),
-  ]);
-  if (moved !== 1) throw new ServerError('COVERAGE_STATE');
+  try {
+    await movedCoverage.execute(trx, { id, studentId, from, to, isForEverybody });
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === hasOtherStatus) throw new ServerError('COVERAGE_STATE');
+    throw error;
+  }
 }
 
-const movedCoverage = prepareQuery((db, { id, studentId, from, to }: CoverageMove & { readonly studentId: string }) =>
-  db
-    .updateTable('studentCoverages')
-    .set({ studentCoverageStatus: to })
-    .where('id', '=', id)
-    .where('studentId', '=', studentId)
-    .where('studentCoverageStatus', '=', from),
-);
+/** The code with which the database function `move_coverage` refuses to move a coverage. */
+const hasOtherStatus = 'CC001';
 
-const movedDependents = prepareQuery((db, { id, from, to }: CoverageMove) =>
-  db
-    .updateTable('dependentCoverages')
-    .set({ studentCoverageStatus: to })
-    .where('studentCoverageId', '=', id)
-    .where('studentCoverageStatus', '=', from),
+interface MoveOfStudent extends CoverageMove {
+  readonly studentId: string;
+  readonly isForEverybody: boolean;
+}
+
+const movedCoverage = prepareQuery(
+  (_db, { id, studentId, from, to, isForEverybody }: MoveOfStudent) =>
+    sql`select move_coverage(${id}, ${studentId}, ${from}, ${to}, ${isForEverybody})`,
 );
 
 /**

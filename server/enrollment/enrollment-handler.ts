@@ -27,6 +27,7 @@ export const enrollmentHandlers: readonly FormHandler[] = enrollmentForms.map((f
   formId: form.formId,
   prefillCall: form.flow === 'enroll' ? null : '/api/PrefillQLEFields?filter=IndividualCoverageID:eq:{PId}',
   missingDocument: missingEnrollDocument,
+  subjectOf: ({ PId }) => (form.flow !== 'enroll' && PId ? PId : currentSubject),
   newRecordId: () => newId('enr'),
   async open(work, query) {
     const [subject, family] = await Promise.all([findSubject(work, form, query), readFamily(work)]);

@@ -1,3 +1,4 @@
+import { readOwnCoverages } from '../coverage/own-coverages.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import { prepareQuery, type Dependent, type StudentCoverage } from '../platform/storage/index.ts';
 import { nameCoverage } from '../schools/name-coverage.ts';
@@ -32,7 +33,7 @@ export const readFamily = oncePerTransaction(async (work): Promise<Family> => {
   const own = { studentId: session.studentId };
   const [{ settings }, coverages, dependents, held, documents] = await Promise.all([
     readSchoolOfStudent(work),
-    coveragesOfStudent.execute(trx, own),
+    readOwnCoverages(work),
     dependentsOfStudent.execute(trx, own),
     heldByDependents.execute(trx, own),
     documentsOfDependents.execute(trx, { ...own, formId: dependentFormId }),
@@ -60,16 +61,6 @@ export function coverageOf({ coverages }: Family, id: string): StudentCoverage {
 interface Own {
   readonly studentId: string;
 }
-
-const coveragesOfStudent = prepareQuery((db, { studentId }: Own) =>
-  db
-    .selectFrom('studentCoverages')
-    .selectAll()
-    .where('studentId', '=', studentId)
-    .orderBy('coverageStartDate')
-    .orderBy('coverageEndDate', 'desc')
-    .orderBy('id'),
-);
 
 const dependentsOfStudent = prepareQuery((db, { studentId }: Own) =>
   db

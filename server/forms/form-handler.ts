@@ -23,6 +23,11 @@ export interface FormHandler {
   readonly canWait?: true;
   /** The message when the form's upload contains no file, if the specification has one. */
   readonly missingDocument?: string;
+  /**
+   * The subject that the query names, if it is known before the form is opened, so that its record is read together with
+   * everything else. `open` checks it. Absent when only `open` can find the subject.
+   */
+  subjectOf?(query: FormQuery): string;
   /** An id for a new record of this form, e.g. `wvr_…`. */
   newRecordId(): string;
   /**

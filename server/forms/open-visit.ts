@@ -36,7 +36,7 @@ export async function openVisit(work: TenantWork, forms: EffectiveForms, { formI
   if (record?.status !== 'submitted') await assertOpenOrAsked(work, formCase, record);
   await forms.keep(work.trx, compiled);
   const draft = record?.status === 'draft' ? record : undefined;
-  const review = draft && (await findReview(work, draft.id));
+  const review = draft?.reviewId ? await findReview(work, draft.id) : undefined;
   return {
     ...addressesOf(compiled.hash),
     definitionHash: compiled.hash,

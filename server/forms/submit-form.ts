@@ -10,22 +10,22 @@ import {
   type ReviewDefinition,
   type Submission,
 } from '@campus-cover/engine';
-import { recordAudit } from '../audit/record-audit.ts';
+import { auditEntry } from '../audit/record-audit.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import type { MailContent } from '../platform/mail/mail-content.ts';
-import { postMail } from '../platform/mail/post-mail.ts';
-import { prepareQuery, type JsonObject, type KeptReviewReason } from '../platform/storage/index.ts';
-import { lockStudent } from '../schools/lock-student.ts';
+import { sealMail } from '../platform/mail/sealed-mail.ts';
+import { commitWith, type JsonObject, type KeptReviewReason } from '../platform/storage/index.ts';
 import { readSchoolOfStudent, type SchoolOfStudent } from '../schools/read-school-of-student.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
+import { beginFormChange, type EarlierAnswer } from './begin-form-change.ts';
 import { sayIn } from './definitions/say-in.ts';
 import { createReference } from './create-reference.ts';
 import type { FormQuery } from './form-handler.ts';
 import type { FormParts } from './form-parts.ts';
 import { describeForSchool } from './records/describe-for-school.ts';
 import { checkDocumentAnswers, documentIds } from './records/document-answers.ts';
-import { findFormRecord } from './records/find-form-record.ts';
-import { describeDocument, findDocuments } from './records/list-documents.ts';
+import { describeDocument } from './records/list-documents.ts';
+import { finishSubmission } from './records/finish-submission.ts';
 import { removeDocuments } from './records/remove-documents.ts';
 import { summarize } from './records/summary.ts';
 import { moveToKeep, writeRecord } from './records/write-record.ts';
@@ -75,27 +75,28 @@ export async function submitForm(
   refuseEndlessAnswers(request.answers);
   const handler = forms.handlers.get(request.formId);
   // A second click or a second tab waits until this submission is decided: exactly one succeeds.
-  const [lock, formCase, school] = await Promise.all([
-    lockStudent(work.trx, work.session.studentId),
-    handler.open(work, request.query),
-    readSchoolOfStudent(work),
+  const { query, idempotencyKey } = request;
+  const [change, formCase] = await Promise.all([
+    beginFormChange(work, { handler, query, idempotencyKey }),
+    handler.open(work, query),
   ]);
+  const { lock } = change;
+  const school = await readSchoolOfStudent(work);
   // Leave out secrets: the hash is stored, and a short secret could be guessed from it.
   const drawn = await forms.byHash(work.trx, request.definitionHash);
   const known = drawn ? withoutSecrets(drawn.definition, request.answers) : request.answers;
   const requestHash = hashRequest({ ...request, answers: known });
-  const [earlier, record, held] = await Promise.all([
-    findEarlierAnswer(work, request.idempotencyKey, requestHash),
-    findFormRecord(work, request.formId, formCase.subjectId),
-    findDocuments(work, request.formId, formCase.subjectId),
-  ]);
-  if (earlier) return { repeated: true, ...earlier };
+  if (change.earlier) return { repeated: true, ...repeatAnswer(change.earlier, requestHash) };
+  const [record, held] = await Promise.all([change.record(formCase.subjectId), change.documents(formCase.subjectId)]);
   if (record?.status === 'submitted') throw new ServerError('ALREADY_SUBMITTED');
   await formCase.assertAnswers?.(request.answers);
-  const review = record && (await findReview(work, record.id));
+  const review = record?.reviewId ? await findReview(work, record.id) : undefined;
   if (review?.state !== 'asked') formCase.assertOpen();
 
-  const compiled = await forms.current(work.trx, request.formId, school.university, request.definitionHash);
+  const compiled = await forms.current(work.trx, request.formId, school.university, {
+    hash: request.definitionHash,
+    read: change.ofSchool,
+  });
   if (!compiled) throw new ServerError('DEFINITION_CHANGED');
   const { submission: judged, form } = await judgeForm(compiled.definition, {
     today: work.today,
@@ -122,8 +123,7 @@ export async function submitForm(
   const reference = review?.reference ?? createReference();
   await forms.keep(work.trx, compiled);
   const recordId = record?.id ?? handler.newRecordId();
-  await writeRecord(work, {
-    record,
+  writeRecord(work, {
     id: recordId,
     formId: request.formId,
     subjectId: formCase.subjectId,
@@ -133,31 +133,38 @@ export async function submitForm(
     summary: summarize(form, forms.catalog, held.map(describeDocument)),
     reference,
   });
-  const reasons = handler.canWait && compiled.review ? whyItWaits(form, compiled.review) : [];
   const confirmationUrl = `/confirmation/${reference}`;
   const documentNames = documents.map(({ name }) => name);
   const sent = { reference, url: `${baseUrl}${confirmationUrl}`, documentNames };
-  let answer: Answer = { reference, url: confirmationUrl };
-  let mail: MailContent | null;
+  const reasons = handler.canWait && compiled.review ? whyItWaits(form, compiled.review) : [];
   const terms = compiled.review ?? review?.terms;
+  let answer: Answer = { reference, url: confirmationUrl };
+  let content: MailContent | null;
   if (terms && (reasons.length > 0 || review)) {
-    const { formId, query } = request;
-    const held = { formId, query, recordId, reference, terms, reasons, earlier: review };
-    const dueOn = await holdSubmission(work, held);
-    mail = waitingMail({ firstName: school.student.firstName, title: compiled.definition.title, dueOn, sent });
+    const { formId } = request;
+    const dueOn = await holdSubmission(work, { formId, query, recordId, reference, terms, reasons, earlier: review });
+    content = waitingMail({ firstName: school.student.firstName, title: compiled.definition.title, dueOn, sent });
   } else {
     const describe = () => describeForSchool(work, forms, { form, university: school.university, held });
     const documentsUrl = `${baseUrl}/requests/${reference}`;
     const accepted =
       (await formCase.accept(judged.data, { recordId, reference, lock, documents, documentsUrl, describe })) ?? {};
-    await moveToKeep(work, { formId: request.formId, subjectId: formCase.subjectId, recordId, accepted });
+    moveToKeep(work, { formId: request.formId, subjectId: formCase.subjectId, recordId, accepted });
     answer = { reference, url: accepted.url ?? confirmationUrl };
-    mail = formCase.confirmationMail(sent);
+    content = formCase.confirmationMail(sent);
   }
-  await Promise.all([
-    sendNotices(work, request.formId, { mail, school, recordId, about: formCase.subjectId, reference }),
-    keepAnswer(work, request.idempotencyKey, requestHash, answer),
-  ]);
+  const { studentId, universityId } = work.session;
+  const finished = finishSubmission(work.trx, {
+    entry: auditEntry(work, {
+      action: `${request.formId}.submitted`,
+      subjectId: recordId,
+      details: { reference, about: formCase.subjectId },
+    }),
+    mail: writeMail(work, school, content),
+    answer: { studentId, universityId, key: idempotencyKey, requestHash, response: { ...answer } },
+    now: work.now,
+  });
+  commitWith(work.trx, finished);
   return { repeated: false, ...answer };
 }
 
@@ -179,86 +186,22 @@ function hashRequest({ formId, query, answers }: SubmitRequest): string {
   return createHash('sha256').update(json).digest('hex');
 }
 
-async function findEarlierAnswer(
-  { trx, session }: TenantWork,
-  key: string,
-  requestHash: string,
-): Promise<Answer | null> {
-  const earlier = await answerWithKey.executeTakeFirst(trx, { studentId: session.studentId, key });
-  if (!earlier) return null;
+function repeatAnswer(earlier: EarlierAnswer, requestHash: string): Answer {
   if (earlier.requestHash !== requestHash) throw new ServerError('IDEMPOTENCY_KEY_REUSED');
-  // `keepAnswer` wrote the response and accepts no other shape.
+  // `finishSubmission` wrote the response and accepts no other shape.
   return earlier.response as unknown as Answer;
 }
 
-const answerWithKey = prepareQuery((db, { studentId, key }: { readonly studentId: string; readonly key: string }) =>
-  db
-    .selectFrom('idempotencyKeys')
-    .select(['requestHash', 'response'])
-    .where('studentId', '=', studentId)
-    .where('key', '=', key),
-);
-
-async function keepAnswer(
-  { trx, session, now }: TenantWork,
-  key: string,
-  requestHash: string,
-  answer: Answer,
-): Promise<void> {
-  const { studentId, universityId } = session;
-  const response = { ...answer };
-  const kept = await keptAnswer.change(trx, { studentId, universityId, key, requestHash, response, createdAt: now });
-  // In the meantime, a submission about a different subject used the key.
-  if (kept !== 1) throw new ServerError('IDEMPOTENCY_KEY_REUSED');
-}
-
-interface KeptAnswer {
-  readonly studentId: string;
-  readonly universityId: string;
-  readonly key: string;
-  readonly requestHash: string;
-  readonly response: JsonObject;
-  readonly createdAt: Date;
-}
-
-const keptAnswer = prepareQuery((db, { studentId, universityId, key, requestHash, response, createdAt }: KeptAnswer) =>
-  db
-    .insertInto('idempotencyKeys')
-    .values({ studentId, universityId, key, requestHash, statusCode: 201, response, createdAt })
-    .onConflict((conflict) => conflict.columns(['studentId', 'key']).doNothing()),
-);
-
-interface Submitted {
-  /** The confirmation; null when none is sent. */
-  readonly mail: MailContent | null;
-  readonly school: SchoolOfStudent;
-  readonly recordId: string;
-  /** The subject of the form. */
-  readonly about: string;
-  readonly reference: string;
-}
-
-async function sendNotices(
-  work: TenantWork,
-  formId: string,
-  { mail: content, school, recordId, about, reference }: Submitted,
-): Promise<void> {
-  const { student } = school;
-  await Promise.all([
-    recordAudit(work, {
-      action: `${formId}.submitted`,
-      subjectId: recordId,
-      details: { reference, about },
-    }),
-    content &&
-      postMail(work.trx, {
-        keyRing: work.keyRing,
-        universityId: work.session.universityId,
-        to: { name: `${student.firstName} ${student.lastName}`, address: student.email },
-        content,
-        now: work.now,
-      }),
-  ]);
+/** The payload of the message that confirms the submission; null when none is sent. */
+function writeMail(
+  { keyRing }: TenantWork,
+  { student, university }: SchoolOfStudent,
+  content: MailContent | null,
+): JsonObject | null {
+  if (content === null) return null;
+  const { name, supportUrl } = university;
+  const to = { name: `${student.firstName} ${student.lastName}`, address: student.email };
+  return { sealed: sealMail(keyRing, { to, school: { name, supportUrl }, content }) };
 }
 
 // The same answers in a different order count as the same request.

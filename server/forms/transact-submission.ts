@@ -14,22 +14,30 @@ export interface SubmissionWork extends TenantWork {
 /**
  * Like `transact`, for work that submits at most one form. The submission is counted after the transaction has ended,
  * because it is not stored if the commit fails.
+ *
+ * @param kind as for `transact`
  */
 export async function transactSubmission<Result>(
   parts: FormParts,
   request: FastifyRequest,
   run: (work: SubmissionWork) => Promise<Result>,
+  kind?: 'submission',
 ): Promise<Result> {
   const counted: { formId?: string; isRepeated?: boolean } = {};
   return countSubmission(parts, counted, () =>
-    transact(parts, request, (work) => {
-      const submit = async (submission: SubmitRequest) => {
-        counted.formId = parts.forms.handlers.get(submission.formId).formId;
-        const answer = await submitForm(work, parts, submission);
-        counted.isRepeated = answer.repeated;
-        return answer;
-      };
-      return run({ ...work, submit });
-    }),
+    transact(
+      parts,
+      request,
+      (work) => {
+        const submit = async (submission: SubmitRequest) => {
+          counted.formId = parts.forms.handlers.get(submission.formId).formId;
+          const answer = await submitForm(work, parts, submission);
+          counted.isRepeated = answer.repeated;
+          return answer;
+        };
+        return run({ ...work, submit });
+      },
+      kind,
+    ),
   );
 }

@@ -321,6 +321,7 @@ export const erasureTreatments = {
       'answers',
       'summary',
       'reference',
+      'reviewId',
       'savedAt',
       'submittedAt',
     ],

@@ -28,6 +28,7 @@ export function deliveryHandler(
   return {
     formId,
     prefillCall: null,
+    subjectOf: () => newRequestId,
     newRecordId: () => newId('req'),
     async open(work) {
       const school = await readSchoolOfStudent(work);

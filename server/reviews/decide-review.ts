@@ -46,9 +46,6 @@ export async function decideReview(
     .selectAll()
     .where('id', '=', review.recordId)
     .executeTakeFirstOrThrow();
-  if (decision.kind === 'accept') await accept(student, parts, { ...open, record });
-  if (decision.kind === 'refuse') await letGo(student, record);
-  if (decision.kind === 'ask') await reopen(work, record);
   const state = stateAfter[decision.kind];
   await trx
     .updateTable('reviews')
@@ -62,6 +59,10 @@ export async function decideReview(
     details: { reference, decision: id, form: review.formId },
   });
   await notify(student, parts, { review, record, decision });
+  // Last, because the commit follows the writes of an effect without waiting for them.
+  if (decision.kind === 'accept') await accept(student, parts, { ...open, record });
+  if (decision.kind === 'refuse') letGo(student, record);
+  if (decision.kind === 'ask') await reopen(work, record, review);
   return { state };
 }
 
@@ -107,19 +108,19 @@ async function accept(
     documentsUrl: `${baseUrl}/review/${reference}`,
     describe: async () => (summary === null ? [] : openSummary(work.keyRing, record.id, summary)),
   });
-  await moveToKeep(work, { formId, subjectId: record.subjectId, recordId: record.id, accepted: accepted ?? {} });
+  moveToKeep(work, { formId, subjectId: record.subjectId, recordId: record.id, accepted: accepted ?? {} });
 }
 
 /** The record stays with its answers, but no longer as the form about its subject. The student can start again. */
-async function letGo(work: TenantWork, { id, formId, subjectId }: FormRecord): Promise<void> {
+function letGo(work: TenantWork, { id, formId, subjectId }: FormRecord): void {
   const accepted = { recordSubjectId: id, documentsSubjectId: id };
-  await moveToKeep(work, { formId, subjectId, recordId: id, accepted });
+  moveToKeep(work, { formId, subjectId, recordId: id, accepted });
 }
 
-async function reopen({ trx }: AdministratorWork, { id }: FormRecord): Promise<void> {
+async function reopen({ trx }: AdministratorWork, { id }: FormRecord, review: Review): Promise<void> {
   await trx
     .updateTable('formRecords')
-    .set({ status: 'draft', reference: null, submittedAt: null })
+    .set({ status: 'draft', reference: null, submittedAt: null, reviewId: review.id })
     .where('id', '=', id)
     .execute();
 }

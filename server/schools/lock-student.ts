@@ -33,6 +33,20 @@ export async function lockStudent(trx: Transaction<Database>, studentId: string)
   return { trx, studentId } as StudentLock;
 }
 
+/**
+ * Like `lockStudent`, for a statement that locks the student's row and then also reads.
+ *
+ * @param locking resolves when PostgreSQL has answered a statement with `for no key update` on that row
+ */
+export async function lockStudentBy(
+  trx: Transaction<Database>,
+  studentId: string,
+  locking: Promise<unknown>,
+): Promise<StudentLock> {
+  await locking;
+  return { trx, studentId } as StudentLock;
+}
+
 const lockedStudent = prepareQuery((db, { studentId }: { readonly studentId: string }) =>
   db.selectFrom('students').select('id').where('id', '=', studentId).forNoKeyUpdate(),
 );

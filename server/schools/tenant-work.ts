@@ -18,6 +18,13 @@ interface SchoolWork {
 /** The context of a signed-in student's use case: one transaction limited to their school, and the current time. */
 export interface TenantWork extends SchoolWork {
   readonly session: StudentSession;
+  /**
+   * Refuses the work if the student has used up the budget of the call that the transaction counts. Absent when it counts
+   * none.
+   *
+   * @throws {ServerError} TOO_MANY_ATTEMPTS
+   */
+  readonly refuseIfSpent?: () => Promise<void>;
   /** The tag of the language that the student chose; null if the student has not chosen one. */
   readonly language: string | null;
   /** Reads a school's plans, payment settings and documents from its files, in the student's language. */

@@ -1,6 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { requireAdministrator, requireStaff, requireStudent } from '../platform/access/access.ts';
 import type { StudentSession } from '../platform/access/session.ts';
+import {
+  refuseOverBudget,
+  spendingStatement,
+  type SpentBudget,
+  type StudentCall,
+} from '../platform/budgets/spend-student-budget.ts';
 import { chosenLanguage } from '../platform/http/chosen-language.ts';
 import type { PlatformParts } from '../platform/platform-parts.ts';
 import type { SchoolParts } from './school-parts.ts';
@@ -14,29 +20,45 @@ interface Occasion {
   readonly requestId: string;
   /** The language that the student chose. */
   readonly language: string | null;
+  /** The call that the work counts; see `TenantWork.refuseIfSpent`. */
+  readonly call?: StudentCall | undefined;
 }
 
 /** Runs work for a student in one transaction limited to their school. */
 export function transactAsStudent<Result>(
   { storage, clock, keyRing, schools }: Pick<SchoolParts, 'storage' | 'clock' | 'keyRing' | 'schools'>,
   session: StudentSession,
-  { now, requestId, language }: Occasion,
+  { now, requestId, language, call }: Occasion,
   run: (work: TenantWork) => Promise<Result>,
 ): Promise<Result> {
   const today = clock.today(session.timeZone);
   const readSettings = (slug: string) => readSchoolSettings(schools, slug, language);
-  return storage.inTenant(session.universityId, (trx) =>
-    run({ trx, session, keyRing, now, today, requestId, language, readSettings }),
+  const work = { session, keyRing, now, today, requestId, language, readSettings };
+  if (call === undefined) return storage.inTenant(session.universityId, (trx) => run({ trx, ...work }));
+  return storage.inTenant(
+    session.universityId,
+    (trx, answered) => {
+      const refuseIfSpent = async () => refuseOverBudget(call.kind, ((await answered) as SpentBudget).hits);
+      return run({ trx, ...work, refuseIfSpent });
+    },
+    spendingStatement(session.studentId, call),
   );
 }
 
-/** Runs work for the signed-in student in one transaction limited to their school. */
+/**
+ * Runs work for the signed-in student in one transaction limited to their school.
+ *
+ * @param kind counts the call in the student's budget; the work must call `refuseIfSpent`
+ */
 export function transact<Result>(
   parts: SchoolParts,
   request: FastifyRequest,
   run: (work: TenantWork) => Promise<Result>,
+  kind?: StudentCall['kind'],
 ): Promise<Result> {
-  const occasion = { now: parts.clock.now(), requestId: request.id, language: chosenLanguage(request.cookies) };
+  const now = parts.clock.now();
+  const language = chosenLanguage(request.cookies);
+  const occasion = { now, requestId: request.id, language, call: kind && { kind, now } };
   return transactAsStudent(parts, requireStudent(request), occasion, run);
 }
 

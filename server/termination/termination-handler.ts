@@ -23,6 +23,7 @@ export const terminationHandler: FormHandler = {
   formId: terminationFormId,
   canWait: true,
   prefillCall: '/api/prefillteminationapi?filter=StudentCoverageID:eq:{Id}',
+  subjectOf: ({ Id = '' }) => Id,
   newRecordId: () => newId('ter'),
   async open(work, { Id = '', tId }) {
     const coverage = await findCoverage(work, Id);

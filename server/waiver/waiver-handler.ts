@@ -7,7 +7,7 @@ import { waiverWindow } from '../coverage/waiver-window.ts';
 import { describeCoverage, describeSchool, describeStudent } from '../forms/describe-context.ts';
 import type { FormCase, FormHandler, FormQuery } from '../forms/form-handler.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
-import { newId } from '../platform/storage/index.ts';
+import { commitWith, newId } from '../platform/storage/index.ts';
 import type { StudentCoverage } from '../platform/storage/index.ts';
 import { describeDay } from '../platform/text/describe-day.ts';
 import { nameCoverage } from '../schools/name-coverage.ts';
@@ -20,6 +20,7 @@ export const waiverHandler: FormHandler = {
   formId: waiverFormId,
   canWait: true,
   prefillCall: '/api/PrefillWaiver?filter=StudentCoverageID:eq:{Id}',
+  subjectOf: ({ Id = '' }) => Id,
   newRecordId: () => newId('wvr'),
   async open(work, query) {
     const coverage = await findCoverage(work, query['Id'] ?? '');
@@ -56,7 +57,9 @@ function openCase(work: TenantWork, coverage: StudentCoverage, { student, univer
           detail: `This coverage is ${coverage.studentCoverageStatus}. You can waive only coverage that you are eligible for.`,
         });
     },
-    accept: (_answers, { lock }) => moveCoverage(lock, { id: coverage.id, from: 'Eligible', to: 'Waived' }),
+    async accept(_answers, { lock }) {
+      commitWith(work.trx, moveCoverage(lock, { id: coverage.id, from: 'Eligible', to: 'Waived' }));
+    },
     confirmationMail: ({ reference, url }) => ({
       subject: `You have waived your health plan (${reference})`,
       heading: 'Your waiver was submitted',

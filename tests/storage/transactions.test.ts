@@ -2,7 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  commitWith,
   openStorage,
+  prepareQuery,
   StorageUnavailableError,
   type Database,
   type Storage,
@@ -11,6 +13,11 @@ import { startPostgres } from '../postgres/start-postgres.ts';
 import { openTestStorage, storageKinds } from './open-test-storage.ts';
 import { universityRow } from './sample-rows.ts';
 import { testKeyRing } from './test-key-ring.ts';
+
+const addedBucket = prepareQuery(
+  (db, { bucket, hits, resetsAt }: { readonly bucket: string; readonly hits: number; readonly resetsAt: Date }) =>
+    db.insertInto('rateLimits').values({ bucket, hits, resetsAt }),
+);
 
 describe.each(storageKinds)('transactions on %s', (kind) => {
   let storage: Storage;
@@ -51,6 +58,33 @@ describe.each(storageKinds)('transactions on %s', (kind) => {
       const failing = storage.system((trx) => Promise.all([deep(trx), sql`select 1`.execute(trx)]));
       await expect(failing).rejects.toMatchObject({ code: '22012' });
     }
+  });
+
+  it('commits with a write without waiting for it, and fails with that write’s error', async () => {
+    const values = { bucket: 'last', hits: 1, resetsAt: new Date() };
+    const add = async (trx: Transaction<Database>) => commitWith(trx, addedBucket.change(trx, values));
+    await storage.system(add);
+    expect(await bucketHits('last')).toBe(1);
+    const failing = storage.system(async (trx) => {
+      await trx.insertInto('universities').values(universityRow('with-last')).execute();
+      await add(trx);
+    });
+    await expect(failing).rejects.toMatchObject({ code: '23505' });
+    expect(await storage.db.selectFrom('universities').select('id').execute()).toEqual([]);
+  });
+
+  it('keeps what the first statement did when the work throws', async () => {
+    const now = new Date();
+    const first = {
+      sql: 'select spend_budget($1, $2, $3) as hits',
+      parameters: ['first', new Date(now.getTime() + 60_000), now],
+    };
+    const spend = async (_trx: unknown, answered: Promise<unknown>) => {
+      throw new Error(`refused after ${JSON.stringify(await answered)}`);
+    };
+    await expect(storage.inTenant('uni_x', spend, first)).rejects.toThrow('refused after {"hits":1}');
+    await expect(storage.inTenant('uni_x', spend, first)).rejects.toThrow('refused after {"hits":2}');
+    expect(await bucketHits('first')).toBe(2);
   });
 
   it('refuses a statement after its transaction has ended', async () => {

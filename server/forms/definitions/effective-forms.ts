@@ -31,9 +31,23 @@ export interface EffectiveForms extends Omit<DefinitionStore, 'remember'> {
   /**
    * The school's current form in the language whose definition has that hash; null when none has it.
    *
+   * @param read what the caller has already read about the school's form; if absent, reads it
    * @throws {ServerError} like `forSchool`
    */
-  current(db: SharedQueries, formId: string, school: School | null, hash: string): Promise<CompiledForm | null>;
+  current(
+    db: SharedQueries,
+    formId: string,
+    school: School | null,
+    of: { readonly hash: string; readonly read?: ReadOfSchool | undefined },
+  ): Promise<CompiledForm | null>;
+}
+
+/** What determines a school's forms, besides the files that this process has loaded. */
+export interface ReadOfSchool {
+  /** The newest publication of each form. */
+  readonly publications: readonly NewestPublication[];
+  /** The carriers that the school offers, by name. */
+  readonly carriers: readonly CatalogOption[];
 }
 
 interface School {
@@ -96,9 +110,12 @@ export function createEffectiveForms({ catalog, createHandlers, onMisfit }: Effe
       const [forms, carriers] = await Promise.all([ofSchool(db, slug), listCarriers(db, school)]);
       return compile({ formId, slug, ofSchool: forms, language, carriers });
     },
-    async current(db, formId, school, hash) {
+    async current(db, formId, school, { hash, read }) {
       const slug = school?.slug ?? null;
-      const [forms, carriers] = await Promise.all([ofSchool(db, slug), listCarriers(db, school)]);
+      const [forms, carriers] =
+        read && slug !== null
+          ? [await this.ofNewest(db, slug, read.publications), read.carriers]
+          : await Promise.all([ofSchool(db, slug), listCarriers(db, school)]);
       const languages = [
         null,
         ...catalog

@@ -38,7 +38,7 @@ async function submit(
   const compiled =
     definitionHash === undefined
       ? await forms.forSchool(storage.db, handler.formId, formCase.school)
-      : await forms.current(storage.db, handler.formId, formCase.school, definitionHash);
+      : await forms.current(storage.db, handler.formId, formCase.school, { hash: definitionHash });
   if (!compiled) throw new ServerError('DEFINITION_CHANGED');
   const { today, context, lookups } = formCase;
   const { definition, validators } = compiled;

@@ -2,18 +2,16 @@ import { carryAnswers, withoutSecrets, type Answers, type FormDefinition } from 
 import { recordActing } from '../../audit/record-audit.ts';
 import { ServerError } from '../../platform/errors/server-error.ts';
 import { sealAnswers } from '../../platform/keys/seal-answers.ts';
-import { prepareQuery, type FormRecord, type JsonObject } from '../../platform/storage/index.ts';
-import { lockStudent } from '../../schools/lock-student.ts';
+import { commitWith, prepareQuery, type FormRecord, type JsonObject } from '../../platform/storage/index.ts';
 import { readSchoolOfStudent } from '../../schools/read-school-of-student.ts';
 import type { TenantWork } from '../../schools/tenant-work.ts';
+import { beginFormChange, type FormChange } from '../begin-form-change.ts';
 import type { CompiledForm } from '../definitions/compiled-form.ts';
 import type { EffectiveForms } from '../definitions/effective-forms.ts';
 import type { FormQuery } from '../form-handler.ts';
 import { refuseEndlessLists } from '../refuse-endless-answers.ts';
 import { documentIds } from './document-answers.ts';
 import { checkDraftAnswers } from './draft-answers.ts';
-import { findFormRecord } from './find-form-record.ts';
-import { findDocuments } from './list-documents.ts';
 import { removeDocuments } from './remove-documents.ts';
 
 interface Draft {
@@ -38,10 +36,9 @@ export async function saveDraft(
   refuseEndlessLists(given);
   const handler = forms.handlers.get(formId);
   // A second tab waits. Otherwise an earlier draft could overwrite a later one.
-  const [, formCase] = await Promise.all([
-    lockStudent(work.trx, work.session.studentId),
+  const [change, formCase] = await Promise.all([
+    beginFormChange(work, { handler, query, idempotencyKey: null }),
     handler.open(work, query),
-    readSchoolOfStudent(work),
   ]);
   const drawn = await findDrawn(work, forms, { formId, definitionHash });
   const { definition } = drawn;
@@ -49,7 +46,7 @@ export async function saveDraft(
   const wrong = checkDraftAnswers(definition, answers);
   if (wrong) throw new ServerError('DRAFT_INVALID', { detail: wrong });
 
-  const record = await findFormRecord(work, formId, formCase.subjectId);
+  const record = await change.record(formCase.subjectId);
   if (record?.status === 'submitted') throw new ServerError('ALREADY_SUBMITTED');
   await forms.keep(work.trx, drawn);
   await recordActing(work, {
@@ -62,18 +59,16 @@ export async function saveDraft(
   const kept = sealAnswers(work.keyRing, { id, answers });
   const saved = { answers: kept, definitionHash, formVersion: definition.version, savedAt };
   if (record) {
-    await changedDraft.change(work.trx, { id, ...saved });
+    commitWith(work.trx, changedDraft.change(work.trx, { id, ...saved }));
     if (!formCase.keepsDocuments) {
-      await removeDocuments(work, await findDropped(work, definition, { record, answers }));
+      await removeDocuments(work, await findDropped(change, definition, { record, answers }));
     }
     return { savedAt, recordId: record.id };
   }
   formCase.assertOpen();
   const { universityId, studentId } = work.session;
-  await work.trx
-    .insertInto('formRecords')
-    .values({ id, universityId, studentId, formId, subjectId: formCase.subjectId, status: 'draft', ...saved })
-    .execute();
+  const { subjectId } = formCase;
+  commitWith(work.trx, newDraft.change(work.trx, { id, universityId, studentId, formId, subjectId, ...saved }));
   return { savedAt, recordId: id };
 }
 
@@ -89,6 +84,29 @@ const changedDraft = prepareQuery((db, { id, answers, definitionHash, formVersio
   db.updateTable('formRecords').set({ answers, definitionHash, formVersion, savedAt }).where('id', '=', id),
 );
 
+interface NewDraft extends SavedDraft {
+  readonly universityId: string;
+  readonly studentId: string;
+  readonly formId: string;
+  readonly subjectId: string;
+}
+
+const newDraft = prepareQuery(
+  (db, { id, universityId, studentId, formId, subjectId, answers, definitionHash, formVersion, savedAt }: NewDraft) =>
+    db.insertInto('formRecords').values({
+      id,
+      universityId,
+      studentId,
+      formId,
+      subjectId,
+      status: 'draft',
+      answers,
+      definitionHash,
+      formVersion,
+      savedAt,
+    }),
+);
+
 // Returns only the names of the fields, because the draft contains the answers.
 function changedFields(before: Answers, after: Answers): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
@@ -98,7 +116,7 @@ function changedFields(before: Answers, after: Answers): string[] {
 // Only documents uploaded to this form. The ids in a draft come from the student's browser, and one may belong to a
 // document in another submission.
 async function findDropped(
-  work: TenantWork,
+  change: FormChange,
   definition: FormDefinition,
   { record, answers }: { readonly record: FormRecord; readonly answers: Answers },
 ): Promise<string[]> {
@@ -108,7 +126,7 @@ async function findDropped(
     ids.filter((id) => !now.get(field)?.includes(id)),
   );
   if (dropped.length === 0) return [];
-  const own = await findDocuments(work, record.formId, record.subjectId);
+  const own = await change.documents(record.subjectId);
   return own.map(({ id }) => id).filter((id) => dropped.includes(id));
 }
 

@@ -1,12 +1,11 @@
 import type { Answers } from '@campus-cover/engine';
 import { sealAnswers } from '../../platform/keys/seal-answers.ts';
-import { prepareQuery, type FormRecord, type JsonObject } from '../../platform/storage/index.ts';
+import { commitWith, prepareQuery, type JsonObject } from '../../platform/storage/index.ts';
 import type { TenantWork } from '../../schools/tenant-work.ts';
 import type { Accepted } from '../form-handler.ts';
 import { sealSummary, type Summary } from './summary.ts';
 
 interface RecordWrite {
-  readonly record: FormRecord | undefined;
   readonly id: string;
   readonly formId: string;
   readonly subjectId: string;
@@ -17,56 +16,59 @@ interface RecordWrite {
   readonly reference: string;
 }
 
-/** Creates a submitted record, or turns the existing draft into one. */
-export async function writeRecord({ trx, session, keyRing, now }: TenantWork, write: RecordWrite): Promise<void> {
+/** Creates a submitted record, or turns the existing draft into one. The commit follows without waiting for it. */
+export function writeRecord({ trx, session, keyRing, now }: TenantWork, write: RecordWrite): void {
   const { universityId, studentId } = session;
-  const { id, formId, answers, reference, formVersion, definitionHash } = write;
-  const submitted = {
+  const { id, formId, subjectId, answers, summary, reference, formVersion, definitionHash } = write;
+  const written = submittedRecord.change(trx, {
+    id,
+    universityId,
+    studentId,
+    formId,
+    subjectId,
     status: 'submitted',
     answers: sealAnswers(keyRing, { id, answers }),
-    summary: sealSummary(keyRing, id, write.summary),
+    summary: sealSummary(keyRing, id, summary),
     reference,
     formVersion,
     definitionHash,
-    savedAt: now,
-    submittedAt: now,
-  } as const;
-  if (write.record) {
-    await submittedRecord.change(trx, { id, ...submitted });
-  } else {
-    await trx
-      .insertInto('formRecords')
-      .values({
-        id,
-        universityId,
-        studentId,
-        formId,
-        subjectId: write.subjectId,
-        ...submitted,
-      })
-      .execute();
-  }
+    at: now,
+  });
+  commitWith(trx, written);
 }
 
 interface Submitted {
   readonly id: string;
+  readonly universityId: string;
+  readonly studentId: string;
+  readonly formId: string;
+  readonly subjectId: string;
   readonly status: 'submitted';
   readonly answers: JsonObject;
   readonly summary: JsonObject;
   readonly reference: string;
   readonly formVersion: number;
   readonly definitionHash: string;
-  readonly savedAt: Date;
-  readonly submittedAt: Date;
+  readonly at: Date;
 }
 
-const submittedRecord = prepareQuery(
-  (db, { id, status, answers, summary, reference, formVersion, definitionHash, savedAt, submittedAt }: Submitted) =>
-    db
-      .updateTable('formRecords')
-      .set({ status, answers, summary, reference, formVersion, definitionHash, savedAt, submittedAt })
-      .where('id', '=', id),
-);
+const submittedRecord = prepareQuery((db, record: Submitted) => {
+  const submitted = {
+    status: record.status,
+    answers: record.answers,
+    summary: record.summary,
+    reference: record.reference,
+    formVersion: record.formVersion,
+    definitionHash: record.definitionHash,
+    savedAt: record.at,
+    submittedAt: record.at,
+  };
+  const { id, universityId, studentId, formId, subjectId } = record;
+  return db
+    .insertInto('formRecords')
+    .values({ id, universityId, studentId, formId, subjectId, ...submitted })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(submitted));
+});
 
 interface Kept {
   readonly formId: string;
@@ -78,22 +80,31 @@ interface Kept {
 /**
  * Moves the record to a different subject, so that the student can answer the form again, e.g. for another enrollment.
  */
-export async function moveToKeep(
-  { trx, session }: TenantWork,
-  { formId, subjectId, recordId, accepted }: Kept,
-): Promise<void> {
+export function moveToKeep({ trx, session }: TenantWork, { formId, subjectId, recordId, accepted }: Kept): void {
   const { recordSubjectId, documentsSubjectId } = accepted;
-  if (recordSubjectId !== undefined) {
-    await trx.updateTable('formRecords').set({ subjectId: recordSubjectId }).where('id', '=', recordId).execute();
-  }
-  if (documentsSubjectId !== undefined) {
-    await trx
-      .updateTable('documents')
-      .set({ subjectId: documentsSubjectId })
-      .where('studentId', '=', session.studentId)
-      .where('formId', '=', formId)
-      .where('subjectId', '=', subjectId)
-      .where('removedAt', 'is', null)
-      .execute();
-  }
+  if (recordSubjectId !== undefined) commitWith(trx, movedRecord.change(trx, { id: recordId, to: recordSubjectId }));
+  if (documentsSubjectId === undefined) return;
+  const { studentId } = session;
+  commitWith(trx, movedDocuments.change(trx, { studentId, formId, from: subjectId, to: documentsSubjectId }));
 }
+
+const movedRecord = prepareQuery((db, { id, to }: { readonly id: string; readonly to: string }) =>
+  db.updateTable('formRecords').set({ subjectId: to }).where('id', '=', id),
+);
+
+interface DocumentsMove {
+  readonly studentId: string;
+  readonly formId: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+const movedDocuments = prepareQuery((db, { studentId, formId, from, to }: DocumentsMove) =>
+  db
+    .updateTable('documents')
+    .set({ subjectId: to })
+    .where('studentId', '=', studentId)
+    .where('formId', '=', formId)
+    .where('subjectId', '=', from)
+    .where('removedAt', 'is', null),
+);

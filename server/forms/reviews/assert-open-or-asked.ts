@@ -12,8 +12,8 @@ import { findReview } from './find-review.ts';
 export async function assertOpenOrAsked(
   work: TenantWork,
   formCase: FormCase,
-  record: Pick<FormRecord, 'id' | 'status'> | undefined,
+  record: Pick<FormRecord, 'id' | 'status' | 'reviewId'> | undefined,
 ): Promise<void> {
-  if (record?.status === 'draft' && (await findReview(work, record.id))?.state === 'asked') return;
+  if (record?.reviewId && (await findReview(work, record.id))?.state === 'asked') return;
   formCase.assertOpen();
 }

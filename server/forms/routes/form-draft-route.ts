@@ -1,7 +1,5 @@
 import type { Answers } from '@campus-cover/engine';
 import { Type } from 'typebox';
-import { requireStudent } from '../../platform/access/access.ts';
-import { spendStudentBudget } from '../../platform/budgets/spend-student-budget.ts';
 import type { PortalServer } from '../../platform/http/portal-server.ts';
 import { FormQuery, Moment } from '../../platform/http/shapes.ts';
 import { transact } from '../../schools/transact.ts';
@@ -27,8 +25,6 @@ export function addFormDraftRoute(server: PortalServer, parts: FormParts): void 
       },
     },
     async (request) => {
-      const call = { kind: 'draft', now: parts.clock.now() } as const;
-      await spendStudentBudget(parts.storage, requireStudent(request), call);
       const { answers, definitionHash } = request.body;
       const draft = {
         formId: request.params.formId,
@@ -36,7 +32,7 @@ export function addFormDraftRoute(server: PortalServer, parts: FormParts): void 
         answers: answers as Answers,
         definitionHash,
       };
-      const saved = await transact(parts, request, (work) => saveDraft(work, forms, draft));
+      const saved = await transact(parts, request, (work) => saveDraft(work, forms, draft), 'draft');
       wakeOutbox();
       return saved;
     },

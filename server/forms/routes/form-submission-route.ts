@@ -1,7 +1,5 @@
 import type { Answers } from '@campus-cover/engine';
 import { Type } from 'typebox';
-import { requireStudent } from '../../platform/access/access.ts';
-import { spendStudentBudget } from '../../platform/budgets/spend-student-budget.ts';
 import { ServerError } from '../../platform/errors/server-error.ts';
 import type { PortalServer } from '../../platform/http/portal-server.ts';
 import { FormQuery, Nullable } from '../../platform/http/shapes.ts';
@@ -61,7 +59,6 @@ export function addFormSubmissionRoute(server: PortalServer, parts: FormParts, c
         if (done.provedEmail !== undefined) cookie.known.set(reply, sealKnownBrowser(parts.keyRing, done.provedEmail));
         return reply.code(201).send({ reference: null, url: done.url, message: done.message ?? null });
       }
-      await spendStudentBudget(parts.storage, requireStudent(request), { kind: 'submission', now: parts.clock.now() });
       const { answers, definitionHash } = request.body;
       const submission = {
         formId,
@@ -70,7 +67,12 @@ export function addFormSubmissionRoute(server: PortalServer, parts: FormParts, c
         definitionHash,
         idempotencyKey,
       };
-      const { repeated, reference, url } = await transactSubmission(parts, request, (work) => work.submit(submission));
+      const { repeated, reference, url } = await transactSubmission(
+        parts,
+        request,
+        (work) => work.submit(submission),
+        'submission',
+      );
       wakeOutbox();
       return reply.code(repeated ? 200 : 201).send({ reference, url, message: null });
     },

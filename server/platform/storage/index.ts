@@ -15,9 +15,11 @@ export type { Snapshot, SnapshotRow } from './copy/take-snapshot.ts';
 export { findSealedInColumns } from './find-sealed-in-columns.ts';
 export { countSealedValues, findSealedText, resealValues, type SealedValue } from './sealed-values.ts';
 export { countSealedRows, sealRows } from './seal-rows.ts';
-export { openSealed } from './sealing-plugin.ts';
 export type { ColumnSeal } from './sealed-columns.ts';
+export { openSealed } from './sealing-plugin.ts';
+export { rowFromJson, type JsonRow } from './row-from-json.ts';
 export type { Storage } from './storage.ts';
+export { commitWith, type FirstStatement } from './transact.ts';
 export type { ConnectionCounts } from './storage-driver.ts';
 export type { WatchStatement } from './watch-statements.ts';
 export type {

@@ -30,7 +30,7 @@ export async function openStorage(config: StorageConfig, seal: ColumnSeal): Prom
     kind: config.kind,
     db: db as unknown as Kysely<SharedTables>,
     readJson: (statement, values) => readJson(source, statement, values),
-    inTenant: (universityId, work) => transact(db, { role: 'campus_cover_app', universityId }, work),
+    inTenant: (universityId, work, first) => transact(db, { role: 'campus_cover_app', universityId }, work, first),
     system: (work) => transact(db, { role: 'campus_cover_system' }, work),
     countConnections: source.count?.bind(source),
     snapshot: (work) => takeSnapshot(db, work),

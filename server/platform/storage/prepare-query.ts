@@ -5,9 +5,12 @@ import {
   type QueryResult,
   type SelectQueryNode,
   type Transaction,
+  type UnknownRow,
 } from 'kysely';
 import type { Database } from './schema.ts';
 import type { SharedQueries } from './shared-queries.ts';
+import type { StorageConnection } from './storage-driver.ts';
+import { connectionOf } from './transact.ts';
 
 /** A query that is built once and then runs with different values. */
 export interface PreparedQuery<Values, Row> {
@@ -38,12 +41,20 @@ export function prepareQuery<Values extends object, Row>(
   let prepared: CompiledQuery<Row> | undefined;
 
   function run(some: Transaction<Database> | SharedQueries, values: Values): Promise<QueryResult<Row>> {
+    const query = bind(some, values);
+    const connection = connectionOf(some);
+    return connection
+      ? runAtOnce<Row>(some as Kysely<Database>, query, connection)
+      : (some as Kysely<Database>).executeQuery<Row>(query);
+  }
+
+  function bind(some: Transaction<Database> | SharedQueries, values: Values): CompiledQuery<Row> {
     const db = some as Kysely<Database>;
     prepared ??= build(db, placeholders as Values).compile(db);
     const parameters = prepared.parameters.map((parameter) =>
       parameter instanceof Placeholder ? parameter.valueIn(values) : parameter,
     );
-    return db.executeQuery<Row>({ ...prepared, parameters });
+    return { ...prepared, parameters };
   }
 
   return {
@@ -56,6 +67,23 @@ export function prepareQuery<Values extends object, Row>(
       return row;
     },
   };
+}
+
+/**
+ * Inside a transaction, a prepared query goes to the connection before this function returns, without the promises of
+ * Kysely's executor.
+ */
+async function runAtOnce<Row>(
+  db: Kysely<Database>,
+  query: CompiledQuery<Row>,
+  connection: StorageConnection,
+): Promise<QueryResult<Row>> {
+  const result = await connection.executeQuery<Row>(query);
+  if (result.rows.length === 0) return result;
+  let read: QueryResult<UnknownRow> = result as QueryResult<UnknownRow>;
+  for (const plugin of db.getExecutor().plugins)
+    read = await plugin.transformResult({ result: read, queryId: query.queryId });
+  return read as QueryResult<Row>;
 }
 
 /** Stands for a value in a prepared query's parameters. */

@@ -101,17 +101,32 @@ export class StorageConnection implements DatabaseConnection {
     this.sql = sql;
   }
 
-  /** Begins a transaction, runs the work, and commits; rolls back if the work fails. */
-  async transact<Result>(scope: Scope, work: () => Promise<Result>): Promise<Result> {
+  /**
+   * Begins a transaction, runs the work, and commits; rolls back if the work fails.
+   *
+   * @param last writes that the commit follows without waiting for their results; the work adds them
+   */
+  async transact<Result>(
+    scope: Scope,
+    work: () => Promise<Result>,
+    last: readonly Promise<unknown>[] = [],
+  ): Promise<Result> {
     try {
       await this.begin(scope);
       const result = await work();
-      await this.end('commit');
+      await this.#commitAfter(last);
       return result;
     } catch (error) {
       await this.end('rollback');
       throw error;
     }
+  }
+
+  async #commitAfter(last: readonly Promise<unknown>[]): Promise<void> {
+    if (!this.sql.isPipelined) await Promise.all(last);
+    const ended = await Promise.allSettled([...last, this.end('commit')]);
+    const failed = ended.find(({ status }) => status === 'rejected');
+    if (failed?.status === 'rejected') throw failed.reason;
   }
 
   /**

@@ -3,6 +3,7 @@ import type { Snapshot } from './copy/take-snapshot.ts';
 import type { Database } from './schema.ts';
 import type { SharedTables } from './shared-tables.ts';
 import type { ConnectionCounts } from './storage-driver.ts';
+import type { FirstStatement } from './transact.ts';
 
 /** The portal's database, PGlite or PostgreSQL. */
 export interface Storage {
@@ -28,9 +29,15 @@ export interface Storage {
    * credentials or sessions. Inside it, do not wait for the network, and do not use the
    * storage.
    *
+   * @param work its second argument is the row that `first` returned; undefined without `first`
+   * @param first goes to the database together with the transaction's beginning, but is its own transaction
    * @throws {DatabaseError} code 42501 when it writes another university's row
    */
-  inTenant<Result>(universityId: string, work: (trx: Transaction<Database>) => Promise<Result>): Promise<Result>;
+  inTenant<Result>(
+    universityId: string,
+    work: (trx: Transaction<Database>, answered: Promise<unknown>) => Promise<Result>,
+    first?: FirstStatement,
+  ): Promise<Result>;
 
   /** One transaction across universities, for sign-in, sessions and jobs. Its queries must specify the university. */
   system<Result>(work: (trx: Transaction<Database>) => Promise<Result>): Promise<Result>;

@@ -316,6 +316,8 @@ export interface FormRecordTable {
   summary: Optional<JsonObject>;
   /** The reference that the student quotes when asking about the record; null for a draft. */
   reference: Optional<string>;
+  /** The review in which the school asked about this record; null unless it has asked. */
+  reviewId: Optional<string>;
   savedAt: DefaultTimestamp;
   submittedAt: OptionalTimestamp;
 }

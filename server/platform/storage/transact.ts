@@ -4,6 +4,9 @@ import type { SystemScope, TenantScope } from './scope.ts';
 import { StorageDialect } from './storage-dialect.ts';
 import type { StorageConnection } from './storage-driver.ts';
 
+const connections = new WeakMap<object, StorageConnection>();
+const lastStatements = new WeakMap<object, Promise<unknown>[]>();
+
 /**
  * Runs `work` in one transaction. Kysely's own transactions have no scope, and they send a statement only after the
  * previous one has returned. Here, the statements of a `Promise.all` go to PostgreSQL together, and PostgreSQL runs
@@ -12,7 +15,8 @@ import type { StorageConnection } from './storage-driver.ts';
 export async function transact<Result>(
   db: Kysely<Database>,
   scope: TenantScope | SystemScope,
-  work: (trx: Transaction<Database>) => Promise<Result>,
+  work: (trx: Transaction<Database>, answered: Promise<unknown>) => Promise<Result>,
+  first?: FirstStatement,
 ): Promise<Result> {
   const executor = db.getExecutor();
   return await executor.provideConnection(async (connection) => {
@@ -21,8 +25,49 @@ export async function transact<Result>(
       ...unused,
       executor: executor.withConnectionProvider({ provideConnection }),
     });
-    return await (connection as StorageConnection).transact(scope, () => work(trx));
+    const last: Promise<unknown>[] = [];
+    connections.set(trx, connection as StorageConnection);
+    lastStatements.set(trx, last);
+    const answered = answerFirst(connection as StorageConnection, first);
+    // The work reads the answer later, or not at all if a statement fails before.
+    answered.catch(() => undefined);
+    return await (connection as StorageConnection).transact(scope, () => work(trx, answered), last);
   });
+}
+
+/**
+ * The transaction's connection, to send a statement without Kysely's executor. Undefined outside a transaction that
+ * `transact` began.
+ */
+export function connectionOf(db: object): StorageConnection | undefined {
+  return connections.get(db);
+}
+
+/** A statement that is its own transaction, and the values of its parameters. */
+export interface FirstStatement {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+
+async function answerFirst({ sql }: StorageConnection, first: FirstStatement | undefined): Promise<unknown> {
+  if (!first) return undefined;
+  const { rows } = await sql.query(first.sql, first.parameters);
+  return rows[0];
+}
+
+/**
+ * Lets the commit follow a write without waiting for its result, so that both go to PostgreSQL together. If the write
+ * fails, PostgreSQL refuses the commit, and the transaction fails with the write's error. Use it only for a write whose
+ * result nothing depends on, and that PostgreSQL itself refuses when it does not apply.
+ *
+ * @param write a statement that was sent, e.g. by `prepareQuery(…).change`
+ */
+export function commitWith(trx: Transaction<Database>, write: Promise<unknown>): void {
+  const last = lastStatements.get(trx);
+  if (!last) throw new Error('commitWith needs a transaction that `transact` began.');
+  // `transact` reports the failure.
+  write.catch(() => undefined);
+  last.push(write);
 }
 
 /** Kysely's constructor requires values that only a connection outside a transaction uses. */

@@ -11,11 +11,11 @@ export const requestCosts = {
   'GET /api/portal/session': { statements: 1, roundTrips: 1 },
   'GET /api/portal/dashboard': { statements: 1, roundTrips: 1 },
   'GET /api/forms/waiver/visit': { statements: 10, roundTrips: 4 },
-  'PUT /api/forms/waiver/draft': { statements: 12, roundTrips: 7 },
+  'PUT /api/forms/waiver/draft': { statements: 6, roundTrips: 3 },
   // The last statements of a submission go out together, unless the result of an earlier one arrives first. Then a
   // submission takes fewer round trips.
-  'POST /api/forms/waiver/submissions': { statements: 25, roundTrips: 12 },
+  'POST /api/forms/waiver/submissions': { statements: 10, roundTrips: 4 },
   'GET /api/forms/enroll-coverage/visit': { statements: 13, roundTrips: 4 },
   'GET …/CalculateEnrollCoverageCostBreakDown': { statements: 9, roundTrips: 3 },
-  'POST /api/forms/enroll-coverage/submissions': { statements: 30, roundTrips: 17 },
+  'POST /api/forms/enroll-coverage/submissions': { statements: 17, roundTrips: 8 },
 } as const satisfies Readonly<Record<string, RequestCost>>;

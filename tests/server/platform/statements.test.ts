@@ -50,7 +50,7 @@ describe('a request to PostgreSQL', () => {
     const draft = await count(() => ada.put(url('draft'), body));
     expect(draft.response.statusCode).toBe(200);
     // The lock is sent first, so PostgreSQL reads everything else under it.
-    expect(draft.sent.findIndex((text) => text.includes('for no key update'))).toBe(
+    expect(draft.sent.findIndex((text) => text.includes('begin_form_change'))).toBe(
       draft.sent.findIndex((text) => text.startsWith('begin') && text.includes('campus_cover_app')) + 1,
     );
     expect(draft.cost).toEqual(requestCosts['PUT /api/forms/waiver/draft']);

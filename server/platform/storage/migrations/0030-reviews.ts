@@ -32,6 +32,8 @@ const statements: readonly string[] = [
     check ((state = 'waiting') or (decision is not null and decision_text is not null and decided_by is not null and decided_at is not null)),
     foreign key (university_id, student_id) references students (university_id, id)
   )`,
+  // Set when the school has asked a question: the draft that answers it continues this review.
+  `alter table form_records add column review_id text`,
   `create index on reviews (university_id, state, due_on, id)`,
   `create index on reviews (student_id)`,
   `alter table reviews enable row level security`,
@@ -52,6 +54,7 @@ export const reviews: Migration = {
   },
   async down(db: Kysely<unknown>): Promise<void> {
     await sql.raw(readDashboard(dashboardLists)).execute(db);
+    await sql.raw('alter table form_records drop column review_id').execute(db);
     await sql.raw('drop table reviews').execute(db);
   },
 };

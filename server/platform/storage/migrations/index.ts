@@ -22,6 +22,7 @@ import { findSessionFunction } from './0022-find-session.ts';
 import { scanTimes } from './0023-scan-times.ts';
 import { retention } from './0025-retention.ts';
 import { oneStatementReads } from './0026-one-statement-reads.ts';
+import { formChanges } from './0027-form-changes.ts';
 import { reviews } from './0030-reviews.ts';
 
 /**
@@ -52,5 +53,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0023-scan-times': scanTimes,
   '0025-retention': retention,
   '0026-one-statement-reads': oneStatementReads,
+  '0027-form-changes': formChanges,
   '0030-reviews': reviews,
 };
