@@ -173,7 +173,7 @@ async function addForms(trx: Transaction<Database>, storageKey: string, sha256: 
   const draft = { ...record('drf_zebra', 'new'), status: 'draft' as const, reference: null, submittedAt: null };
   await trx
     .insertInto('formRecords')
-    .values([record('wvr_zebra', 'cov_zebra'), record('ter_zebra', 'cov_other'), draft])
+    .values([{ ...record('wvr_zebra', 'cov_zebra'), reviewId: 'rev_zebra' }, record('ter_zebra', 'cov_other'), draft])
     .execute();
   const document = {
     ...mine,

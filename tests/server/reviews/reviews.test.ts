@@ -113,18 +113,20 @@ describe('a submission that waits', () => {
     expect(JSON.stringify(review.sections)).toContain('1500.00');
     expect(review.history).toMatchObject([{ action: 'waiver.submitted', by: null }]);
 
-    expect((await decide(reference, 'meets-requirements')).json()).toEqual({ state: 'accepted' });
+    expect((await decide(reference, 'comparable')).json()).toEqual({ state: 'accepted' });
     expect(await card()).toMatchObject({ StudentCoverageStatus: 'Waived', reviews: [] });
     expect(await lastSubject()).toBe(`Your form was accepted (${reference})`);
     const confirmation = (await ada.get(`/api/portal/confirmations/${reference}`)).json<object>();
-    expect(confirmation).toMatchObject({ review: { state: 'accepted', text: 'Your insurance is comparable.' } });
+    expect(confirmation).toMatchObject({
+      review: { state: 'accepted', text: 'Your insurance is comparable to the Bay State plan.' },
+    });
     expect(await list('waiting')).toEqual([]);
-    expect((await decide(reference, 'deductible-too-high')).json()).toMatchObject({ code: 'REVIEW_DECIDED' });
+    expect((await decide(reference, 'no-us-care')).json()).toMatchObject({ code: 'REVIEW_DECIDED' });
   });
 
   it('has no effect when it is refused, and the student can start again', async () => {
     const reference = await send(high);
-    expect((await decide(reference, 'deductible-too-high')).json()).toEqual({ state: 'refused' });
+    expect((await decide(reference, 'no-us-care')).json()).toEqual({ state: 'refused' });
     expect(await lastSubject()).toBe(`Your form was not accepted (${reference})`);
     expect(await card()).toMatchObject({ StudentCoverageStatus: 'Eligible', reviews: [] });
     expect((await visit()).draft).toBeNull();
@@ -132,36 +134,33 @@ describe('a submission that waits', () => {
     expect(again).not.toBe(reference);
     expect(await card()).toMatchObject({ StudentCoverageStatus: 'Waived' });
     expect((await ada.get(`/api/portal/confirmations/${reference}`)).json()).toMatchObject({
-      review: { state: 'refused', text: 'The deductible is too high.' },
+      review: { state: 'refused', text: expect.stringMatching(/^Your insurance does not cover care/) as string },
     });
   });
 
   it('opens again with its answers when the school asks for more, even after the deadline', async () => {
     const reference = await send(high);
-    expect((await decide(reference, 'card-unreadable')).json()).toEqual({ state: 'asked' });
-    const question = 'Upload a picture of your card that we can read.';
+    expect((await decide(reference, 'document-unreadable')).json()).toEqual({ state: 'asked' });
+    const question = 'Upload a document in English that shows your coverage and its dates.';
     expect(await card()).toMatchObject({ reviews: [{ state: 'asked', question }] });
     await portal.storage.system((trx) =>
       trx.updateTable('studentCoverages').set({ waiveUntil: '2026-11-01' }).where('id', '=', 'cov_ada').execute(),
     );
     const opened = await visit();
-    expect(opened.asked).toEqual({ text: question, fields: ['PolicyholderID'] });
+    expect(opened.asked).toEqual({ text: question, fields: ['UploadedFiles'] });
     expect(opened.draft?.answers).toMatchObject({ AmountDeductible: '1500.00' });
 
     // It goes back to the school even though the new answers alone would be no reason to wait.
     expect(await send(low)).toBe(reference);
     expect(await card()).toMatchObject({ StudentCoverageStatus: 'Eligible', reviews: [{ state: 'waiting' }] });
-    expect((await decide(reference, 'meets-requirements')).json()).toEqual({ state: 'accepted' });
+    expect((await decide(reference, 'comparable')).json()).toEqual({ state: 'accepted' });
     expect(await card()).toMatchObject({ StudentCoverageStatus: 'Waived' });
   });
 
   it('is accepted or refused only once when two administrators decide at the same time', async () => {
     const other = await enrollAdministrator(portal, await addAdministrator(portal, 'otto', 'bay-state'));
     const reference = await send(high);
-    const answers = await Promise.all([
-      decide(reference, 'meets-requirements'),
-      decide(reference, 'deductible-too-high', other),
-    ]);
+    const answers = await Promise.all([decide(reference, 'comparable'), decide(reference, 'no-us-care', other)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
@@ -170,13 +169,13 @@ describe('a submission that waits', () => {
     const reference = await send(high);
     expect((await office.post(`/api/portal/reviews/${reference}/claim`)).statusCode).toBe(200);
     expect(await list('waiting', other)).toMatchObject([{ claimedBy: 'olga Office' }]);
-    expect((await decide(reference, 'meets-requirements', other)).json()).toMatchObject({ code: 'REVIEW_CLAIMED' });
+    expect((await decide(reference, 'comparable', other)).json()).toMatchObject({ code: 'REVIEW_CLAIMED' });
     // The other administrator stays signed in.
     for (let minutes = 0; minutes < 16; minutes += 4) {
       portal.passTime(4 * 60_000);
       await list('waiting', other);
     }
-    expect((await decide(reference, 'meets-requirements', other)).json()).toEqual({ state: 'accepted' });
+    expect((await decide(reference, 'comparable', other)).json()).toEqual({ state: 'accepted' });
   });
 
   it('stays as it is if its effect is no longer possible', async () => {
@@ -188,9 +187,9 @@ describe('a submission that waits', () => {
         .where('id', '=', 'cov_ada')
         .execute(),
     );
-    expect((await decide(reference, 'meets-requirements')).json()).toMatchObject({ code: 'COVERAGE_STATE' });
+    expect((await decide(reference, 'comparable')).json()).toMatchObject({ code: 'COVERAGE_STATE' });
     expect(await list('waiting')).toMatchObject([{ reference }]);
-    expect((await decide(reference, 'deductible-too-high')).json()).toEqual({ state: 'refused' });
+    expect((await decide(reference, 'no-us-care')).json()).toEqual({ state: 'refused' });
   });
 
   it('is invisible to another school and to students', async () => {
@@ -198,9 +197,9 @@ describe('a submission that waits', () => {
     const reference = await send(high);
     expect(await list('waiting', stranger)).toEqual([]);
     expect((await stranger.get(`/api/portal/reviews/${reference}`)).statusCode).toBe(404);
-    expect((await decide(reference, 'meets-requirements', stranger)).statusCode).toBe(404);
+    expect((await decide(reference, 'comparable', stranger)).statusCode).toBe(404);
     expect((await ada.get('/api/portal/reviews?state=waiting')).statusCode).toBe(403);
-    expect((await decide(reference, 'meets-requirements', ada)).statusCode).toBe(403);
+    expect((await decide(reference, 'comparable', ada)).statusCode).toBe(403);
   });
 
   it('refuses a decision that the form does not have', async () => {
