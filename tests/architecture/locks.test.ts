@@ -25,6 +25,8 @@ const lockers: Readonly<Record<string, string>> = {
   'server/platform/outbox/outbox-leases.ts': 'one message, which no other worker waits for',
   'server/documents/scanning/claim-scan.ts': 'one document, which no other instance waits for',
   'server/platform/storage/scope.ts': 'the migrations',
+  'server/platform/storage/migrations/0027-form-changes.ts':
+    'the row of one student, before anything else, for `lockStudentBy`',
   'server/platform/storage/seal-rows.ts': 'two hundred rows while their columns are sealed, without waiting for any',
   'server/platform/storage/sealed-values.ts':
     'two hundred rows while the values in them are sealed again, without waiting for any',
