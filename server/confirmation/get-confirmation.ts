@@ -1,6 +1,7 @@
 import { createForm } from '@campus-cover/engine';
 import type { CompiledForm } from '../forms/definitions/compiled-form.ts';
 import type { EffectiveForms } from '../forms/definitions/effective-forms.ts';
+import { openSubject } from '../forms/open-subject.ts';
 import { listDocuments } from '../forms/records/list-documents.ts';
 import { findReview } from '../forms/reviews/find-review.ts';
 import { openSummary, summarize, type Summary } from '../forms/records/summary.ts';
@@ -53,7 +54,7 @@ interface Sent {
 /** The stored summary. For a record that no page submitted, the summary is computed now. */
 async function readSummary(work: TenantWork, { forms, record, compiled }: Sent): Promise<Summary> {
   if (record.summary !== null) return openSummary(work.keyRing, record.id, record.summary);
-  const { context } = await forms.handlers.get(record.formId).open(work, { Id: record.subjectId });
+  const { context } = await openSubject(work, forms.handlers.get(record.formId), record.subjectId);
   const form = createForm(compiled.definition, {
     today: work.today,
     context,

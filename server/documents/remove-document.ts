@@ -1,4 +1,5 @@
 import type { EffectiveForms } from '../forms/definitions/effective-forms.ts';
+import { openSubject } from '../forms/open-subject.ts';
 import { findFormRecord } from '../forms/records/find-form-record.ts';
 import { removeDocuments } from '../forms/records/remove-documents.ts';
 import { holdOf } from '../platform/document-store/held-document.ts';
@@ -22,7 +23,7 @@ export async function removeDocument(work: TenantWork, forms: EffectiveForms, do
     .where('removedAt', 'is', null)
     .executeTakeFirst();
   if (!document) throw new ServerError('NOT_FOUND');
-  const { keepsDocuments } = await forms.handlers.get(document.formId).open(work, { Id: document.subjectId });
+  const { keepsDocuments } = await openSubject(work, forms.handlers.get(document.formId), document.subjectId);
   if (keepsDocuments && holdOf(document) !== 'infected') {
     throw new ServerError('ALREADY_SUBMITTED', {
       detail: 'A coverage depends on this document, so you cannot remove it. You can add another one.',

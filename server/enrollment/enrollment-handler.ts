@@ -28,6 +28,8 @@ export const enrollmentHandlers: readonly FormHandler[] = enrollmentForms.map((f
   prefillCall: form.flow === 'enroll' ? null : '/api/PrefillQLEFields?filter=IndividualCoverageID:eq:{PId}',
   missingDocument: missingEnrollDocument,
   subjectOf: ({ PId }) => (form.flow !== 'enroll' && PId ? PId : currentSubject),
+  // The page's `Id` chooses a coverage, so it never names a subject.
+  queryFor: () => ({}),
   newRecordId: () => newId('enr'),
   async open(work, query) {
     const [subject, family] = await Promise.all([findSubject(work, form, query), readFamily(work)]);

@@ -28,6 +28,8 @@ export interface FormHandler {
    * everything else. `open` checks it. Absent when only `open` can find the subject.
    */
   subjectOf?(query: FormQuery): string;
+  /** The query that opens the form about a subject. Default: `{ Id: subjectId }`. */
+  queryFor?(subjectId: string): FormQuery;
   /** An id for a new record of this form, e.g. `wvr_…`. */
   newRecordId(): string;
   /**

@@ -8,10 +8,21 @@ export function createFileMailTransport(folder: string, from: MailAddress): Mail
   return {
     async deliver(message) {
       const { source } = await composeMessage(message, from, new Date());
-      await mkdir(folder, { recursive: true });
       const path = join(folder, `${message.id.replace(/[^A-Za-z0-9-]/g, '-')}.eml`);
-      await writeFile(`${path}.part`, source, { mode: 0o600 });
+      await writeIn(folder, `${path}.part`, source);
       await rename(`${path}.part`, path);
     },
   };
+}
+
+/** Creates the folder only when it is missing, because a look at it for each message costs as much as the rest. */
+async function writeIn(folder: string, path: string, source: Buffer): Promise<void> {
+  const write = () => writeFile(path, source, { mode: 0o600 });
+  try {
+    await write();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    await mkdir(folder, { recursive: true });
+    await write();
+  }
 }
