@@ -65,10 +65,11 @@ export function claimReview(reference: string): Promise<Answer<'POST /api/portal
 }
 
 export function decideReview(
-  reference: string,
+  { reference, sentAt }: Pick<Review, 'reference' | 'sentAt'>,
   decision: string,
 ): Promise<Answer<'POST /api/portal/reviews/{reference}/decision'>> {
-  return call('POST', '/api/portal/reviews/{reference}/decision', { params: { reference }, body: { decision } });
+  const body = { decision, sentAt };
+  return call('POST', '/api/portal/reviews/{reference}/decision', { params: { reference }, body });
 }
 
 export type SentRequest = Answer<'GET /api/portal/requests/{reference}'>;

@@ -11,11 +11,13 @@ interface DecisionFormProps {
 }
 
 /**
- * The decisions that the form offers, each with what the student will read. While the page is open, no other
- * administrator can decide the same submission.
+ * The decisions that the form offers, each with what the student will read. Opening the page reserves the submission for
+ * 15 minutes, so that no other administrator can decide it.
  */
 export function DecisionForm({ review, onDecided }: DecisionFormProps): ReactElement {
-  const { reference, decisions, claimedBy } = review;
+  const { reference, claimedBy, state } = review;
+  // While the student has a question to answer, the school can only refuse.
+  const decisions = review.decisions.filter(({ kind }) => state === 'waiting' || kind === 'refuse');
   const { markExpired } = useSession();
   const [chosen, setChosen] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -30,7 +32,7 @@ export function DecisionForm({ review, onDecided }: DecisionFormProps): ReactEle
     setBusy(true);
     setProblem(null);
     try {
-      await decideReview(reference, chosen);
+      await decideReview(review, chosen);
       onDecided();
     } catch (error) {
       if (isSignedOut(error)) markExpired();
@@ -43,7 +45,7 @@ export function DecisionForm({ review, onDecided }: DecisionFormProps): ReactEle
   if (claimedBy !== null)
     return (
       <Notice tone="info">
-        {claimedBy} is deciding this submission. If nothing is decided within 15 minutes, you can decide it.
+        {claimedBy} is deciding this submission. If it is not decided within 15 minutes, reload this page to decide it.
       </Notice>
     );
   return (

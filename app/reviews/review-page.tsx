@@ -58,14 +58,20 @@ export function ReviewView({ review, onDecided }: ReviewViewProps): ReactElement
           <Fact label={state === 'waiting' ? 'What was asked' : 'What the student was told'}>{decided.text}</Fact>
         )}
       </dl>
-      {state === 'waiting' ? <DecisionForm review={review} onDecided={onDecided} /> : null}
+      {state === 'waiting' || state === 'asked' ? <DecisionForm review={review} onDecided={onDecided} /> : null}
       {sections.length === 0 ? (
-        <p>The student is changing the answers. They appear here when the student sends the form again.</p>
+        <p>The student is changing the answers. They appear here when the student submits the form again.</p>
       ) : (
         <SentAnswers sections={sections} />
       )}
       <h2>Documents</h2>
-      {documents.length === 0 ? <p>The student uploaded no documents.</p> : null}
+      {documents.length === 0 ? (
+        <p>
+          {state === 'asked'
+            ? 'You see the documents when the student submits the form again.'
+            : 'The student uploaded no documents.'}
+        </p>
+      ) : null}
       <ul className="record-list">
         {documents.map(({ id, name, size, held }) => (
           <li key={id}>

@@ -14,13 +14,7 @@ import type { TenantWork } from '../schools/tenant-work.ts';
 
 /** What the student submitted under a reference, to show and print. @throws {ServerError} NOT_FOUND */
 export async function getConfirmation(work: TenantWork, forms: EffectiveForms, reference: string) {
-  const record = await work.trx
-    .selectFrom('formRecords')
-    .selectAll()
-    .where('reference', '=', reference)
-    .where('studentId', '=', work.session.studentId)
-    .where('status', '=', 'submitted')
-    .executeTakeFirst();
+  const record = await findSent(work, reference);
   if (!record || record.submittedAt === null) throw new ServerError('NOT_FOUND');
   const { university } = await readSchoolOfStudent(work);
   // The definition that the student answered. A record that no page created, e.g. in the demo world, has none.
@@ -43,6 +37,25 @@ export async function getConfirmation(work: TenantWork, forms: EffectiveForms, r
     payment: await findPayment(work, record),
     review: await describeReview(work, record),
   };
+}
+
+/** While the student answers a question of the school, the record is a draft, and only its review has the reference. */
+async function findSent({ trx, session }: TenantWork, reference: string): Promise<FormRecord | undefined> {
+  const { studentId } = session;
+  const ofStudent = trx.selectFrom('formRecords').selectAll().where('studentId', '=', studentId);
+  const record = await ofStudent
+    .where('reference', '=', reference)
+    .where('status', '=', 'submitted')
+    .executeTakeFirst();
+  if (record) return record;
+  const review = await trx
+    .selectFrom('reviews')
+    .select(['recordId', 'sentAt'])
+    .where('reference', '=', reference)
+    .where('studentId', '=', studentId)
+    .executeTakeFirst();
+  const asked = review && (await ofStudent.where('id', '=', review.recordId).executeTakeFirst());
+  return asked && { ...asked, submittedAt: review.sentAt };
 }
 
 interface Sent {

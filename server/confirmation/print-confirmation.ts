@@ -8,6 +8,14 @@ import { readSchoolOfStudent } from '../schools/read-school-of-student.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
 import { getConfirmation } from './get-confirmation.ts';
 
+/** Keys of the portal's text. */
+const reviewTitles = {
+  waiting: 'underReview',
+  asked: 'universityAsks',
+  accepted: 'formAccepted',
+  refused: 'formNotAccepted',
+} as const;
+
 type Payment = Awaited<ReturnType<typeof getPaymentView>>;
 
 /**
@@ -21,12 +29,12 @@ export async function printConfirmation(
 ): Promise<PrintedPage> {
   const sent = await getConfirmation(work, forms, reference);
   const { student, university } = await readSchoolOfStudent(work);
-  const { language } = sent;
+  const { language, review } = sent;
   const say = sayIn(forms.catalog, language);
   const fact = (key: string, line: string): PrintedAnswer => ({ label: say(key), lines: [line] });
   return {
     language,
-    title: sent.confirmation.title,
+    title: review === null ? sent.confirmation.title : say(reviewTitles[review.state]),
     from: university.name,
     facts: [
       fact('yourReference', reference),
@@ -45,7 +53,10 @@ export async function printConfirmation(
       fact('sent', sayMomentIn(language, sent.submittedAt, university.timeZone)),
       fact('student', `${student.firstName} ${student.lastName}, ${student.schoolStudentId}`),
     ],
-    paragraphs: sent.confirmation.next,
+    paragraphs:
+      review === null
+        ? sent.confirmation.next
+        : [review.text ?? say('noEffectYet', { day: sayDayIn(language, review.dueOn) })],
     sections: [
       ...(sent.payment === null
         ? []

@@ -40,8 +40,8 @@ export function listDashboard(rows: DashboardRows, { catalog, forms, settings, d
   const silent = silentEnrollments(coverages, { periods: settings.coveragePeriods, today });
   const recordOf = (formId: string, subjectId: string) =>
     records.find((record) => record.formId === formId && record.subjectId === subjectId);
-  // The card shows what the school asked, so no banner repeats that the form was begun.
-  const isAsked = (subjectId: string) => rows.reviews.some((review) => review.subjectId === subjectId);
+  // The card shows the review, so no banner repeats the form's deadline or that it was begun.
+  const hasReview = (subjectId: string) => rows.reviews.some((review) => review.subjectId === subjectId);
   const sent = records.filter(({ status, formId }) => status === 'submitted' && hasConfirmation(catalog, formId));
 
   const ordered = coverages
@@ -114,7 +114,8 @@ export function listDashboard(rows: DashboardRows, { catalog, forms, settings, d
     banners: coverageBanners(
       ordered.map((coverage) => ({
         ...coverage,
-        hasDraft: recordOf(waiverFormId, coverage.id)?.status === 'draft' && !isAsked(coverage.id),
+        ...(hasReview(coverage.id) && { waiveUntil: null }),
+        hasDraft: recordOf(waiverFormId, coverage.id)?.status === 'draft' && !hasReview(coverage.id),
         mayEnroll:
           actions.get(coverage.id)?.some(({ until }) => until !== null && until === lastDayToEnroll(coverage)) ?? false,
       })),

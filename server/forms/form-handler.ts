@@ -72,6 +72,11 @@ export interface FormCase {
   assertAnswers?(answers: Answers): Promise<void>;
   /** Makes a submission's other changes, besides the form's own record, in the same transaction. */
   accept(answers: Answers, sent: SentRecord): Promise<Accepted | void>;
+  /**
+   * Lets the student act until that day at least, although the deadline may have passed, because the school has refused
+   * a submission. Only for a form that can wait.
+   */
+  keepOpen?(until: string): Promise<void>;
   /** The message that confirms a submission; null when none is sent. */
   confirmationMail(sent: Confirmed): MailContent | null;
 }

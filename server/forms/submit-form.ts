@@ -30,6 +30,7 @@ import { removeDocuments } from './records/remove-documents.ts';
 import { summarize } from './records/summary.ts';
 import { moveToKeep, writeRecord } from './records/write-record.ts';
 import { refuseEndlessAnswers } from './refuse-endless-answers.ts';
+import { findEarlierRefusal } from './reviews/find-earlier-refusal.ts';
 import { findReview } from './reviews/find-review.ts';
 import { holdSubmission } from './reviews/hold-submission.ts';
 import { waitingMail } from './reviews/waiting-mail.ts';
@@ -136,7 +137,10 @@ export async function submitForm(
   const confirmationUrl = `/confirmation/${reference}`;
   const documentNames = documents.map(({ name }) => name);
   const sent = { reference, url: `${baseUrl}${confirmationUrl}`, documentNames };
-  const reasons = handler.canWait && compiled.review ? whyItWaits(form, compiled.review) : [];
+  const reasons =
+    handler.canWait && compiled.review
+      ? [...whyItWaits(form, compiled.review), ...(await findEarlierRefusal(work, request))]
+      : [];
   const terms = compiled.review ?? review?.terms;
   let answer: Answer = { reference, url: confirmationUrl };
   let content: MailContent | null;

@@ -1,9 +1,8 @@
-import type { ExpressionBuilder } from 'kysely';
 import { enrollSilent } from '../enrollment/enroll-silent.ts';
 import { coveragesOverlap } from '../coverage/coverage-overlap.ts';
 import { decidedStatuses } from '../coverage/decided-statuses.ts';
 import { moveCoverage } from '../coverage/move-coverage.ts';
-import type { Database, StudentCoverage } from '../platform/storage/index.ts';
+import type { StudentCoverage } from '../platform/storage/index.ts';
 import { lockStudent, type StudentLock } from '../schools/lock-student.ts';
 import { recordJob, type SchoolsDay } from './schools-day.ts';
 
@@ -19,7 +18,6 @@ export async function findLateCoverages({ storage, universityId, today }: School
       .where('universityId', '=', universityId)
       .where('studentCoverageStatus', '=', 'Eligible')
       .where('enrollUntil', '<', today)
-      .where(isNotWaiting)
       // A school may accept waivers for longer than it accepts enrollments, and may accept both in a late period.
       .where((where) => where.or([where('waiveUntil', 'is', null), where('waiveUntil', '<', today)]))
       .where((where) => where.or([where('lateUntil', 'is', null), where('lateUntil', '<', today)]))
@@ -55,28 +53,21 @@ export function closeCoverage(day: SchoolsDay, id: string): Promise<ClosedCovera
   });
 }
 
-/** A student whose submission about the coverage waits for a decision, or for the student, is not silent. */
-function isNotWaiting(where: ExpressionBuilder<Database, 'studentCoverages'>) {
-  return where.not(
-    where.exists(
-      where
-        .selectFrom('reviews')
-        .innerJoin('formRecords', 'formRecords.id', 'reviews.recordId')
-        .select('reviews.id')
-        .whereRef('formRecords.subjectId', '=', 'studentCoverages.id')
-        .where('reviews.state', 'in', ['waiting', 'asked']),
-    ),
-  );
-}
-
-async function hasWaiting({ trx }: StudentLock, { id }: StudentCoverage): Promise<boolean> {
-  const silent = await trx
-    .selectFrom('studentCoverages')
-    .select('id')
-    .where('id', '=', id)
-    .where(isNotWaiting)
-    .executeTakeFirst();
-  return silent === undefined;
+/**
+ * Whether a submission about a coverage for the same days waits for a decision, or for the student's answer to a
+ * question. Such a student is not silent.
+ */
+async function hasWaiting({ trx, studentId }: StudentLock, coverage: StudentCoverage): Promise<boolean> {
+  const waiting = await trx
+    .selectFrom('reviews')
+    .innerJoin('formRecords', 'formRecords.id', 'reviews.recordId')
+    .innerJoin('studentCoverages', 'studentCoverages.id', 'formRecords.subjectId')
+    .select(['coverageStartDate', 'coverageEndDate', 'terminatesOn'])
+    .where('studentCoverages.studentId', '=', studentId)
+    .where('studentCoverageStatus', '=', 'Eligible')
+    .where('reviews.state', 'in', ['waiting', 'asked'])
+    .execute();
+  return waiting.some((other) => coveragesOverlap(other, coverage));
 }
 
 /** Whether the student is enrolled in another coverage for the same days, or has waived one. */

@@ -22,24 +22,34 @@ const stateAfter = { accept: 'accepted', refuse: 'refused', ask: 'asked' } as co
   Record<ReviewDecision['kind'], ReviewState>
 >;
 
+export interface DecisionRequest {
+  readonly reference: string;
+  /** Id of one of the review's decisions. */
+  readonly decision: string;
+  /** When the submission that the administrator saw was sent. */
+  readonly sentAt: string;
+}
+
 /**
  * Decides a review, in the caller's transaction: the submission takes effect, or it does not, or its form opens again
- * with a question. The student is told by email.
+ * with a question. The student is told by email. While the student has a question to answer, the school can only refuse.
  *
- * @param decision id of one of the review's decisions
  * @throws {ServerError} NOT_FOUND, REVIEW_DECIDED, REVIEW_CLAIMED; REQUEST_INVALID for an unknown decision;
  *   COVERAGE_STATE when the submission can no longer take effect
  */
 export async function decideReview(
   work: AdministratorWork,
   parts: DecisionParts,
-  { reference, decision: id }: { readonly reference: string; readonly decision: string },
+  { reference, decision: id, sentAt }: DecisionRequest,
 ): Promise<{ readonly state: ReviewState }> {
   const { trx, now } = work;
   const open = await findReviewToDecide(work, reference);
   const { review } = open;
   const decision = Object.hasOwn(review.terms.decisions, id) ? review.terms.decisions[id] : undefined;
   if (decision === undefined) throw new ServerError('REQUEST_INVALID', { detail: 'Choose one of the decisions.' });
+  // The student has sent other answers since, or has not answered the question yet.
+  const isOutdated = new Date(review.sentAt).getTime() !== new Date(sentAt).getTime();
+  if (isOutdated || (review.state === 'asked' && decision.kind !== 'refuse')) throw new ServerError('REVIEW_DECIDED');
   const student = workForStudent(work, parts, review);
   const record = await trx
     .selectFrom('formRecords')
@@ -61,7 +71,8 @@ export async function decideReview(
   await notify(student, parts, { review, record, decision });
   // Last, because the commit follows the writes of an effect without waiting for them.
   if (decision.kind === 'accept') await accept(student, parts, { ...open, record });
-  if (decision.kind === 'refuse') letGo(student, record);
+  if (decision.kind === 'refuse')
+    await refuse(student, parts, { review, record, until: addDays(work.today, review.terms.dueInDays) });
   if (decision.kind === 'ask') await reopen(work, record, review);
   return { state };
 }
@@ -81,7 +92,7 @@ function workForStudent(
   return {
     ...work,
     session: student,
-    today: addDays(dueOn, -terms.dueInDays),
+    today: terms.submittedOn ?? addDays(dueOn, -terms.dueInDays),
     language: null,
     readSettings: (slug) => readSchoolSettings(schools, slug),
   };
@@ -111,16 +122,38 @@ async function accept(
   moveToKeep(work, { formId, subjectId: record.subjectId, recordId: record.id, accepted: accepted ?? {} });
 }
 
+interface RefusedRecord {
+  readonly review: Review;
+  readonly record: FormRecord;
+  /** The student can start again until this day, even if the deadline has passed in the meantime. */
+  readonly until: string;
+}
+
 /** The record stays with its answers, but no longer as the form about its subject. The student can start again. */
-function letGo(work: TenantWork, { id, formId, subjectId }: FormRecord): void {
+async function refuse(
+  work: TenantWork,
+  { forms }: DecisionParts,
+  { review, record, until }: RefusedRecord,
+): Promise<void> {
+  const { id, formId, subjectId } = record;
+  const formCase = await forms.handlers.get(formId).open(work, review.query as Readonly<Record<string, string>>);
+  await formCase.keepOpen?.(until);
+  if (review.state === 'asked') {
+    const { reference, sentAt } = review;
+    await work.trx
+      .updateTable('formRecords')
+      .set({ status: 'submitted', reference, submittedAt: sentAt })
+      .where('id', '=', id)
+      .execute();
+  }
   const accepted = { recordSubjectId: id, documentsSubjectId: id };
   moveToKeep(work, { formId, subjectId, recordId: id, accepted });
 }
 
-async function reopen({ trx }: AdministratorWork, { id }: FormRecord, review: Review): Promise<void> {
+async function reopen({ trx, now }: AdministratorWork, { id }: FormRecord, review: Review): Promise<void> {
   await trx
     .updateTable('formRecords')
-    .set({ status: 'draft', reference: null, submittedAt: null, reviewId: review.id })
+    .set({ status: 'draft', reference: null, submittedAt: null, savedAt: now, reviewId: review.id })
     .where('id', '=', id)
     .execute();
 }

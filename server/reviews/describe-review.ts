@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { listOffice } from '../audit/list-audit.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { EffectiveForms } from '../forms/definitions/effective-forms.ts';
@@ -103,21 +104,26 @@ async function findReviewed({ trx, session }: AdministratorWork, reference: stri
     .orderBy('uploadedAt')
     .orderBy('id')
     .execute();
-  return { review, record, documents };
+  // The student has not sent what they upload in answer to a question.
+  return { review, record, documents: record.status === 'draft' ? [] : documents };
 }
 
 /** What happened to the submission, the oldest first. */
 async function listHistory({ trx, session }: AdministratorWork, studentId: string, reference: string) {
   const entries = await trx
     .selectFrom('auditEntries')
-    .select(['at', 'action', 'actorId', 'details'])
+    .select(['at', 'action', 'actorId'])
     .where('universityId', '=', session.universityId)
-    .where((where) => where.or([where('subjectId', '=', studentId), where('actorId', '=', studentId)]))
-    .where('action', 'like', '%.%ed')
+    .where((where) =>
+      where.or([
+        where('subjectId', '=', studentId),
+        where('actorId', '=', studentId),
+        where('onBehalfOf', '=', studentId),
+      ]),
+    )
+    .where(sql<boolean>`details->>'reference' = ${reference}`)
     .orderBy('at')
     .orderBy('id')
     .execute();
-  return entries.filter(
-    ({ details, action }) => details['reference'] === reference && /\.(submitted|asked|accepted|refused)$/.test(action),
-  );
+  return entries.filter(({ action }) => /\.(submitted|asked|accepted|refused)$/.test(action));
 }

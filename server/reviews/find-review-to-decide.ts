@@ -3,14 +3,14 @@ import type { Review } from '../platform/storage/index.ts';
 import { lockStudent, type StudentLock } from '../schools/lock-student.ts';
 import type { AdministratorWork } from '../schools/tenant-work.ts';
 
-/** A review that waits, with the lock on its student. */
+/** A review that has not ended, with the lock on its student. */
 export interface OpenReview {
   readonly review: Review;
   readonly lock: StudentLock;
 }
 
 /**
- * Finds a review that waits, for a change. A second administrator waits here until the first one's change is complete.
+ * Finds a review that waits for the school or for the student, for a change. A second administrator waits here until the first one's change is complete.
  *
  * @throws {ServerError} NOT_FOUND; REVIEW_DECIDED; REVIEW_CLAIMED while another administrator is deciding
  */
@@ -26,7 +26,7 @@ export async function findReviewToDecide(
   const review = await find.selectAll().executeTakeFirst();
   // The student discarded the form in the meantime.
   if (review === undefined) throw new ServerError('NOT_FOUND');
-  if (review.state !== 'waiting') throw new ServerError('REVIEW_DECIDED');
+  if (review.state !== 'waiting' && review.state !== 'asked') throw new ServerError('REVIEW_DECIDED');
   if (isClaimedByAnother(review, { administratorId, now })) throw new ServerError('REVIEW_CLAIMED');
   return { review, lock };
 }

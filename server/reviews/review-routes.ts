@@ -4,7 +4,7 @@ import type { FormParts } from '../forms/form-parts.ts';
 import { requireAdministrator } from '../platform/access/access.ts';
 import { spendBudgets } from '../platform/budgets/spend-budgets.ts';
 import type { PortalServer } from '../platform/http/portal-server.ts';
-import { closed, Id } from '../platform/http/shapes.ts';
+import { closed, Id, Moment } from '../platform/http/shapes.ts';
 import { transactAsAdministrator } from '../schools/transact.ts';
 import { claimReview } from './claim-review.ts';
 import { decideReview } from './decide-review.ts';
@@ -89,16 +89,16 @@ export function addReviewRoutes(server: PortalServer, parts: FormParts): void {
         tags,
         summary: 'Decide a review, and tell the student',
         params,
-        body: Type.Object({ decision: Id }, closed),
+        body: Type.Object({ decision: Id, sentAt: Moment }, closed),
         response: { 200: Decision },
       },
     },
     async (request) => {
       await spend(requireAdministrator(request).administratorId);
       const { reference } = request.params;
-      const { decision } = request.body;
+      const { decision, sentAt } = request.body;
       const decided = await transactAsAdministrator(parts, request, (work) =>
-        decideReview(work, parts, { reference, decision }),
+        decideReview(work, parts, { reference, decision, sentAt }),
       );
       wakeOutbox();
       return decided;

@@ -60,6 +60,11 @@ function openCase(work: TenantWork, coverage: StudentCoverage, { student, univer
     async accept(_answers, { lock }) {
       commitWith(work.trx, moveCoverage(lock, { id: coverage.id, from: 'Eligible', to: 'Waived' }));
     },
+    async keepOpen(until) {
+      const lastDay = lastDayToWaive(coverage);
+      if (lastDay === null || lastDay >= until) return;
+      await work.trx.updateTable('studentCoverages').set({ lateUntil: until }).where('id', '=', coverage.id).execute();
+    },
     confirmationMail: ({ reference, url }) => ({
       subject: `You have waived your health plan (${reference})`,
       heading: 'Your waiver was submitted',

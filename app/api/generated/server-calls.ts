@@ -1602,6 +1602,7 @@ export interface ServerCalls {
     };
     readonly body: {
       readonly decision: string;
+      readonly sentAt: string;
     };
     readonly answer: {
       readonly state: 'waiting' | 'asked' | 'accepted' | 'refused';

@@ -24,8 +24,9 @@ export async function holdSubmission(
   { trx, session, now, today }: TenantWork,
   { formId, recordId, reference, query, terms, reasons, earlier }: HeldSubmission,
 ): Promise<string> {
-  const dueOn = addDays(today, terms.dueInDays);
-  const kept = { decisions: terms.decisions, dueInDays: terms.dueInDays };
+  const { decisions, dueInDays, submittedOn = today } = earlier?.terms ?? terms;
+  const dueOn = addDays(today, dueInDays);
+  const kept = { decisions, dueInDays, submittedOn };
   if (earlier) {
     const known = new Set(earlier.reasons.map(({ id }) => id));
     const all = [...earlier.reasons, ...reasons.filter(({ id }) => !known.has(id))];

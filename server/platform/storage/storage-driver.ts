@@ -117,7 +117,8 @@ export class StorageConnection implements DatabaseConnection {
       await this.#commitAfter(last);
       return result;
     } catch (error) {
-      await this.end('rollback');
+      // The error that caused the rollback is the one to report.
+      await this.end('rollback').catch(() => undefined);
       throw error;
     }
   }

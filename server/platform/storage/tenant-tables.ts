@@ -332,7 +332,10 @@ export interface KeptReviewReason {
  * What the form said about its review when the student submitted it, in the student's language. A later change to the
  * form does not change a review that has begun.
  */
-export type KeptReviewTerms = Pick<ReviewDefinition, 'decisions' | 'dueInDays'>;
+export interface KeptReviewTerms extends Pick<ReviewDefinition, 'decisions' | 'dueInDays'> {
+  /** The school's day of the first submission. */
+  readonly submittedOn?: IsoDate;
+}
 
 /** A submission that waits, or waited, for an administrator's decision. */
 export interface ReviewTable {

@@ -40,14 +40,16 @@ export const schoolKinds: readonly SchoolKind[] = [
     name: 'drafts',
     table: 'form_records',
     student: ofRow,
-    isDue: (before) => sql`t.status = 'draft' and t.saved_at < ${before}`,
+    isDue: (before) => sql`t.status = 'draft' and t.review_id is null and t.saved_at < ${before}`,
     remove: removeForms,
   },
   {
     name: 'submissions',
     table: 'form_records',
     student: ofRow,
-    isDue: (before) => sql`t.status = 'submitted' and t.submitted_at < ${before}
+    isDue: (
+      before,
+    ) => sql`(t.status = 'submitted' or t.review_id is not null) and coalesce(t.submitted_at, t.saved_at) < ${before}
       and not exists (select from payments where payments.record_id = t.id)`,
     remove: removeForms,
   },

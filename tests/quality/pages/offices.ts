@@ -80,7 +80,7 @@ export const offices: QualityPages = {
   'the submissions that a school reviews': {
     path: '/login',
     walk: async ({ page, url, look }) => {
-      await signInAdministrator(page, url, { email: 'ada.administrator@bay-state.example', steps: -1 });
+      await signInAdministrator(page, url, { email: 'otis.administrator@old-dominion.example' });
       await page.getByRole('link', { name: 'Review', exact: true }).click();
       await page.getByText('No submissions are waiting for a decision.').waitFor();
       await look('nothing waits');

@@ -99,7 +99,9 @@ describe('a backup drill', () => {
       for (const [coverageId, reference] of before) acknowledged.set(coverageId, reference);
       const next = crowd[from === 'pglite' ? 0 : 1]!;
       acknowledged.set(next.coverageId, await submit(again, next));
-      waiting.push(...crowd.slice(moves.length).filter(({ coverageId }) => !references.has(coverageId)));
+      // Replaces the list, because the senders may have left members in it.
+      const left = crowd.slice(moves.length).filter(({ coverageId }) => !references.has(coverageId));
+      waiting.splice(0, waiting.length, ...left);
       await again.close();
       await restored.close();
     },

@@ -105,7 +105,7 @@ describe('the traces', () => {
     const statements = childrenOf(sent);
     const names = statements.map(({ name }) => name);
     expect(names).toEqual(
-      expect.arrayContaining(['begin', 'select students', 'insert form_records', 'insert audit_entries', 'commit']),
+      expect.arrayContaining(['begin', 'select carriers', 'insert form_records', 'insert audit_entries', 'commit']),
     );
     expect(new Set(statements.map(({ traceId }) => traceId))).toEqual(new Set([sent.traceId]));
     const keys = new Set(statements.flatMap(({ attributes }) => Object.keys(attributes)));

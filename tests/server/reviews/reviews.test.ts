@@ -48,8 +48,11 @@ async function send(answers: Answers): Promise<string> {
   return answer.json<{ reference: string }>().reference;
 }
 
-function decide(reference: string, decision: string, by = office) {
-  return by.post(`/api/portal/reviews/${reference}/decision`, { decision });
+async function decide(reference: string, decision: string, by = office) {
+  const { sentAt = portal.now().toISOString() } = (await by.get(`/api/portal/reviews/${reference}`)).json<{
+    sentAt?: string;
+  }>();
+  return by.post(`/api/portal/reviews/${reference}/decision`, { decision, sentAt });
 }
 
 interface Card {
@@ -106,7 +109,7 @@ describe('a submission that waits', () => {
     expect(await list('waiting')).toMatchObject([
       { reference, reasons: ['The deductible is above $1,000.'], dueOn: '2026-11-26' },
     ]);
-    const review = (await office.get(`/api/portal/reviews/${reference}`)).json<{
+    const review = (await by.get(`/api/portal/reviews/${reference}`)).json<{
       sections: readonly { answers: readonly { lines: readonly string[] }[] }[];
       history: readonly { action: string; by: string | null }[];
     }>();
@@ -124,18 +127,53 @@ describe('a submission that waits', () => {
     expect((await decide(reference, 'no-us-care')).json()).toMatchObject({ code: 'REVIEW_DECIDED' });
   });
 
-  it('has no effect when it is refused, and the student can start again', async () => {
+  it('has no effect when it is refused, and a new one waits again, even after the deadline', async () => {
     const reference = await send(high);
+    await portal.storage.system((trx) =>
+      trx.updateTable('studentCoverages').set({ waiveUntil: '2026-11-20' }).where('id', '=', 'cov_ada').execute(),
+    );
     expect((await decide(reference, 'no-us-care')).json()).toEqual({ state: 'refused' });
     expect(await lastSubject()).toBe(`Your form was not accepted (${reference})`);
     expect(await card()).toMatchObject({ StudentCoverageStatus: 'Eligible', reviews: [] });
     expect((await visit()).draft).toBeNull();
+    // A changed answer does not get past the refusal.
     const again = await send(low);
     expect(again).not.toBe(reference);
+    expect(await list('waiting')).toMatchObject([
+      { reference: again, reasons: [`The submission ${reference} was not accepted.`] },
+    ]);
+    expect((await decide(again, 'comparable')).json()).toEqual({ state: 'accepted' });
     expect(await card()).toMatchObject({ StudentCoverageStatus: 'Waived' });
     expect((await ada.get(`/api/portal/confirmations/${reference}`)).json()).toMatchObject({
       review: { state: 'refused', text: expect.stringMatching(/^Your insurance does not cover care/) as string },
     });
+  });
+
+  it('can be refused while the student does not answer a question, but not accepted', async () => {
+    const reference = await send(high);
+    await decide(reference, 'document-unreadable');
+    expect((await ada.get(`/api/portal/confirmations/${reference}`)).json()).toMatchObject({
+      review: { state: 'asked' },
+    });
+    expect((await decide(reference, 'comparable')).json()).toMatchObject({ code: 'REVIEW_DECIDED' });
+    expect((await decide(reference, 'no-us-care')).json()).toEqual({ state: 'refused' });
+    expect((await visit()).draft).toBeNull();
+    expect((await ada.get(`/api/portal/confirmations/${reference}`)).json()).toMatchObject({
+      review: { state: 'refused' },
+    });
+  });
+
+  it('is not decided from a page that shows earlier answers', async () => {
+    const reference = await send(high);
+    const { sentAt } = (await office.get(`/api/portal/reviews/${reference}`)).json<{ sentAt: string }>();
+    await decide(reference, 'document-unreadable');
+    portal.passTime(1000);
+    await send(low);
+    const url = `/api/portal/reviews/${reference}/decision`;
+    expect((await office.post(url, { decision: 'comparable', sentAt })).json()).toMatchObject({
+      code: 'REVIEW_DECIDED',
+    });
+    expect(await card()).toMatchObject({ reviews: [{ state: 'waiting' }] });
   });
 
   it('opens again with its answers when the school asks for more, even after the deadline', async () => {

@@ -115,6 +115,39 @@ const things: AdasThings = {
     );
     return { reference: request.reference, document };
   },
+  async review() {
+    const { reference, formId, subjectId } = (request ??= await sendRequest());
+    const document = await things.document();
+    const sentAt = new Date().toISOString();
+    // A new review of the same record each time, because a decision ends it.
+    await portal.storage.system(async (trx) => {
+      const { id, universityId, studentId } = await trx
+        .selectFrom('formRecords')
+        .select(['id', 'universityId', 'studentId'])
+        .where('reference', '=', reference)
+        .executeTakeFirstOrThrow();
+      await trx.updateTable('documents').set({ formId, subjectId }).where('id', '=', document).execute();
+      await trx.deleteFrom('reviews').where('recordId', '=', id).execute();
+      await trx
+        .insertInto('reviews')
+        .values({
+          id: `rev_${reviews++}`,
+          universityId,
+          studentId,
+          recordId: id,
+          formId,
+          query: {},
+          reference,
+          reasons: [],
+          terms: { dueInDays: 5, decisions: { 'no-us-care': { kind: 'refuse', label: 'No', text: 'No.' } } },
+          state: 'waiting',
+          sentAt,
+          dueOn: '2026-11-26',
+        })
+        .execute();
+    });
+    return { reference, document, sentAt };
+  },
   async document() {
     // A form accepts at most five documents.
     await portal.storage.system((trx) =>
@@ -128,6 +161,7 @@ const things: AdasThings = {
 };
 
 let rosterRuns = 0;
+let reviews = 0;
 let request: { readonly reference: string; readonly formId: string; readonly subjectId: string } | undefined;
 
 async function sendRequest() {

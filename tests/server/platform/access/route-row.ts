@@ -24,6 +24,8 @@ export interface AdasThings {
   readonly document: () => Promise<string>;
   /** The request that a school's desk received from the student: its reference and the ID of its document. */
   readonly request: () => Promise<{ readonly reference: string; readonly document: string }>;
+  /** A submission that waits for the school's decision, with a document. */
+  readonly review: () => Promise<{ readonly reference: string; readonly document: string; readonly sentAt: string }>;
   /** Adds an import of the school's roster and returns its number. */
   readonly rosterRun: () => Promise<number>;
   /** Adds a dependent and returns their ID. */

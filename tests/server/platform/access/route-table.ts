@@ -159,6 +159,27 @@ export const routeTable: Readonly<Record<string, readonly RouteRow[]>> = {
       return { url: `/api/portal/requests/${reference}/documents/${document}` };
     }),
   ],
+  'GET /api/portal/reviews': [own('administrator', { ask: () => ({ url: '/api/portal/reviews?state=waiting' }) })],
+  'GET /api/portal/reviews/:reference': [
+    ofSchool('administrator', async ({ review }) => ({ url: `/api/portal/reviews/${(await review()).reference}` })),
+  ],
+  'GET /api/portal/reviews/:reference/documents/:id': [
+    ofSchool('administrator', async ({ review }) => {
+      const { reference, document } = await review();
+      return { url: `/api/portal/reviews/${reference}/documents/${document}` };
+    }),
+  ],
+  'POST /api/portal/reviews/:reference/claim': [
+    ofSchool('administrator', async ({ review }) => ({
+      url: `/api/portal/reviews/${(await review()).reference}/claim`,
+    })),
+  ],
+  'POST /api/portal/reviews/:reference/decision': [
+    ofSchool('administrator', async ({ review }) => {
+      const { reference, sentAt } = await review();
+      return { url: `/api/portal/reviews/${reference}/decision`, payload: { decision: 'no-us-care', sentAt } };
+    }),
+  ],
   'POST /api/portal/logout': [own('visitor')],
   'GET /api/portal/dashboard': [own('student')],
   'POST /api/sitecore/Student/GetSupportLink': [own('student')],
