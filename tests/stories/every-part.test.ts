@@ -18,6 +18,7 @@ const WITHOUT_STORY: Readonly<Record<string, string>> = {
   'app/problems/page-boundary.tsx': 'draws a load failure, which has stories',
   'app/problems/side-boundary.tsx': 'draws its children, or nothing',
   'app/dashboard/next-step.tsx': 'a piece of the coverage card, whose stories show it',
+  'app/dashboard/coverage-choice.tsx': 'a piece of the coverage card, whose stories show it',
   'app/dashboard/review-notes.tsx': 'a piece of the coverage card, whose stories show it',
   'app/dashboard/school-day.tsx': 'a piece of the record lists, whose stories show it',
   'app/shell/portal-layout.tsx': 'stacks the header, banners, page and footer, which have stories',

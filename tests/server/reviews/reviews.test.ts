@@ -109,7 +109,7 @@ describe('a submission that waits', () => {
     expect(await list('waiting')).toMatchObject([
       { reference, reasons: ['The deductible is above $1,000.'], dueOn: '2026-11-26' },
     ]);
-    const review = (await by.get(`/api/portal/reviews/${reference}`)).json<{
+    const review = (await office.get(`/api/portal/reviews/${reference}`)).json<{
       sections: readonly { answers: readonly { lines: readonly string[] }[] }[];
       history: readonly { action: string; by: string | null }[];
     }>();
