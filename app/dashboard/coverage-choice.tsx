@@ -30,7 +30,7 @@ export function CoverageChoice({ coverage }: CoverageChoiceProps): ReactElement 
   const isShared = decisions.every(({ until, lateAfter }) => until === lastDay && lateAfter === null);
   const titleId = `choice-${coverage.StudentCoverageID}`;
   return (
-    <section className="coverage-choice" aria-labelledby={titleId}>
+    <div className="coverage-choice" role="group" aria-labelledby={titleId}>
       <h3 id={titleId}>
         Enroll in this plan or waive it
         {lastDay === null || !isShared ? null : (
@@ -53,7 +53,7 @@ export function CoverageChoice({ coverage }: CoverageChoiceProps): ReactElement 
           ),
         )}
       </ul>
-    </section>
+    </div>
   );
 }
 

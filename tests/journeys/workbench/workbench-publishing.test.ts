@@ -132,7 +132,7 @@ describe('publishing from the workbench', () => {
       .or(dialog.getByText(/trip-sent\.json, line \d+:/))
       .first()
       .waitFor();
-    await dialog.getByText('Message is asked').first().waitFor();
+    await dialog.getByText('the form asks for Message').first().waitFor();
     await dialog.getByLabel('Why?').fill('It should be');
     await dialog.getByRole('button', { name: 'Publish now' }).click();
     await dialog.getByRole('alert').getByText('You cannot publish yet. Fix the errors above first.').waitFor();
