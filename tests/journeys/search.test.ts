@@ -160,6 +160,8 @@ describe('the searches', () => {
       );
       const { asked, givenUp } = await watchSearch(page, { call: calls.news, slow: 'ins' });
       await page.goto(portal.url);
+      // The start page leads on to the sign-in page, which would replace a page that is opened before.
+      await page.waitForURL('**/login');
       await page.getByRole('contentinfo').getByRole('link', { name: 'News' }).click();
       await page.getByRole('status').getByText('The latest news').waitFor();
       await expectAccessible();
