@@ -6,7 +6,7 @@ import { NextStep } from './next-step.tsx';
 export type Decision = NonNullable<CoverageAction['decision']>;
 
 export interface CoverageChoiceProps {
-  readonly coverage: Pick<Coverage, 'StudentCoverageID' | 'planName' | 'actions' | 'enrolledAfter' | 'expiresAfter'>;
+  readonly coverage: Pick<Coverage, 'planName' | 'actions' | 'enrolledAfter' | 'expiresAfter'>;
 }
 
 const meanings: Readonly<Record<Decision, string>> = {
@@ -28,10 +28,9 @@ export function CoverageChoice({ coverage }: CoverageChoiceProps): ReactElement 
   const decisions = actions.filter(({ decision }) => decision !== null);
   // With two last days, only the steps can say which day is for what.
   const isShared = decisions.every(({ until, lateAfter }) => until === lastDay && lateAfter === null);
-  const titleId = `choice-${coverage.StudentCoverageID}`;
   return (
-    <div className="coverage-choice" role="group" aria-labelledby={titleId}>
-      <h3 id={titleId}>
+    <div className="coverage-choice">
+      <h3>
         Enroll in this plan or waive it
         {lastDay === null || !isShared ? null : (
           <>

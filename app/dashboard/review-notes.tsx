@@ -18,7 +18,7 @@ export function ReviewNotes({ coverage }: { readonly coverage: Coverage }): Reac
             <h3>Your university has a question about “{title}”</h3>
             <p>{question}</p>
             <Link className="cc-button cc-button-primary" to={url}>
-              Answer and send it again<span className="cc-visually-hidden">, {coverage.planName}</span>
+              Answer and submit again<span className="cc-visually-hidden">, {coverage.planName}</span>
             </Link>
           </div>
         ),

@@ -19,8 +19,8 @@ export function ReviewsPage(): ReactElement {
     <section className="page">
       <PageHeading title="Review">Review</PageHeading>
       <p className="lead">
-        Submissions at {university.UniversityName} that take effect only when you accept them. Students are told what
-        you decide by email.
+        Submissions at {university.UniversityName} that take effect only when you accept them. We email your decision to
+        the student.
       </p>
       <nav className="review-states" aria-label="Submissions by state">
         <ul>

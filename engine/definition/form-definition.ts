@@ -380,7 +380,7 @@ export interface ReviewDecision {
   readonly kind: 'accept' | 'refuse' | 'ask';
   /** What the reviewer chooses, e.g. "Card is not readable". Not translated. */
   readonly label: string;
-  /** What the student reads about this decision, on the dashboard and in the email. */
+  /** What the student reads about this decision, in the email and in the portal. */
   readonly text: string;
   /** For ask: the questions that the student must look at again, e.g. ["UploadedFiles"]. */
   readonly fields?: readonly string[];

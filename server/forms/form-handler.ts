@@ -76,7 +76,7 @@ export interface FormCase {
    * Lets the student act until that day at least, although the deadline may have passed, because the school has refused
    * a submission. Only for a form that can wait.
    */
-  keepOpen?(until: string): Promise<void>;
+  keepOpen?(lock: StudentLock, until: string): Promise<void>;
   /** The message that confirms a submission; null when none is sent. */
   confirmationMail(sent: Confirmed): MailContent | null;
 }

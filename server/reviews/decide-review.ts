@@ -72,7 +72,7 @@ export async function decideReview(
   // Last, because the commit follows the writes of an effect without waiting for them.
   if (decision.kind === 'accept') await accept(student, parts, { ...open, record });
   if (decision.kind === 'refuse')
-    await refuse(student, parts, { review, record, until: addDays(work.today, review.terms.dueInDays) });
+    await refuse(student, parts, { ...open, record, until: addDays(work.today, review.terms.dueInDays) });
   if (decision.kind === 'ask') await reopen(work, record, review);
   return { state };
 }
@@ -122,9 +122,7 @@ async function accept(
   moveToKeep(work, { formId, subjectId: record.subjectId, recordId: record.id, accepted: accepted ?? {} });
 }
 
-interface RefusedRecord {
-  readonly review: Review;
-  readonly record: FormRecord;
+interface RefusedRecord extends DecidedRecord {
   /** The student can start again until this day, even if the deadline has passed in the meantime. */
   readonly until: string;
 }
@@ -133,11 +131,11 @@ interface RefusedRecord {
 async function refuse(
   work: TenantWork,
   { forms }: DecisionParts,
-  { review, record, until }: RefusedRecord,
+  { review, record, lock, until }: RefusedRecord,
 ): Promise<void> {
   const { id, formId, subjectId } = record;
   const formCase = await forms.handlers.get(formId).open(work, review.query as Readonly<Record<string, string>>);
-  await formCase.keepOpen?.(until);
+  await formCase.keepOpen?.(lock, until);
   if (review.state === 'asked') {
     const { reference, sentAt } = review;
     await work.trx

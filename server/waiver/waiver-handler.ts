@@ -10,6 +10,7 @@ import { ServerError } from '../platform/errors/server-error.ts';
 import { commitWith, newId } from '../platform/storage/index.ts';
 import type { StudentCoverage } from '../platform/storage/index.ts';
 import { describeDay } from '../platform/text/describe-day.ts';
+import type { StudentLock } from '../schools/lock-student.ts';
 import { nameCoverage } from '../schools/name-coverage.ts';
 import { readSchoolOfStudent, type SchoolOfStudent } from '../schools/read-school-of-student.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
@@ -60,10 +61,10 @@ function openCase(work: TenantWork, coverage: StudentCoverage, { student, univer
     async accept(_answers, { lock }) {
       commitWith(work.trx, moveCoverage(lock, { id: coverage.id, from: 'Eligible', to: 'Waived' }));
     },
-    async keepOpen(until) {
+    async keepOpen({ trx }: StudentLock, until) {
       const lastDay = lastDayToWaive(coverage);
       if (lastDay === null || lastDay >= until) return;
-      await work.trx.updateTable('studentCoverages').set({ lateUntil: until }).where('id', '=', coverage.id).execute();
+      await trx.updateTable('studentCoverages').set({ lateUntil: until }).where('id', '=', coverage.id).execute();
     },
     confirmationMail: ({ reference, url }) => ({
       subject: `You have waived your health plan (${reference})`,

@@ -88,7 +88,7 @@ describe.each(journeyWidths)('a waiver that the school reviews, at %i px', (widt
     await office.expectAccessible();
 
     await student.page.reload();
-    await student.page.getByRole('link', { name: /^Answer and send it again/ }).click();
+    await student.page.getByRole('link', { name: /^Answer and submit again/ }).click();
     await student.page.getByText('Upload a document in English').first().waitFor();
     await student.expectAccessible();
     await student.page.getByRole('link', { name: /^Continue/ }).click();

@@ -37,7 +37,6 @@ const TEMPLATES: Readonly<Record<string, string>> = {
   'field-pending': 'templates-field-pending--loading',
   'field-template': 'form-repeated-group--two-rows',
   'label-text': 'templates-field-frame--labelled',
-  'object-field-template': 'form-form-view--filled',
 };
 /**
  * The states that every component must have, in addition to any others. This applies to the components that the

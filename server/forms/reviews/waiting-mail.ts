@@ -18,8 +18,8 @@ export function waitingMail({ firstName, title, dueOn, sent }: Waiting): MailCon
     heading: 'Your university is reviewing your form',
     paragraphs: [
       `Hello ${firstName},`,
-      `You sent “${title}”. Your reference is ${reference}.`,
-      `It has no effect yet. Your university reviews it and plans to decide by ${describeDay(dueOn)}. We will email you the decision.`,
+      `You submitted “${title}”. Your reference is ${reference}.`,
+      `It has no effect yet. Your university is reviewing it and plans to decide by ${describeDay(dueOn)}. We will email you the decision.`,
     ],
     ...(documentNames.length > 0 && { sections: [{ title: 'Documents you sent', lines: documentNames }] }),
     action: { label: 'See your answers', url },
