@@ -43,7 +43,7 @@ export function fetchAudit(query: AuditFilter, signal?: AbortSignal): Promise<Au
 
 export type ReviewState = CallInput<'GET /api/portal/reviews'>['query']['state'];
 export type ReviewPart = Answer<'GET /api/portal/reviews'>;
-export type WaitingReview = ReviewPart['reviews'][number];
+export type ListedReview = ReviewPart['reviews'][number];
 export type Review = Answer<'GET /api/portal/reviews/{reference}'>;
 
 /**

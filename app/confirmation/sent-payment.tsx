@@ -3,6 +3,7 @@ import { type WordKey, useWords } from '@campus-cover/renderer';
 import { Link } from 'react-router-dom';
 import type { Payment } from '../api/payments.ts';
 import { formatMoment } from '../shell/dates.ts';
+import { Fact } from '../shell/fact.tsx';
 import { formatDollars } from '../shell/dollars.ts';
 
 const statusWords: Readonly<Record<Payment['status'], WordKey>> = {
@@ -31,10 +32,14 @@ export function SentPayment({ payment }: { readonly payment: Payment }): ReactEl
     <section aria-labelledby="payment-title">
       <h2 id="payment-title">{say('payment')}</h2>
       <dl className="facts">
-        <Fact label={say('paymentStatus')} value={say(statusWords[status])} />
-        {paidAt === null ? null : <Fact label={say('paidOn')} value={formatMoment(words, paidAt)} />}
+        <Fact label={say('paymentStatus')}>{say(statusWords[status])}</Fact>
+        {paidAt === null ? null : <Fact label={say('paidOn')}>{formatMoment(words, paidAt)}</Fact>}
         {amounts.map(([key, amount]) =>
-          Number(amount) === 0 ? null : <Fact key={key} label={say(key)} value={formatDollars(amount)} />,
+          Number(amount) === 0 ? null : (
+            <Fact key={key} label={say(key)}>
+              {formatDollars(amount)}
+            </Fact>
+          ),
         )}
       </dl>
       {status === 'Pending' ? (
@@ -52,14 +57,5 @@ export function SentPayment({ payment }: { readonly payment: Payment }): ReactEl
         </p>
       ) : null}
     </section>
-  );
-}
-
-function Fact({ label, value }: { readonly label: string; readonly value: string }): ReactElement {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

@@ -1,11 +1,12 @@
-import { formatSize, useWords } from '@campus-cover/renderer';
-import { useCallback, type ReactElement, type ReactNode } from 'react';
+import { useWords } from '@campus-cover/renderer';
+import { useCallback, type ReactElement } from 'react';
 import { useParams } from 'react-router-dom';
 import { fetchRequest, type SentRequest } from '../api/administration.ts';
 import { callAddress } from '../api/call.ts';
-import { DocumentLink } from '../documents/document-link.tsx';
+import { DocumentList } from '../documents/document-list.tsx';
 import { useAdministrator } from '../sessions/session-context.ts';
 import { formatMoment } from '../shell/dates.ts';
+import { Fact } from '../shell/fact.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { ResourceView } from '../shell/resource-view.tsx';
 import { useResource } from '../shell/use-resource.ts';
@@ -49,32 +50,13 @@ function RequestView({ request, university }: RequestViewProps): ReactElement {
         </Fact>
       </dl>
       <h2>Documents</h2>
-      {documents.length === 0 ? <p>The student sent no documents with this request.</p> : null}
-      <ul className="record-list">
-        {documents.map(({ id, name, size, held }) => (
-          <li key={id}>
-            <span className="record-what">
-              <DocumentLink
-                name={name}
-                address={callAddress('GET', '/api/portal/requests/{reference}/documents/{id}', {
-                  params: { reference, id },
-                })}
-                held={held}
-              />{' '}
-              {formatSize(size)}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <DocumentList
+        documents={documents}
+        empty="The student sent no documents with this request."
+        addressOf={(id) =>
+          callAddress('GET', '/api/portal/requests/{reference}/documents/{id}', { params: { reference, id } })
+        }
+      />
     </section>
-  );
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactElement {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -1,15 +1,15 @@
 import { useState, type ReactElement } from 'react';
 import { Button } from '@campus-cover/renderer';
 import { Link } from 'react-router-dom';
-import { fetchReviews, type ReviewPart, type ReviewState, type WaitingReview } from '../api/administration.ts';
+import { fetchReviews, type ReviewPart, type ReviewState, type ListedReview } from '../api/administration.ts';
 import { isSignedOut } from '../api/problem-error.ts';
 import { explainFailure } from '../problems/explain-failure.ts';
 import { useSession } from '../sessions/session-context.ts';
-import { formatDay } from '../shell/dates.ts';
+import { formatDay, formatStaffMoment } from '../shell/dates.ts';
 import { StackTable, type StackColumn } from '../shell/stack-table.tsx';
 import { emptyTexts } from './review-words.ts';
 
-const columns: readonly StackColumn<WaitingReview>[] = [
+const columns: readonly StackColumn<ListedReview>[] = [
   {
     name: 'Form',
     cellOf: ({ reference, title, claimedBy }) => (
@@ -22,21 +22,28 @@ const columns: readonly StackColumn<WaitingReview>[] = [
     ),
   },
   { name: 'Student', cellOf: ({ student }) => `${student.name} (ID ${student.UniversityStudentID})` },
-  { name: 'Why it waits', cellOf: ({ reasons }) => reasons.join(' ') },
-  {
-    name: 'Decide by',
-    cellOf: ({ dueOn, isOverdue }) => (
-      <>
-        <time dateTime={dueOn}>{formatDay(dueOn)}</time>
-        {isOverdue ? <strong> (overdue)</strong> : null}
-      </>
-    ),
-  },
+  { name: 'Reason for review', cellOf: ({ reasons }) => reasons.join(' ') },
 ];
+
+const decideBy: StackColumn<ListedReview> = {
+  name: 'Decide by',
+  cellOf: ({ dueOn, isOverdue }) => (
+    <>
+      <time dateTime={dueOn}>{formatDay(dueOn)}</time>
+      {isOverdue ? <strong> (overdue)</strong> : null}
+    </>
+  ),
+};
+
+const decidedOn: StackColumn<ListedReview> = {
+  name: 'Decided',
+  cellOf: ({ decidedAt }) =>
+    decidedAt === null ? '' : <time dateTime={decidedAt}>{formatStaffMoment(decidedAt)}</time>,
+};
 
 interface ReviewListProps {
   readonly state: ReviewState;
-  /** The submissions with the nearest deadlines. */
+  /** The first submissions of the list. */
   readonly first: ReviewPart;
 }
 
@@ -63,12 +70,13 @@ export function ReviewList({ state, first }: ReviewListProps): ReactElement {
     }
   }
 
+  const isOpen = state === 'waiting' || state === 'asked';
   if (reviews.length === 0) return <p>{emptyTexts[state]}</p>;
   return (
     <>
       <StackTable
-        label="Submissions, the nearest deadline first"
-        columns={columns}
+        label={isOpen ? 'Submissions, the nearest deadline first' : 'Submissions, the newest decision first'}
+        columns={[...columns, isOpen ? decideBy : decidedOn]}
         rows={reviews}
         keyOf={({ reference }) => reference}
       />

@@ -1,12 +1,13 @@
-import { formatSize, useWords } from '@campus-cover/renderer';
-import { useCallback, type ReactElement, type ReactNode } from 'react';
+import { useWords } from '@campus-cover/renderer';
+import { useCallback, type ReactElement } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { fetchReview, type Review } from '../api/administration.ts';
 import { callAddress } from '../api/call.ts';
 import { describeAction } from '../audit/audit-words.ts';
 import { SentAnswers } from '../confirmation/sent-answers.tsx';
-import { DocumentLink } from '../documents/document-link.tsx';
+import { DocumentList } from '../documents/document-list.tsx';
 import { formatDay, formatMoment } from '../shell/dates.ts';
+import { Fact } from '../shell/fact.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { ResourceView } from '../shell/resource-view.tsx';
 import { useResource } from '../shell/use-resource.ts';
@@ -53,7 +54,7 @@ export function ReviewView({ review, onDecided }: ReviewViewProps): ReactElement
             <time dateTime={dueOn}>{formatDay(dueOn)}</time>
           </Fact>
         ) : null}
-        {reasons.length === 0 ? null : <Fact label="Why it waits">{reasons.join(' ')}</Fact>}
+        {reasons.length === 0 ? null : <Fact label="Reason for review">{reasons.join(' ')}</Fact>}
         {decided === null ? null : (
           <Fact label={state === 'waiting' ? 'What was asked' : 'What the student was told'}>{decided.text}</Fact>
         )}
@@ -65,29 +66,17 @@ export function ReviewView({ review, onDecided }: ReviewViewProps): ReactElement
         <SentAnswers sections={sections} />
       )}
       <h2>Documents</h2>
-      {documents.length === 0 ? (
-        <p>
-          {state === 'asked'
+      <DocumentList
+        documents={documents}
+        empty={
+          state === 'asked'
             ? 'You see the documents when the student submits the form again.'
-            : 'The student uploaded no documents.'}
-        </p>
-      ) : null}
-      <ul className="record-list">
-        {documents.map(({ id, name, size, held }) => (
-          <li key={id}>
-            <span className="record-what">
-              <DocumentLink
-                name={name}
-                address={callAddress('GET', '/api/portal/reviews/{reference}/documents/{id}', {
-                  params: { reference, id },
-                })}
-                held={held}
-              />{' '}
-              {formatSize(size)}
-            </span>
-          </li>
-        ))}
-      </ul>
+            : 'The student uploaded no documents.'
+        }
+        addressOf={(id) =>
+          callAddress('GET', '/api/portal/reviews/{reference}/documents/{id}', { params: { reference, id } })
+        }
+      />
       <h2>History</h2>
       <ul className="record-list">
         {history.map(({ at, action, by }) => (
@@ -100,14 +89,5 @@ export function ReviewView({ review, onDecided }: ReviewViewProps): ReactElement
         ))}
       </ul>
     </section>
-  );
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactElement {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -269,7 +269,7 @@ export interface Form {
   submission(): Submission;
   /**
    * Returns whether a condition is true for the current answers, as the condition of a rule would be. The condition
-   * belongs to the host, not to the definition, e.g. a reason for a review. Await `settled()` first.
+   * need not be in the form's graph, e.g. a reason for a review. Await `settled()` first.
    *
    * @throws {EngineError} as `compileLogic` does
    */

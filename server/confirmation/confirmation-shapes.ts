@@ -26,7 +26,7 @@ export const Confirmation = Type.Object({
   confirmation: Type.Object({ title: Type.String(), next: Type.Array(Type.String()) }),
   coverage: Nullable(CoveragePeriod),
   payment: Nullable(PaymentView),
-  /** The school's decision; null if the submission took effect at once. */
+  /** The review of the submission; null if it took effect at once. */
   review: Nullable(
     Type.Object({
       state: Type.Union([
@@ -37,7 +37,7 @@ export const Confirmation = Type.Object({
       ]),
       /** The day by which the school plans to decide. */
       dueOn: IsoDay,
-      /** What the school said about its decision. */
+      /** What the school said about its decision; null while the submission waits. */
       text: Nullable(Type.String()),
     }),
   ),

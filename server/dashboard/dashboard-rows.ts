@@ -85,7 +85,7 @@ export type DashboardDocument = Pick<
 /** A list without rows is null, and times have an offset and microseconds. */
 type ReadDashboard = { readonly [List in keyof DashboardRows]: DashboardRows[List] | null };
 
-/** Describes the JSON that the database function `read_dashboard` returns as rows. */
+/** Turns the JSON that the database function `read_dashboard` returns into rows. */
 export function toDashboardRows(read: unknown, seal: Pick<ColumnSeal, 'open'>): DashboardRows {
   const { coverages, records, reviews, dependents, payments, documents, publications } = read as ReadDashboard;
   return {

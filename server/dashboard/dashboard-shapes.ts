@@ -5,8 +5,8 @@ import { DocumentInfo, IsoDay, Moment, Nullable } from '../platform/http/shapes.
 import { Banner } from '../schools/school-shapes.ts';
 
 /**
- * What the dashboard shows. `list-dashboard.ts` reads it from the database, and `app/dashboard/` has a component for
- * each list: `coverage-card.tsx`, `payment-list.tsx`, `record-lists.tsx`.
+ * What the dashboard shows. The database function `read_dashboard` reads the rows, `list-dashboard.ts` makes this from
+ * them, and `app/dashboard/` has a component for each list: `coverage-card.tsx`, `payment-list.tsx`, `record-lists.tsx`.
  */
 export const Dashboard = Type.Object({
   coverages: Type.Array(

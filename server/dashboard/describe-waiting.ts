@@ -1,16 +1,16 @@
+import { formAddress } from '../forms/form-address.ts';
 import type { SchoolForms } from '../forms/definitions/school-forms.ts';
 import type { DashboardReview } from './dashboard-rows.ts';
 
 /** What the student must know about a submission that waits for a decision, or that the school has asked about. */
 export function describeWaiting({ formId, state, dueOn, decisionText, query }: DashboardReview, forms: SchoolForms) {
   const { title, page } = forms.describe(formId);
-  const search = new URLSearchParams(query);
   return {
     formId,
     title,
     state,
     dueOn,
     question: state === 'asked' ? decisionText : null,
-    url: `${page?.path ?? '/'}?${search.toString()}`,
+    url: formAddress(page, query),
   };
 }

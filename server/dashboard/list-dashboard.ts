@@ -6,6 +6,7 @@ import { silentEnrollments } from '../coverage/silent-enrollments.ts';
 import { waiverFormId } from '../coverage/waiver-form-id.ts';
 import type { BaseCatalog } from '../forms/definitions/form-catalog.ts';
 import type { SchoolForms } from '../forms/definitions/school-forms.ts';
+import { formAddress } from '../forms/form-address.ts';
 import { describeDocument } from '../forms/records/list-documents.ts';
 import { describeOwnPayment, type OwnPayment } from '../payments/describe-own-payment.ts';
 import type { IsoDate } from '../platform/storage/index.ts';
@@ -56,7 +57,7 @@ export function listDashboard(rows: DashboardRows, { catalog, forms, settings, d
   return {
     coverages: ordered.map((coverage) => {
       const waiver = recordOf(waiverFormId, coverage.id);
-      const isWaived = waiver?.status === 'submitted';
+      const isSubmitted = waiver?.status === 'submitted';
       const reviews = rows.reviews
         .filter(({ subjectId }) => subjectId === coverage.id)
         .map((review) => describeWaiting(review, forms));
@@ -76,7 +77,7 @@ export function listDashboard(rows: DashboardRows, { catalog, forms, settings, d
         reviews,
         expiresAfter: reviews.length > 0 ? null : expiryDay(coverage, settings),
         actions: (actions.get(coverage.id) ?? [])
-          .filter(({ formId }) => !(isWaived && formId === waiverFormId) && !reviewed.has(formId))
+          .filter(({ formId }) => !(isSubmitted && formId === waiverFormId) && !reviewed.has(formId))
           .map((action) => {
             const draft = recordOf(action.formId, action.subjectId);
             return {
@@ -89,8 +90,8 @@ export function listDashboard(rows: DashboardRows, { catalog, forms, settings, d
               decision: action.decision ?? null,
             };
           }),
-        reference: isWaived ? waiver.reference : null,
-        submittedAt: isWaived ? waiver.submittedAt : null,
+        reference: isSubmitted ? waiver.reference : null,
+        submittedAt: isSubmitted ? waiver.submittedAt : null,
         payment: coverage.payment?.reference ?? null,
         dependents: dependents
           .filter(({ studentCoverageId }) => studentCoverageId === coverage.id)
@@ -169,18 +170,17 @@ interface ActionPlace {
 }
 
 function actionUrl(forms: SchoolForms, { action, coverage, coverages, records }: ActionPlace): string {
-  const query = new URLSearchParams(action.query);
+  const query: Record<string, string> = { ...action.query };
   if (action.formId === waiverFormId) {
     const waivers = new Map(
       records.filter(({ formId }) => formId === waiverFormId).map((record) => [record.subjectId, record]),
     );
     const previous = previousWaived(coverage, coverages, waivers);
-    if (previous) query.set('PrevId', previous.id);
+    if (previous) query['PrevId'] = previous.id;
     const record = waivers.get(coverage.id);
-    if (record) query.set('WId', record.id);
+    if (record) query['WId'] = record.id;
   }
-  const { page } = forms.describe(action.formId);
-  return query.size === 0 ? (page?.path ?? '/') : `${page?.path ?? '/'}?${query.toString()}`;
+  return formAddress(forms.describe(action.formId).page, query);
 }
 
 // The most recent earlier coverage that the student waived here. Its answers can be reused.

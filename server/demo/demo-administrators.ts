@@ -23,7 +23,8 @@ export const demoAdministrators: readonly DemoAdministrator[] = [
     lastName: 'Administrator',
     school: 'bay-state',
     state: 'administrator',
-    tryThis: 'Act for a student, import a roster, then read the audit trail.',
+    tryThis:
+      'Act for a student, import a roster, decide a waiver with foreign insurance under Review, then read the audit trail.',
   },
   {
     firstName: 'Nora',

@@ -57,10 +57,11 @@ interface Begun {
 }
 
 /**
- * Starts the change of a student's form with one statement, which locks the student's row and reads under that lock. The handler's `open` may run at the same time: what it reads about the student, the school and the
- * coverages is what this statement returns.
+ * Starts a change to a student's form with one statement, which locks the student's row and reads under that lock. The
+ * handler's `open` may run at the same time: it receives the student, the school and the coverages that this statement
+ * returns.
  *
- * @throws {ServerError} TOO_MANY_ATTEMPTS when the transaction counts a call
+ * @throws {ServerError} TOO_MANY_ATTEMPTS when the student has used up the budget of the call
  */
 export async function beginFormChange(
   work: TenantWork,
@@ -110,7 +111,7 @@ export async function beginFormChange(
   };
 }
 
-interface BeginFormChange {
+interface BeginValues {
   readonly studentId: string;
   readonly universityId: string;
   readonly formId: string;
@@ -119,7 +120,7 @@ interface BeginFormChange {
 }
 
 const begunChange = prepareQuery(
-  (_db, { studentId, universityId, formId, subjectId, key }: BeginFormChange) =>
+  (_db, { studentId, universityId, formId, subjectId, key }: BeginValues) =>
     sql<{
       begun: Begun;
     }>`select begin_form_change(${studentId}, ${universityId}, ${formId}, ${subjectId}, ${key}) as begun`,

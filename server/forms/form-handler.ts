@@ -64,13 +64,23 @@ export interface FormCase {
   /** @throws {ServerError} COVERAGE_STATE or DEADLINE_PASSED when the form cannot be submitted now */
   assertOpen(): void;
   /**
+   * Refuses an answer to the school's question when the submission could not take effect any more, even if the school
+   * accepts it. Only for a form that can wait.
+   *
+   * @throws {ServerError} COVERAGE_STATE
+   */
+  assertPossible?(): void;
+  /**
    * Refuses answers from an outdated page, with a message for the person. It runs before the answers are validated. The
    * form reports all other problems.
    *
    * @throws {ServerError} COVERAGE_STATE or DEADLINE_PASSED
    */
   assertAnswers?(answers: Answers): Promise<void>;
-  /** Makes a submission's other changes, besides the form's own record, in the same transaction. */
+  /**
+   * Makes a submission's other changes, besides the form's own record: in the submission's transaction, or in that of the
+   * administrator who accepts it after a review.
+   */
   accept(answers: Answers, sent: SentRecord): Promise<Accepted | void>;
   /**
    * Lets the student act until that day at least, although the deadline may have passed, because the school has refused
@@ -81,11 +91,11 @@ export interface FormCase {
   confirmationMail(sent: Confirmed): MailContent | null;
 }
 
-/** The record that a submission has just written. */
+/** The record of the submission that takes effect. */
 export interface SentRecord {
   readonly recordId: string;
   readonly reference: string;
-  /** The submission's lock, also used for the form's changes. */
+  /** The lock on the student's row, also used for the form's changes. */
   readonly lock: StudentLock;
   /** The documents that the answers name. */
   readonly documents: readonly DocumentRow[];

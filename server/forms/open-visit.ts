@@ -6,7 +6,6 @@ import type { FormQuery } from './form-handler.ts';
 import { carryDraft } from './records/carry-draft.ts';
 import { findFormRecord } from './records/find-form-record.ts';
 import { listDocuments } from './records/list-documents.ts';
-import { findReview } from './reviews/find-review.ts';
 import { assertOpenOrAsked } from './reviews/assert-open-or-asked.ts';
 
 interface VisitRequest {
@@ -33,10 +32,9 @@ export async function openVisit(work: TenantWork, forms: EffectiveForms, { formI
   ]);
   // Refuse now, before the student answers thirty questions. A form that is already submitted still leads to its
   // confirmation.
-  if (record?.status !== 'submitted') await assertOpenOrAsked(work, formCase, record);
+  const review = record?.status === 'submitted' ? undefined : await assertOpenOrAsked(work, formCase, record);
   await forms.keep(work.trx, compiled);
   const draft = record?.status === 'draft' ? record : undefined;
-  const review = draft?.reviewId ? await findReview(work, draft.id) : undefined;
   return {
     ...addressesOf(compiled.hash),
     definitionHash: compiled.hash,
@@ -52,7 +50,7 @@ export async function openVisit(work: TenantWork, forms: EffectiveForms, { formI
         }
       : null,
     documents,
-    asked: review?.state === 'asked' ? describeQuestion(review) : null,
+    asked: review ? describeQuestion(review) : null,
     prefillCall: handler.prefillCall,
     discardCall: formCase.discardCall ?? null,
   };

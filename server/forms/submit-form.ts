@@ -1,20 +1,10 @@
-import { createHash, randomInt } from 'node:crypto';
-import {
-  findReviewReasons,
-  judgeForm,
-  withoutSecrets,
-  type Answers,
-  type Form,
-  type Issue,
-  type Json,
-  type ReviewDefinition,
-  type Submission,
-} from '@campus-cover/engine';
+import { createHash } from 'node:crypto';
+import { judgeForm, withoutSecrets, type Answers, type Issue, type Json, type Submission } from '@campus-cover/engine';
 import { auditEntry } from '../audit/record-audit.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import type { MailContent } from '../platform/mail/mail-content.ts';
 import { sealMail } from '../platform/mail/sealed-mail.ts';
-import { commitWith, type JsonObject, type KeptReviewReason } from '../platform/storage/index.ts';
+import { commitWith, type JsonObject } from '../platform/storage/index.ts';
 import { readSchoolOfStudent, type SchoolOfStudent } from '../schools/read-school-of-student.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
 import { beginFormChange, type EarlierAnswer } from './begin-form-change.ts';
@@ -22,18 +12,16 @@ import { sayIn } from './definitions/say-in.ts';
 import { createReference } from './create-reference.ts';
 import type { FormQuery } from './form-handler.ts';
 import type { FormParts } from './form-parts.ts';
+import { holdOrAccept } from './hold-or-accept.ts';
 import { describeForSchool } from './records/describe-for-school.ts';
 import { checkDocumentAnswers, documentIds } from './records/document-answers.ts';
 import { describeDocument } from './records/list-documents.ts';
 import { finishSubmission } from './records/finish-submission.ts';
 import { removeDocuments } from './records/remove-documents.ts';
 import { summarize } from './records/summary.ts';
-import { moveToKeep, writeRecord } from './records/write-record.ts';
+import { writeRecord } from './records/write-record.ts';
 import { refuseEndlessAnswers } from './refuse-endless-answers.ts';
-import { findEarlierRefusal } from './reviews/find-earlier-refusal.ts';
-import { findReview } from './reviews/find-review.ts';
-import { holdSubmission } from './reviews/hold-submission.ts';
-import { waitingMail } from './reviews/waiting-mail.ts';
+import { assertOpenOrAsked } from './reviews/assert-open-or-asked.ts';
 
 export interface SubmitRequest {
   readonly formId: string;
@@ -62,8 +50,9 @@ export interface SubmitAnswer extends Answer {
 export const mostIssues = 200;
 
 /**
- * Submits a form. It validates the answers with the server's own data. In the caller's transaction it writes the
- * record, the form's changes, the audit entry, the email and the idempotency key: all of them or none.
+ * Submits a form. It validates the answers with the server's own data. In the caller's transaction, it writes the
+ * record, the audit entry, the email and the idempotency key, and either the form's changes or a review that delays
+ * them: all of them or none.
  *
  * @throws {ServerError} SUBMISSION_INVALID with issues; ALREADY_SUBMITTED, COVERAGE_STATE, DEADLINE_PASSED,
  *   DEFINITION_CHANGED, IDEMPOTENCY_KEY_REUSED; NOT_FOUND; REQUEST_INVALID for a list that is too long
@@ -75,7 +64,7 @@ export async function submitForm(
 ): Promise<SubmitAnswer> {
   refuseEndlessAnswers(request.answers);
   const handler = forms.handlers.get(request.formId);
-  // A second click or a second tab waits until this submission is decided: exactly one succeeds.
+  // A second click or a second tab waits until this submission is stored or refused: exactly one succeeds.
   const { query, idempotencyKey } = request;
   const [change, formCase] = await Promise.all([
     beginFormChange(work, { handler, query, idempotencyKey }),
@@ -91,8 +80,7 @@ export async function submitForm(
   const [record, held] = await Promise.all([change.record(formCase.subjectId), change.documents(formCase.subjectId)]);
   if (record?.status === 'submitted') throw new ServerError('ALREADY_SUBMITTED');
   await formCase.assertAnswers?.(request.answers);
-  const review = record?.reviewId ? await findReview(work, record.id) : undefined;
-  if (review?.state !== 'asked') formCase.assertOpen();
+  const review = await assertOpenOrAsked(work, formCase, record);
 
   const compiled = await forms.current(work.trx, request.formId, school.university, {
     hash: request.definitionHash,
@@ -137,26 +125,21 @@ export async function submitForm(
   const confirmationUrl = `/confirmation/${reference}`;
   const documentNames = documents.map(({ name }) => name);
   const sent = { reference, url: `${baseUrl}${confirmationUrl}`, documentNames };
-  const reasons =
-    handler.canWait && compiled.review
-      ? [...whyItWaits(form, compiled.review), ...(await findEarlierRefusal(work, request))]
-      : [];
-  const terms = compiled.review ?? review?.terms;
-  let answer: Answer = { reference, url: confirmationUrl };
-  let content: MailContent | null;
-  if (terms && (reasons.length > 0 || review)) {
-    const { formId } = request;
-    const dueOn = await holdSubmission(work, { formId, query, recordId, reference, terms, reasons, earlier: review });
-    content = waitingMail({ firstName: school.student.firstName, title: compiled.definition.title, dueOn, sent });
-  } else {
-    const describe = () => describeForSchool(work, forms, { form, university: school.university, held });
-    const documentsUrl = `${baseUrl}/requests/${reference}`;
-    const accepted =
-      (await formCase.accept(judged.data, { recordId, reference, lock, documents, documentsUrl, describe })) ?? {};
-    moveToKeep(work, { formId: request.formId, subjectId: formCase.subjectId, recordId, accepted });
-    answer = { reference, url: accepted.url ?? confirmationUrl };
-    content = formCase.confirmationMail(sent);
-  }
+  const describe = () => describeForSchool(work, forms, { form, university: school.university, held });
+  const documentsUrl = `${baseUrl}/requests/${reference}`;
+  const outcome = await holdOrAccept(work, {
+    handler,
+    formCase,
+    query,
+    compiled,
+    form,
+    answers: judged.data,
+    review,
+    record: { recordId, reference, lock, documents, documentsUrl, describe },
+    sent,
+    firstName: school.student.firstName,
+  });
+  const answer: Answer = { reference, url: outcome.url ?? confirmationUrl };
   const { studentId, universityId } = work.session;
   const finished = finishSubmission(work.trx, {
     entry: auditEntry(work, {
@@ -164,21 +147,12 @@ export async function submitForm(
       subjectId: recordId,
       details: { reference, about: formCase.subjectId },
     }),
-    mail: writeMail(work, school, content),
+    mail: writeMail(work, school, outcome.mail),
     answer: { studentId, universityId, key: idempotencyKey, requestHash, response: { ...answer } },
     now: work.now,
   });
   commitWith(work.trx, finished);
   return { repeated: false, ...answer };
-}
-
-function whyItWaits(form: Form, review: ReviewDefinition): readonly KeptReviewReason[] {
-  return findReviewReasons(form, review, randomShare).map((id) => ({ id, text: review.reasons?.[id]?.text ?? id }));
-}
-
-// A student must not be able to predict whether chance chooses a submission for review.
-function randomShare(): number {
-  return randomInt(1_000_000) / 1_000_000;
 }
 
 function listIssues(judged: Submission): readonly Issue[] {

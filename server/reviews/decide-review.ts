@@ -1,10 +1,11 @@
 import type { ReviewDecision } from '@campus-cover/engine';
 import { addDays } from '@campus-cover/engine';
 import { recordAudit } from '../audit/record-audit.ts';
+import { formAddress } from '../forms/form-address.ts';
 import type { FormParts } from '../forms/form-parts.ts';
 import { findDocuments } from '../forms/records/list-documents.ts';
 import { openSummary } from '../forms/records/summary.ts';
-import { moveToKeep } from '../forms/records/write-record.ts';
+import { moveRecord } from '../forms/records/write-record.ts';
 import type { StudentSession } from '../platform/access/session.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import { openAnswers } from '../platform/keys/seal-answers.ts';
@@ -119,7 +120,7 @@ async function accept(
     documentsUrl: `${baseUrl}/review/${reference}`,
     describe: async () => (summary === null ? [] : openSummary(work.keyRing, record.id, summary)),
   });
-  moveToKeep(work, { formId, subjectId: record.subjectId, recordId: record.id, accepted: accepted ?? {} });
+  moveRecord(work, { formId, subjectId: record.subjectId, recordId: record.id, to: accepted ?? {} });
 }
 
 interface RefusedRecord extends DecidedRecord {
@@ -144,8 +145,7 @@ async function refuse(
       .where('id', '=', id)
       .execute();
   }
-  const accepted = { recordSubjectId: id, documentsSubjectId: id };
-  moveToKeep(work, { formId, subjectId, recordId: id, accepted });
+  moveRecord(work, { formId, subjectId, recordId: id, to: { recordSubjectId: id, documentsSubjectId: id } });
 }
 
 async function reopen({ trx, now }: AdministratorWork, { id }: FormRecord, review: Review): Promise<void> {
@@ -166,7 +166,6 @@ async function notify(work: TenantWork, { forms, baseUrl }: DecisionParts, decid
   const { review, record, decision } = decided;
   const { student, university } = await readSchoolOfStudent(work);
   const { title, page } = (await forms.ofSchool(work.trx, university.slug)).describe(record.formId);
-  const query = new URLSearchParams(review.query as Readonly<Record<string, string>>);
   await postMail(work.trx, {
     keyRing: work.keyRing,
     universityId: university.id,
@@ -177,7 +176,7 @@ async function notify(work: TenantWork, { forms, baseUrl }: DecisionParts, decid
       reference: review.reference,
       decision,
       urls: {
-        form: `${baseUrl}${page?.path ?? '/'}?${query.toString()}`,
+        form: `${baseUrl}${formAddress(page, review.query as Readonly<Record<string, string>>)}`,
         confirmation: `${baseUrl}/confirmation/${review.reference}`,
       },
     }),

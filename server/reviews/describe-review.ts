@@ -30,7 +30,7 @@ export async function describeReview(
   ]);
   const nameOf = (id: string | null) => office.find((person) => person.id === id)?.name ?? null;
   const { state, sentAt, dueOn, decidedAt, decisionText } = review;
-  const isElsewhere = isClaimedByAnother(review, { administratorId: session.administratorId, now });
+  const isClaimed = isClaimedByAnother(review, { administratorId: session.administratorId, now });
   return {
     reference,
     title: own.describe(review.formId).title,
@@ -44,7 +44,7 @@ export async function describeReview(
     dueOn,
     reasons: review.reasons.map(({ text }) => text),
     decisions: Object.entries(review.terms.decisions).map(([id, { kind, label, text }]) => ({ id, kind, label, text })),
-    claimedBy: isElsewhere ? nameOf(review.claimedBy) : null,
+    claimedBy: isClaimed ? nameOf(review.claimedBy) : null,
     decided: decidedAt === null ? null : { at: decidedAt, by: nameOf(review.decidedBy), text: decisionText ?? '' },
     // After a question, the student is changing the answers, and the form is a draft again.
     sections:

@@ -1,5 +1,6 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { EffectiveForms } from '../forms/definitions/effective-forms.ts';
-import type { ReviewState } from '../platform/storage/index.ts';
+import type { Database, ReviewState } from '../platform/storage/index.ts';
 import type { AdministratorWork } from '../schools/tenant-work.ts';
 import { isClaimedByAnother } from './find-review-to-decide.ts';
 import { listOffice } from '../audit/list-audit.ts';
@@ -13,7 +14,7 @@ interface ReviewFilter {
 
 const pageSize = 50;
 
-/** The school's reviews in one state, the nearest deadline first. */
+/** The school's reviews in one state: open ones by their deadline, decided ones with the newest decision first. */
 export async function listReviews(
   work: AdministratorWork,
   forms: Pick<EffectiveForms, 'ofSchool'>,
@@ -21,6 +22,7 @@ export async function listReviews(
 ) {
   const { trx, session, now, today } = work;
   const { universityId, slug, administratorId } = session;
+  const place = placeOf(state);
   const rows = await trx
     .selectFrom('reviews')
     .innerJoin('students', 'students.id', 'reviews.studentId')
@@ -29,21 +31,8 @@ export async function listReviews(
     .where('reviews.universityId', '=', universityId)
     .where('state', '=', state)
     .$if(form !== undefined, (query) => query.where('formId', '=', form ?? ''))
-    .$if(after !== undefined, (query) =>
-      query.where((where) =>
-        where(
-          where.refTuple('dueOn', 'reviews.id'),
-          '>',
-          where
-            .selectFrom('reviews as last')
-            .select(['last.dueOn', 'last.id'])
-            .where('last.reference', '=', after ?? '')
-            .where('last.universityId', '=', universityId)
-            .$asTuple('dueOn', 'id'),
-        ),
-      ),
-    )
-    .orderBy('dueOn')
+    .$if(after !== undefined, (query) => query.where(comesAfter(universityId, place, after ?? '')))
+    .orderBy(`reviews.${place.column}`, place.order)
     .orderBy('reviews.id')
     .limit(pageSize + 1)
     .execute();
@@ -65,5 +54,32 @@ export async function listReviews(
         : null,
     })),
     next: rows.length > pageSize ? (shown.at(-1)?.reference ?? null) : null,
+  };
+}
+
+interface Place {
+  readonly column: 'dueOn' | 'decidedAt';
+  readonly order: 'asc' | 'desc';
+}
+
+function placeOf(state: ReviewState): Place {
+  const isOpen = state === 'waiting' || state === 'asked';
+  return isOpen ? { column: 'dueOn', order: 'asc' } : { column: 'decidedAt', order: 'desc' };
+}
+
+/** Whether a review comes after the last one on the previous page. Of two with the same place, the smaller id is first. */
+function comesAfter(universityId: string, { column, order }: Place, reference: string) {
+  return (where: ExpressionBuilder<Database, 'reviews'>) => {
+    const last = where
+      .selectFrom('reviews as last')
+      .where('last.reference', '=', reference)
+      .where('last.universityId', '=', universityId);
+    return where.or([
+      where(`reviews.${column}`, order === 'asc' ? '>' : '<', last.select(`last.${column}`)),
+      where.and([
+        where(`reviews.${column}`, '=', last.select(`last.${column}`)),
+        where('reviews.id', '>', last.select('last.id')),
+      ]),
+    ]);
   };
 }

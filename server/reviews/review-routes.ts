@@ -12,7 +12,7 @@ import { describeReview, findReviewDocument } from './describe-review.ts';
 import { listReviews } from './list-reviews.ts';
 import { Claim, Decision, Reference, Review, ReviewList, State } from './review-shapes.ts';
 
-/** The submissions that wait for a decision, for the administrators of the school. */
+/** The calls with which administrators list, claim and decide reviews. */
 export function addReviewRoutes(server: PortalServer, parts: FormParts): void {
   const { forms, storage, clock, documents, wakeOutbox } = parts;
   const config = { access: 'administrator' } as const;
@@ -25,7 +25,8 @@ export function addReviewRoutes(server: PortalServer, parts: FormParts): void {
       config,
       schema: {
         tags,
-        summary: "The reviews of the administrator's own school in one state, the nearest deadline first",
+        summary:
+          "The reviews of the administrator's own school in one state: open ones by their deadline, decided ones by their decision",
         querystring: Type.Object({ state: State, form: Type.Optional(Id), after: Type.Optional(Reference) }, closed),
         response: { 200: ReviewList },
       },
@@ -38,7 +39,15 @@ export function addReviewRoutes(server: PortalServer, parts: FormParts): void {
 
   server.get(
     '/api/portal/reviews/:reference',
-    { config, schema: { tags, summary: 'A submission that waits for a decision', params, response: { 200: Review } } },
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'One review, with the answers, the documents and the history',
+        params,
+        response: { 200: Review },
+      },
+    },
     async (request) => {
       await spend(requireAdministrator(request).administratorId);
       return transactAsAdministrator(parts, request, (work) => describeReview(work, forms, request.params.reference));
@@ -51,7 +60,7 @@ export function addReviewRoutes(server: PortalServer, parts: FormParts): void {
       config,
       schema: {
         tags,
-        summary: 'A document of a submission that waits, as an attachment',
+        summary: 'A document of a reviewed submission, as an attachment',
         params: Type.Object({ reference: Reference, id: Id }, closed),
       },
     },

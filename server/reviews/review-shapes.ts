@@ -61,7 +61,7 @@ export const Review = Type.Object({
     }),
   ),
   documents: Type.Array(DocumentInfo),
-  /** `by` is null for the student. */
+  /** `by` is the administrator who acted; null if the student did. */
   history: Type.Array(Type.Object({ at: Moment, action: Type.String(), by: Nullable(Type.String()) })),
 });
 

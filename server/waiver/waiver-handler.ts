@@ -53,10 +53,10 @@ function openCase(work: TenantWork, coverage: StudentCoverage, { student, univer
         throw new ServerError('DEADLINE_PASSED', {
           detail: `The last day to waive this plan was ${describeDay(lastDayToWaive(coverage) ?? work.today)}.`,
         });
-      if (state === 'closed')
-        throw new ServerError('COVERAGE_STATE', {
-          detail: `This coverage is ${coverage.studentCoverageStatus}. You can waive only coverage that you are eligible for.`,
-        });
+      if (state === 'closed') throw notWaivable(coverage);
+    },
+    assertPossible() {
+      if (coverage.studentCoverageStatus !== 'Eligible') throw notWaivable(coverage);
     },
     async accept(_answers, { lock }) {
       commitWith(work.trx, moveCoverage(lock, { id: coverage.id, from: 'Eligible', to: 'Waived' }));
@@ -77,4 +77,10 @@ function openCase(work: TenantWork, coverage: StudentCoverage, { student, univer
       ],
     }),
   };
+}
+
+function notWaivable({ studentCoverageStatus }: StudentCoverage): ServerError {
+  return new ServerError('COVERAGE_STATE', {
+    detail: `This coverage is ${studentCoverageStatus}. You can waive only coverage that you are eligible for.`,
+  });
 }

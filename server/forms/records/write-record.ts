@@ -70,18 +70,19 @@ const submittedRecord = prepareQuery((db, record: Submitted) => {
     .onConflict((conflict) => conflict.column('id').doUpdateSet(submitted));
 });
 
-interface Kept {
+interface RecordMove {
   readonly formId: string;
   readonly subjectId: string;
   readonly recordId: string;
-  readonly accepted: Accepted;
+  readonly to: Pick<Accepted, 'recordSubjectId' | 'documentsSubjectId'>;
 }
 
 /**
- * Moves the record to a different subject, so that the student can answer the form again, e.g. for another enrollment.
+ * Moves the record to a different subject, so that the student can answer the form again, e.g. for another enrollment or
+ * after a refusal.
  */
-export function moveToKeep({ trx, session }: TenantWork, { formId, subjectId, recordId, accepted }: Kept): void {
-  const { recordSubjectId, documentsSubjectId } = accepted;
+export function moveRecord({ trx, session }: TenantWork, { formId, subjectId, recordId, to }: RecordMove): void {
+  const { recordSubjectId, documentsSubjectId } = to;
   if (recordSubjectId !== undefined) commitWith(trx, movedRecord.change(trx, { id: recordId, to: recordSubjectId }));
   if (documentsSubjectId === undefined) return;
   const { studentId } = session;

@@ -1,0 +1,68 @@
+import { randomInt } from 'node:crypto';
+import { findReviewReasons, type Answers, type Form, type ReviewDefinition } from '@campus-cover/engine';
+import type { MailContent } from '../platform/mail/mail-content.ts';
+import type { KeptReviewReason, Review } from '../platform/storage/index.ts';
+import type { TenantWork } from '../schools/tenant-work.ts';
+import type { CompiledForm } from './definitions/compiled-form.ts';
+import type { Confirmed, FormCase, FormHandler, FormQuery, SentRecord } from './form-handler.ts';
+import { moveRecord } from './records/write-record.ts';
+import { findEarlierRefusal } from './reviews/find-earlier-refusal.ts';
+import { holdSubmission } from './reviews/hold-submission.ts';
+import { waitingMail } from './reviews/waiting-mail.ts';
+
+interface StoredSubmission {
+  readonly handler: FormHandler;
+  readonly formCase: FormCase;
+  readonly query: FormQuery;
+  readonly compiled: CompiledForm;
+  /** The settled form that judged the answers. */
+  readonly form: Form;
+  readonly answers: Answers;
+  /** The review that asked the student to submit the form again. */
+  readonly review: Review | undefined;
+  readonly record: SentRecord;
+  readonly sent: Confirmed;
+  readonly firstName: string;
+}
+
+/** What happens after a submission is stored. */
+interface Outcome {
+  /** The next page, when it is not the confirmation. */
+  readonly url?: string | undefined;
+  /** The email to the student; null when none is sent. */
+  readonly mail: MailContent | null;
+}
+
+/** Makes a submission take effect, or wait for a decision if the form's review says so. */
+export async function holdOrAccept(work: TenantWork, stored: StoredSubmission): Promise<Outcome> {
+  const { handler, formCase, query, compiled, answers, review, record, sent } = stored;
+  const { formId } = handler;
+  const { recordId, reference } = record;
+  const reasons = await findReasons(work, stored);
+  const terms = compiled.review ?? review?.terms;
+  if (terms && (reasons.length > 0 || review)) {
+    const dueOn = await holdSubmission(work, { formId, query, recordId, reference, terms, reasons, earlier: review });
+    const { title } = compiled.definition;
+    return { mail: waitingMail({ firstName: stored.firstName, title, dueOn, sent }) };
+  }
+  const accepted = (await formCase.accept(answers, record)) ?? {};
+  moveRecord(work, { formId, subjectId: formCase.subjectId, recordId, to: accepted });
+  return { url: accepted.url, mail: formCase.confirmationMail(sent) };
+}
+
+async function findReasons(
+  work: TenantWork,
+  { handler, query, compiled: { review }, form }: StoredSubmission,
+): Promise<readonly KeptReviewReason[]> {
+  if (!handler.canWait || !review) return [];
+  return [...whyItWaits(form, review), ...(await findEarlierRefusal(work, { formId: handler.formId, query }))];
+}
+
+function whyItWaits(form: Form, review: ReviewDefinition): readonly KeptReviewReason[] {
+  return findReviewReasons(form, review, randomShare).map((id) => ({ id, text: review.reasons?.[id]?.text ?? id }));
+}
+
+// A student must not be able to predict whether chance chooses a submission for review.
+function randomShare(): number {
+  return randomInt(1_000_000) / 1_000_000;
+}
