@@ -479,6 +479,28 @@ export interface ConfirmationDefinition {
   readonly next: readonly string[];
 }
 
+/** What a form does not have at a school: fields, sections and choices. */
+export interface OverlayDrop {
+  /** Fields, e.g. ["GroupID"]; a repeated group goes with all its rows. */
+  readonly fields?: readonly string[];
+  /** Sections with all their fields, e.g. ["athletics"]. */
+  readonly sections?: readonly string[];
+  /** Field → values that it no longer offers, e.g. { "CustomCode3ID": ["Foreign"] }. Their labels are removed too. */
+  readonly choices?: Readonly<Record<string, readonly (string | number | boolean)[]>>;
+}
+
+/** Where an overlay puts a field or a section, e.g. `{ "after": "FirstName" }` or `{ "last": "$section.you" }`. */
+export interface OverlayPosition {
+  /** The field, or for a section the "$section.<id>", that comes before it. */
+  readonly after?: string;
+  /** The field, or for a section the "$section.<id>", that comes after it. */
+  readonly before?: string;
+  /** The "$section.<id>" that begins with the field. */
+  readonly first?: string;
+  /** The "$section.<id>" that ends with the field. */
+  readonly last?: string;
+}
+
 /**
  * A school's overlay file (`schemas/schools/<slug>/`) or a language's overlay file. It is a merge patch (RFC 7396)
  * for a form, with two guards.
@@ -493,10 +515,20 @@ export interface OverlayDefinition {
   /** BCP 47 tag, e.g. "es"; absent for a school. */
   readonly language?: string;
   /**
+   * What the form does not have at this school. The portal removes it from every list, rule, check, prefill and
+   * scenario. Applied before "patch".
+   */
+  readonly drop?: OverlayDrop;
+  /**
    * Changes to what the base has. A path that the base lacks is an error. null removes a value. Lists and logic are
    * replaced as a whole.
    */
   readonly patch?: Readonly<Record<string, Json>>;
   /** Additions to the base. A path that the base already has is an error. */
   readonly add?: Readonly<Record<string, Json>>;
+  /**
+   * Where fields and sections belong, e.g. { "Nickname": { "after": "FirstName" }, "$section.athletics": { "before":
+   * "$section.plan" } }. Applied after "add".
+   */
+  readonly place?: Readonly<Record<string, OverlayPosition>>;
 }

@@ -207,6 +207,18 @@ Without \`failurePage\`, the form shows a message at the field. When the server 
     says: 'What the page says after the form is submitted.',
   },
   {
+    name: 'OverlayDrop',
+    page: 'overlay',
+    at: '/definitions/drop',
+    says: 'What a form does not have at a school: fields, sections and choices.',
+  },
+  {
+    name: 'OverlayPosition',
+    page: 'overlay',
+    at: '/definitions/position',
+    says: 'Where an overlay puts a field or a section, e.g. `{ "after": "FirstName" }` or `{ "last": "$section.you" }`.',
+  },
+  {
     name: 'OverlayDefinition',
     page: 'overlay',
     at: '',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { nothingDropped } from '../../definition/drop/dropped.ts';
 import type { Logic } from '../../definition/form-definition.ts';
 import { parseSource } from '../../definition/source/parse-source.ts';
 import { runScenario } from '../scenarios/run-scenario.ts';
@@ -92,7 +93,10 @@ describe('a form with repeated groups', () => {
     const node = parseSource({ file: 'witness.json', text: '{}' }).node!;
     for (const witness of witnesses) {
       const scenario = witnessToScenario(world, witness);
-      expect(runScenario({ ...world, node }, { scenario, node }).failures, witness.title).toEqual([]);
+      expect(
+        runScenario({ ...world, node, dropped: nothingDropped }, { scenario, node }).failures,
+        witness.title,
+      ).toEqual([]);
     }
   });
 

@@ -1,5 +1,6 @@
 import type { FormLibrary, FormVariant } from '../../definition/form-library.ts';
 import type { Problem } from '../../definition/problem.ts';
+import { adaptScenario } from './adapt-scenario.ts';
 import { checkScenario } from './check-scenario.ts';
 import { readScenario } from './read-scenario.ts';
 import type { ScenarioFile } from './scenario.ts';
@@ -24,7 +25,7 @@ export interface UnfitScenario {
 
 /**
  * Lists the scenarios that apply to a variant: the form's own, except those that a school file of the same name
- * replaces, then the school's.
+ * replaces, then the school's. The form's own are adapted to what the school's overlay drops.
  */
 export function scenariosFor(library: FormLibrary, world: World): ScenariosOfVariant {
   const read = library.scenarios.map((source) => readScenario(source, library));
@@ -32,7 +33,11 @@ export function scenariosFor(library: FormLibrary, world: World): ScenariosOfVar
   const fitting = read.flatMap(({ file }) => (file !== undefined && isAbout(file, world.variant) ? [file] : []));
   const own = new Set(fitting.filter(({ scenario }) => scenario.school !== undefined).map(nameOf));
   const chosen = fitting.filter((file) => file.scenario.school !== undefined || !own.has(nameOf(file)));
-  const checked = chosen.map((file) => ({ file, problems: checkScenario(world, file) }));
+  const checked = chosen.map((original) => {
+    const { file, problems: unfit } =
+      original.scenario.school === undefined ? adaptScenario(world, original) : { file: original, problems: [] };
+    return { file, problems: [...unfit, ...checkScenario(world, file)] };
+  });
   return {
     scenarios: checked.flatMap((one) => (one.problems.length === 0 ? [one.file] : [])),
     unfit: checked.filter((one) => one.problems.length > 0),

@@ -1,3 +1,4 @@
+import { nothingDropped, type Dropped } from '../../definition/drop/dropped.ts';
 import type { FormDefinition, Json } from '../../definition/form-definition.ts';
 import { sourcesOf, type FormLibrary, type FormVariant } from '../../definition/form-library.ts';
 import { applyCatalogs, type Catalogs } from '../../definition/load/apply-catalogs.ts';
@@ -21,6 +22,8 @@ export interface World {
   readonly definition: FormDefinition;
   /** The definition before catalogs are applied, with the location where each part is defined. */
   readonly node: SourceNode;
+  /** What the school's overlay removed with `drop`. */
+  readonly dropped: Dropped;
   readonly validators: FieldValidators;
   /** For a school's variant, `context.school` contains the school's own data. */
   readonly given: Given;
@@ -38,11 +41,11 @@ const NOTHING_GIVEN: Given = { today: '2026-01-01' };
 export function worldOf(library: FormLibrary, variant: FormVariant): World {
   const sources = sourcesOf(library, variant);
   if (sources === undefined) throw new DefinitionError([noSuchForm(library, variant)]);
-  const { definition: loaded, node, problems } = loadDefinition(sources);
+  const { definition: loaded, node, dropped = nothingDropped, problems } = loadDefinition(sources);
   if (loaded === undefined || node === undefined) throw new DefinitionError(problems);
   const given = givenOf(library, variant, loaded);
   const definition = applyCatalogs(loaded, { ...catalogsOf(library), ...given.catalogs });
-  return { variant, definition, node, validators: validatorsFromSource(compileValidators(definition)), given };
+  return { variant, definition, node, dropped, validators: validatorsFromSource(compileValidators(definition)), given };
 }
 
 /** Lists the services that a form's lookups name. */

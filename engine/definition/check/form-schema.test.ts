@@ -166,8 +166,16 @@ const overlay: Required<OverlayDefinition> = {
   extends: 'waiver@1',
   school: 'bay-state',
   language: 'es-419',
+  drop: { fields: ['Zip'], sections: ['home'], choices: { Plan: ['none'] } },
   patch: { title: 'T' },
   add: { rules: {} },
+  place: {
+    City: { after: 'Zip' },
+    Zip: { before: 'City' },
+    Name: { first: '$section.home' },
+    Nick: { last: '$section.home' },
+    '$section.home': { after: '$section.you' },
+  },
 };
 
 function complain(shape: ShapeName, value: unknown): readonly string[] {

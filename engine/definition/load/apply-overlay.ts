@@ -1,4 +1,6 @@
 import { checkProtection } from '../check/check-protection.ts';
+import { nothingDropped, type Dropped } from '../drop/dropped.ts';
+import { dropNames } from '../drop/drop-names.ts';
 import { toProblem, type Problem } from '../problem.ts';
 import { isLogicPath } from '../source/logic-places.ts';
 import { mergePatch, type MergePatchOptions } from '../source/merge-patch-sources.ts';
@@ -12,23 +14,30 @@ import {
   type SourceNode,
   type SourcePlace,
 } from '../source/source-node.ts';
+import { placeNames } from './place-names.ts';
 
 interface Overlaid {
   readonly node: SourceNode;
+  readonly dropped: Dropped;
   readonly problems: readonly Problem[];
 }
 
 /**
- * Applies an overlay to a form: a merge patch (RFC 7396) that can only change existing paths, and additions that can
- * only add new paths. This way, a misspelled path in the patch is an error rather than a new setting. An overlay
+ * Applies an overlay to a form: first what it drops, then a merge patch (RFC 7396) that can only change existing paths,
+ * then additions that can only add new paths, then the new places of fields and sections. This way, a misspelled path in the patch is an error rather than a new setting. An overlay
  * replaces logic as a whole, because merging two conditions would create a third condition that no author wrote.
  * Settings that protect people cannot change (`checkProtection`).
  */
 export function applyOverlay(base: SourceNode, overlay: SourceNode): Overlaid {
   const problems: Problem[] = [...checkTarget(base, overlay)];
   let node = base;
-  const patch = nodeAt(overlay, ['patch']);
-  const add = nodeAt(overlay, ['add']);
+  const [drop, patch, add, place] = ['drop', 'patch', 'add', 'place'].map((key) => nodeAt(overlay, [key]));
+  let dropped = nothingDropped;
+  if (drop !== undefined) {
+    const without = dropNames(node, drop);
+    problems.push(...without.problems);
+    ({ node, dropped } = without);
+  }
   if (patch !== undefined) {
     const findNearest = createNameFinder();
     const onMissing: MergePatchOptions['onMissing'] = (path, place, target) => {
@@ -37,8 +46,13 @@ export function applyOverlay(base: SourceNode, overlay: SourceNode): Overlaid {
     node = mergePatch(node, patch, { isWhole: isLogicPath, onMissing });
   }
   if (add !== undefined) node = addNode(node, add, [], problems);
+  if (place !== undefined) {
+    const placed = placeNames(node, place);
+    problems.push(...placed.problems);
+    ({ node } = placed);
+  }
   problems.push(...checkProtection(base, node, overlay));
-  return { node: setLanguage(node, overlay), problems };
+  return { node: setLanguage(node, overlay), dropped, problems };
 }
 
 /** Records the language in a translated form. The renderer uses it to set the page's language. */

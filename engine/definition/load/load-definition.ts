@@ -5,6 +5,7 @@ import { checkMigrations } from '../check/check-migrations.ts';
 import { checkNames } from '../check/check-names.ts';
 import { checkSecrets } from '../check/check-secrets.ts';
 import { checkShape, type ShapeName } from '../check/check-shape.ts';
+import { joinDropped, nothingDropped, type Dropped } from '../drop/dropped.ts';
 import type { FormDefinition } from '../form-definition.ts';
 import { DefinitionError, formatProblem, type Problem } from '../problem.ts';
 import { parseSource, type SourceFile } from '../source/parse-source.ts';
@@ -34,6 +35,8 @@ export interface LoadedDefinition {
   readonly definition?: FormDefinition;
   /** The same definition, with each value's location in the source files. Present if `definition` is present. */
   readonly node?: SourceNode;
+  /** What the overlays removed with `drop`. Present if `definition` is present. */
+  readonly dropped?: Dropped;
   /** Sorted by file order, then by line. */
   readonly problems: readonly Problem[];
 }
@@ -59,6 +62,7 @@ export function loadDefinitionOrThrow(sources: DefinitionSources): FormDefinitio
 interface Loaded {
   readonly definition: FormDefinition;
   readonly node: SourceNode;
+  readonly dropped: Dropped;
 }
 
 function load(
@@ -84,11 +88,13 @@ function load(
   addAll(problems, checkShape(merged.node, 'form'));
   if (problems.some(isBlocking)) return undefined;
   let node = merged.node;
+  let dropped = nothingDropped;
   for (const overlay of overlayNodes) {
     if (overlay === undefined) continue;
     const overlaid = applyOverlay(node, overlay);
     addAll(problems, overlaid.problems);
     node = overlaid.node;
+    dropped = joinDropped(dropped, overlaid.dropped);
   }
   if (overlayNodes.length > 0) addAll(problems, checkShape(node, 'form'));
   if (problems.some(isBlocking)) return undefined;
@@ -98,7 +104,7 @@ function load(
     overlays: overlayNodes.filter((overlay) => overlay !== undefined),
   });
   addAll(problems, worded.problems);
-  return checkMeaning(applyRequired(applyExamples(worded.node, schoolNode)), problems);
+  return { ...checkMeaning(applyRequired(applyExamples(worded.node, schoolNode)), problems), dropped };
 }
 
 function parseInto(file: SourceFile, problems: Problem[], shape?: ShapeName): SourceNode | undefined {
@@ -138,7 +144,7 @@ function isBlocking({ rule }: Problem): boolean {
   return rule !== 'unknown-key' && rule !== 'duplicate-key';
 }
 
-function checkMeaning(node: SourceNode, problems: Problem[]): Loaded {
+function checkMeaning(node: SourceNode, problems: Problem[]): Omit<Loaded, 'dropped'> {
   // The structure was just checked. No other code casts JSON to a definition.
   const { parts: _merged, terms: _worded, ...definition } = toJson(node) as unknown as FormDefinition;
   for (const check of [checkNames, checkLogic, checkFieldSchemas, checkSecrets, checkMigrations, checkCycles]) {

@@ -86,6 +86,11 @@ export function membersOf(node: SourceNode | undefined): ReadonlyMap<string, Sou
   return node?.kind === 'object' ? node.members : new Map();
 }
 
+/** Returns the entries of a list. Empty for anything else. */
+export function entriesOf(node: SourceNode | undefined): readonly SourceNode[] {
+  return node?.kind === 'list' ? node.entries : [];
+}
+
 /** Returns a copy with the value at a path replaced. The path must exist. */
 export function replaceAt(
   node: SourceNode,

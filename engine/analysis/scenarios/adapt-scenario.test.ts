@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { withOverlayFiles } from '../../definition/load/overlay-files.ts';
+import { libraryOf } from './parking-form.ts';
+import { runScenario } from './run-scenario.ts';
+import { scenariosFor } from './scenarios-for.ts';
+import { worldOf } from './world-of.ts';
+
+/** Runs a shared scenario at a school whose overlay drops part of the form. */
+function runAtSchool(drop: object, steps: readonly object[]) {
+  const text = JSON.stringify({ form: 'parking', title: 'Shared', steps });
+  const library = withOverlayFiles(
+    libraryOf([{ file: 'forms/parking/scenarios/shared.json', text }]),
+    { school: 'hill-top', form: 'parking' },
+    { 'parking.json': JSON.stringify({ extends: 'parking@1', school: 'hill-top', drop }) },
+  );
+  const world = worldOf(library, { form: 'parking', school: 'hill-top' });
+  const { scenarios, unfit } = scenariosFor(library, world);
+  return {
+    failures: scenarios.flatMap((file) => runScenario(world, file).failures.map(({ message }) => message)),
+    unfit: unfit.flatMap(({ problems }) =>
+      problems.map(({ rule, pointer, message }) => `${rule} ${pointer} ${message}`),
+    ),
+  };
+}
+
+describe('a shared scenario at a school that drops part of the form', () => {
+  const steps = [
+    { set: { HasCar: '1' }, expect: { visible: ['Plate', '$section.place'], required: ['Plate', 'Lot'] } },
+    {
+      set: { Plate: 'AB12', Lot: 'north', Days: 3 },
+      expect: {
+        values: { Days: 3, Lot: 'north' },
+        issues: { Days: [], Plate: [] },
+        options: { Lot: ['north', 'south'] },
+        submission: { data: { HasCar: '1', Plate: 'AB12', Lot: 'north', Days: 3 } },
+      },
+    },
+  ];
+
+  it.each([
+    { fields: ['Days'] },
+    { sections: ['place'] },
+    { fields: ['Plate'] },
+    { fields: ['Days'], choices: { Lot: ['south'] } },
+  ])('leaves out what %j drops', (drop) => {
+    expect(runAtSchool(drop, steps)).toEqual({ failures: [], unfit: [] });
+  });
+
+  it('still fails for anything else', () => {
+    const wrong = [{ ...steps[0], expect: { required: ['Plate', 'Lot'], visible: ['Days'], hidden: ['Plate'] } }];
+    expect(runAtSchool({ fields: ['Days'] }, wrong).failures).toHaveLength(1);
+  });
+
+  it('does not fit if it chooses what the school does not offer', () => {
+    expect(runAtSchool({ choices: { Lot: ['north'] } }, steps)).toEqual({
+      failures: [],
+      unfit: ['choice-dropped /steps/1/set/Lot the school does not offer "north" in "Lot"'],
+    });
+  });
+});

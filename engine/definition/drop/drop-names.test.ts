@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import type { FormDefinition, Json } from '../form-definition.ts';
+import { brief, loadMini } from '../mini-form.ts';
+
+/** A form in which much depends on a few fields. */
+const more = {
+  extends: 'mini@1',
+  school: 'first',
+  patch: { sections: { you: { fields: ['Name', 'Team', 'Sport', 'Plan', 'Agree', 'Total'] } } },
+  add: {
+    schema: {
+      properties: {
+        Team: { type: 'boolean', title: 'Team' },
+        Sport: { type: 'string', title: 'Sport', maxLength: 20 },
+        Plan: { type: 'string', title: 'Plan', enum: ['gold', 'silver', 'none'] },
+        Agree: { type: 'array', title: 'Agree', items: { type: 'string', enum: ['a', 'b', 'c'] }, minItems: 3 },
+      },
+    },
+    uiSchema: {
+      Plan: { 'ui:enumNames': ['Gold', 'Silver', 'No plan'] },
+      Agree: { 'ui:enumNames': ['A', 'B', 'C'] },
+    },
+    fields: { Sport: { initially: 'hidden' } },
+    rules: {
+      'team-sport': { when: { var: 'Team' }, show: ['Sport'], require: ['Sport', 'Plan'] },
+      'sport-alone': { when: { '!!': { var: 'Name' } }, require: ['Sport'], announce: 'Name your sport' },
+      'no-plan': { when: { '==': [{ var: 'Plan' }, 'none'] }, disable: ['Agree'] },
+      'some-plan': { when: { in: [{ var: 'Plan' }, ['gold', 'none']] }, clear: ['Agree'] },
+      either: { when: { or: [{ var: 'Team' }, { '==': [{ var: 'Name' }, 'x'] }] }, require: ['Agree'] },
+    },
+    checks: {
+      'sport-known': { at: 'Name', assert: { '!=': [{ var: 'Sport' }, { var: 'Name' }] }, message: 'Not your name' },
+      'plan-refused': {
+        at: 'Plan',
+        assert: { '!=': [{ var: 'Plan' }, 'none'] },
+        refuses: ['none'],
+        message: 'Choose a plan',
+      },
+    },
+    prefill: { sport: { fields: { Sport: { var: '$prefill.Sport' } } } },
+    dialogs: { sports: { at: 'Sport', label: 'L', title: 'T', text: ['x'] } },
+  },
+} satisfies Json;
+
+function drop(dropped: Json, rest: object = {}) {
+  const { definition, problems } = loadMini({
+    overlays: [more, { extends: 'mini@1', school: 'bay-state', drop: dropped, ...rest } as Json],
+  });
+  return { definition: definition as FormDefinition, problems: problems.map(brief) };
+}
+
+describe('an overlay’s drop', () => {
+  it('removes a field from every list, and what is useless without it', () => {
+    const { definition, problems } = drop({ fields: ['Sport', 'Team'] });
+    expect(problems).toEqual([]);
+    expect(JSON.stringify(definition)).not.toMatch(/Sport|Team/);
+    expect(Object.keys(definition.rules ?? {})).toEqual([
+      'home-zip-needed',
+      'needs-home',
+      'no-plan',
+      'some-plan',
+      'either',
+    ]);
+    expect(definition.checks).not.toHaveProperty('sport-known');
+    expect(definition.prefill).not.toHaveProperty('sport');
+    expect(definition.dialogs).toEqual({});
+  });
+
+  it('simplifies the logic that reads the field, as if it were never answered', () => {
+    const { definition } = drop({ fields: ['Team'] });
+    expect(definition.rules?.['either']?.when).toEqual({ '==': [{ var: 'Name' }, 'x'] });
+    expect(definition.rules).not.toHaveProperty('team-sport');
+    expect(definition.rules).toHaveProperty('sport-alone');
+  });
+
+  it('removes a section with its fields, the rules that only show it, and the lookups that only it uses', () => {
+    const { definition, problems } = drop({ sections: ['home'] });
+    expect(problems).toEqual([]);
+    expect(Object.keys(definition.sections)).toEqual(['you']);
+    expect(definition.rules).not.toHaveProperty('needs-home');
+    expect(definition.lookups).toEqual({});
+    expect(definition.schema.properties).not.toHaveProperty('Country');
+    expect(definition.schema.required).toEqual(['Name']);
+  });
+
+  it('removes choices with their labels, and decides every comparison with them', () => {
+    const { definition, problems } = drop({ choices: { Plan: ['none'], Agree: ['b'] } });
+    expect(problems).toEqual([]);
+    expect(definition.schema.properties['Plan']?.enum).toEqual(['gold', 'silver']);
+    expect(definition.uiSchema?.['Plan']?.['ui:enumNames']).toEqual(['Gold', 'Silver']);
+    expect(definition.schema.properties['Agree']).toMatchObject({ items: { enum: ['a', 'c'] }, minItems: 2 });
+    expect(definition.uiSchema?.['Agree']?.['ui:enumNames']).toEqual(['A', 'C']);
+    expect(definition.rules).not.toHaveProperty('no-plan');
+    expect(definition.rules?.['some-plan']?.when).toEqual({ in: [{ var: 'Plan' }, ['gold']] });
+    expect(definition.checks).not.toHaveProperty('plan-refused');
+  });
+
+  it('comes before the patch, which therefore cannot change what was dropped', () => {
+    const { problems } = drop(
+      { fields: ['Sport'] },
+      { patch: { schema: { properties: { Sport: { title: 'Your sport' }, Team: { title: 'On a team?' } } } } },
+    );
+    expect(problems).toEqual([
+      expect.stringMatching(/^overlay-path-missing .*the form has no "Sport" in schema › properties to change/),
+    ]);
+  });
+
+  it.each<readonly [Json, string]>([
+    [{ fields: ['Sprot'] }, 'overlay-path-missing overlay-1.json:6 the form has no field "Sprot" to drop → Sport'],
+    [{ sections: ['hom'] }, 'overlay-path-missing overlay-1.json:6 the form has no section "hom" to drop → home'],
+    [{ choices: { Plna: ['x'] } }, 'overlay-path-missing overlay-1.json:6 the form has no field "Plna" → Plan'],
+    [{ choices: { Name: ['x'] } }, 'overlay-path-missing overlay-1.json:6 "Name" has no list of choices'],
+    [
+      { choices: { Plan: ['nome'] } },
+      'overlay-path-missing overlay-1.json:7 "Plan" has no choice "nome" to drop → none',
+    ],
+  ])('refuses %j', (dropped, problem) => {
+    expect(drop(dropped).problems).toEqual([problem]);
+  });
+});

@@ -1,0 +1,84 @@
+import { foldLogic, type KnownVariables } from '../../logic/fold-logic.ts';
+import { toProblem, type Problem } from '../problem.ts';
+import { findLogic } from '../source/logic-places.ts';
+import { createNameFinder } from '../source/nearest-name.ts';
+import { entriesOf, membersOf, nodeAt, replaceAt, textAt, type SourceNode } from '../source/source-node.ts';
+import { dropChoices, readChoices } from './drop-choices.ts';
+import { findReadLookups } from './find-read-lookups.ts';
+import type { Dropped } from './dropped.ts';
+import { countGone, isGonePath, type Gone } from './gone.ts';
+import { removeGone } from './remove-gone.ts';
+import { removeUseless } from './remove-useless.ts';
+
+interface WithoutDropped {
+  readonly node: SourceNode;
+  readonly dropped: Dropped;
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Removes fields, sections and choices everywhere in a form, as an overlay's `drop` says. Logic that reads a removed
+ * field is simplified as if the field were never answered. Rules, checks, lookups, prefill entries, dialogs and sections
+ * that have no effect afterwards are removed too.
+ */
+export function dropNames(form: SourceNode, drop: SourceNode): WithoutDropped {
+  const { choices, problems } = readChoices(form, drop);
+  const gone = readGone(form, drop);
+  const known: KnownVariables = {
+    isAlwaysEmpty: (path) => isGonePath(gone, path),
+    isNever: (path, value) => choices.get(path)?.has(value) === true,
+  };
+  const readBefore = findReadLookups(form);
+  let node = dropChoices(form, choices);
+  for (let count = -1; count !== countGone(gone);) {
+    count = countGone(gone);
+    node = removeUseless(foldAll(removeGone(node, gone), known), gone);
+    const readNow = findReadLookups(node);
+    for (const lookup of readBefore) if (!readNow.has(lookup)) gone.lookup.add(lookup);
+  }
+  const { field: fields, section: sections, lookup: lookups } = gone;
+  return {
+    node,
+    dropped: { fields, sections, lookups, choices },
+    problems: [...findUnknown(form, drop), ...problems],
+  };
+}
+
+function readGone(form: SourceNode, drop: SourceNode): Gone {
+  const listed = (list: string, known: readonly string[]): Set<string> => {
+    const names = membersOf(nodeAt(form, known));
+    return new Set(textsOf(nodeAt(drop, [list])).filter((name) => names.has(name)));
+  };
+  const section = listed('sections', ['sections']);
+  const field = listed('fields', ['schema', 'properties']);
+  for (const id of section) for (const name of textsOf(nodeAt(form, ['sections', id, 'fields']))) field.add(name);
+  return { field, section, lookup: new Set() };
+}
+
+function findUnknown(form: SourceNode, drop: SourceNode): readonly Problem[] {
+  const findNearest = createNameFinder();
+  const known = { fields: ['schema', 'properties'], sections: ['sections'] } as const;
+  return (['fields', 'sections'] as const).flatMap((list) => {
+    const names = membersOf(nodeAt(form, known[list]));
+    return entriesOf(nodeAt(drop, [list])).flatMap((entry) => {
+      const name = textAt(entry, []);
+      if (names.has(name)) return [];
+      const message = `the form has no ${list.slice(0, -1)} "${name}" to drop`;
+      const suggestion = findNearest(name, names.keys());
+      return [toProblem({ rule: 'overlay-path-missing', place: entry.place, message, suggestion })];
+    });
+  });
+}
+
+function foldAll(form: SourceNode, known: KnownVariables): SourceNode {
+  let node = form;
+  for (const { path, node: logic } of findLogic(form)) {
+    const folded = foldLogic(logic, known);
+    if (folded !== logic) node = replaceAt(node, path, () => folded);
+  }
+  return node;
+}
+
+function textsOf(list: SourceNode | undefined): readonly string[] {
+  return entriesOf(list).map((entry) => textAt(entry, []));
+}

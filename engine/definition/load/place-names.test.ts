@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../form-definition.ts';
+import { brief, loadMini } from '../mini-form.ts';
+
+function place(places: Json) {
+  const nick = { schema: { properties: { Nick: { type: 'string', title: 'Nick', maxLength: 9 } } } };
+  return loadMini({ overlays: [{ extends: 'mini@1', school: 'bay-state', add: nick, place: places }] });
+}
+
+describe('an overlay’s place', () => {
+  it.each<readonly [Json, Readonly<Record<string, readonly string[]>>]>([
+    [{ Nick: { after: 'Name' } }, { you: ['Name', 'Nick', 'Total'], home: ['Country', 'Zip'] }],
+    [{ Nick: { before: 'Name' } }, { you: ['Nick', 'Name', 'Total'], home: ['Country', 'Zip'] }],
+    [{ Nick: { first: '$section.home' } }, { you: ['Name', 'Total'], home: ['Nick', 'Country', 'Zip'] }],
+    [{ Nick: { last: '$section.home' } }, { you: ['Name', 'Total'], home: ['Country', 'Zip', 'Nick'] }],
+    [
+      { Nick: { after: 'Total' }, Total: { after: 'Zip' } },
+      { you: ['Name', 'Nick'], home: ['Country', 'Zip', 'Total'] },
+    ],
+    [
+      { Nick: { after: 'Name' }, Name: { after: 'Nick' } },
+      { you: ['Nick', 'Name', 'Total'], home: ['Country', 'Zip'] },
+    ],
+  ])('%j gives fields their places', (places, fields) => {
+    const { definition, problems } = place(places);
+    expect(problems).toEqual([]);
+    expect(Object.fromEntries(Object.entries(definition!.sections).map(([id, one]) => [id, one.fields]))).toEqual(
+      fields,
+    );
+  });
+
+  it('moves a section before or after another', () => {
+    const order = (places: object) => {
+      const { definition, problems } = place({ Nick: { last: '$section.you' }, ...places } as Json);
+      expect(problems).toEqual([]);
+      return Object.entries(definition!.sections)
+        .sort(([, a], [, b]) => a.order - b.order)
+        .map(([id]) => id);
+    };
+    expect(order({})).toEqual(['you', 'home']);
+    expect(order({ '$section.home': { before: '$section.you' } })).toEqual(['home', 'you']);
+    expect(order({ '$section.you': { after: '$section.home' } })).toEqual(['home', 'you']);
+  });
+
+  it.each<readonly [Json, string]>([
+    [{ Nikc: { after: 'Name' } }, 'the form has no field "Nikc" → Nick'],
+    [{ Nick: { after: 'Nmae' } }, 'the form has no field "Nmae" → Name'],
+    [{ Nick: { last: '$section.hom' } }, 'the form has no section "$section.hom" → $section.home'],
+    [{ '$section.hom': { after: '$section.you' } }, 'the form has no section "$section.hom" → $section.home'],
+    [{ '$section.home': { after: '$section.home' } }, 'the form has no section "$section.home"'],
+  ])('refuses %j', (places, message) => {
+    const { problems } = place(places);
+    expect(problems.map(brief).join('\n')).toContain(message);
+  });
+});
