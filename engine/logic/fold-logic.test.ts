@@ -73,7 +73,7 @@ describe('foldLogic', () => {
     fc.assert(
       fc.property(logic, value, fc.constantFrom('gold', 'silver', ''), (tree, named, planned) => {
         const data = { Name: named, Plan: planned };
-        expect(evaluateLogic(fold(tree) as Logic, data)).toEqual(evaluateLogic(tree, data));
+        expect(evaluateLogic(fold(tree), data)).toEqual(evaluateLogic(tree, data));
       }),
     );
   });

@@ -1,4 +1,4 @@
-import type { Json, Logic } from '../definition/form-definition.ts';
+import type { Json } from '../definition/form-definition.ts';
 import {
   membersOf,
   toJson,
@@ -122,7 +122,7 @@ function settle(node: SourceNode, name: string, operands: readonly SourceNode[])
   if (name === 'and' || name === 'or') return settleJunction(node, name, operands);
   if (name === 'if' || name === '?:') return settleConditional(node, name, operands);
   if (readers.has(name) || !operands.every(isConstant)) return node;
-  const value = evaluateLogic(toJson(node) as Logic, {});
+  const value = evaluateLogic(toJson(node), {});
   return typeof value === 'object' && value !== null ? node : toScalar(node, value);
 }
 

@@ -61,7 +61,7 @@ export function adaptScenario({ dropped, definition }: World, file: ScenarioFile
       const gone = [value].flat().filter((one) => one !== undefined && choices.get(path)?.has(one) === true);
       const place = placeAt(node, ['steps', String(index), 'set', path]);
       return gone.map((choice) => {
-        const message = `the school does not offer "${String(choice)}" in "${path}"`;
+        const message = `the school does not offer ${JSON.stringify(choice)} in "${path}"`;
         return toProblem({ rule: 'choice-dropped', place, message });
       });
     }),

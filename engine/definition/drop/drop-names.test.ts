@@ -44,7 +44,7 @@ const more = {
 
 function drop(dropped: Json, rest: object = {}) {
   const { definition, problems } = loadMini({
-    overlays: [more, { extends: 'mini@1', school: 'bay-state', drop: dropped, ...rest } as Json],
+    overlays: [more, { extends: 'mini@1', school: 'bay-state', drop: dropped, ...rest }],
   });
   return { definition: definition as FormDefinition, problems: problems.map(brief) };
 }

@@ -31,7 +31,7 @@ describe('an overlay’s place', () => {
 
   it('moves a section before or after another', () => {
     const order = (places: object) => {
-      const { definition, problems } = place({ Nick: { last: '$section.you' }, ...places } as Json);
+      const { definition, problems } = place({ Nick: { last: '$section.you' }, ...places });
       expect(problems).toEqual([]);
       return Object.entries(definition!.sections)
         .sort(([, a], [, b]) => a.order - b.order)
