@@ -43,9 +43,20 @@ export function OverlayWorkspace({ overlay }: { readonly overlay: WorkbenchOverl
   const { goTo } = openFile;
   const putFile = usePutFile(work, openFile);
   const { reportFindings } = findings;
+  const changeFile = work.store.put;
   const workbench = useMemo<Workbench>(
-    () => ({ overlay, files: work.files, ...live, settings, changeSettings, openPlace: goTo, putFile, reportFindings }),
-    [overlay, work.files, live, settings, changeSettings, goTo, putFile, reportFindings],
+    () => ({
+      overlay,
+      files: work.files,
+      ...live,
+      settings,
+      changeSettings,
+      openPlace: goTo,
+      putFile,
+      changeFile,
+      reportFindings,
+    }),
+    [overlay, work.files, live, settings, changeSettings, goTo, putFile, changeFile, reportFindings],
   );
   useInvalidAnnouncement(live.problems.length > 0);
 

@@ -70,11 +70,13 @@ export interface Workbench {
    */
   readonly openPlace: (place: FilePlace) => boolean;
   /**
-   * Adds a file to the overlay, as if the author had typed it.
+   * Adds a file to the overlay, as if the author had typed it, and opens it.
    *
    * @param path in the school's folder, e.g. `"scenarios/no-group.json"`
    */
   readonly putFile: (path: string, text: string) => void;
+  /** Changes a file of the overlay without opening it. The parameters are those of `putFile`. */
+  readonly changeFile: (path: string, text: string) => void;
   /** Replaces the earlier findings from a check of the live form. The new findings appear among the problems. */
   readonly reportFindings: (source: 'accessibility', findings: readonly Finding[]) => void;
 }

@@ -35,6 +35,7 @@ const workbench: Workbench = {
   changeSettings: () => undefined,
   openPlace: () => true,
   putFile: () => undefined,
+  changeFile: () => undefined,
   reportFindings: () => undefined,
 };
 

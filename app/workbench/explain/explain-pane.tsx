@@ -1,9 +1,13 @@
 import '../preview/live-form.css';
 import { useId, type ReactElement } from 'react';
+import { Button } from '@campus-cover/renderer';
 import { Badge } from '../preview/badge.tsx';
 import { useLiveForm } from '../preview/live-form-context.ts';
 import type { LiveField, LiveState, ToldField, ToldReason } from '../preview/messages.ts';
 import { schemaPointer } from '../preview/schema-pointer.ts';
+import { DroppedList } from '../shape/dropped-list.tsx';
+import { ShapeField } from '../shape/shape-field.tsx';
+import { useShape } from '../shape/use-shape.ts';
 import { PlaceLink } from './place-link.tsx';
 import { templatePath } from '@campus-cover/engine';
 import { findNearestPlace, type PlaceFinder } from './find-place.ts';
@@ -11,11 +15,12 @@ import { usePlaces } from './use-places.ts';
 
 /**
  * Explains a field: every rule, check and value that affects it, what each of them reads, and where each of them is in
- * the files.
+ * the files. Below that, an author can change the field for the school.
  */
 export function ExplainPane(): ReactElement {
   const { state, told } = useLiveForm();
   const find = usePlaces();
+  const shape = useShape();
   if (state === null) return <p className="live-note">There is no form yet.</p>;
   return (
     <div className="live-pane">
@@ -23,8 +28,13 @@ export function ExplainPane(): ReactElement {
       {told === null ? (
         <p>Click a field in the form, or choose one from the list, to see why it looks the way it does.</p>
       ) : (
-        <Explained told={told} find={find} />
+        <>
+          <Explained told={told} find={find} />
+          <ShapeField shape={shape} field={told.path} />
+        </>
       )}
+      <DroppedList shape={shape} />
+      {shape.undo === null ? null : <Button onClick={shape.undo}>Undo the last change</Button>}
     </div>
   );
 }

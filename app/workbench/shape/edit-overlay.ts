@@ -1,0 +1,58 @@
+import { removeFromJson, setInJson } from '@campus-cover/engine/analysis';
+import { isObject, valueAt } from '../editor/form-names.ts';
+
+type Path = readonly string[];
+
+/**
+ * Sets what a form has at a path, with the smallest change to the school's overlay: where the overlay already says it,
+ * otherwise under `patch` if the form has it and under `add` if not.
+ *
+ * @param definition the form that the overlay produces
+ * @param path e.g. `["schema", "properties", "Zip", "title"]`
+ * @returns the text unchanged if it is not valid JSON
+ */
+export function setInOverlay(text: string, definition: unknown, path: Path, value: unknown): string {
+  const overlay = readJson(text);
+  const isIn = (key: string, inner: Path): boolean => valueAt(overlay, [key, ...inner]) !== undefined;
+  const isOwnField = path[0] === 'schema' && isIn('add', path.slice(0, 3));
+  const isThere = valueAt(definition, path) !== undefined;
+  const key = isIn('patch', path) || (isThere && !isIn('add', path) && !isOwnField) ? 'patch' : 'add';
+  return setInJson(text, [key, ...path], value) ?? text;
+}
+
+/** Removes a member, and the objects around it that become empty. */
+export function removeWithEmpty(text: string, path: Path): string {
+  const removed = removeFromJson(text, path) ?? text;
+  const around = path.slice(0, -1);
+  const holder = valueAt(readJson(removed), around);
+  return around.length > 0 && isObject(holder) && Object.keys(holder).length === 0
+    ? removeWithEmpty(removed, around)
+    : removed;
+}
+
+/** Adds a value to a list that may not exist yet. */
+export function addToList(text: string, path: Path, value: unknown): string {
+  const list = listAt(text, path);
+  return list.includes(value) ? text : (setInJson(text, path, [...list, value]) ?? text);
+}
+
+/** Removes a value from a list, and the list if it becomes empty. */
+export function removeFromList(text: string, path: Path, value: unknown): string {
+  const left = listAt(text, path).filter((entry) => entry !== value);
+  return left.length === 0 ? removeWithEmpty(text, path) : (setInJson(text, path, left) ?? text);
+}
+
+/** The entries of a list in the overlay; empty if there is none. */
+export function listAt(text: string, path: Path): readonly unknown[] {
+  const found = valueAt(readJson(text), path);
+  return Array.isArray(found) ? (found as readonly unknown[]) : [];
+}
+
+/** `undefined` while the author has written invalid JSON. */
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
