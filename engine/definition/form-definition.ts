@@ -515,11 +515,6 @@ export interface OverlayDefinition {
   /** BCP 47 tag, e.g. "es"; absent for a school. */
   readonly language?: string;
   /**
-   * What the form does not have at this school. The portal removes it from every list, rule, check, prefill and
-   * scenario. Applied before "patch".
-   */
-  readonly drop?: OverlayDrop;
-  /**
    * Changes to what the base has. A path that the base lacks is an error. null removes a value. Lists and logic are
    * replaced as a whole.
    */
@@ -527,8 +522,13 @@ export interface OverlayDefinition {
   /** Additions to the base. A path that the base already has is an error. */
   readonly add?: Readonly<Record<string, Json>>;
   /**
+   * What the form does not have at this school. The portal removes it from every list, rule, check, prefill and
+   * scenario. Applied after all patches and additions.
+   */
+  readonly drop?: OverlayDrop;
+  /**
    * Where fields and sections belong, e.g. { "Nickname": { "after": "FirstName" }, "$section.athletics": { "before":
-   * "$section.plan" } }. Applied after "add".
+   * "$section.plan" } }. Applied last.
    */
   readonly place?: Readonly<Record<string, OverlayPosition>>;
 }

@@ -67,7 +67,7 @@ describe('the description of a place', () => {
       'GroupID is a field: Group ID',
     );
     expect(wordsAt('{¦}')).toEqual([
-      'The school’s changes: “patch” changes what the form has, and “add” adds what it does not have yet.',
+      'The school’s changes: “patch” changes what the form has, “add” adds what it does not have yet, “drop” leaves out fields, sections and choices, and “place” moves fields and sections.',
     ]);
   });
 });

@@ -21,7 +21,8 @@ export interface DescribePlaceOptions {
 }
 
 const fileWords: Readonly<Record<FileKind, string>> = {
-  overlay: 'The school’s changes: “patch” changes what the form has, and “add” adds what it does not have yet.',
+  overlay:
+    'The school’s changes: “patch” changes what the form has, “add” adds what it does not have yet, “drop” leaves out fields, sections and choices, and “place” moves fields and sections.',
   scenario: 'A person’s answers, step by step, and what the form then shows.',
   form: 'The form without the school’s changes. You cannot edit it here.',
   part: 'A part that several forms share. You cannot edit it here.',

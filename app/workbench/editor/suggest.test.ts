@@ -43,15 +43,15 @@ function at(marked: string, kind: FileKind = 'overlay', choice?: string) {
 
 describe('the suggestions at the cursor', () => {
   it('start, in an overlay, with what a school changes', () => {
-    expect(at('{ "extends": "waiver@1", ¦ }').labels.slice(0, 2)).toEqual(['patch', 'add']);
+    expect(at('{ "extends": "waiver@1", ¦ }').labels.slice(0, 4)).toEqual(['patch', 'add', 'drop', 'place']);
   });
 
   it.each([
-    ['the keys of a file', '{ ¦ }', ['patch', 'add', '$schema', 'extends', 'school', 'language']],
+    ['the keys of a file', '{ ¦ }', ['patch', 'add', 'drop', 'place', '$schema', 'extends', 'school', 'language']],
     [
       'the keys that are not there yet',
       '{ "extends": "waiver@1", "school": "x", ¦ }',
-      ['patch', 'add', '$schema', 'language'],
+      ['patch', 'add', 'drop', 'place', '$schema', 'language'],
     ],
     ['the rules that a patch can change', '{ "patch": { "rules": { "¦" } } }', ['zip-of-child']],
     ['the choices of a key', '{ "add": { "fields": { "X": { "initially": "¦" } } } }', ['visible', 'hidden']],

@@ -77,7 +77,7 @@ function suggestKeys({ place, schema, kind, definition }: Asked): readonly Sugge
   );
   // The parts that a school changes come before the file's own metadata.
   const isRoot = kind === 'overlay' && place.path.length === 0;
-  const isFirst = ({ label }: Suggestion): boolean => isRoot && (label === 'patch' || label === 'add');
+  const isFirst = ({ label }: Suggestion): boolean => isRoot && ['patch', 'add', 'drop', 'place'].includes(label);
   return [...byName, ...declared.filter(isFirst), ...declared.filter((each) => !isFirst(each))];
 }
 

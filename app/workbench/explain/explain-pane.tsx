@@ -34,7 +34,13 @@ export function ExplainPane(): ReactElement {
         </>
       )}
       <DroppedList shape={shape} />
-      {shape.undo === null ? null : <Button onClick={shape.undo}>Undo the last change</Button>}
+      {shape.undo === null ? null : (
+        <p className="live-row">
+          <Button look="secondary" onClick={shape.undo}>
+            Undo the last change
+          </Button>
+        </p>
+      )}
     </div>
   );
 }

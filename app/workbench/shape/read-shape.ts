@@ -1,5 +1,5 @@
 import { isObject, valueAt } from '../editor/form-names.ts';
-import { listAt } from './edit-overlay.ts';
+import { listAt, readJson } from './edit-overlay.ts';
 
 /** What an author can change about a field by pointing at it. */
 export interface FieldShape {
@@ -35,10 +35,17 @@ export function readShape(text: string, definition: unknown, field: string): Fie
   return {
     label: textOf(schema['title']),
     help: textOf(valueAt(ui, ['ui:help'])),
-    isRequired: listOf(required).includes(field),
+    isRequired: isRequiredBy(text, field) ?? listOf(required).includes(field),
     choices: listChoices(schema, ui, listAt(text, ['drop', 'choices', field])),
     section: section?.[0] ?? null,
   };
+}
+
+/** What the overlay itself says; undefined if it says nothing. */
+function isRequiredBy(text: string, field: string): boolean | undefined {
+  const overlay = readJson(text);
+  const said = (['add', 'patch'] as const).map((key) => valueAt(overlay, [key, 'fields', field, 'required']));
+  return said.find((one) => typeof one === 'boolean');
 }
 
 function listChoices(schema: unknown, ui: unknown, dropped: readonly unknown[]): readonly ShapedChoice[] {
@@ -46,9 +53,16 @@ function listChoices(schema: unknown, ui: unknown, dropped: readonly unknown[]):
   if (valueAt(ui, ['ui:options', 'source']) !== undefined) return [];
   const values = listOf(valueAt(schema, ['enum']) ?? valueAt(schema, ['items', 'enum']));
   const names = listOf(valueAt(ui, ['ui:enumNames']));
+  // The definition may not reflect the overlay's last change yet.
   return [
-    ...values.map((value, index) => ({ value, label: String(names[index] ?? value), isOffered: true })),
-    ...dropped.map((value) => ({ value, label: String(value), isOffered: false })),
+    ...values.map((value, index) => ({
+      value,
+      label: String(names[index] ?? value),
+      isOffered: !dropped.includes(value),
+    })),
+    ...dropped
+      .filter((value) => !values.includes(value))
+      .map((value) => ({ value, label: String(value), isOffered: false })),
   ];
 }
 

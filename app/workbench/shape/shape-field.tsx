@@ -45,7 +45,7 @@ export function ShapeField({
         value={shape.help}
         onChange={(words) => make({ kind: 'help', text: words }, 'Help text changed.')}
       />
-      <label className="live-row">
+      <label className="live-check">
         <input
           type="checkbox"
           checked={shape.isRequired}
@@ -60,15 +60,25 @@ export function ShapeField({
       </label>
       <Choices shape={shape} onChange={make} />
       <div className="live-row">
-        <Button disabled={moves.up === null} onClick={() => moves.up !== null && make(moves.up, 'Moved up.')}>
+        <Button
+          look="secondary"
+          disabled={moves.up === null}
+          onClick={() => moves.up !== null && make(moves.up, 'Moved up.')}
+        >
           Move up
         </Button>
-        <Button disabled={moves.down === null} onClick={() => moves.down !== null && make(moves.down, 'Moved down.')}>
+        <Button
+          look="secondary"
+          disabled={moves.down === null}
+          onClick={() => moves.down !== null && make(moves.down, 'Moved down.')}
+        >
           Move down
         </Button>
       </div>
       <div className="live-row">
-        <Button onClick={() => make({ kind: 'drop' }, 'Removed from the form.')}>Not at this school</Button>
+        <Button look="secondary" onClick={() => make({ kind: 'drop' }, 'Removed from the form.')}>
+          Not at this school
+        </Button>
         {shape.section === null ? null : (
           <SectionButton section={shape.section} definition={definition} onChange={make} />
         )}
@@ -120,7 +130,7 @@ function Choices({ shape, onChange }: { readonly shape: FieldShape; readonly onC
     <fieldset className="live-pane">
       <legend>Choices at this school</legend>
       {shape.choices.map(({ value, label, isOffered }) => (
-        <label className="live-row" key={String(value)}>
+        <label className="live-check" key={String(value)}>
           <input
             type="checkbox"
             checked={isOffered}
@@ -149,8 +159,11 @@ interface SectionButtonProps {
 function SectionButton({ section, definition, onChange }: SectionButtonProps): ReactElement {
   const title = String(valueAt(definition, ['sections', section, 'title']));
   return (
-    <Button onClick={() => onChange({ kind: 'drop-section', section }, `The section “${title}” was removed.`)}>
-      {`Leave out the whole section “${title}”`}
+    <Button
+      look="secondary"
+      onClick={() => onChange({ kind: 'drop-section', section }, `The section “${title}” was removed.`)}
+    >
+      {`No section “${title}”`}
     </Button>
   );
 }

@@ -95,14 +95,31 @@ describe('an overlay’s drop', () => {
     expect(definition.checks).not.toHaveProperty('plan-refused');
   });
 
-  it('comes before the patch, which therefore cannot change what was dropped', () => {
-    const { problems } = drop(
-      { fields: ['Sport'] },
-      { patch: { schema: { properties: { Sport: { title: 'Your sport' }, Team: { title: 'On a team?' } } } } },
-    );
-    expect(problems).toEqual([
-      expect.stringMatching(/^overlay-path-missing .*the form has no "Sport" in schema › properties to change/),
-    ]);
+  it('removes what the overlay itself and its translations say', () => {
+    const { definition, problems } = loadMini({
+      overlays: [
+        more,
+        {
+          extends: 'mini@1',
+          school: 'bay-state',
+          drop: { fields: ['Sport'], choices: { Plan: ['silver'] } },
+          patch: { schema: { properties: { Sport: { title: 'Your sport' } } } },
+          add: { rules: { own: { when: { var: 'Team' }, require: ['Sport', 'Agree'] } } },
+        },
+        {
+          extends: 'mini@1',
+          school: 'bay-state',
+          language: 'es',
+          patch: {
+            schema: { properties: { Sport: { title: 'Deporte' } } },
+            uiSchema: { Plan: { 'ui:enumNames': ['Oro', 'Plata', 'Ninguno'] } },
+          },
+        },
+      ],
+    });
+    expect(problems.map(brief)).toEqual([]);
+    expect(definition?.rules?.['own']?.require).toEqual(['Agree']);
+    expect(definition?.uiSchema?.['Plan']?.['ui:enumNames']).toEqual(['Oro', 'Ninguno']);
   });
 
   it.each<readonly [Json, string]>([

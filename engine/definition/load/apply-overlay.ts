@@ -1,5 +1,5 @@
 import { checkProtection } from '../check/check-protection.ts';
-import { nothingDropped, type Dropped } from '../drop/dropped.ts';
+import { joinDropped, nothingDropped, type Dropped } from '../drop/dropped.ts';
 import { dropNames } from '../drop/drop-names.ts';
 import { toProblem, type Problem } from '../problem.ts';
 import { isLogicPath } from '../source/logic-places.ts';
@@ -18,26 +18,20 @@ import { placeNames } from './place-names.ts';
 
 interface Overlaid {
   readonly node: SourceNode;
-  readonly dropped: Dropped;
   readonly problems: readonly Problem[];
 }
 
 /**
- * Applies an overlay to a form: first what it drops, then a merge patch (RFC 7396) that can only change existing paths,
- * then additions that can only add new paths, then the new places of fields and sections. This way, a misspelled path in the patch is an error rather than a new setting. An overlay
+ * Applies an overlay's changes to a form: a merge patch (RFC 7396) that can only change existing paths, and additions that
+ * can only add new paths. This way, a misspelled path in the patch is an error rather than a new setting. An overlay
  * replaces logic as a whole, because merging two conditions would create a third condition that no author wrote.
  * Settings that protect people cannot change (`checkProtection`).
  */
 export function applyOverlay(base: SourceNode, overlay: SourceNode): Overlaid {
   const problems: Problem[] = [...checkTarget(base, overlay)];
   let node = base;
-  const [drop, patch, add, place] = ['drop', 'patch', 'add', 'place'].map((key) => nodeAt(overlay, [key]));
-  let dropped = nothingDropped;
-  if (drop !== undefined) {
-    const without = dropNames(node, drop);
-    problems.push(...without.problems);
-    ({ node, dropped } = without);
-  }
+  const patch = nodeAt(overlay, ['patch']);
+  const add = nodeAt(overlay, ['add']);
   if (patch !== undefined) {
     const findNearest = createNameFinder();
     const onMissing: MergePatchOptions['onMissing'] = (path, place, target) => {
@@ -46,13 +40,38 @@ export function applyOverlay(base: SourceNode, overlay: SourceNode): Overlaid {
     node = mergePatch(node, patch, { isWhole: isLogicPath, onMissing });
   }
   if (add !== undefined) node = addNode(node, add, [], problems);
-  if (place !== undefined) {
+  problems.push(...checkProtection(base, node, overlay));
+  return { node: setLanguage(node, overlay), problems };
+}
+
+interface Arranged extends Overlaid {
+  readonly dropped: Dropped;
+}
+
+/**
+ * Applies what overlays drop, then what they place, after all of them are applied. So an overlay and its translations
+ * can still mention what the school drops, e.g. in a list of labels.
+ */
+export function arrangeForm(base: SourceNode, overlays: readonly SourceNode[]): Arranged {
+  const problems: Problem[] = [];
+  let node = base;
+  let dropped = nothingDropped;
+  for (const overlay of overlays) {
+    const drop = nodeAt(overlay, ['drop']);
+    if (drop === undefined) continue;
+    const without = dropNames(node, drop);
+    problems.push(...without.problems);
+    dropped = joinDropped(dropped, without.dropped);
+    ({ node } = without);
+  }
+  for (const overlay of overlays) {
+    const place = nodeAt(overlay, ['place']);
+    if (place === undefined) continue;
     const placed = placeNames(node, place);
     problems.push(...placed.problems);
     ({ node } = placed);
   }
-  problems.push(...checkProtection(base, node, overlay));
-  return { node: setLanguage(node, overlay), dropped, problems };
+  return { node, dropped, problems };
 }
 
 /** Records the language in a translated form. The renderer uses it to set the page's language. */

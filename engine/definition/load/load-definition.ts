@@ -5,12 +5,12 @@ import { checkMigrations } from '../check/check-migrations.ts';
 import { checkNames } from '../check/check-names.ts';
 import { checkSecrets } from '../check/check-secrets.ts';
 import { checkShape, type ShapeName } from '../check/check-shape.ts';
-import { joinDropped, nothingDropped, type Dropped } from '../drop/dropped.ts';
+import type { Dropped } from '../drop/dropped.ts';
 import type { FormDefinition } from '../form-definition.ts';
 import { DefinitionError, formatProblem, type Problem } from '../problem.ts';
 import { parseSource, type SourceFile } from '../source/parse-source.ts';
 import { membersOf, nodeAt, toJson, type SourceNode } from '../source/source-node.ts';
-import { applyOverlay } from './apply-overlay.ts';
+import { applyOverlay, arrangeForm } from './apply-overlay.ts';
 import { applyRequired } from './apply-required.ts';
 import { applyExamples } from './apply-examples.ts';
 import { applyTerms } from './apply-terms.ts';
@@ -88,20 +88,23 @@ function load(
   addAll(problems, checkShape(merged.node, 'form'));
   if (problems.some(isBlocking)) return undefined;
   let node = merged.node;
-  let dropped = nothingDropped;
   for (const overlay of overlayNodes) {
     if (overlay === undefined) continue;
     const overlaid = applyOverlay(node, overlay);
     addAll(problems, overlaid.problems);
     node = overlaid.node;
-    dropped = joinDropped(dropped, overlaid.dropped);
   }
+  const applied = overlayNodes.filter((overlay) => overlay !== undefined);
+  const arranged = arrangeForm(node, applied);
+  addAll(problems, arranged.problems);
+  const { dropped } = arranged;
+  ({ node } = arranged);
   if (overlayNodes.length > 0) addAll(problems, checkShape(node, 'form'));
   if (problems.some(isBlocking)) return undefined;
   const worded = applyTerms(node, {
     school: schoolNode,
     texts: textsNode,
-    overlays: overlayNodes.filter((overlay) => overlay !== undefined),
+    overlays: applied,
   });
   addAll(problems, worded.problems);
   return { ...checkMeaning(applyRequired(applyExamples(worded.node, schoolNode)), problems), dropped };
