@@ -57,7 +57,6 @@ describe('shaping a form by pointing at it', () => {
       .getByText('PersonCompletingForm')
       .waitFor();
     await watched.expectAccessible();
-    await page.screenshot({ path: '/tmp/shape-drop.png' });
 
     await pane.getByRole('button', { name: 'Undo the last change' }).press('Enter');
     await form.getByLabel('Who fills in this form?').waitFor();
@@ -69,7 +68,6 @@ describe('shaping a form by pointing at it', () => {
     await pane.getByLabel('Field', { exact: true }).selectOption('CustomCode3ID');
     await pane.getByRole('checkbox', { name: 'Military', exact: false }).uncheck();
     await expect.poll(() => readOverlay(page)).toMatchObject({ drop: { choices: { CustomCode3ID: ['Military'] } } });
-    await page.screenshot({ path: '/tmp/shape-choices.png' });
     await watched.context.close();
   });
 });
