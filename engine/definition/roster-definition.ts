@@ -86,9 +86,9 @@ export interface RosterColumns {
 
 /** A value in a row; only conditions read it. An empty cell is null. */
 export interface RosterFactDefinition {
-  /** The column that holds this fact. The file must have the column; a cell may be empty. */
+  /** The column that contains this fact. The file must have the column; a cell may be empty. */
   readonly column: readonly string[];
-  /** What a cell holds. boolean: Y or N, Yes or No, True or False, 1 or 0. */
+  /** The type of the values. boolean: Y or N, Yes or No, True or False, 1 or 0. */
   readonly type: 'text' | 'number' | 'boolean' | 'date';
   /**
    * Only for text: the school’s codes and what the conditions call them, e.g. { "F1": "F-1" }. Case does not matter. A

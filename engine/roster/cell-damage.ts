@@ -11,12 +11,12 @@ const damages: readonly Damage[] = [
   {
     code: 'formula-error',
     pattern: /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA)$/i,
-    message: 'The cell holds a spreadsheet formula error. Correct the formula, or enter the value itself.',
+    message: 'The cell contains a spreadsheet formula error. Correct the formula, or enter the value itself.',
   },
   {
     code: 'formula',
     pattern: /^=|^[+@-][A-Z]+\(/i,
-    message: 'The cell holds a spreadsheet formula. Save the file again with values instead of formulas.',
+    message: 'The cell contains a spreadsheet formula. Save the file again with values instead of formulas.',
   },
   {
     code: 'column-too-narrow',

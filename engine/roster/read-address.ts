@@ -80,7 +80,7 @@ function readState(cells: RosterCells, problems: RosterProblems): string | null 
   if (cell === null) return null;
   const state = stateCodes.get(cell.text.toLowerCase());
   if (state !== undefined) return state;
-  const message = 'The cell does not hold a state such as MA or Massachusetts. The portal leaves the state empty.';
+  const message = 'The cell does not contain a state such as MA or Massachusetts. The portal leaves the state empty.';
   return problems.warn(cell.column, 'state-unknown', message);
 }
 
@@ -112,7 +112,7 @@ function readPostalCode(cells: RosterCells, isHome: boolean, problems: RosterPro
     problems.warn(
       column,
       'postal-code',
-      'The cell does not hold a postal code. The portal leaves the postal code empty.',
+      'The cell does not contain a postal code. The portal leaves the postal code empty.',
     );
     return '';
   }
@@ -127,7 +127,7 @@ function readPostalCode(cells: RosterCells, isHome: boolean, problems: RosterPro
   problems.warn(
     column,
     'postal-code',
-    'The cell does not hold a ZIP code of five or nine digits. The portal leaves the ZIP code empty.',
+    'The cell does not contain a ZIP code of five or nine digits. The portal leaves the ZIP code empty.',
   );
   return '';
 }
@@ -136,6 +136,6 @@ function readSecondaryEmail(cells: RosterCells, problems: RosterProblems): strin
   const cell = cells.field('emailAddressSecondary');
   if (cell === null) return null;
   if (isEmailAddress(cell.text)) return cell.text.toLowerCase();
-  const message = 'The cell does not hold an email address. The portal leaves the second email address empty.';
+  const message = 'The cell does not contain an email address. The portal leaves the second email address empty.';
   return problems.warn(cell.column, 'email-invalid', message);
 }

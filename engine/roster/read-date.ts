@@ -49,10 +49,10 @@ export function readDate(text: string, format: DateFormat): ReadDate {
     return { code: 'date-impossible', message: `This date does not exist. ${write}.` };
   if (twoDigitYear.test(day)) return { code: 'date-two-digit-year', message: `The year has two digits. ${write}.` };
   if (serial.test(day)) {
-    const message = `The cell holds the number that a spreadsheet stores for a date. Format the column as a date (${format}) and save the file again.`;
+    const message = `The cell contains a spreadsheet’s internal number for a date. Format the column as a date (${format}) and save the file again.`;
     return { code: 'date-as-number', message };
   }
-  return { code: 'date-unreadable', message: `The cell does not hold a date. ${write}.` };
+  return { code: 'date-unreadable', message: `The cell does not contain a date. ${write}.` };
 }
 
 /** Returns whether text is a date in any format that a roster can have. */

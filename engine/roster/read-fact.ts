@@ -64,12 +64,12 @@ function readNumber({ column, text }: RosterCell, problems: RosterProblems): num
     const message = 'A spreadsheet changed the number to a date. Format the column as a number and reenter the value.';
     return problems.error(column, 'number-as-date', message);
   }
-  return problems.error(column, 'number-unreadable', 'The cell does not hold a number such as 12 or 7.5.');
+  return problems.error(column, 'number-unreadable', 'The cell does not contain a number such as 12 or 7.5.');
 }
 
 function readBoolean({ column, text }: RosterCell, problems: RosterProblems): boolean | null {
   const word = text.toLowerCase();
   if (yes.has(word)) return true;
   if (no.has(word)) return false;
-  return problems.error(column, 'boolean-unreadable', 'The cell does not hold yes or no. Enter Y or N.');
+  return problems.error(column, 'boolean-unreadable', 'The cell does not contain yes or no. Enter Y or N.');
 }

@@ -63,11 +63,11 @@ export function readId(
   }
   if (looksLikeDate(text)) {
     const message =
-      'The cell holds a date instead of an ID. A spreadsheet may have changed the ID, or columns may be swapped.';
+      'The cell contains a date instead of an ID. A spreadsheet may have changed the ID, or columns may be swapped.';
     return problems.error(column, 'id-as-date', message);
   }
   const hint = example === undefined ? '' : ` such as ${example}`;
-  return problems.error(column, 'id-pattern', `The cell does not hold a valid school ID${hint}.`);
+  return problems.error(column, 'id-pattern', `The cell does not contain a valid school ID${hint}.`);
 }
 
 /** Fields that contain an email address if columns are swapped. */
@@ -87,11 +87,11 @@ function readEmail(cells: RosterCells, problems: RosterProblems): string | null 
     return problems.error(
       column,
       'columns-swapped',
-      'The cell holds a date instead of an email address. Two cells may be swapped.',
+      'The cell contains a date instead of an email address. Two cells may be swapped.',
     );
   if (text.length > limits.longestEmailAddress)
     return problems.error(column, 'too-long', `The address is longer than ${limits.longestEmailAddress} characters.`);
-  return problems.error(column, 'email-invalid', 'The cell does not hold an email address such as name@school.edu.');
+  return problems.error(column, 'email-invalid', 'The cell does not contain an email address such as name@school.edu.');
 }
 
 function readName(
@@ -107,11 +107,11 @@ function readName(
     return problems.error(
       column,
       'columns-swapped',
-      `The cell holds ${found} instead of a name. Two cells may be swapped.`,
+      `The cell contains ${found} instead of a name. Two cells may be swapped.`,
     );
   }
   if (!/\p{L}/u.test(text))
-    return problems.error(column, 'name-without-letters', 'The cell has no letters, so it does not hold a name.');
+    return problems.error(column, 'name-without-letters', 'The cell has no letters, so it cannot be a name.');
   const name = text.replaceAll(typographicQuotes, "'").replaceAll(typographicDoubleQuotes, '"');
   if (name !== text)
     problems.warn(
@@ -131,7 +131,7 @@ function readBirthDate(cells: RosterCells, rules: IdentityRules, problems: Roste
   if (!('date' in read)) {
     const isSwapped = isEmailAddress(text) || isIdOf(rules, text);
     if (!isSwapped || read.code === 'date-as-number') return problems.error(column, read.code, read.message);
-    const message = 'The cell holds an ID or an email address instead of a date. Two cells may be swapped.';
+    const message = 'The cell contains an ID or an email address instead of a date. Two cells may be swapped.';
     return problems.error(column, 'columns-swapped', message);
   }
   if (read.date > rules.today) return problems.error(column, 'date-in-future', 'The date of birth is in the future.');

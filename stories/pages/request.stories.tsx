@@ -31,7 +31,7 @@ const request: SentRequest = {
 };
 
 const meta: Meta<typeof RequestStory> = {
-  title: 'Pages/Documents of a request',
+  title: 'Pages/Request documents',
   component: RequestStory,
   subcomponents: { RequestPage, DocumentLink },
   parameters: inOwnFrame,

@@ -109,7 +109,7 @@ export const previewed: Roster = {
       count: 3,
       firstLine: 302,
       message:
-        'The cell holds the number that a spreadsheet stores for a date. Format the column as a date (mm/dd/yyyy) and save the file again.',
+        'The cell contains a spreadsheet’s internal number for a date. Format the column as a date (mm/dd/yyyy) and save the file again.',
     },
     {
       code: 'apostrophe',
@@ -129,7 +129,7 @@ export const rosterProblems: RosterProblems = {
     line,
     column: 'Birthdate',
     severity: 'error',
-    message: 'The cell holds the number that a spreadsheet stores for a date.',
+    message: 'The cell contains a spreadsheet’s internal number for a date.',
   })),
   next: '304.304',
 };

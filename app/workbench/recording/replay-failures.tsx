@@ -10,7 +10,7 @@ export function ReplayFailures({ failures }: { readonly failures: readonly StepF
   if (failures.length === 0) return null;
   return (
     <Notice tone="danger" urgent>
-      When the scenario is replayed from the start, the form is not as expected:
+      When the scenario is replayed from the start, these expectations are not met:
       <ul>
         {failures.map(({ step, message, pointer }) => (
           <li key={pointer}>{`Step ${step + 1}: ${message}`}</li>

@@ -80,5 +80,5 @@ export function ReplaySteps({ replay }: { readonly replay: ReplayState }): React
 
 function tellFailures(count: number): string {
   if (count === 0) return '.';
-  return count === 1 ? ': 1 thing is not as expected.' : `: ${count} things are not as expected.`;
+  return count === 1 ? ': 1 expectation was not met.' : `: ${count} expectations were not met.`;
 }
