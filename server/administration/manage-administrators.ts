@@ -27,7 +27,7 @@ export function listAdministrators(storage: Storage, role: OfficeRole) {
   );
 }
 
-/** Closes an account permanently and ends its sessions and links at once. */
+/** Closes an account permanently and ends its sessions and links immediately. */
 export async function disableAdministrator(storage: Storage, account: OfficeAddress, now: Date): Promise<void> {
   await storage.system(async (trx) => {
     const owner = await change(trx, account, { disabledAt: now });

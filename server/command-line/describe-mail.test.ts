@@ -10,7 +10,7 @@ describe('the lines about email at startup', () => {
   const production = { NODE_ENV: 'production', BASE_URL: 'https://cover.example.edu' };
   const smtp = { SMTP_URL: 'smtp://mail.example.edu:587' };
 
-  it('say where email goes that is not sent', () => {
+  it('say where unsent email goes', () => {
     expect(linesOf({})).toEqual(['Unsent email is shown at http://127.0.0.1:3000/dev/mail']);
     expect(linesOf(production)[0]).toMatch(/^Email is written to .*\/mail, not sent\./);
     expect(linesOf(smtp)).toEqual([]);

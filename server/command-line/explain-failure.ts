@@ -1,10 +1,10 @@
 import { DefinitionError } from '@campus-cover/engine';
 import { ConfigError } from '../platform/config/config.ts';
 
-/** Why the startup failed, for the person at the terminal: one line where one is enough. */
+/** Why the startup failed, for the person at the terminal: one line if that is enough. */
 export function explainFailure(error: unknown): string {
   if (error instanceof ConfigError) return `Invalid settings:\n${indent(error.problems)}`;
-  if (error instanceof DefinitionError) return `Wrong form files:\n${indent(error.message.split('\n'))}`;
+  if (error instanceof DefinitionError) return `The form files have errors:\n${indent(error.message.split('\n'))}`;
   if (!(error instanceof Error)) return String(error);
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
   if (code === 'EADDRINUSE') {

@@ -19,7 +19,7 @@ interface Stoppable {
 /**
  * Shuts down in order on SIGTERM and SIGINT: reports that it is not ready, lets running requests finish, stops the
  * outbox, closes the database. After the timeout, it abandons anything still running. A second signal ends the process
- * at once.
+ * immediately.
  */
 export function stopOnSignal(stoppable: Stoppable): void {
   const { built, outbox, workshop, stopJobs, storage, tracing, timeoutMs, isSupervised } = stoppable;

@@ -26,7 +26,7 @@ export const Confirmation = Type.Object({
   confirmation: Type.Object({ title: Type.String(), next: Type.Array(Type.String()) }),
   coverage: Nullable(CoveragePeriod),
   payment: Nullable(PaymentView),
-  /** The review of the submission; null if it took effect at once. */
+  /** The review of the submission; null if it took effect immediately. */
   review: Nullable(
     Type.Object({
       state: Type.Union([

@@ -79,7 +79,7 @@ async function readSummary(work: TenantWork, { forms, record, compiled }: Sent):
   return summarize(form, forms.catalog, await listDocuments(work, record.formId, record.subjectId));
 }
 
-/** What the school decided, or when it plans to decide; null if the submission took effect at once. */
+/** What the school decided, or when it plans to decide; null if the submission took effect immediately. */
 async function describeReview(work: TenantWork, { id }: FormRecord) {
   const review = await findReview(work, id);
   if (review === undefined) return null;

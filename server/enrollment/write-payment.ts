@@ -27,7 +27,7 @@ export interface WrittenPayment {
 
 /**
  * Stores what an enrollment costs, for people who are Pending Enrollment. The outbox asks the university to bill the
- * amount that goes on the student's account. An enrollment that costs the student nothing is complete at once.
+ * amount that goes on the student's account. An enrollment that costs the student nothing is complete immediately.
  */
 export async function writePayment(
   lock: StudentLock,

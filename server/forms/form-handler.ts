@@ -24,8 +24,8 @@ export interface FormHandler {
   /** The message when the form's upload contains no file, if the specification has one. */
   readonly missingDocument?: string;
   /**
-   * The subject that the query names, if it is known before the form is opened, so that its record is read together with
-   * everything else. `open` checks it. Absent when only `open` can find the subject.
+   * The subject that the query names, if it is known before the form is opened, so that its record is read together
+   * with everything else. `open` checks it. Absent when only `open` can find the subject.
    */
   subjectOf?(query: FormQuery): string;
   /** The query that opens the form about a subject. Default: `{ Id: subjectId }`. */
@@ -78,13 +78,13 @@ export interface FormCase {
    */
   assertAnswers?(answers: Answers): Promise<void>;
   /**
-   * Makes a submission's other changes, besides the form's own record: in the submission's transaction, or in that of the
-   * administrator who accepts it after a review.
+   * Makes a submission's other changes, besides the form's own record: in the submission's transaction, or in that of
+   * the administrator who accepts it after a review.
    */
   accept(answers: Answers, sent: SentRecord): Promise<Accepted | void>;
   /**
-   * Lets the student act until that day at least, although the deadline may have passed, because the school has refused
-   * a submission. Only for a form that can wait.
+   * Lets the student act until at least that day, even after the deadline, because the school has refused a submission.
+   * Only for a form that can wait.
    */
   keepOpen?(lock: StudentLock, until: string): Promise<void>;
   /** The message that confirms a submission; null when none is sent. */

@@ -8,8 +8,8 @@ interface Recency {
 }
 
 /**
- * Reads a value at most once per `keptMs`, however often it is requested, and never twice at the same time. The result
- * is undefined when the read fails or takes too long.
+ * Reads a value at most once per `keptMs`, no matter how often it is requested, and never twice at the same time. The
+ * result is undefined when the read fails or takes too long.
  */
 export function recentReading<Value>(
   read: () => Promise<Value>,

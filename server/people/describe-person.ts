@@ -10,16 +10,16 @@ const headings: Readonly<Record<keyof CollectedPerson, string>> = {
   dependentCoverages: 'Coverages of dependents',
   lifeEvents: 'Life events',
   forms: 'Forms',
-  reviews: 'What the school decided on forms',
+  reviews: 'The school’s decisions about forms',
   documents: 'Documents',
   payments: 'Payments',
   paymentItems: 'What the payments are for',
   roster: 'Last row in the school’s roster',
-  messages: 'Messages that wait to be sent',
-  audit: 'What happened: the audit trail',
+  messages: 'Messages that have not been sent yet',
+  audit: 'Audit trail',
 };
 
-/** An HTML page that shows everything in the archive in words, for a person without other programs. */
+/** An HTML page that shows everything in the archive as text, for a person who has no other programs. */
 export function describePerson(
   person: CollectedPerson,
   { school, at }: { readonly school: string; readonly at: Date },

@@ -50,7 +50,7 @@ export interface ErasureReport {
 /**
  * Erases everything that the portal has about one person and the person's dependents, in this transaction. The amounts
  * of payments stay without the person, and the audit trail keeps what happened, under the id of the erasure. The outbox
- * deletes the documents' files after the commit, whatever happens in between.
+ * deletes the documents' files after the commit, even after a crash.
  *
  * @throws {ServerError} NOT_FOUND
  */

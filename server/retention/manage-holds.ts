@@ -27,7 +27,7 @@ export async function placeHold(trx: Transaction<Database>, hold: NewHold): Prom
   return id;
 }
 
-/** @returns false when there is no such hold, or it is lifted already */
+/** @returns false when there is no such hold, or it was already lifted */
 export async function liftHold(trx: Transaction<Database>, id: string, now: Date): Promise<boolean> {
   const lifted = await trx
     .updateTable('holds')
@@ -54,7 +54,7 @@ export function listHolds(trx: Transaction<Database>) {
     .execute();
 }
 
-/** The reason may name people, so the audit trail does not have it. */
+/** The reason may name people, so it is not in the audit trail. */
 async function recordHold(
   trx: Transaction<Database>,
   action: 'hold.placed' | 'hold.lifted',

@@ -33,7 +33,7 @@ export interface DecisionRequest {
 
 /**
  * Decides a review, in the caller's transaction: the submission takes effect, or it does not, or its form opens again
- * with a question. The student is told by email. While the student has a question to answer, the school can only refuse.
+ * with a question. The student gets an email. While the student has a question to answer, the school can only refuse.
  *
  * @throws {ServerError} NOT_FOUND, REVIEW_DECIDED, REVIEW_CLAIMED; REQUEST_INVALID for an unknown decision;
  *   COVERAGE_STATE when the submission can no longer take effect

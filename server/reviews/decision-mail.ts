@@ -28,7 +28,7 @@ export function decisionMail({ firstName, title, reference, decision, urls }: De
     heading: subject,
     paragraphs: [
       `Hello ${firstName},`,
-      `This is about “${title}” with the reference ${reference}. ${says}`,
+      `This message is about “${title}”, reference ${reference}. ${says}`,
       decision.text,
     ],
     action: isAsking

@@ -96,7 +96,7 @@ export function addReviewRoutes(server: PortalServer, parts: FormParts): void {
       config,
       schema: {
         tags,
-        summary: 'Decide a review, and tell the student',
+        summary: 'Decide a review, and notify the student',
         params,
         body: Type.Object({ decision: Id, sentAt: Moment }, closed),
         response: { 200: Decision },

@@ -149,7 +149,7 @@ describe('the checks', () => {
     expect(await rulesOf({ key, files: written, author, others })).toContain('folder-name');
   });
 
-  it('say which expectation of which scenario no longer holds, at its line', async () => {
+  it('report the expectation that a scenario no longer meets, at its line', async () => {
     const { add } = JSON.parse(files['waiver.json']!) as { readonly add: object };
     const broken = { ...files, ...overlay({ add }) };
     const { scenarios } = await workshop.scenarios({ key, files: broken, author });
@@ -189,7 +189,7 @@ describe('the checks', () => {
     expect(entries.filter(({ isCovered }) => isCovered).every(({ missing }) => missing === null)).toBe(true);
   });
 
-  it('describe changes in words, against the base form and against other files', async () => {
+  it('describe changes in sentences, compared with the base form and with other files', async () => {
     const job = { key, files: relabelled('Telephone'), author };
     const against = async (other: 'base' | OverlayFiles) =>
       (await workshop.changes({ ...job, against: other })).variants.find(({ language }) => language === null)!.changes;
@@ -224,14 +224,14 @@ describe('the checks', () => {
 });
 
 describe('the gate', () => {
-  it('accepts what passes every check, with its changes in words', async () => {
+  it('accepts files that pass every check, and describes their changes', async () => {
     const inForce = quote({}).files;
     const outcome = await workshop.gate({ ...quote({ patch: { title: 'Ask what it costs' } }), inForce });
     expect(outcome).toEqual({ ok: true, changes: [expect.stringContaining('Ask what it costs')] });
   });
 
   it.each([
-    ['an error of lint', { 'quote.json': '{' }, 'json-syntax'],
+    ['a lint error', { 'quote.json': '{' }, 'json-syntax'],
     ['a scenario that fails', { 'scenarios/wrong.json': wrongScenario }, 'scenario-failed'],
     ['a branch that no student can submit', quote({ add: { checks: deadEnd } }).files, 'branch-blocked'],
   ])('stops at %s', async (_what, written, rule) => {

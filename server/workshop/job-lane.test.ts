@@ -82,7 +82,7 @@ describe('a workshop process', () => {
 });
 
 describe('a server that is killed', () => {
-  it('also ends its workshop processes, whatever they are doing', { timeout: 120_000 }, async () => {
+  it('also ends its workshop processes, no matter what they are doing', { timeout: 120_000 }, async () => {
     const server = spawn(process.execPath, ['--import', 'tsx', busyServer], { stdio: ['ignore', 'pipe', 'inherit'] });
     const said = await new Promise<string>((resolve) =>
       server.stdout.once('data', (text: Buffer) => resolve(text.toString())),

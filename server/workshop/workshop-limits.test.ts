@@ -79,8 +79,8 @@ describe('a job over its limit', () => {
   }, 120_000);
 });
 
-describe('many who ask', () => {
-  it('get their newest preview; the older requests are reported as replaced', async () => {
+describe('many requests', () => {
+  it('by one author return the newest preview, and report the older ones as replaced', async () => {
     workshop = createWorkshop({ library, niceness: 0, limitsMs: patient });
     const [first, second, third, other] = [preview('a'), preview('a'), preview('a'), preview('b')];
     const replaced = expect.objectContaining({ code: 'WORKSHOP_REPLACED' }) as unknown;
@@ -88,7 +88,7 @@ describe('many who ask', () => {
     for (const asked of [first, third, other]) expect((await asked).form).not.toBeNull();
   }, 120_000);
 
-  it('are told to try again later when too many jobs are waiting', async () => {
+  it('are refused with the advice to try again later when too many jobs are waiting', async () => {
     workshop = createWorkshop({ library, niceness: 0, limitsMs: patient });
     const asked = Array.from({ length: 60 }, (_, index) => preview(`author-${index}`));
     const outcomes = await Promise.allSettled(asked);

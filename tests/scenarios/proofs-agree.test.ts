@@ -62,7 +62,7 @@ describe('the command line and the workbench', { timeout: 60_000 }, () => {
     const { command, findings } = await proveBoth({ patch: { title: 'A place to park' } });
     expect(command.status).toBe(0);
     expect(command.out).toMatch(/^✓ parking-permit · old-dominion: proved$/m);
-    expect(command.out).toContain('1 found without the school\'s files, too: see "prove parking-permit"');
+    expect(command.out).toContain('1 also found without the school\'s files: see "prove parking-permit"');
     expect(findings).toMatchObject([
       { severity: 'note', message: expect.stringMatching(/Rule never holds/) as string },
     ]);

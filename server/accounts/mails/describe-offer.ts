@@ -18,7 +18,7 @@ export function describeOffer(offer: OfferedCoverage): string {
   if (studentCoverageStatus !== 'Eligibility Pending') return `${planName}: ${describeDeadlines(offer)}`;
   return eligibleFrom === null
     ? `${planName}: ${school} has not decided yet whether you are eligible. Until then, you cannot enroll or waive.`
-    : `${planName}: You can act from ${describeDay(eligibleFrom)} on. ${describeDeadlines(offer)}`;
+    : `${planName}: Starting ${describeDay(eligibleFrom)}, you can act. ${describeDeadlines(offer)}`;
 }
 
 function describeDeadlines(offer: OfferedCoverage): string {

@@ -8,7 +8,7 @@ const usage = `Usage: campus-cover administrators <command>
     --first-name <name>
     --last-name <name>
   list                     Every administrator, school by school
-  disable <address>        Close an account; its sessions end at once
+  disable <address>        Close an account; its sessions end immediately
   forget-device <address>  Remove the second factor and the password after a device was lost; then invite again
 
 Only one process at a time can use the embedded database: stop the portal first. With PostgreSQL, the portal can keep running.`;

@@ -52,7 +52,7 @@ describe('campus-cover forms', { timeout: 60_000 }, () => {
     const proved = await forms('prove', 'parking-permit', '--save-scenarios', scenarios);
     expect(proved).toMatchObject({ status: 0 });
     expect(proved.out).toMatch(/^✓ parking-permit: proved\n/m);
-    expect(proved.out).toMatch(/^  \d+ never seen:\n    .+ — as expected: /m);
+    expect(proved.out).toMatch(/^  \d+ never reached:\n    .+ — as expected: /m);
     const saved = Number(/(\d+) scenarios written/.exec(proved.out)?.[1]);
     expect(saved).toBeGreaterThan(1);
     expect(await forms('coverage', '--mutant-bar', '100')).toMatchObject({ status: 0 });
@@ -166,7 +166,7 @@ describe('campus-cover forms', { timeout: 60_000 }, () => {
     expect(stdout).toContain('No difference.');
   });
 
-  it('helps', async () => {
+  it('shows help', async () => {
     expect(await forms()).toMatchObject({ status: 0, out: expect.stringContaining('coverage [form]') as string });
     expect((await forms('explain', '--help')).out).toContain('--scenario <name>');
   });

@@ -14,7 +14,7 @@ import { openInstallation } from '../open-installation.ts';
 const usage = `Usage: campus-cover invitations send --school <school> --period <period>
 
   send             Mail an invitation to the students on a school's list who have an open coverage in the period and no
-                   account. Each student gets one, however often the command runs. The running portal sends the mail.
+                   account. Each student gets only one, no matter how often the command runs. The running portal sends the mail.
     --period <period>  a period of the school's coverage-periods.json; may be repeated
     --again            also invite students who were invited before and have not registered
     --dry-run          only count

@@ -11,7 +11,7 @@ export const dataUsage = `Usage: campus-cover retention preview
   holds place              Stop the removal and the erasure of a school's data, or of one person's
     --school <school>        the school
     --student <student id>   one student of it; default: the whole school
-    --reason <text>          why, e.g. the case in court
+    --reason <text>          why, e.g. the court case
   holds list               The holds that are in effect
   holds lift <hold>        End a hold
 
@@ -23,7 +23,7 @@ export const dataUsage = `Usage: campus-cover retention preview
   people readmit <student id> --school <school>
                            Let rosters add an erased person again
   people erasures --to <file.json>
-                           Write the list of erasures to a new file, to keep it apart from the backups
+                           Write the list of erasures to a new file, to keep separate from the backups
   people repeat-erasures <file.json>
                            Erase again the people on the list, after a backup was restored
 

@@ -13,7 +13,7 @@ export const eraseCommand: DataCommand = async (call) => {
   const lines = [
     call.isDryRun ? 'Would be erased:' : 'Erased:',
     ...counts.map(([kind, count]) => `  ${tellKind(kind)}: ${count}`),
-    'Stays, without the person:',
+    'Kept, without anything that identifies the person:',
     `  payments: ${kept.payments} (${erasureTreatments.payments.why})`,
     `  audit entries: ${kept.auditEntries} (${erasureTreatments.auditEntries.why})`,
     `  a keyed digest of the student id (${erasureTreatments.erasures.why})`,

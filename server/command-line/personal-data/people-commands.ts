@@ -54,13 +54,13 @@ export const peopleCommands: Readonly<Record<string, DataCommand>> = {
   'repeat-erasures': repeat,
 };
 
-/** Says which file exists already. */
+/** Names the file that already exists. */
 async function naming<Result>(path: string, writing: Promise<Result>): Promise<Result> {
   try {
     return await writing;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
-      throw new Error(`${path} exists. Name a new file.`, { cause: error });
+      throw new Error(`${path} already exists. Choose a new file name.`, { cause: error });
     throw error;
   }
 }

@@ -54,5 +54,5 @@ function describe({ result, rules, rateClasses }: EligibilityExplanation, { peri
 
 function toLine({ id, holds, decides, reads }: ExplainedCondition): string {
   const values = reads.map(({ variable, value }) => `${variable} = ${JSON.stringify(value)}`).join(', ');
-  return `${decides ? '*' : ' '} ${id}: ${holds ? 'holds' : 'does not hold'}${values === '' ? '' : ` (${values})`}`;
+  return `${decides ? '*' : ' '} ${id}: ${holds ? 'true' : 'false'}${values === '' ? '' : ` (${values})`}`;
 }

@@ -25,7 +25,7 @@ interface ScanOptions {
  * Scans the documents that are due, oldest first, until none is left. Any number of instances may do this at the same
  * time.
  *
- * @throws {ScannerUnavailableError} or {DocumentsUnavailableError}; the documents are due again at once
+ * @throws {ScannerUnavailableError} or {DocumentsUnavailableError}; the documents are due again immediately
  */
 export async function scanDocuments(parts: ScanParts, { documentIds, signal }: ScanOptions = {}): Promise<ScanReport> {
   const { scanning, storage, clock } = parts;

@@ -129,7 +129,7 @@ export const errorCatalog = {
   },
   PAYMENT_NOT_OPEN: {
     status: 409,
-    title: 'There is nothing to pay here now',
+    title: 'Nothing is due here',
     detail: 'This payment is complete or in progress, or can no longer be made. The page shows its status.',
   },
   PAYMENT_NOT_OFFERED: {

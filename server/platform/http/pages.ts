@@ -60,7 +60,7 @@ async function addFiles(server: PortalServer, folder: string): Promise<void> {
 }
 
 function sendIndex(reply: FastifyReply): FastifyReply {
-  // The browser revalidates index.html each time, so people see a new release at once.
+  // The browser revalidates index.html each time, so people see a new release immediately.
   return reply
     .code(200)
     .headers({ 'cache-control': 'no-cache', ...varying })

@@ -15,7 +15,10 @@ export function createFileMailTransport(folder: string, from: MailAddress): Mail
   };
 }
 
-/** Creates the folder only when it is missing, because a look at it for each message costs as much as the rest. */
+/**
+ * Creates the folder only when it is missing, because checking it for each message would take as long as everything
+ * else.
+ */
 async function writeIn(folder: string, path: string, source: Buffer): Promise<void> {
   const write = () => writeFile(path, source, { mode: 0o600 });
   try {

@@ -1,6 +1,6 @@
 /**
- * Another attempt would fail in the same way, so the worker gives up on the message at once. The error message contains
- * no personal data.
+ * Another attempt would fail in the same way, so the worker gives up on the message immediately. The error message
+ * contains no personal data.
  */
 export class PermanentFailure extends Error {
   constructor(message: string) {

@@ -19,7 +19,7 @@ const quiet = fixedTokens['--cc-ink-soft'];
  * @param made the PDF's creation date
  */
 export async function writePdf(page: PrintedPage, made: Date): Promise<Buffer> {
-  // Loaded with the first PDF, because it would be a tenth of the code that the server loads when it starts.
+  // Loaded with the first PDF. Otherwise, it would make up a tenth of the code that the server loads when it starts.
   const { default: PdfKit } = await import('pdfkit');
   const pdf = new PdfKit({
     size: 'LETTER',

@@ -1,6 +1,6 @@
 import type { ConnectionSource } from './storage-driver.ts';
 
-/** Runs one statement without Kysely, which takes the server as long as the rest of a small read. */
+/** Runs one statement without Kysely, whose work takes as long as the rest of a small read. */
 export async function readJson<Row>(
   source: ConnectionSource,
   statement: string,

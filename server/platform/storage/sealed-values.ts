@@ -6,7 +6,7 @@ import type { ColumnSeal } from './sealed-columns.ts';
 export interface SealedValue {
   readonly table: string;
   readonly column: string;
-  /** The property of a jsonb column that holds the sealed text; absent for a text column. */
+  /** The property of a jsonb column that contains the sealed text; absent for a text column. */
   readonly property?: string;
   /** The rows that have such a value: those with this value in this column. Absent: all rows. */
   readonly where?: { readonly column: string; readonly value: string };

@@ -8,7 +8,7 @@ const ofAccount = [
   'idempotencyKeys',
   'rosterStudents',
   'rosterChanges',
-  // Only lifted holds: nothing of a held person is removed.
+  // Contains only lifted holds, because nothing about a person under a hold is removed.
   'holds',
 ] as const;
 

@@ -2,9 +2,9 @@ import { postMessage } from '../../platform/outbox/outbox-message.ts';
 import type { RemovalWork } from '../retention-kind.ts';
 
 /**
- * Removes forms, sent or not, with their documents and life events. A dependent's documents stay with the dependent: the
- * form may be a change that was never sent. The outbox deletes the documents' files after the commit, whatever happens
- * in between.
+ * Removes forms, sent or not, with their documents and life events. A dependent's documents stay with the dependent:
+ * the form may be a change that was never sent. The outbox deletes the documents' files after the commit, even after a
+ * crash.
  */
 export async function removeForms(work: RemovalWork, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -44,7 +44,7 @@ export async function removeForms(work: RemovalWork, ids: readonly string[]): Pr
   await trx.deleteFrom('formRecords').where('id', 'in', ids).execute();
 }
 
-/** Removes documents, and their files unless a student removed them before. */
+/** Removes documents, and their files unless a student has already removed them. */
 export async function removeDocumentRows(
   { trx, universityId, now }: Omit<RemovalWork, 'lock'>,
   ids: readonly string[],

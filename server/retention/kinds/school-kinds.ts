@@ -108,7 +108,7 @@ export const schoolKinds: readonly SchoolKind[] = [
     name: 'audit',
     table: 'audit_entries',
     student: sql`null`,
-    // The database refuses to delete newer entries, whatever the file says.
+    // The database refuses to delete newer entries, regardless of the file.
     isDue: (before) => sql`t.at < ${before} and t.at < now() - interval '1 year'`,
     isHeld: sql`exists (
       select from holds where holds.university_id = t.university_id and holds.lifted_at is null

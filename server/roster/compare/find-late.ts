@@ -4,7 +4,10 @@ import type { RosterPeriod, RosterRules } from '../roster-rules.ts';
 import type { CoverageNow } from './change-coverage.ts';
 import type { NewCoverage, RowDecision } from './decide-row.ts';
 
-/** A coverage that becomes Eligible after its last day. Within an hour, a job enrolls the student or expires it. */
+/**
+ * A coverage that becomes Eligible after its last day. Within an hour, a job enrolls the student or lets the coverage
+ * expire.
+ */
 export interface LateCoverage {
   readonly period: RosterPeriod;
   /** The last day on which the student could have waived or enrolled. */

@@ -43,7 +43,7 @@ describe('a proof', () => {
     expect(await proveVariants(cache, { ...job, author: 'a' })).not.toBe(first);
   });
 
-  it('that failed keeps the gate closed, however often it runs', async () => {
+  it('that failed keeps the gate closed, no matter how often it runs', async () => {
     const proved = await proveVariants(cache, { key, files: unreachable, author: 'a' });
     expect(proved.variants.some(({ isProved }) => isProved)).toBe(false);
     for (let times = 0; times < 2; times += 1)

@@ -156,6 +156,6 @@ describe('campus-cover overlays', () => {
     await putInForce(portal, { school: 'bay-state', form: 'waiver' }, {});
     expect(await run('check')).toMatchObject({ ok: true, text: 'All publications work with this release: 2.' });
     await putInForce(portal, { school: 'bay-state', form: 'gone' }, {});
-    expect((await run('check')).text).toContain('bay-state  gone  number 1  there is no such form in this release');
+    expect((await run('check')).text).toContain('bay-state  gone  number 1  this release does not have this form');
   });
 });

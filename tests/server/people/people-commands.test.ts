@@ -106,7 +106,9 @@ describe('people export', () => {
 
   it('does not replace a file, and leaves none behind for an unknown person', async () => {
     const path = join(folder, 'zebra.zip');
-    await expect(run(exportOne, zebra, { ...bayState, to: path })).rejects.toThrow('exists. Name a new file.');
+    await expect(run(exportOne, zebra, { ...bayState, to: path })).rejects.toThrow(
+      'already exists. Choose a new file name.',
+    );
     const other = join(folder, 'nobody.zip');
     expect(await run(exportOne, ['NOBODY'], { ...bayState, to: other })).toMatchObject({ ok: false });
     await expect(stat(other)).rejects.toThrow('ENOENT');

@@ -101,14 +101,14 @@ describe.each(storageKinds)('campus-cover roster on %s', (kind) => {
     const refused = await run(importRoster, [file]);
     expect(refused).toMatchObject({ ok: false, text: expect.stringContaining('1 of the 1 student') });
     expect(refused.text).toContain('Nothing was changed. To apply it anyway, use --accept.');
-    expect((await run(importRoster, [file], { accept: true })).text).toContain('1 expire.');
+    expect((await run(importRoster, [file], { accept: true })).text).toContain('1 expiring.');
   });
 
   it('explains why a student is offered a period or not', async () => {
     const { text } = await run(explainStudent, ['1']);
     expect(text).toContain('annual-2026 (plan annual), on 2026-11-21: Eligible. Takes six or more credits.');
-    expect(text).toContain('* full-time: holds (credits = 12) → Eligible');
-    expect(text).toMatch(/ {2}not-yet: does not hold \(credits = 12\)$/m);
+    expect(text).toContain('* full-time: true (credits = 12) → Eligible');
+    expect(text).toMatch(/ {2}not-yet: false \(credits = 12\)$/m);
     const spring = await run(explainStudent, ['1'], { period: 'spring-2027' });
     expect(spring.text).toContain('The period opens on 2026-12-15.');
     expect((await run(explainStudent, ['2'])).text).toContain('not offered. No eligibility rule of this plan applies');

@@ -95,12 +95,10 @@ function toReport({ terminal: { style } }: FormsCall, measured: readonly Measure
     const isGood = seen >= bars.seen && noticed >= bars.noticed && broken.length === 0;
     failed ||= !isGood;
     const changes =
-      mutants === undefined
-        ? ''
-        : `; ${mutants.killed} of ${mutants.total} small changes detected (${tell(noticed)} %)`;
+      mutants === undefined ? '' : `; ${mutants.killed} of ${mutants.total} small changes detected (${tell(noticed)}%)`;
     lines.push(
       `${isGood ? style.green('✓') : style.red('✗')} ${nameVariant(one.world.variant)}: ` +
-        `${coverage.covered} of ${coverage.total} seen (${tell(seen)} %)${changes}`,
+        `${coverage.covered} of ${coverage.total} covered (${tell(seen)}%)${changes}`,
     );
     findings.push(
       ...broken,

@@ -72,7 +72,7 @@ function tellProof(
     `${isProved ? style.green('✓') : style.red('✗')} ${nameVariant(variant)}: ${isProved ? 'proved' : 'not proved'}`,
     `  ${reached} of ${branches.length} branches reached, ${sent} of them with answers that can be sent (${witnesses.length} sets)`,
     `  ${counts.combinations} combinations (${method}), ${counts.orders} other orders, no hidden answers in ${counts.submissions} submissions`,
-    ...(inherited === 0 ? [] : [`  ${inherited} found without the school's files, too: see "prove ${variant.form}"`]),
+    ...(inherited === 0 ? [] : [`  ${inherited} also found without the school's files: see "prove ${variant.form}"`]),
     ...tellNotReached(branches),
   ].join('\n');
 }
@@ -80,7 +80,7 @@ function tellProof(
 function tellNotReached(branches: Proof['branches']): readonly string[] {
   const left = branches.flatMap(({ title, reason }) => (reason === undefined ? [] : [`    ${title} — ${reason}`]));
   if (left.length === 0) return [];
-  return [`  ${left.length} never seen:`, ...left];
+  return [`  ${left.length} never reached:`, ...left];
 }
 
 function readCap(call: FormsCall): number | undefined {

@@ -31,9 +31,9 @@ export function progressBar(
   };
 }
 
-/** `█████░░░░░  42 %  waiver` */
+/** `█████░░░░░  42%  waiver` */
 export function drawBar(label: string, done: number, total: number): string {
   const share = total === 0 ? 1 : Math.min(1, done / total);
   const full = Math.round(share * width);
-  return `${'█'.repeat(full)}${'░'.repeat(width - full)} ${String(Math.floor(share * 100)).padStart(3)} %  ${label}`;
+  return `${'█'.repeat(full)}${'░'.repeat(width - full)} ${String(Math.floor(share * 100)).padStart(3)}%  ${label}`;
 }

@@ -11,7 +11,7 @@ describe('color', () => {
     ['with an empty NO_COLOR, which has no effect', true, { NO_COLOR: '' }, true],
     ['in a file with FORCE_COLOR', false, { FORCE_COLOR: '1' }, true],
     ['not with FORCE_COLOR=0', true, { FORCE_COLOR: '0' }, false],
-    ['with FORCE_COLOR, whatever the value of NO_COLOR', false, { FORCE_COLOR: '1', NO_COLOR: '1' }, true],
+    ['with FORCE_COLOR, regardless of NO_COLOR', false, { FORCE_COLOR: '1', NO_COLOR: '1' }, true],
   ])('is used: %s', (_case, isTTY, environment, expected) => {
     expect(hasColour(isTTY === undefined ? {} : { isTTY }, environment)).toBe(expected);
   });
@@ -24,8 +24,8 @@ describe('color', () => {
 
 describe('the progress bar', () => {
   it('shows the finished share', () => {
-    expect(drawBar('form', 1, 4)).toBe('██████░░░░░░░░░░░░░░░░░░  25 %  form');
-    expect(drawBar('form', 0, 0)).toContain('100 %');
+    expect(drawBar('form', 1, 4)).toBe('██████░░░░░░░░░░░░░░░░░░  25%  form');
+    expect(drawBar('form', 0, 0)).toContain('100%');
   });
 
   it('is drawn on a terminal only, and removed at the end', async () => {
@@ -37,6 +37,6 @@ describe('the progress bar', () => {
       bar.end();
     }
     expect(seen.file).toBe('');
-    expect(seen.terminal).toBe(`\r${'█'.repeat(24)} 100 %  form\u001B[K\r\u001B[K`);
+    expect(seen.terminal).toBe(`\r${'█'.repeat(24)} 100%  form\u001B[K\r\u001B[K`);
   });
 });

@@ -32,7 +32,7 @@ export class DurableNodeFs extends NodeFS {
   readonly #onFailure: (error: Error) => void;
 
   /**
-   * @param onFailure called at once when the disk refuses a sync or a write to the log. PostgreSQL then panics, but
+   * @param onFailure called immediately when the disk refuses a sync or a write to the log. PostgreSQL then panics, but
    *   PGlite swallows the panic and may loop. After that, no result is reliable, and a result may never arrive.
    */
   constructor(directory: string, onFailure: (error: Error) => void) {

@@ -71,7 +71,7 @@ export class WorkerConnection implements SqlConnection {
     await exited;
   }
 
-  /** Ends the thread at once. No caller was told that a commit without a response succeeded. */
+  /** Ends the thread immediately. No caller was told that a commit without a response succeeded. */
   async kill(reason: Error): Promise<void> {
     this.#fail(reason);
     await this.#worker.terminate();

@@ -15,7 +15,7 @@ export type RunShared = <Result>(work: (connection: SqlConnection) => Promise<Re
 
 /**
  * Lets statements that are their own transactions share connections. PostgreSQL receives those of several requests at
- * once and answers them one after the other, so both processes wait and write less often than with a connection for each
+ * once and answers them in order, so both processes wait and write less often than with a connection for each
  * request. A connection that no statement waits for returns to the pool.
  *
  * @param mostShared fewer than the pool has, because the rest is for transactions
