@@ -63,7 +63,7 @@ export interface FormDefinition {
   readonly delivery?: DeliveryDefinition;
   /**
    * Which submissions wait until a person decides, and what that person can decide. Without it, every submission takes
-   * effect at once.
+   * effect immediately.
    */
   readonly review?: ReviewDefinition;
   /** Version → what it changed, so that answers from an earlier version can be converted. */
@@ -119,23 +119,23 @@ export interface FieldSchema {
   readonly format?: 'date' | 'email' | 'uri' | 'time' | 'date-time' | 'money';
   /** A regular expression; anchor it with ^ and $. */
   readonly pattern?: string;
-  /** Fewest characters. */
+  /** Minimum number of characters. */
   readonly minLength?: number;
-  /** Most characters. */
+  /** Maximum number of characters. */
   readonly maxLength?: number;
-  /** Smallest number, inclusive. */
+  /** Minimum value, inclusive. */
   readonly minimum?: number;
-  /** Largest number, inclusive. */
+  /** Maximum value, inclusive. */
   readonly maximum?: number;
-  /** The number is a multiple of this. */
+  /** The answer must be a multiple of this number. */
   readonly multipleOf?: number;
   /** Schema for each list entry. */
   readonly items?: FieldSchema;
-  /** Fewest entries. */
+  /** Minimum number of entries. */
   readonly minItems?: number;
-  /** Most entries. */
+  /** Maximum number of entries. */
   readonly maxItems?: number;
-  /** No entry twice. */
+  /** Entries must be unique. */
   readonly uniqueItems?: boolean;
   /** Members of an object, keyed by name. */
   readonly properties?: Readonly<Record<string, FieldSchema>>;
@@ -207,7 +207,7 @@ export interface FieldDefinition {
   readonly messages?: Readonly<Record<string, string>>;
   /** How the form changes typed text before checking and submitting it. Text is always trimmed. */
   readonly normalize?: readonly Normalizer[];
-  /** The field holds ids of uploaded documents. */
+  /** The field contains ids of uploaded documents. */
   readonly documents?: DocumentsDefinition;
   /** For a repeated group: the behavior of its fields, keyed by field. */
   readonly items?: Readonly<Record<string, FieldDefinition>>;

@@ -236,8 +236,8 @@ function toRow({ name, target }: Route, results: ReadonlyMap<string, readonly Ro
   const cells = [
     `\`${name}\``,
     perSecond.toFixed(0),
-    share === undefined ? '' : `${(share * 100).toFixed(0)} %`,
-    target ? `${target.share * 100} %` : '',
+    share === undefined ? '' : `${(share * 100).toFixed(0)}%`,
+    target ? `${target.share * 100}%` : '',
     of(name, 'p50').toFixed(0),
     of(name, 'p99').toFixed(0),
     of(name, 'serverMs').toFixed(2),

@@ -12,7 +12,7 @@ export const review: LintFamily = {
     {
       id: 'review-ignored',
       severity: 'error',
-      meaning: 'A form has a review, but its submissions always take effect at once, so nothing waits.',
+      meaning: 'A form has a review, but its submissions always take effect immediately, so nothing waits.',
     },
     {
       id: 'review-fields-unused',
@@ -58,6 +58,6 @@ function findUnusedFields({ decisions }: ReviewDefinition): readonly Finding[] {
 }
 
 function tellIgnored(): Finding {
-  const message = 'submissions of this form always take effect at once: remove "review"';
+  const message = 'submissions of this form always take effect immediately: remove "review"';
   return { rule: 'review-ignored', path: ['review'], at: 'key', message };
 }
