@@ -1,2 +1,2 @@
-/** Command of a Python that has OpenStack Swift, or undefined. */
+/** The Python command that has OpenStack Swift's modules; undefined if there is none. */
 export function findSwift(): string | undefined;

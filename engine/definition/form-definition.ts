@@ -63,7 +63,7 @@ export interface FormDefinition {
   readonly delivery?: DeliveryDefinition;
   /**
    * Which submissions wait until a person decides, and what that person can decide. Without it, every submission takes
-   * effect immediately.
+   * effect at once.
    */
   readonly review?: ReviewDefinition;
   /** Version → what it changed, so that answers from an earlier version can be converted. */
@@ -119,23 +119,23 @@ export interface FieldSchema {
   readonly format?: 'date' | 'email' | 'uri' | 'time' | 'date-time' | 'money';
   /** A regular expression; anchor it with ^ and $. */
   readonly pattern?: string;
-  /** Minimum number of characters. */
+  /** Fewest characters. */
   readonly minLength?: number;
-  /** Maximum number of characters. */
+  /** Most characters. */
   readonly maxLength?: number;
-  /** Minimum value, inclusive. */
+  /** Smallest number, inclusive. */
   readonly minimum?: number;
-  /** Maximum value, inclusive. */
+  /** Largest number, inclusive. */
   readonly maximum?: number;
-  /** The answer must be a multiple of this number. */
+  /** The number is a multiple of this. */
   readonly multipleOf?: number;
   /** Schema for each list entry. */
   readonly items?: FieldSchema;
-  /** Minimum number of entries. */
+  /** Fewest entries. */
   readonly minItems?: number;
-  /** Maximum number of entries. */
+  /** Most entries. */
   readonly maxItems?: number;
-  /** Entries must be unique. */
+  /** No entry twice. */
   readonly uniqueItems?: boolean;
   /** Members of an object, keyed by name. */
   readonly properties?: Readonly<Record<string, FieldSchema>>;
@@ -207,7 +207,7 @@ export interface FieldDefinition {
   readonly messages?: Readonly<Record<string, string>>;
   /** How the form changes typed text before checking and submitting it. Text is always trimmed. */
   readonly normalize?: readonly Normalizer[];
-  /** The field contains ids of uploaded documents. */
+  /** The field holds ids of uploaded documents. */
   readonly documents?: DocumentsDefinition;
   /** For a repeated group: the behavior of its fields, keyed by field. */
   readonly items?: Readonly<Record<string, FieldDefinition>>;

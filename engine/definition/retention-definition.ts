@@ -15,7 +15,7 @@ export interface RetentionDefinition {
   readonly documents: RetentionRule;
   /**
    * What the portal still knows about a document that a student removed. The time starts at the removal. The file
-   * itself is removed immediately.
+   * itself is removed at once.
    */
   readonly removedDocuments: RetentionRule;
   /**
@@ -29,7 +29,7 @@ export interface RetentionDefinition {
    */
   readonly coverages: RetentionRule;
   /**
-   * Dependents whom a student removed. The time starts at the removal. A dependent stays while a coverage or payment
+   * Dependents that a student removed. The time starts at the removal. A dependent stays while a coverage or payment
    * refers to it.
    */
   readonly dependents: RetentionRule;
@@ -92,7 +92,7 @@ export interface OwnRetention {
   readonly documents?: OwnRetentionRule;
   /**
    * What the portal still knows about a document that a student removed. The time starts at the removal. The file
-   * itself is removed immediately.
+   * itself is removed at once.
    */
   readonly removedDocuments?: OwnRetentionRule;
   /**
@@ -106,7 +106,7 @@ export interface OwnRetention {
    */
   readonly coverages?: OwnRetentionRule;
   /**
-   * Dependents whom a student removed. The time starts at the removal. A dependent stays while a coverage or payment
+   * Dependents that a student removed. The time starts at the removal. A dependent stays while a coverage or payment
    * refers to it.
    */
   readonly dependents?: OwnRetentionRule;

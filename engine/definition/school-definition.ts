@@ -82,7 +82,7 @@ export interface BannerDefinition {
   readonly tone: 'info' | 'warning';
   /** Plain text. */
   readonly text: string;
-  /** The first day on which the banner is visible, e.g. "2026-11-02". Default: immediately. */
+  /** The first day on which the banner is visible, e.g. "2026-11-02". Default: at once. */
   readonly from?: string;
   /** The last day on which the banner is visible. Default: until it is removed. */
   readonly until?: string;
@@ -172,9 +172,8 @@ export interface CoveragePeriodDefinition {
   /** The last day to enroll and to pay. The day ends at midnight in the school's time zone. */
   readonly enrollUntil: string;
   /**
-   * The last day of the late period, in which students who missed a deadline can still waive or enroll. Until that day
-   * has passed, the portal neither enrolls silent students nor lets their coverage expire. If absent, there is no late
-   * period.
+   * The last day of the late period, in which students who missed a deadline can still waive or enroll. The portal
+   * enrolls or expires silent students only after it. If absent, there is no late period.
    */
   readonly lateUntil?: string;
   /**

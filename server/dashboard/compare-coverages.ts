@@ -10,8 +10,8 @@ export interface OrderedCoverage {
 }
 
 /**
- * Compares two coverages for the order of the dashboard: first those with a deadline, the earliest deadline first. Then
- * the others that have not ended, by their first day. At the end, those that have ended, the latest first.
+ * Compares two coverages for the order of the dashboard. Coverages with a deadline come first, earliest deadline first;
+ * then the others that have not ended, by their first day; then those that have ended, latest first.
  */
 export function compareCoverages(one: OrderedCoverage, other: OrderedCoverage, today: IsoDate): number {
   const [rank, otherRank] = [rankOf(one, today), rankOf(other, today)];

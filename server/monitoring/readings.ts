@@ -42,7 +42,7 @@ function addPool(registry: Registry, { countConnections }: Storage): void {
   add('total', 'open', 'Open connections to the database');
   add('idle', 'idle', 'Open connections that no transaction is using');
   add('waiting', 'waiting', 'Transactions that are waiting for a connection');
-  add('limit', 'limit', 'The most connections that the processes can open');
+  add('limit', 'limit', 'Maximum number of connections that the processes can open');
 }
 
 function addQueues(registry: Registry, { storage, clock }: ReadParts): void {

@@ -70,7 +70,10 @@ async function findDue(
   return rows;
 }
 
-/** The schools, and null for data of no school, that may have data of this kind from before the given time. */
+/**
+ * The schools that may have data of this kind from before the given time; null stands for data that belongs to no
+ * school.
+ */
 export async function findSchoolsWithDue(
   trx: Transaction<Database>,
   kind: SchoolKind,

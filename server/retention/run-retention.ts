@@ -8,7 +8,7 @@ import { batchSize, findSchoolsWithDue, removeBatch } from './remove-batch.ts';
 import { removePortalRows } from './remove-portal-rows.ts';
 import type { PortalKind, SchoolKind } from './retention-kind.ts';
 
-/** The most batches of one kind, for one school, in one run. The next run removes the rest. */
+/** Maximum number of batches of one kind, for one school, in one run. The next run removes the rest. */
 const mostBatches = 20;
 
 export interface RetentionParts {

@@ -1,6 +1,6 @@
 import type { SignOn } from '../storage/index.ts';
 
-/** A session, and what its lookup read about its student and its school. */
+/** A session, and the data about its student and school that the lookup also read. */
 export interface FoundSession {
   readonly session: Session;
   /** Null if there is no student: the session of an administrator who is not acting for one, or of staff. */
@@ -12,9 +12,9 @@ export interface FoundSession {
 }
 
 /**
- * The name of a database function that the lookup of a session also calls, so that the request needs no other statement.
- * The function receives the ids of the student and the university and the school's slug. It must choose the role that
- * sees only that university, and return JSON.
+ * The name of a database function that the lookup of a session also calls, so that the request needs no other
+ * statement. The function receives the ids of the student and the university and the school's slug. It must choose the
+ * role that sees only that university, and return JSON.
  */
 export type StudentReading = `read_${string}`;
 

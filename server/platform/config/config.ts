@@ -25,7 +25,7 @@ export interface ServerConfig {
   readonly secure: boolean;
   /** PostgreSQL's address; absent when the embedded database in `dataDir` is used. */
   readonly databaseUrl: string | undefined;
-  /** The most connections to PostgreSQL that each process opens. */
+  /** Maximum number of connections to PostgreSQL that each process opens. */
   readonly databasePoolSize: number;
   /** Number of processes that share the port; 1 with the embedded database. */
   readonly processes: number;

@@ -27,8 +27,8 @@ interface Found {
 }
 
 /**
- * Seals values that other keys have sealed with the newest key. Leaves out rows that are locked and values that no key
- * opens.
+ * Uses the newest key to reseal values that other keys have sealed. Leaves out rows that are locked and values that no
+ * key opens.
  *
  * @returns the number of values that were sealed
  */

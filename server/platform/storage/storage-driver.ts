@@ -41,7 +41,7 @@ export interface ConnectionCounts {
   readonly idle: number;
   /** Transactions that are waiting for a connection. */
   readonly waiting: number;
-  /** The most connections that the pool opens. */
+  /** Maximum number of connections that the pool opens. */
   readonly limit: number;
 }
 

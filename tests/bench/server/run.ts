@@ -212,7 +212,8 @@ async function measure({ name, server, amount, request }: Route, duration: numbe
     async () =>
       new Promise<autocannon.Result>((resolve, reject) => {
         const cannon = autocannon(options, (error, done) => (error ? reject(error as Error) : resolve(done)));
-        // After a number of requests, autocannon ends only with its next second, and its own duration includes that wait.
+        // After a number of requests, autocannon ends only with its next second, and its own duration includes that
+        // wait.
         cannon.on('response', () => (end = performance.now()));
       }),
   );

@@ -6,5 +6,5 @@
  */
 export const contractions: Readonly<Record<string, string>> = {};
 
-/** The last migration from before this rule. A test checks the later ones. */
+/** The last migration before this rule took effect. A test checks the later ones. */
 export const baseLine = '0022-find-session';

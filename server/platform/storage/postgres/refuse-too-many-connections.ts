@@ -3,7 +3,7 @@ import type pg from 'pg';
 interface Need {
   /** Number of processes of this instance. */
   readonly processes: number;
-  /** The most connections that each of them opens. */
+  /** Maximum number of connections that each of them opens. */
   readonly poolSize: number;
 }
 
