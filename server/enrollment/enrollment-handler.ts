@@ -102,7 +102,7 @@ async function choosePayment(
   { prior, continued }: EnrollmentSubject,
   answers: Answers,
 ): Promise<PaymentChoice> {
-  // An addition to an enrollment is paid in the same way as that enrollment, so the page does not ask.
+  // An addition to an enrollment is paid the same way as the enrollment itself, so the page does not ask.
   if (prior && continued) return findArrangedPayment(work, prior.id);
   const choice = readPaymentChoice(answers);
   if (choice === null) throw refuseAnswer('PayTimeOption', 'Choose when you want to pay');

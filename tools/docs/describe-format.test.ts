@@ -9,7 +9,7 @@ import { readMetaSchemas, referencePages } from './reference-pages.ts';
 
 const folder = fileURLToPath(new URL(`../../${referenceFolder}`, import.meta.url));
 
-describe('the reference of the format in docs/reference', () => {
+describe('the format reference in docs/reference', () => {
   it('matches the meta-schemas and the operators; `npm run docs:reference` rewrites it', () => {
     for (const [file, text] of referencePages()) expect(readFileSync(join(folder, file), 'utf8'), file).toBe(text);
   });
@@ -52,7 +52,7 @@ describe('describeFormat', () => {
     expect(pages.get('part')).toContain('[words](form.md#shared-values)');
   });
 
-  it('refuses a reference to nothing', () => {
+  it('refuses a reference to a missing definition', () => {
     expect(() => describeFormat({ form: { properties: { a: { $ref: '#/definitions/b' } } } })).toThrow(
       '#/definitions/b',
     );

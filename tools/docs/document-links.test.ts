@@ -6,10 +6,10 @@ import { anchorOf } from './reference-page.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-describe('the links of the documents', () => {
+describe('the links in the documents', () => {
   const documents = [...listMarkdown(join(root, 'docs')), join(root, 'README.md'), join(root, 'CONTRIBUTING.md')];
 
-  it.each(documents.map((file) => relative(root, file)))('of %s lead to a file and a heading', (path) => {
+  it.each(documents.map((file) => relative(root, file)))('in %s lead to a file and a heading', (path) => {
     const file = join(root, path);
     const text = withoutCode(readFileSync(file, 'utf8'));
     const broken = [...text.matchAll(/\]\(([^)\s]+)\)/g)]

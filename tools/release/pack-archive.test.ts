@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(scratch, { recursive: true }));
 
-it('packs the same files to the same bytes, in whichever order and with whichever times and permissions', () => {
+it('packs the same files to the same bytes, regardless of their order, times and permissions', () => {
   const [first, second] = ['first', 'second'].map((place) => join(scratch, place, 'campus-cover-1')) as [
     string,
     string,

@@ -24,7 +24,7 @@ export async function previewRemoval({ storage, clock, documents, readLibrary, n
   return { ok: true, text: ['The next run would remove (school, kind, number):', ...lines].join('\n') };
 }
 
-/** The portal's times, and those of each school's files in effect. */
+/** The portal's retention times, and those in each school's files that are in effect. */
 async function readTimes(storage: Storage, library: FormLibrary): Promise<RetentionParts['schools']> {
   const retention = library.retention === undefined ? null : loadRetentionOrThrow(library.retention);
   const schools = new Map<string, SchoolDefinition>();

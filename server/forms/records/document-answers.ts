@@ -30,7 +30,9 @@ export function documentIds(definition: FormDefinition, answers: Answers): Reado
   );
 }
 
-/** An issue for every answer that names a document that the student did not upload to that field, or that is blocked. */
+/**
+ * Returns an issue for each answer that names a blocked document, or one that the student did not upload to that field.
+ */
 export function checkDocumentAnswers(
   definition: FormDefinition,
   answers: Answers,

@@ -23,7 +23,7 @@ export interface SchoolOptions extends JsonObject {
    * students may do so.
    */
   readonly canEditDemographics?: boolean;
-  /** Whether students may change their address in their profile. If this setting is absent, students may do so. */
+  /** Whether students may change their address in their profile. If this setting is absent, they may. */
   readonly canEditAddress?: boolean;
   /**
    * Whether students can register without an invitation. If this setting is absent, students need an invitation link.
