@@ -73,7 +73,7 @@ export async function exportPerson(
   }
 }
 
-/** The documents that no one may open, so that the archive does not seem complete without them. */
+/** Lists the documents that no one may open. Otherwise, the archive would seem complete without them. */
 function describeHeld(held: CollectedPerson['documents']): string {
   const lines = held.map((document) => {
     const why = holdOf(document) === 'infected' ? 'the virus scanner found malware in it' : 'it is not scanned yet';

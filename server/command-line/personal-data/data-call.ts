@@ -64,7 +64,7 @@ export function oneName({ names }: Pick<DataCall, 'names'>, what: string): strin
   return name;
 }
 
-/** Reports a refusal with the refusal's own message. */
+/** Reports a refusal, using its own message. */
 export async function orRefusal(work: Promise<DataReport>): Promise<DataReport> {
   try {
     return await work;

@@ -66,7 +66,7 @@ export async function runRosters(args: readonly string[]): Promise<0 | 1> {
   }
 }
 
-/** Reports a refusal with the refusal's own message. */
+/** Reports a refusal, using its own message. */
 export async function runRefusable(
   run: (call: RosterCall) => Promise<RosterReport>,
   call: RosterCall,
