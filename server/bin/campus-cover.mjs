@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // `npx campus-cover`: runs from the sources, which are always up to date. A release has no sources, and a production
-// install does not include tsx, so there it runs the bundle that `npm run build` made.
+// install does not include rolldown, so there it runs the bundle that `npm run build` made.
 import { existsSync } from 'node:fs';
 import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,10 +10,10 @@ const { npm_command: npmCommand, INIT_CWD: startedIn = '' } = process.env;
 if (npmCommand === 'exec' && startedIn.startsWith(process.cwd() + sep)) process.chdir(startedIn);
 
 const bundle = new URL('../dist/main.js', import.meta.url);
-const tsx = existsSync(fileURLToPath(new URL('../main.ts', import.meta.url))) ? await findTsx() : undefined;
-if (tsx !== undefined) {
-  tsx.register();
-  await import('../main.ts');
+const hasSources = existsSync(fileURLToPath(new URL('../main.ts', import.meta.url)));
+if (hasSources && canBundle()) {
+  const { runFromSource } = await import('../platform/entries/run-from-source.mjs');
+  await runFromSource('../main.ts', import.meta.url);
 } else if (existsSync(fileURLToPath(bundle))) {
   await import(bundle.href);
 } else {
@@ -23,9 +23,11 @@ if (tsx !== undefined) {
   process.exitCode = 1;
 }
 
-async function findTsx() {
-  return import('tsx/esm/api').catch((error) => {
-    if (error.code === 'ERR_MODULE_NOT_FOUND') return undefined;
-    throw error;
-  });
+function canBundle() {
+  try {
+    import.meta.resolve('rolldown');
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -36,7 +36,7 @@ interface Run {
 
 /** Runs `campus-cover` from its sources, in a separate process. */
 function run(args: readonly string[], environment: Readonly<Record<string, string>>): Run {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts', ...args], {
+  const child = spawn(process.execPath, ['server/bin/campus-cover.mjs', ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...quiet, ...environment },
