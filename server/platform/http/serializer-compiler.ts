@@ -31,8 +31,13 @@ export const compileResponseSerializer: FastifySerializerCompiler<Shape> = ({ sc
   };
 };
 
+/** Compiles the shape for its first response. Compiling every route's shapes would slow down each start. */
 function compile(shape: Shape): Serializer {
-  return buildSerializer(simplify(shape) as Schema);
+  let write: Serializer | undefined;
+  return (value) => {
+    write ??= buildSerializer(simplify(shape) as Schema);
+    return write(value);
+  };
 }
 
 function constantsOf({ properties = {} }: Shape): readonly (readonly [string, unknown])[] {
