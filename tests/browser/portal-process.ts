@@ -14,6 +14,11 @@ import { startServerProcess, type ServerProcess } from './server-process.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const main = join(root, 'server', 'dist', 'main.js');
 const usualToday = '2026-11-21';
+/**
+ * Turns off the optimizing compilers for the database and the server. A test is too short to benefit from these
+ * compilers, and they use over a quarter of the portal's processor time.
+ */
+export const quickStart = ['--liftoff-only', '--no-opt'] as const;
 /** Settings that determine not only how a portal runs, but also what its first start writes. */
 const ofFirstStart = ['DATABASE_URL', 'DATA_KEYS', 'DEMO_WORLD', 'SCHEMAS_DIR'];
 
@@ -48,9 +53,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<PortalPr
   // The test chooses the port, so that the portal's address is known before the start and identity providers receive
   // the right address.
   const port = options.environment?.['PORT'] ?? String(await findFreePort());
-  // Turns off optimizing compilers for the database and the server. A journey is too short to benefit from these
-  // compilers, and they use over a quarter of the portal's processor time.
-  const server = await startServerProcess(['--liftoff-only', '--no-opt', main, 'start'], {
+  const server = await startServerProcess([...quickStart, main, 'start'], {
     NODE_ENV: 'development',
     PORT: port,
     DATA_DIR: dataDir,
@@ -93,7 +96,7 @@ export async function runCli(
   { dataDir, environment }: Required<Pick<PortalOptions, 'dataDir' | 'environment'>>,
 ): Promise<string> {
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_ENV: 'development', DATA_DIR: dataDir };
-  const { stdout } = await promisify(execFile)(process.execPath, [main, ...args], {
+  const { stdout } = await promisify(execFile)(process.execPath, [...quickStart, main, ...args], {
     cwd: root,
     env: { ...env, ...environment },
   });

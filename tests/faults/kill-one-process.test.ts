@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { newDataDir, removeDataDir } from '../browser/portal-process.ts';
+import { newDataDir, quickStart, removeDataDir } from '../browser/portal-process.ts';
 import { startServerProcess, type ServerProcess } from '../browser/server-process.ts';
 import { startPostgres, type Postgres } from '../postgres/start-postgres.ts';
 import { isWholeRun } from '../whole-run.ts';
@@ -13,7 +13,7 @@ describe('several processes on one port', () => {
   let postgres: Postgres;
   let dataDir: string;
   const start = (settings: Readonly<Record<string, string>>) =>
-    startServerProcess([main, 'start'], {
+    startServerProcess([...quickStart, main, 'start'], {
       NODE_ENV: 'development',
       DATA_DIR: dataDir,
       DATABASE_URL: postgres.url,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { closeContexts, openChromium } from '../browser/chromium.ts';
-import { newDataDir, removeDataDir, startPortal } from '../browser/portal-process.ts';
+import { removeDataDir, startPortal } from '../browser/portal-process.ts';
 import { signIn } from './sign-in.ts';
 import { answerStudies, openWaiver } from './waiver-answers.ts';
 import { openWatchedPage } from './watched-page.ts';
@@ -14,10 +14,10 @@ const question = 'Do you play on one of the university’s intercollegiate teams
 
 describe('a draft of an earlier version of a form', () => {
   it('opens in the new version with its answers, and says which questions need a new answer', async () => {
-    const dataDir = await newDataDir();
     const folder = await mkdtemp(join(tmpdir(), 'campus-cover-schemas-'));
     const browser = await openChromium();
-    let portal = await startPortal({ dataDir });
+    let portal = await startPortal();
+    const { dataDir } = portal;
     try {
       const { page, context, complaints, expectAccessible, expectNoSidewaysScroll } = await openWatchedPage(browser);
       await signIn(page, portal.url, 'ella.eligible@bay-state.example');

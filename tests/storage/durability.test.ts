@@ -77,7 +77,7 @@ describe('the embedded database', () => {
   const writer = new URL('write-until-killed.ts', import.meta.url).pathname;
 
   const startWriter = (limit = '') => {
-    const command = `${limit} exec "$0" --import tsx "$@"`;
+    const command = `${limit} exec "$0" --liftoff-only --import tsx "$@"`;
     const child = spawn('sh', ['-c', command, process.execPath, writer, dataDir], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -5,14 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoStudents } from '../../../server/demo/demo-students.ts';
 import { demoStudentId } from '../../../server/demo/demo-schools.ts';
 import { closeContexts, openChromium } from '../../browser/chromium.ts';
-import {
-  findFreePort,
-  newDataDir,
-  removeDataDir,
-  runCli,
-  startPortal,
-  type PortalProcess,
-} from '../../browser/portal-process.ts';
+import { findFreePort, removeDataDir, runCli, startPortal, type PortalProcess } from '../../browser/portal-process.ts';
 import { startSimpleSaml, type SimpleSaml } from './start-simplesamlphp.ts';
 import { openWatchedPage } from '../watched-page.ts';
 
@@ -36,11 +29,11 @@ let peer: SimpleSaml;
 let browser: Browser;
 let told: string;
 beforeAll(async () => {
-  const dataDir = await newDataDir();
   const environment = { PORT: String(await findFreePort()), LOG_LEVEL: 'warn' };
   // Does what an operator does: gives the university the portal's metadata, and imports the university's metadata while
   // the portal is stopped.
-  const first = await startPortal({ dataDir, environment });
+  const first = await startPortal({ environment });
+  const { dataDir } = first;
   const serviceProviderMetadata = await (await fetch(`${first.url}/saml/old-dominion/metadata`)).text();
   await first.stop();
   peer = await startSimpleSaml({ port: await findFreePort(), users, serviceProviderMetadata });
