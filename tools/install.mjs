@@ -1,7 +1,7 @@
 // Installs what the project needs on a machine that has only Node and npm. This script runs before `npm start`, `npm
 // test` and `npm run check`, so it cannot use packages that are not installed yet. With `--for-tests`, it also installs
 // a browser, the linter, PostgreSQL, HAProxy, OpenStack Swift, clamd, PHP with SimpleSAMLphp and the JSON Schema Test Suite.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -17,20 +17,34 @@ import { findSwift } from './swift.mjs';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const forTests = process.argv.includes('--for-tests');
 
+/** The programs and files that the tests need, and the Debian packages that contain them. */
+const programs = {
+  chromium: { find: findChromium, debianPackage: 'chromium' },
+  headlessShell: { find: findHeadlessShell, debianPackage: 'chromium-headless-shell' },
+  postgres: { find: findPostgres, debianPackage: 'postgresql' },
+  haproxy: { find: findHaproxy, debianPackage: 'haproxy' },
+  swift: { find: findSwift, debianPackage: 'python3-swift' },
+  clamd: { find: findClamd, debianPackage: 'clamav-daemon' },
+  php: { find: findPhp, debianPackage: 'php-cli php-xml php-mbstring' },
+  schemaSuite: { find: findJsonSchemaSuite, debianPackage: 'json-schema-test-suite' },
+};
+
 requireNode();
+const debianPackages = forTests ? installMissingPrograms() : undefined;
 installPackages(root, ['package-lock.json', 'package.json'], ['ci', '--no-audit', '--no-fund']);
 if (forTests) {
   installPackages(join(root, 'tools', 'lint'), ['package.json'], ['install', '--no-audit', '--no-fund']);
-  ensure('Chromium', findChromium, 'chromium', ['npx', ['playwright', 'install', '--with-deps', 'chromium']]);
-  wish('The faster, headless Chromium', findHeadlessShell, 'chromium-headless-shell');
-  ensure('PostgreSQL', findPostgres, 'postgresql');
-  ensure('HAProxy', findHaproxy, 'haproxy');
-  ensure('OpenStack Swift', findSwift, 'python3-swift');
-  ensure('clamd', findClamd, 'clamav-daemon');
-  ensure('PHP', findPhp, 'php-cli php-xml php-mbstring');
+  await debianPackages;
+  ensure('Chromium', programs.chromium, ['npx', ['playwright', 'install', '--with-deps', 'chromium']]);
+  wish('The faster, headless Chromium', programs.headlessShell);
+  ensure('PostgreSQL', programs.postgres);
+  ensure('HAProxy', programs.haproxy);
+  ensure('OpenStack Swift', programs.swift);
+  ensure('clamd', programs.clamd);
+  ensure('PHP', programs.php);
   if (!findSimpleSaml()) unpackSimpleSaml();
   // To install npm's package, git fetches the suite from its repository, which does not work on every machine.
-  ensure('the JSON Schema Test Suite', findJsonSchemaSuite, 'json-schema-test-suite', [
+  ensure('the JSON Schema Test Suite', programs.schemaSuite, [
     'npm',
     ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', suiteCache, '@json-schema-org/tests@2.0.0'],
   ]);
@@ -68,10 +82,28 @@ function installPackages(folder, lockFiles, npmArguments) {
 }
 
 /**
+ * Starts to install the missing programs from Debian's packages, all at once and while npm installs its packages.
+ * Resolves when that has ended. `ensure` then installs what is still missing, one program at a time.
+ */
+function installMissingPrograms() {
+  const missing = Object.values(programs).flatMap(({ find, debianPackage }) =>
+    find() ? [] : debianPackage.split(' '),
+  );
+  if (missing.length === 0 || !canInstall()) return undefined;
+  console.log(`Installing ${missing.join(', ')} …`);
+  const install = `apt-get update -qq && apt-get install -y -qq --no-install-recommends ${missing.join(' ')}`;
+  const child = spawn('sh', ['-c', install], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  return new Promise((resolve) => child.once('close', resolve));
+}
+
+/**
  * Makes sure that a program is installed. Uses the installed program if there is one. Otherwise, root installs it from
  * Debian's package, and other users install it with a different command.
  */
-function ensure(what, find, debianPackage, otherwise) {
+function ensure(what, { find, debianPackage }, otherwise) {
   if (find()) return;
   console.log(`${what} is not installed. Trying to install it …`);
   if (canInstall()) {
@@ -86,7 +118,7 @@ function ensure(what, find, debianPackage, otherwise) {
 }
 
 /** Like `ensure`, but for a program that the tests can do without. */
-function wish(what, find, debianPackage) {
+function wish(what, { find, debianPackage }) {
   if (find() || !canInstall()) return;
   console.log(`${what} is not installed. Trying to install it …`);
   installDebian(debianPackage);
