@@ -92,9 +92,10 @@ const slow = [
 const exclude = ['**/node_modules/**', '**/dist/**', ...(isWholeRun ? [] : slow)];
 
 /**
- * One more than the minimum number of cores, because many of these tests wait for a clock, a disk or another process.
+ * How many test files run at a time: two for each of the minimum of two cores, because many files wait for a browser, a
+ * server, a clock or a disk.
  */
-const workersBesideEachOther = 3;
+const maxWorkers = 4;
 
 const tests: ViteUserConfig = {
   test: {
@@ -104,14 +105,16 @@ const tests: ViteUserConfig = {
       {
         test: {
           name: 'unit',
-          sequence: { groupOrder: 1 },
           include: [
             '{schemas,engine,server,app,renderer,tools}/**/*.test.{ts,tsx}',
             'tests/{architecture,bench,conformance,properties,scenarios,storage,upgrades}/**/*.test.ts',
           ],
+          // Many files, here and in the server tests, open several short-lived databases. Optimizing their WebAssembly
+          // takes more time than it saves.
+          execArgv: ['--liftoff-only'],
           exclude,
           testTimeout: 30_000,
-          maxWorkers: workersBesideEachOther,
+          maxWorkers,
           // If each file loaded the same code again, loading would take half of these files' time; this also applies to
           // the server tests below.
           isolate: false,
@@ -120,14 +123,12 @@ const tests: ViteUserConfig = {
       {
         test: {
           name: 'server',
-          sequence: { groupOrder: 1 },
           include: ['tests/server/**/*.test.ts'],
-          // Each file opens several short-lived databases. Optimizing their WebAssembly takes more time than it saves.
           execArgv: ['--liftoff-only'],
           exclude,
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          maxWorkers: workersBesideEachOther,
+          maxWorkers,
           // Each file creates its own servers on its own databases. The files share the code of the server and the
           // forms. Loading that code again for every file would take longer than many of the files.
           isolate: false,
@@ -136,9 +137,6 @@ const tests: ViteUserConfig = {
       {
         test: {
           name: 'browser',
-          // Runs after the other tests. If this project ran alongside them on two cores, the browser would wait too
-          // long for its page.
-          sequence: { groupOrder: 2 },
           include: ['tests/{browser,stories,story-pictures,journeys,quality,faults,sizes,release}/**/*.test.ts'],
           exclude: [...exclude, ...alone],
           testTimeout: 240_000,
@@ -146,8 +144,7 @@ const tests: ViteUserConfig = {
           // How long a test waits for content on a page. The default of one second is too short when two browsers share
           // two cores.
           expect: { poll: { timeout: 30_000 } },
-          // Each of these tests spends more than half of its time waiting for its browser, which waits for its server.
-          maxWorkers: workersBesideEachOther + 1,
+          maxWorkers,
           // The files in one worker share its Chromium, and the worker loads the tests' code only once.
           isolate: false,
         },
@@ -155,7 +152,7 @@ const tests: ViteUserConfig = {
       {
         test: {
           name: 'alone',
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 1 },
           include: alone,
           exclude,
           hookTimeout: 300_000,
