@@ -10,7 +10,7 @@ const cache = join(root, 'node_modules', '.cache', 'entries');
 const sources = ['schemas', 'engine', 'server'];
 const entryFile = 'entry.mjs';
 const ofPackages = /^(?!@campus-cover\/)[^./]/;
-/** Every process reads its bundle at once, so a bundle this old is not in use. */
+/** A process reads its bundle while it starts, so a bundle this old is not in use. */
 const oldMs = 24 * 3_600_000;
 
 /**
