@@ -113,7 +113,7 @@ const tests: ViteUserConfig = {
           // takes more time than it saves.
           execArgv: ['--liftoff-only'],
           exclude,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           maxWorkers,
           // If each file loaded the same code again, loading would take half of these files' time; this also applies to
           // the server tests below.
@@ -126,8 +126,8 @@ const tests: ViteUserConfig = {
           include: ['tests/server/**/*.test.ts'],
           execArgv: ['--liftoff-only'],
           exclude,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
           maxWorkers,
           // Each file creates its own servers on its own databases. The files share the code of the server and the
           // forms. Loading that code again for every file would take longer than many of the files.
