@@ -86,6 +86,33 @@ export const offices: QualityPages = {
       await look('nothing waits');
     },
   },
+  'the corrections of a school': {
+    path: '/login',
+    walk: async ({ page, url, look }) => {
+      await signInAdministrator(page, url, { email: 'ada.administrator@bay-state.example', steps: -1 });
+      await page.getByRole('link', { name: 'Corrections' }).click();
+      await page.getByLabel('Student', { exact: true }).fill('waived wade');
+      await page.getByRole('link', { name: 'Wade Waived' }).waitFor();
+      await look('students found');
+      await page.getByRole('link', { name: 'Wade Waived' }).click();
+      await page.getByRole('heading', { name: 'Coverages' }).waitFor();
+      await look('the student');
+      await page.getByRole('link', { name: /^Change the days/ }).click();
+      await page.getByRole('button', { name: 'Show what changes' }).click();
+      await page.getByText('Enter the reason').waitFor();
+      await look('no reason');
+      await page.getByLabel('Reason').fill('The student called.');
+      await page.getByRole('button', { name: 'Show what changes' }).click();
+      await page.getByText('These are already the days of the coverage.').waitFor();
+      await look('refused');
+      await page.goBack();
+      await page.getByRole('link', { name: /^Reopen the coverage/ }).click();
+      await page.getByLabel('Reason').fill('The student called.');
+      await page.getByRole('button', { name: 'Show what changes' }).click();
+      await page.getByRole('heading', { name: 'What changes' }).waitFor();
+      await look('what changes');
+    },
+  },
   'an administrator’s second factor': {
     path: '/login',
     walk: async ({ page, look }) => {
