@@ -44,6 +44,8 @@ const RosterRoute = lazy(async () => ({ default: (await forAdministrators()).Ros
 const RequestPage = lazy(async () => ({ default: (await forAdministrators()).RequestPage }));
 const ReviewsPage = lazy(async () => ({ default: (await forAdministrators()).ReviewsPage }));
 const ReviewPage = lazy(async () => ({ default: (await forAdministrators()).ReviewPage }));
+const CorrectionsPage = lazy(async () => ({ default: (await forAdministrators()).CorrectionsPage }));
+const StudentPage = lazy(async () => ({ default: (await forAdministrators()).StudentPage }));
 const SessionsPage = lazy(async () => ({ default: (await import('./sessions/sessions-page.tsx')).SessionsPage }));
 const WorkbenchPage = lazy(async () => ({
   default: (await import('./workbench/overview/workbench-page.tsx')).WorkbenchPage,
@@ -75,6 +77,8 @@ export function PortalRoutes(): ReactElement {
           <Route path="roster/:number?" element={<RosterRoute />} />
           <Route path="review" element={<ReviewsPage />} />
           <Route path="review/:reference" element={<ReviewPage />} />
+          <Route path="corrections" element={<CorrectionsPage />} />
+          <Route path="corrections/:student" element={<StudentPage />} />
           <Route path="requests/:reference" element={<RequestPage />} />
         </Route>
         <Route element={<RequireStaff />}>

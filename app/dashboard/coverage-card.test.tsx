@@ -26,6 +26,7 @@ const coverage: Coverage = {
   opensOn: null,
   enrolledAfter: null,
   reviews: [],
+  correction: null,
   expiresAfter: null,
   actions: [action],
   reference: null,

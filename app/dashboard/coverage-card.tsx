@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Coverage, DashboardPayment } from '../api/portal.ts';
 import { CoveragePeriod } from '../shell/coverage-period.tsx';
 import { formatDay } from '../shell/dates.ts';
+import { CorrectionNote } from './correction-note.tsx';
 import { CoverageChoice, isChoice } from './coverage-choice.tsx';
 import { CoverageLetter } from './coverage-letter.tsx';
 import { NextStep } from './next-step.tsx';
@@ -57,6 +58,7 @@ export function CoverageCard({ coverage, payment }: CoverageCardProps): ReactEle
       ) : null}
       <Dependents coverage={coverage} />
       <SentNote coverage={coverage} />
+      <CorrectionNote coverage={coverage} />
       <ReviewNotes coverage={coverage} />
       {isPending && payment?.status === 'Pending' ? (
         <div className="next-step">

@@ -14,6 +14,7 @@ const links = {
   administrator: [
     { to: '/impersonate', label: 'Act for a student' },
     { to: '/review', label: 'Review' },
+    { to: '/corrections', label: 'Corrections' },
     { to: '/roster', label: 'Roster' },
     { to: '/audit', label: 'Audit trail' },
     { to: '/profile/sessions', label: 'Sessions' },

@@ -34,14 +34,31 @@ export async function searchStudents(work: AdministratorWork, { domain, name }: 
     .executeTakeFirstOrThrow();
   if (domain !== universityId && !mailDomains.includes(domain.toLowerCase())) throw new ServerError('ROLE_REFUSED');
 
+  const students = await findStudents(work, { name, accounts: 'open' });
+  return students.map(({ firstName, lastName, schoolStudentId, email }) => ({
+    StudName: `${firstName} ${lastName}`,
+    UniversityStudentID: schoolStudentId,
+    Email: email,
+  }));
+}
+
+interface StudentFilter extends Pick<StudentSearch, 'name'> {
+  readonly accounts: 'open' | 'open and closed';
+}
+
+/**
+ * The students of the administrator's school who match the text, by name; none if the text is too short. The audit trail
+ * records the search.
+ */
+export async function findStudents(work: AdministratorWork, { name, accounts }: StudentFilter) {
   const text = name.trim();
   // The search ignores marks. Text that contains only marks becomes an empty string, which every name contains.
   if (withoutMarks(text).trim().length < limits.shortestStudentSearch) return [];
   const students = await work.trx
     .selectFrom('students')
-    .select(['firstName', 'lastName', 'schoolStudentId', 'email'])
-    .where('universityId', '=', universityId)
-    .where('disabledAt', 'is', null)
+    .select(['id', 'firstName', 'lastName', 'schoolStudentId', 'email', 'disabledAt'])
+    .where('universityId', '=', work.session.universityId)
+    .$if(accounts === 'open', (query) => query.where('disabledAt', 'is', null))
     .where((where) =>
       where.or([matchesName(text), contains(where.ref('schoolStudentId'), text), contains(where.ref('email'), text)]),
     )
@@ -52,11 +69,7 @@ export async function searchStudents(work: AdministratorWork, { domain, name }: 
     .execute();
   // Records who was found, not what was typed.
   await recordAudit(work, { action: 'students.searched', details: { found: students.length } });
-  return students.map(({ firstName, lastName, schoolStudentId, email }) => ({
-    StudName: `${firstName} ${lastName}`,
-    UniversityStudentID: schoolStudentId,
-    Email: email,
-  }));
+  return students;
 }
 
 // Each word may appear anywhere in the name, in any order. Accents are ignored, because not every keyboard has them.

@@ -48,6 +48,7 @@ import { addMailPageRoutes } from '../platform/mail-page/mail-page-routes.ts';
 import { addProfileRoute } from '../profile/profile-route.ts';
 import { addStudentInfoRoutes } from '../profile/student-info-routes.ts';
 import { addRequestRoutes } from '../requests/request-routes.ts';
+import { addCorrectionRoutes } from '../corrections/correction-routes.ts';
 import { addReviewRoutes } from '../reviews/review-routes.ts';
 import { addRosterRoutes } from '../roster/roster-routes.ts';
 import { addSchoolRoutes } from '../school-editor/school-routes.ts';
@@ -190,6 +191,7 @@ function addRoutes(server: PortalServer, config: ServerConfig, parts: ServerPart
   addAuditRoutes(server, parts);
   addRequestRoutes(server, parts);
   addReviewRoutes(server, parts);
+  addCorrectionRoutes(server, parts);
   addSamlRoutes(server, config, parts, sessionCookie);
   addSignOnRoutes(server, parts);
   addRegistrationRoutes(server, parts);

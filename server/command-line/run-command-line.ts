@@ -20,6 +20,7 @@ const usage = `Usage: campus-cover <command>
                    Show what the next hourly run would remove; changes nothing
   holds            Stop the removal of a person's or a school's data: place, list and lift holds
   people           Export or erase everything about one person; run "campus-cover people" for details
+  corrections      Reopen a coverage, cancel a termination and more; run "campus-cover corrections" for details
   keys             Make a key for DATA_KEYS; run "campus-cover keys" for details
   backup <file>    Save the database and the documents to one sealed file; works while the portal runs
     check <file>   Check that a backup is complete and that the keys open it; changes nothing
@@ -63,6 +64,7 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['backup', async (args) => (await import('./backup/run-backup.ts')).runBackup(args)],
   ['restore', async (args) => (await import('./backup/run-restore.ts')).runRestore(args)],
   ['database', checkDatabase],
+  ['corrections', async (args) => (await import('./corrections/run-corrections.ts')).runCorrections(args)],
   ['retention', runData],
   ['holds', runData],
   ['people', runData],

@@ -30,6 +30,16 @@ const rosterTransitions: Readonly<Partial<Record<CoverageStatus, readonly Covera
   'Enrollment Expired': ['Eligible', 'Eligibility Pending'],
 };
 
+/** The changes that an administrator's correction may make. The student has not answered afterwards. */
+const correctionTransitions: Readonly<Partial<Record<CoverageStatus, readonly CoverageStatus[]>>> = {
+  Waived: ['Eligible'],
+  'Enrollment Expired': ['Eligible'],
+};
+
+export function canMoveByCorrection(from: CoverageStatus, to: CoverageStatus): boolean {
+  return correctionTransitions[from]?.includes(to) === true;
+}
+
 export function canMoveByRoster(from: CoverageStatus, to: CoverageStatus): boolean {
   return rosterTransitions[from]?.includes(to) === true;
 }

@@ -2,6 +2,7 @@ import type { NewestPublication } from '../forms/definitions/published-overlays.
 import {
   openSealed,
   type ColumnSeal,
+  type Correction,
   type Dependent,
   type DocumentRow,
   type FormRecord,
@@ -19,6 +20,8 @@ export interface DashboardRows {
   readonly dependents: readonly CoveredDependent[];
   /** The submissions that have no effect yet. */
   readonly reviews: readonly DashboardReview[];
+  /** The latest correction of each coverage. */
+  readonly corrections: readonly DashboardCorrection[];
   /** The newest first. */
   readonly payments: readonly DashboardPayment[];
   /** The newest first, without removed ones. */
@@ -54,6 +57,11 @@ export interface DashboardReview extends Pick<Review, 'formId' | 'dueOn' | 'deci
   readonly query: Readonly<Record<string, string>>;
 }
 
+export interface DashboardCorrection extends Pick<Correction, 'madeOn'> {
+  readonly studentCoverageId: string;
+  readonly kind: Exclude<Correction['kind'], 'close-account' | 'open-account'>;
+}
+
 /** A dependent's place in one coverage. */
 export interface CoveredDependent extends Pick<Dependent, 'id' | 'firstName' | 'lastName' | 'relationship'> {
   readonly studentCoverageId: string;
@@ -87,7 +95,8 @@ type ReadDashboard = { readonly [List in keyof DashboardRows]: DashboardRows[Lis
 
 /** Turns the JSON that the database function `read_dashboard` returns into rows. */
 export function toDashboardRows(read: unknown, seal: Pick<ColumnSeal, 'open'>): DashboardRows {
-  const { coverages, records, reviews, dependents, payments, documents, publications } = read as ReadDashboard;
+  const { coverages, records, reviews, corrections, dependents, payments, documents, publications } =
+    read as ReadDashboard;
   return {
     coverages: coverages ?? [],
     records: (records ?? []).map((record) => ({
@@ -96,6 +105,7 @@ export function toDashboardRows(read: unknown, seal: Pick<ColumnSeal, 'open'>): 
       submittedAt: record.submittedAt && toMoment(record.submittedAt),
     })),
     reviews: reviews ?? [],
+    corrections: corrections ?? [],
     dependents: dependents ?? [],
     payments: (payments ?? []).map((payment) => ({
       ...payment,

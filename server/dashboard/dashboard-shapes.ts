@@ -39,6 +39,17 @@ export const Dashboard = Type.Object({
           url: Type.String(),
         }),
       ),
+      /** The latest correction by the university, as long as the student has not acted since; otherwise null. */
+      correction: Nullable(
+        Type.Object({
+          kind: Type.Union([
+            Type.Literal('reopen-coverage'),
+            Type.Literal('undo-termination'),
+            Type.Literal('change-days'),
+          ]),
+          madeOn: IsoDay,
+        }),
+      ),
       /** The last day to act if the coverage then expires for a student who did nothing; otherwise null. */
       expiresAfter: Nullable(IsoDay),
       actions: Type.Array(

@@ -16,6 +16,7 @@ import { nameCoverage } from '../schools/name-coverage.ts';
 import type { SchoolSettings } from '../schools/school-settings.ts';
 import { compareCoverages } from './compare-coverages.ts';
 import type { DashboardCoverage, DashboardRecord, DashboardRows } from './dashboard-rows.ts';
+import { describeCorrection } from './describe-correction.ts';
 import { describeWaiting } from './describe-waiting.ts';
 
 /** What is the same for every student of the school, and the day. */
@@ -75,6 +76,7 @@ export function listDashboard(rows: DashboardRows, { catalog, forms, settings, d
         // A student who waits for a decision, or who was asked a question, is not silent.
         enrolledAfter: reviews.length > 0 ? null : (silent.get(coverage.id) ?? null),
         reviews,
+        correction: describeCorrection(coverage, rows.corrections, today),
         expiresAfter: reviews.length > 0 ? null : expiryDay(coverage, settings),
         actions: (actions.get(coverage.id) ?? [])
           .filter(({ formId }) => !(isSubmitted && formId === waiverFormId) && !reviewed.has(formId))

@@ -308,6 +308,21 @@ export const erasureTreatments = {
       'decidedAt',
     ],
   },
+  corrections: {
+    removed: [
+      'id',
+      'universityId',
+      'studentId',
+      'studentCoverageId',
+      'kind',
+      'reason',
+      'consequences',
+      'madeBy',
+      'madeAt',
+      'madeOn',
+      'requestKey',
+    ],
+  },
   formRecords: {
     removed: [
       'id',

@@ -74,6 +74,17 @@ export const SchoolAsks: Story = open({
   actions: [],
   reviews: [{ ...review, state: 'asked', question: 'Upload a document that shows your coverage and its dates.' }],
 });
+export const OpenAgain: Story = open({ correction: { kind: 'reopen-coverage', madeOn: '2026-11-20' } });
+export const DaysChanged: Story = open({
+  StudentCoverageStatus: 'Enrolled',
+  actions: [],
+  correction: { kind: 'change-days', madeOn: '2026-11-20' },
+});
+export const NoLongerTerminated: Story = open({
+  StudentCoverageStatus: 'Enrolled',
+  actions: [],
+  correction: { kind: 'undo-termination', madeOn: '2026-11-20' },
+});
 export const NothingToDo: Story = open({ actions: [] });
 const pending = { StudentCoverageStatus: 'Eligibility Pending', actions: [] } as const;
 export const EligibilityPending: Story = open({ ...pending, isUnconfirmed: true });

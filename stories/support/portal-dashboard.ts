@@ -13,6 +13,7 @@ export const eligible: Coverage = {
   opensOn: null,
   enrolledAfter: null,
   reviews: [],
+  correction: null,
   expiresAfter: '2026-12-01',
   actions: [
     {
@@ -56,6 +57,7 @@ export const dashboard: Dashboard = {
       opensOn: null,
       enrolledAfter: null,
       reviews: [],
+      correction: null,
       expiresAfter: null,
       actions: [],
       reference: 'EN-2026-0007',

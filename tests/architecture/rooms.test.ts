@@ -21,6 +21,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   documents: ['audit', 'forms', 'schools'],
   requests: ['audit', 'documents', 'forms', 'schools'],
   reviews: ['audit', 'documents', 'forms', 'schools'],
+  corrections: ['administration', 'audit', 'coverage', 'forms', 'schools'],
   waiver: ['coverage', 'documents', 'forms', 'schools'],
   termination: ['audit', 'coverage', 'documents', 'forms', 'schools'],
   enrollment: ['audit', 'coverage', 'documents', 'forms', 'schools'],

@@ -22,6 +22,7 @@ const WITHOUT_STORY: Readonly<Record<string, string>> = {
   'app/documents/document-list.tsx': 'a piece of the pages for requests and reviews, whose stories show it',
   'app/shell/fact.tsx': 'a line in a list of facts, which the stories of those pages show',
   'app/dashboard/review-notes.tsx': 'a piece of the coverage card, whose stories show it',
+  'app/dashboard/correction-note.tsx': 'a piece of the coverage card, whose stories show it',
   'app/dashboard/school-day.tsx': 'a piece of the record lists, whose stories show it',
   'app/shell/portal-layout.tsx': 'stacks the header, banners, page and footer, which have stories',
   'app/forms/page/form-route.tsx': 'finds the form for an address, and passes it on',

@@ -421,6 +421,61 @@ export interface ServerCalls {
     };
     readonly answer: undefined;
   };
+  'GET /api/portal/corrections/students': {
+    readonly query: {
+      readonly name: string;
+    };
+    readonly answer: readonly {
+      readonly id: string;
+      readonly StudName: string;
+      readonly UniversityStudentID: string;
+      readonly Email: string;
+      readonly isClosed: boolean;
+    }[];
+  };
+  'GET /api/portal/corrections/students/{student}': {
+    readonly params: {
+      readonly student: string;
+    };
+    readonly answer: {
+      readonly id: string;
+      readonly name: string;
+      readonly UniversityStudentID: string;
+      readonly Email: string;
+      readonly closedAt: string | null;
+      readonly coverages: readonly {
+        readonly StudentCoverageID: string;
+        readonly planName: string;
+        readonly CoverageStartDate: string;
+        readonly lastDay: string;
+        readonly StudentCoverageStatus:
+          | 'Enrolled'
+          | 'Pending Enrollment'
+          | 'Eligible'
+          | 'Eligibility Pending'
+          | 'Enrollment Expired'
+          | 'Waived';
+        readonly isTerminated: boolean;
+        readonly offers: readonly (
+          | 'reopen-coverage'
+          | 'undo-termination'
+          | 'change-days'
+          | 'close-account'
+          | 'open-account'
+        )[];
+        readonly suggestedUntil: string | null;
+      }[];
+      readonly history: readonly {
+        readonly id: string;
+        readonly kind: 'reopen-coverage' | 'undo-termination' | 'change-days' | 'close-account' | 'open-account';
+        readonly planName: string | null;
+        readonly madeAt: string;
+        readonly madeBy: string | null;
+        readonly reason: string;
+        readonly consequences: readonly string[];
+      }[];
+    };
+  };
   'GET /api/portal/dashboard': {
     readonly answer: {
       readonly coverages: readonly {
@@ -448,6 +503,10 @@ export interface ServerCalls {
           readonly question: string | null;
           readonly url: string;
         }[];
+        readonly correction: {
+          readonly kind: 'reopen-coverage' | 'undo-termination' | 'change-days';
+          readonly madeOn: string;
+        } | null;
         readonly expiresAfter: string | null;
         readonly actions: readonly {
           readonly formId: string;
@@ -1555,6 +1614,38 @@ export interface ServerCalls {
       readonly reference: string | null;
       readonly url: string | null;
       readonly message: string | null;
+    };
+  };
+  'POST /api/portal/corrections/students/{student}': {
+    readonly params: {
+      readonly student: string;
+    };
+    readonly body: {
+      readonly kind: 'reopen-coverage' | 'undo-termination' | 'change-days' | 'close-account' | 'open-account';
+      readonly coverage?: string;
+      readonly until?: string;
+      readonly firstDay?: string;
+      readonly lastDay?: string;
+      readonly reason: string;
+      readonly confirmed: readonly string[];
+    };
+    readonly answer: {
+      readonly repeated: boolean;
+    };
+  };
+  'POST /api/portal/corrections/students/{student}/preview': {
+    readonly params: {
+      readonly student: string;
+    };
+    readonly body: {
+      readonly kind: 'reopen-coverage' | 'undo-termination' | 'change-days' | 'close-account' | 'open-account';
+      readonly coverage?: string;
+      readonly until?: string;
+      readonly firstDay?: string;
+      readonly lastDay?: string;
+    };
+    readonly answer: {
+      readonly consequences: readonly string[];
     };
   };
   'POST /api/portal/impersonation': {

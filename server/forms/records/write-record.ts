@@ -77,11 +77,16 @@ interface RecordMove {
   readonly to: Pick<Accepted, 'recordSubjectId' | 'documentsSubjectId'>;
 }
 
+/** The student whose record moves; a correction moves it without the student's session. */
+interface RecordOwner extends Pick<TenantWork, 'trx'> {
+  readonly session: Pick<TenantWork['session'], 'studentId'>;
+}
+
 /**
  * Moves the record to a different subject, so that the student can answer the form again, e.g. for another enrollment or
  * after a refusal.
  */
-export function moveRecord({ trx, session }: TenantWork, { formId, subjectId, recordId, to }: RecordMove): void {
+export function moveRecord({ trx, session }: RecordOwner, { formId, subjectId, recordId, to }: RecordMove): void {
   const { recordSubjectId, documentsSubjectId } = to;
   if (recordSubjectId !== undefined) commitWith(trx, movedRecord.change(trx, { id: recordId, to: recordSubjectId }));
   if (documentsSubjectId === undefined) return;

@@ -127,6 +127,16 @@ export const errorCatalog = {
     title: 'Another administrator is deciding',
     detail: 'Another administrator opened this submission a short time ago. Wait a few minutes, or choose another one.',
   },
+  CORRECTION_REFUSED: {
+    status: 409,
+    title: 'This cannot be corrected',
+    detail: 'This correction is not possible now.',
+  },
+  CORRECTION_CHANGED: {
+    status: 409,
+    title: 'What the correction would change is different now',
+    detail: 'The student’s data changed in the meantime. Read again what the correction changes.',
+  },
   PAYMENT_NOT_OPEN: {
     status: 409,
     title: 'Nothing is due here',

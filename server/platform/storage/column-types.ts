@@ -43,6 +43,8 @@ export type PaymentSessionStatus = 'open' | 'complete' | 'expired';
 export type FormRecordStatus = 'draft' | 'submitted';
 /** `asked`: the student must answer a question and send the form again. */
 export type ReviewState = 'waiting' | 'asked' | 'accepted' | 'refused';
+/** What an administrator can correct for a student. The last two concern the account, and the others one coverage. */
+export type CorrectionKind = 'reopen-coverage' | 'undo-termination' | 'change-days' | 'close-account' | 'open-account';
 /** `pending` waits for the scanner; `not-scanned` was uploaded while no scanner was connected. */
 export type ScanStatus = 'pending' | 'clean' | 'infected' | 'not-scanned';
 export type AuditOutcome = 'success' | 'refused' | 'failed';

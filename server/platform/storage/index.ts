@@ -25,6 +25,7 @@ export type { WatchStatement } from './watch-statements.ts';
 export type {
   AccountTokenKind,
   AuditOutcome,
+  CorrectionKind,
   CoverageStatus,
   DefaultTimestamp,
   FormRecordStatus,
@@ -47,6 +48,7 @@ export type {
 export type {
   Administrator,
   Carrier,
+  Correction,
   Database,
   Dependent,
   DocumentRow,
@@ -100,6 +102,7 @@ export type {
   AccountTokenTable,
   AdministratorTable,
   AuditEntryTable,
+  CorrectionTable,
   DependentCoverageTable,
   DependentTable,
   DocumentTable,

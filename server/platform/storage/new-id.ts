@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 /**
  * What an id identifies: `stu_…` is a student, `cov_…` a student's coverage, `adm_…` an administrator, `stf_…` a staff
- * member, `enr_…` an enrollment, `pay_…` a payment, `req_…` a request, `hld_…` a hold, `era_…` an erased person.
+ * member, `enr_…` an enrollment, `pay_…` a payment, `req_…` a request, `cor_…` a correction, `hld_…` a hold, `era_…` an erased person.
  */
 export type IdPrefix =
   | 'uni'
@@ -23,6 +23,7 @@ export type IdPrefix =
   | 'evt'
   | 'pay'
   | 'req'
+  | 'cor'
   | 'hld'
   | 'era';
 

@@ -6,6 +6,7 @@ import type { IdentityProviderTable, SignOnTables } from './sign-on-tables.ts';
 import type {
   AdministratorTable,
   AuditEntryTable,
+  CorrectionTable,
   DependentTable,
   DocumentTable,
   FormRecordTable,
@@ -29,6 +30,7 @@ export type StudentCoverage = Selectable<StudentCoverageTable>;
 export type Dependent = Selectable<DependentTable>;
 export type Payment = Selectable<PaymentTable>;
 export type FormRecord = Selectable<FormRecordTable>;
+export type Correction = Selectable<CorrectionTable>;
 export type Review = Selectable<ReviewTable>;
 export type RosterRun = Selectable<RosterRunTable>;
 export type DocumentRow = Selectable<DocumentTable>;

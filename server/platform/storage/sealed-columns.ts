@@ -6,6 +6,7 @@ export const sealedColumns = {
   students: ['emailAddressSecondary', 'dateOfBirth', 'street1', 'street2', 'city', 'postalCode'],
   dependents: ['dateOfBirth', 'addressLine1', 'addressLine2', 'city', 'postalCode'],
   studentCoverages: ['subscriberId'],
+  corrections: ['reason'],
   lifeEvents: ['qleEvent', 'otherQleReason'],
   documents: ['name'],
   rosterRuns: ['fileName', 'preview'],

@@ -3,6 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type {
   AccountTokenKind,
   AuditOutcome,
+  CorrectionKind,
   CoverageStatus,
   DefaultTimestamp,
   FormRecordStatus,
@@ -363,6 +364,27 @@ export interface ReviewTable {
   decidedAt: OptionalTimestamp;
 }
 
+/** What an administrator corrected for a student. A school can add rows, and cannot change or remove them. */
+export interface CorrectionTable {
+  readonly id: string;
+  readonly universityId: string;
+  readonly studentId: string;
+  /** Null for a correction of the account. */
+  readonly studentCoverageId: Optional<string>;
+  readonly kind: CorrectionKind;
+  /** Why, in the administrator's words. The student does not see it. */
+  readonly reason: string;
+  /** What changed, in complete sentences, as the administrator confirmed it. */
+  readonly consequences: readonly string[];
+  /** The administrator's id, or `"system"` for the operator of a command. */
+  readonly madeBy: string;
+  readonly madeAt: Timestamp;
+  /** The school's day. */
+  readonly madeOn: IsoDate;
+  /** The same for every attempt to make one correction. */
+  readonly requestKey: string;
+}
+
 /** The response to a request with an idempotency key. A request with the same key receives the same response. */
 export interface IdempotencyKeyTable {
   readonly studentId: string;
@@ -457,6 +479,7 @@ export interface TenantTables {
   paymentSessions: PaymentSessionTable;
   formRecords: FormRecordTable;
   reviews: ReviewTable;
+  corrections: CorrectionTable;
   idempotencyKeys: IdempotencyKeyTable;
   documents: DocumentTable;
   auditEntries: AuditEntryTable;

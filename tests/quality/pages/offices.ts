@@ -1,3 +1,4 @@
+import { addDays } from '@campus-cover/engine';
 import { demoPassword } from '../../journeys/sign-in.ts';
 import { manyRows, rosterFileOf } from '../../journeys/roster-files.ts';
 import { signInAdministrator } from '../../journeys/sign-in-administrator.ts';
@@ -84,6 +85,35 @@ export const offices: QualityPages = {
       await page.getByRole('link', { name: 'Review', exact: true }).click();
       await page.getByText('No submissions are waiting for a decision.').waitFor();
       await look('nothing waits');
+    },
+  },
+  'the corrections of a school': {
+    path: '/login',
+    walk: async ({ page, url, look }) => {
+      await signInAdministrator(page, url, { email: 'otis.administrator@old-dominion.example', steps: 1 });
+      await page.getByRole('link', { name: 'Corrections' }).click();
+      await page.getByLabel('Student', { exact: true }).fill('simon');
+      await page.getByRole('link', { name: 'Simon Signon' }).waitFor();
+      await look('students found');
+      await page.getByRole('link', { name: 'Simon Signon' }).click();
+      await page.getByRole('heading', { name: 'Coverages' }).waitFor();
+      await look('the student');
+      await page
+        .getByRole('link', { name: /^Change the days/ })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Show what changes' }).click();
+      await page.getByText('Enter the reason').waitFor();
+      await look('no reason');
+      await page.getByLabel('Reason').fill('The student arrived a day later.');
+      await page.getByRole('button', { name: 'Show what changes' }).click();
+      await page.getByText('These are already the days of the coverage.').waitFor();
+      await look('refused');
+      const firstDay = page.getByLabel('First day');
+      await firstDay.fill(addDays(await firstDay.inputValue(), 1));
+      await page.getByRole('button', { name: 'Show what changes' }).click();
+      await page.getByRole('heading', { name: 'What changes' }).waitFor();
+      await look('what changes');
     },
   },
   'an administrator’s second factor': {

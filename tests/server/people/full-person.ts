@@ -230,6 +230,21 @@ async function addForms(trx: Transaction<Database>, storageKey: string, sha256: 
     })
     .execute();
   await trx
+    .insertInto('corrections')
+    .values({
+      ...mine,
+      id: 'cor_zebra',
+      studentCoverageId: 'cov_zebra',
+      kind: 'change-days',
+      reason: traces.reason,
+      consequences: ['The days change.'],
+      madeBy: 'adm_zebra',
+      madeAt: at,
+      madeOn: '2026-02-10',
+      requestKey: 'key-zebra',
+    })
+    .execute();
+  await trx
     .insertInto('idempotencyKeys')
     .values({
       ...mine,

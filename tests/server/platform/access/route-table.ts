@@ -180,6 +180,26 @@ export const routeTable: Readonly<Record<string, readonly RouteRow[]>> = {
       return { url: `/api/portal/reviews/${reference}/decision`, payload: { decision: 'no-us-care', sentAt } };
     }),
   ],
+  'GET /api/portal/corrections/students': [
+    own('administrator', { ask: () => ({ url: '/api/portal/corrections/students?name=ada' }) }),
+  ],
+  'GET /api/portal/corrections/students/:student': [
+    ofSchool('administrator', () => ({ url: '/api/portal/corrections/students/stu_ada' })),
+  ],
+  'POST /api/portal/corrections/students/:student/preview': [
+    ofSchool('administrator', () => ({
+      url: '/api/portal/corrections/students/stu_ada/preview',
+      payload: { kind: 'close-account' },
+    })),
+  ],
+  'POST /api/portal/corrections/students/:student': [
+    // The account stays open, because nothing was confirmed.
+    ofSchool('administrator', () => ({
+      url: '/api/portal/corrections/students/stu_ada',
+      payload: { kind: 'close-account', reason: 'A test.', confirmed: [] },
+      headers: key,
+    })),
+  ],
   'POST /api/portal/logout': [own('visitor')],
   'GET /api/portal/dashboard': [own('student')],
   'POST /api/sitecore/Student/GetSupportLink': [own('student')],

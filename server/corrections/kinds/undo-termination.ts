@@ -1,0 +1,51 @@
+import { terminationFormId } from '../../coverage/termination-form-id.ts';
+import { describeDay } from '../../platform/text/describe-day.ts';
+import type { StudentLock } from '../../schools/lock-student.ts';
+import type { CorrectionPlan } from '../correction-plan.ts';
+import type { CorrectionRequest } from '../correction-request.ts';
+import type { CorrectionWork } from '../correction-work.ts';
+import { describeCharges } from '../describe-charges.ts';
+import { findCoverageToCorrect, refuseOverlap } from '../find-coverage-to-correct.ts';
+import { refuseCorrection } from '../refuse-correction.ts';
+import { findCountedRecord } from '../set-aside-record.ts';
+
+/** A coverage that was terminated by mistake lasts until its own last day again. */
+export async function planTerminationUndo(
+  work: CorrectionWork,
+  lock: StudentLock,
+  request: CorrectionRequest,
+): Promise<CorrectionPlan> {
+  const coverage = await findCoverageToCorrect(work, lock, request.coverage);
+  const { id, planName, coverageEndDate, terminatesOn } = coverage;
+  if (coverage.studentCoverageStatus !== 'Enrolled' || terminatesOn === null)
+    throw refuseCorrection('This coverage is not terminated.');
+  await refuseOverlap(lock, id, { ...coverage, terminatesOn: null });
+  const record = await findCountedRecord(lock, { formId: terminationFormId, subjectId: id });
+  const days = `${planName} ends on ${describeDay(coverageEndDate)} again, not on ${describeDay(terminatesOn)}.`;
+  return {
+    consequences: [
+      `${days} The student is Enrolled without interruption, and so are the enrolled dependents.`,
+      ...(record === null
+        ? []
+        : [`The termination ${record.reference} no longer counts. Its answers and documents are kept.`]),
+      ...(await describeCharges(lock, id)),
+      'If your university refunded part of the premium because of the termination, bill that part again.',
+    ],
+    mail: {
+      subject: 'Your coverage is not terminated anymore',
+      paragraphs: [
+        `Your university canceled the termination of your coverage. ${days}`,
+        'You and your enrolled dependents are covered without interruption. If your university refunded part of the premium, it may bill that part again.',
+      ],
+    },
+    audit: { action: 'coverage.termination-undone', details: { terminatesOn } },
+    async apply() {
+      await lock.trx
+        .updateTable('studentCoverages')
+        .set({ terminatesOn: null, terminationReason: null, terminationRecordId: null })
+        .where('id', '=', id)
+        .execute();
+      record?.setAside();
+    },
+  };
+}
