@@ -5,7 +5,7 @@ import { parseLibrary, type ParsedLibrary } from './parsed-library.ts';
 import { readSurroundings, type FormSurroundings } from './form-surroundings.ts';
 import { lintVariant, sortProblems } from './lint-form.ts';
 import { findInCatalogs } from './library/catalogs.ts';
-import { findInContent } from './library/content.ts';
+import { findInContent, findInContentTexts } from './library/content.ts';
 import { findInGivens } from './library/givens.ts';
 import { findInLanguages } from './library/languages.ts';
 import { findInNames } from './library/names.ts';
@@ -41,6 +41,7 @@ export function lintLibrary(
     ...findInRetention(parsed),
     ...findUnusedDesks(parsed),
     ...findInContent(parsed),
+    ...findInContentTexts(parsed),
     ...findInLanguages(parsed),
     ...findInGivens(parsed),
   ];
