@@ -7,6 +7,7 @@ import { lintVariant, sortProblems } from './lint-form.ts';
 import { findInCatalogs } from './library/catalogs.ts';
 import { findInContent, findInContentTexts } from './library/content.ts';
 import { findInGivens } from './library/givens.ts';
+import { findInIdPatterns } from './library/id-patterns.ts';
 import { findInLanguages } from './library/languages.ts';
 import { findInNames } from './library/names.ts';
 import { findInRetention } from './library/retention.ts';
@@ -36,6 +37,7 @@ export function lintLibrary(
     ...findUnusedTerms(parsed),
     ...findInCatalogs(parsed),
     ...findInSchools(parsed),
+    ...findInIdPatterns(parsed),
     ...findInSchoolTexts(parsed),
     ...findInRosters(parsed),
     ...findInRetention(parsed),
