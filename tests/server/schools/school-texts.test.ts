@@ -146,6 +146,9 @@ describe('a school’s own texts in Spanish', () => {
     // The portal's own answers are in Spanish, too.
     expect(all).toContain('¿Qué es una renuncia?');
     expect(all).not.toContain('What is a waiver?');
+    // Each entry names its language if it is not the page's.
+    expect(all).toContain('<section id="all-what-is-a-waiver" lang="es">');
+    expect(all).toContain('<section id="bay-state-graduating"><h2>What do I need');
     expect(await faq(ada, 'recargo')).toContain('<mark>recargo</mark>');
     expect(await faq(await adaIn('en'), 'recargo')).toBe('');
     const found = (await ada.get('/api/sitecore/NewsSearch/NewsPostsSearch?searchItem=tarjeta')).body;
