@@ -64,6 +64,7 @@ export {
 export { readCatalogs } from './definition/load/read-catalogs.ts';
 export type { FaqEntry, NewsPost } from './definition/content-definition.ts';
 export { loadContentOrThrow, type ContentFiles, type SchoolContent } from './definition/load/load-content.ts';
+export { loadPortalContentOrThrow } from './definition/load/load-portal-content.ts';
 export { loadLanguageOrThrow, type LanguageDefinition, type Words } from './definition/load/load-language.ts';
 export { loadSchoolOrThrow, type DependentKind, type SchoolSetup } from './definition/load/load-school.ts';
 export {

@@ -6,6 +6,8 @@ export { default as overlaySchema } from './meta/overlay.schema.json' with { typ
 export { default as partSchema } from './meta/part.schema.json' with { type: 'json' };
 /** JSON Schema for a school's public data. */
 export { default as schoolSchema } from './meta/school.schema.json' with { type: 'json' };
+/** JSON Schema for the portal's own news or FAQ in another language. */
+export { default as contentTextsSchema } from './meta/content-texts.schema.json' with { type: 'json' };
 /** JSON Schema for a school's own text in another language. */
 export { default as schoolTextsSchema } from './meta/school-texts.schema.json' with { type: 'json' };
 /** JSON Schema for the carriers that a school offers. */

@@ -67,6 +67,8 @@ export interface LanguageFiles {
   readonly overlays: ReadonlyMap<string, SourceFile>;
   /** Catalog name → the translated labels, by choice id, `catalogs/<name>.json`. */
   readonly catalogs: ReadonlyMap<string, SourceFile>;
+  /** The translated news and FAQ for all schools, `content/news.json` and `content/faq.json`. Absent if there are none. */
+  readonly content?: ContentFiles;
 }
 
 /** Identifies a form's variant by form, school and language. */

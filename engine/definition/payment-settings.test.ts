@@ -14,6 +14,7 @@ describe('payment settings', () => {
       timings: ['Pay now'],
       methods: ['Credit Card'],
       installments: ['Two payments'],
+      installmentOptions: [],
       showRates: 'Direct Pay',
     });
   });
@@ -23,7 +24,18 @@ describe('payment settings', () => {
       timings: ['University Invoice'],
       methods: [],
       installments: [],
+      installmentOptions: [],
       showRates: '',
     });
+  });
+
+  it('give a form what students see for each name, in the order of the school’s file', () => {
+    const settings = completePayment({ timings: ['Pay now'], installments: { 'Two payments': 2, Monthly: 10 } });
+    const { installments, installmentOptions } = tellPayment(settings, new Map([['Monthly', 'Cada mes']]));
+    expect(installments).toEqual(['Two payments', 'Monthly']);
+    expect(installmentOptions).toEqual([
+      { value: 'Two payments', label: 'Two payments' },
+      { value: 'Monthly', label: 'Cada mes' },
+    ]);
   });
 });

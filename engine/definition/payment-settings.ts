@@ -18,6 +18,8 @@ export interface PaymentFacts {
   readonly methods: readonly PayMethod[];
   /** The names of the installment plans. */
   readonly installments: readonly string[];
+  /** The installment plans with their labels. Empty if the names are the labels. */
+  readonly installmentOptions: readonly { readonly value: string; readonly label: string }[];
   /** `""` if only the cost review shows rates. */
   readonly showRates: string;
 }
@@ -37,7 +39,21 @@ export function completePayment(payment: PaymentDefinition | undefined): Payment
   };
 }
 
-/** Returns the settings that a form can read, under the names in `$context.school.payment`. */
-export function tellPayment({ timings, methods, installments, showRates }: PaymentSettings): PaymentFacts {
-  return { timings, methods, installments: Object.keys(installments), showRates: showRates ?? '' };
+/**
+ * Returns the settings that a form can read, under the names in `$context.school.payment`.
+ *
+ * @param labels what students see for an installment plan, by the plan's name. A plan without a label shows its name.
+ */
+export function tellPayment(
+  { timings, methods, installments, showRates }: PaymentSettings,
+  labels: ReadonlyMap<string, string> = new Map(),
+): PaymentFacts {
+  const names = Object.keys(installments);
+  return {
+    timings,
+    methods,
+    installments: names,
+    installmentOptions: labels.size === 0 ? [] : names.map((value) => ({ value, label: labels.get(value) ?? value })),
+    showRates: showRates ?? '',
+  };
 }

@@ -1,4 +1,4 @@
-import type { Json } from '@campus-cover/engine';
+import { tellPayment, type Json } from '@campus-cover/engine';
 import { effectiveLastDay } from '../coverage/coverage-overlap.ts';
 import type { EnrollmentFlow } from '../coverage/enrollment-offer.ts';
 import { describeSchool, describeStudent } from '../forms/describe-context.ts';
@@ -29,17 +29,12 @@ export function describeEnrollment({
   named,
   documentedEvents,
 }: EnrollmentSubject): Record<string, Json> {
-  const { timings, methods, installments, showRates } = school.settings.payment;
+  const { payment, installmentLabels } = school.settings;
   return {
     student: describeStudent(school.student),
     school: {
       ...describeSchool(school.university),
-      payment: {
-        timings: [...timings],
-        methods: [...methods],
-        installments: Object.keys(installments),
-        showRates: showRates ?? '',
-      },
+      payment: tellPayment(payment, installmentLabels) as unknown as Json,
     },
     enrollment: {
       flow,

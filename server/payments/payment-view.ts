@@ -30,7 +30,8 @@ export async function getPaymentView(work: TenantWork, reference: string) {
     status: payment.status,
     PayTimeOption: payment.payTimeOption,
     PerEntireTransaction: payment.payMethod,
-    InstallmentName: payment.installmentName,
+    InstallmentName:
+      payment.installmentName && (settings.installmentLabels.get(payment.installmentName) ?? payment.installmentName),
     TotalPaidToSchool: amountText(payment.schoolCents),
     ProcessingFee: amountText(payment.feeCents),
     TotalCostDueToday: amountText(payment.dueTodayCents),

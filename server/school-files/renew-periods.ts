@@ -88,8 +88,8 @@ function renewPeriod(period: CoveragePeriodDefinition, years: number): Omit<Cove
   };
 }
 
-/** `annual-2026` → `annual-2027`; `annual` → `annual-2027`. */
+/** From 2026 to 2027: `annual-2026` → `annual-2027`; `spring-2027` → `spring-2028`; `annual` → `annual-2027`. */
 function renewName(name: string, { from, to }: PlanYears): string {
-  const renewed = name.replace(String(from), String(to));
+  const renewed = name.replaceAll(/(?<!\d)20\d\d(?!\d)/g, (year) => String(Number(year) + to - from));
   return renewed === name ? `${name}-${to}` : renewed;
 }

@@ -17,6 +17,10 @@ export interface SchoolCatalog {
   /** A school's carriers, keyed by their names in the file; empty for a school without any. */
   carriers(slug: string, language?: string | null): Readonly<Record<string, CarrierDefinition>>;
   /**
+   * What students see for the school's installment plans, by name; empty if the school has not translated the names.
+   */
+  installmentLabels(slug: string, language: string | null): ReadonlyMap<string, string>;
+  /**
    * A school's coverage periods, keyed by their names in the file, e.g. `"annual-2026"`; empty for a school without
    * any.
    */

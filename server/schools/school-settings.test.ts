@@ -33,10 +33,13 @@ describe('readSchoolSettings', () => {
     });
     expect(readSchoolSettings(catalog, 'great-lakes').payment.showRates).toBeNull();
     const school = { slug: 'north', name: 'North', theme: {}, options: {}, payment: { timings: ['Pay now' as const] } };
-    expect(
-      readSchoolSettings({ school: () => school, carriers: () => ({}), coveragePeriods: () => ({}) }, 'north').payment
-        .methods,
-    ).toEqual(['Credit Card']);
+    const north = {
+      school: () => school,
+      carriers: () => ({}),
+      coveragePeriods: () => ({}),
+      installmentLabels: () => new Map<string, string>(),
+    };
+    expect(readSchoolSettings(north, 'north').payment.methods).toEqual(['Credit Card']);
   });
 
   it('has nothing to sell at a school without a file', () => {
@@ -45,6 +48,7 @@ describe('readSchoolSettings', () => {
       coveragePeriods: {},
       carriers: {},
       planNames: {},
+      installmentLabels: new Map(),
       payment: { timings: [], methods: [], installments: {}, cardFeePercent: 0, showRates: null },
       terms: {},
       documents: {},

@@ -18,6 +18,8 @@ export interface SchoolSettings {
   /** Translated plan names, keyed by the period's name; empty in the school's own language. */
   readonly planNames: Readonly<Record<string, string>>;
   readonly payment: PaymentSettings;
+  /** Translated names of installment plans, keyed by the plan's name; empty in the school's own language. */
+  readonly installmentLabels: ReadonlyMap<string, string>;
   /** The school's own words for the terms in its forms. */
   readonly terms: Readonly<Record<string, string>>;
   /** Keyed by form and case, e.g. `documents.terminate.GRAD`. */
@@ -32,7 +34,7 @@ export interface SchoolSettings {
  * nothing. By default, students pay by card at enrollment.
  */
 export function readSchoolSettings(
-  catalog: Pick<SchoolCatalog, 'school' | 'carriers' | 'coveragePeriods'>,
+  catalog: Pick<SchoolCatalog, 'school' | 'carriers' | 'coveragePeriods' | 'installmentLabels'>,
   slug: string,
   language: string | null = null,
 ): SchoolSettings {
@@ -49,6 +51,7 @@ export function readSchoolSettings(
         .map(([id, { planName }]) => [id, planName]),
     ),
     payment: completePayment(school?.payment),
+    installmentLabels: catalog.installmentLabels(slug, language),
     terms: school?.terms ?? {},
     documents: school?.documents ?? {},
     options: school?.options ?? {},

@@ -28,7 +28,7 @@ export async function searchFaq(storage: Storage, { reader, term }: FaqSearch): 
   if (words.length === 0 && term.trim() !== '') return '';
   const found = storage.db
     .selectFrom('faqEntries')
-    .select(['schoolSlug', 'id', 'question', 'answer'])
+    .select(['schoolSlug', 'id', 'language', 'question', 'answer'])
     .where(isForReader(reader, 'faq_entries'));
   const matching = matchContent(words);
   const ranked =
@@ -43,10 +43,12 @@ export async function searchFaq(storage: Storage, { reader, term }: FaqSearch): 
   if (entries.length === 0) return '';
   const marking = await findMarking(storage, words);
   return entries
-    .map(({ schoolSlug, id, question, answer }) => {
+    .map(({ schoolSlug, id, language, question, answer }) => {
       const heading = markText(question, marking);
       const name = escapeHtml(`${schoolSlug ?? addresses.everySchool}-${id}`);
-      return `<section id="${name}"><h2>${heading}</h2>${markHtml(safeHtmlBelowHeading(answer), marking)}</section>`;
+      // The page is in English, so a screen reader needs to know the language of a translated entry.
+      const lang = language === null ? '' : ` lang="${escapeHtml(language)}"`;
+      return `<section id="${name}"${lang}><h2>${heading}</h2>${markHtml(safeHtmlBelowHeading(answer), marking)}</section>`;
     })
     .join('\n');
 }

@@ -10,7 +10,7 @@ const english = /\b(the|your|you|is|are|of|and|Continue|Back|Month|Choose|Select
 const quoted = /“[^”]*”/g;
 
 describe('a waiver in Spanish', () => {
-  const portal = openPortal();
+  const portal = openPortal({ takesPayments: true });
 
   it('is answered, checked, sent and confirmed without an English word, on a phone as well', async () => {
     const { page, complaints, expectAccessible, expectNoSidewaysScroll } = await openWatchedPage(portal.browser, {
@@ -120,6 +120,42 @@ describe('a waiver in Spanish', () => {
     await page.getByRole('link', { name: 'Español' }).click();
     await page.getByRole('heading', { level: 1, name: 'Usted y sus estudios' }).waitFor();
     expect(await question.getByLabel('Sí').isChecked()).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
+  it('offers installment plans by their Spanish labels, and shows the chosen one with the payment', async () => {
+    const { page, complaints, expectAccessible, expectNoSidewaysScroll } = await openWatchedPage(portal.browser, {
+      viewport: { width: 375, height: 800 },
+    });
+    const goOn = async (heading: string): Promise<void> => {
+      await page.getByRole('button', { name: 'Continuar' }).click();
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    };
+    await signIn(page, portal.url, 'remy.remote@golden-gate.example');
+    await page.getByRole('link', { name: 'Español' }).click();
+    await page.goto(`${portal.url}/enroll-coverage?lang=es`);
+    await page.getByRole('link', { name: 'Empezar' }).click();
+    await page.getByRole('checkbox').first().check();
+    await goOn('Sus dependientes');
+    await goOn('Términos y condiciones');
+    for (const box of await page.getByRole('checkbox').all()) await box.check();
+    await goOn('Revise sus respuestas');
+    await page.getByRole('radio', { name: 'Pagar ahora' }).check();
+    await page.getByRole('radio', { name: 'Tarjeta de crédito' }).check();
+    await page.getByLabel('Pagos a plazos').selectOption({ label: 'Pagos mensuales' });
+    await page.getByRole('button', { name: 'Calcular' }).click();
+    await page.getByText('Se paga después, a plazos').waitFor();
+    await expectAccessible();
+    await expectNoSidewaysScroll();
+    await page.getByRole('button', { name: 'Confirmar' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click();
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await page.waitForURL('**/confirmation/*');
+    await page.getByText('Pagos mensuales').waitFor();
+    await expectAccessible();
+    await expectNoSidewaysScroll();
+    await page.goto(page.url().replace('/confirmation/', '/payment/'));
+    await page.getByText('Pagos mensuales').waitFor();
     expect(complaints).toEqual([]);
   });
 

@@ -99,7 +99,7 @@ export function arbitraryFolder(slug: string): fc.Arbitrary<Folder> {
   const overlay = word.map((title) => ({ extends: 'forgot-password@1', school: slug, patch: { title } }));
   return fc
     .record(
-      { school, carriers, periods, news, faq, overlay, isTight: fc.boolean() },
+      { school, carriers, periods, news, faq, overlay, texts: word, isTight: fc.boolean() },
       { requiredKeys: ['school', 'isTight'] },
     )
     .map(({ isTight, ...parts }) => {
@@ -112,6 +112,7 @@ export function arbitraryFolder(slug: string): fc.Arbitrary<Folder> {
         ...(parts.news && { 'news.json': write({ posts: parts.news }) }),
         ...(parts.faq && { 'faq.json': write({ entries: parts.faq }) }),
         ...(parts.overlay && { 'forgot-password.json': write(parts.overlay) }),
+        ...(parts.texts && { 'school.es.json': write(translated(parts.school, parts.texts)) }),
       };
     });
 }
@@ -123,6 +124,13 @@ function named(all: Readonly<Record<string, object>>) {
   return Object.fromEntries(
     Object.entries(all).map(([key, carrier]) => [key, { name: `The ${key} company`, ...carrier }]),
   );
+}
+
+/** The school's text in Spanish, with a label for each installment plan that the school has. */
+function translated({ payment }: { readonly payment?: { readonly installments?: object } }, word: string) {
+  const plans = Object.keys(payment?.installments ?? {});
+  const labels = { payment: { installments: Object.fromEntries(plans.map((name) => [name, `${word} (${name})`])) } };
+  return { language: 'es', school: { name: word, ...(plans.length > 0 && labels) } };
 }
 
 /** Each period has its own plan, so none overlaps another. */

@@ -179,6 +179,7 @@ function readCatalog(catalog: FormCatalog): object {
     schools: schools.map((slug) => ({
       setup: catalog.setups().get(slug),
       school: catalog.school(slug),
+      inSpanish: { school: catalog.school(slug, 'es'), labels: [...catalog.installmentLabels(slug, 'es')] },
       carriers: catalog.carriers(slug),
       periods: catalog.coveragePeriods(slug),
       theme: catalog.theme(slug),

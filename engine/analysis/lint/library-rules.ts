@@ -16,6 +16,12 @@ export const libraryRules: readonly LintRule[] = [
       'The name in a form, a school or a language differs from its folder’s name, or the name in an overlay differs from its file’s name.',
   },
   {
+    id: 'id-pattern-impossible',
+    severity: 'error',
+    meaning:
+      'No ID can match the pattern for student IDs or for the IDs on insurance cards, because the pattern needs a character that the portal removes.',
+  },
+  {
     id: 'option-unused',
     severity: 'warning',
     meaning: 'A school sets an option that no form reads, usually because of a misspelling.',

@@ -5,8 +5,9 @@ import { parseLibrary, type ParsedLibrary } from './parsed-library.ts';
 import { readSurroundings, type FormSurroundings } from './form-surroundings.ts';
 import { lintVariant, sortProblems } from './lint-form.ts';
 import { findInCatalogs } from './library/catalogs.ts';
-import { findInContent } from './library/content.ts';
+import { findInContent, findInContentTexts } from './library/content.ts';
 import { findInGivens } from './library/givens.ts';
+import { findInIdPatterns } from './library/id-patterns.ts';
 import { findInLanguages } from './library/languages.ts';
 import { findInNames } from './library/names.ts';
 import { findInRetention } from './library/retention.ts';
@@ -36,11 +37,13 @@ export function lintLibrary(
     ...findUnusedTerms(parsed),
     ...findInCatalogs(parsed),
     ...findInSchools(parsed),
+    ...findInIdPatterns(parsed),
     ...findInSchoolTexts(parsed),
     ...findInRosters(parsed),
     ...findInRetention(parsed),
     ...findUnusedDesks(parsed),
     ...findInContent(parsed),
+    ...findInContentTexts(parsed),
     ...findInLanguages(parsed),
     ...findInGivens(parsed),
   ];

@@ -2,6 +2,7 @@ import { listVariants, type FormLibrary } from '../../definition/form-library.ts
 import type { Problem } from '../../definition/problem.ts';
 import { readSurroundings } from './form-surroundings.ts';
 import { findInContent } from './library/content.ts';
+import { findInIdPatterns } from './library/id-patterns.ts';
 import { findInNames } from './library/names.ts';
 import { findInRetention } from './library/retention.ts';
 import { findInRosters } from './library/rosters.ts';
@@ -32,6 +33,7 @@ export function lintSchool(library: FormLibrary, slug: string): readonly Problem
     ...parsed.problems,
     ...findInNames(parsed),
     ...findInSchools(parsed),
+    ...findInIdPatterns(parsed),
     ...findInSchoolTexts(parsed),
     ...findInRosters(parsed),
     ...findInRetention(parsed),

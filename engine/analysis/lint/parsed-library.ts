@@ -74,11 +74,12 @@ export function parseLibrary(library: FormLibrary): ParsedLibrary {
     }
   }
   const languages = new Map<string, SourceNode>();
-  for (const [tag, { language, overlays: own, catalogs: labels }] of library.languages) {
+  for (const [tag, { language, overlays: own, catalogs: labels, content: translated }] of library.languages) {
     const node = parse(language);
     if (node !== undefined) languages.set(tag, node);
     for (const [form, overlay] of parseAll(own)) overlays.push({ form, language: tag, node: overlay });
     parseAll(labels);
+    for (const texts of [translated?.news, translated?.faq]) if (texts !== undefined) parse(texts);
   }
   return {
     library,

@@ -3,6 +3,7 @@ import type { FormDefinition, Json } from '../../definition/form-definition.ts';
 import { sourcesOf, type FormLibrary, type FormVariant } from '../../definition/form-library.ts';
 import { applyCatalogs, type Catalogs } from '../../definition/load/apply-catalogs.ts';
 import { loadDefinition } from '../../definition/load/load-definition.ts';
+import { loadSchoolTextsOrThrow } from '../../definition/load/load-school-texts.ts';
 import { loadSchoolOrThrow } from '../../definition/load/load-school.ts';
 import { completePayment, tellPayment } from '../../definition/payment-settings.ts';
 import { DefinitionError, toProblem, type Problem } from '../../definition/problem.ts';
@@ -57,9 +58,13 @@ export function servicesAskedBy({ lookups = {} }: FormDefinition): readonly stri
  * The given data of a variant: the form's `given.json`, and for a school, its own data as `context.school`.
  *
  * @param definition the variant's own definition
- * @throws {DefinitionError} with every problem in `given.json`
+ * @throws {DefinitionError} with every problem in `given.json` or in the school's own text
  */
-export function givenOf(library: FormLibrary, { form, school: slug }: FormVariant, definition: FormDefinition): Given {
+export function givenOf(
+  library: FormLibrary,
+  { form, school: slug, language }: FormVariant,
+  definition: FormDefinition,
+): Given {
   const file = library.givens.get(form);
   // A school's form may lack a lookup that the base has.
   const services = slug === undefined ? servicesAskedBy(definition) : undefined;
@@ -68,7 +73,8 @@ export function givenOf(library: FormLibrary, { form, school: slug }: FormVarian
   if (school === undefined) return given;
   const { name, address, options, payment } = loadSchoolOrThrow(school).school;
   const state = address?.state;
-  const ways = tellPayment(completePayment(payment)) as unknown as Json;
+  const labels = language === undefined ? undefined : loadSchoolTextsOrThrow(school).get(language)?.installmentLabels;
+  const ways = tellPayment(completePayment(payment), labels) as unknown as Json;
   const facts: Json = { slug: slug!, name, ...(state !== undefined && { state }), options, payment: ways };
   return { ...given, context: { ...given.context, school: facts } };
 }

@@ -2,6 +2,7 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import addFormatsModule from 'ajv-formats';
 import {
   carriersSchema,
+  contentTextsSchema,
   coveragePeriodsSchema,
   faqSchema,
   formSchema,
@@ -39,7 +40,8 @@ export type ShapeName =
   | 'scenario'
   | 'language'
   | 'news'
-  | 'faq';
+  | 'faq'
+  | 'content-texts';
 
 /** The maximum number of problems per file. An author would fix some of them before reading more. */
 const MAX_ERRORS = 1000;
@@ -94,13 +96,13 @@ function openCompiler(): (shape: ShapeName) => ValidateFunction {
   ajv.addFormat('date', isCalendarDay);
   ajv.removeKeyword('uniqueItems').addKeyword(uniqueItemsKeyword);
   ajv.removeKeyword('multipleOf').addKeyword(multipleOfKeyword);
-  ajv.addSchema([formSchema, givenSchema, retentionSchema, schoolSchema]);
+  ajv.addSchema([formSchema, givenSchema, retentionSchema, schoolSchema, schoolTextsSchema]);
   const schemas: Readonly<Record<ShapeName, object>> = {
     form: { allOf: [{ $ref: 'form.schema.json' }, { $ref: 'form.schema.json#/definitions/whole' }] },
     part: partSchema,
     overlay: overlaySchema,
     school: { $ref: 'school.schema.json' },
-    'school-texts': schoolTextsSchema,
+    'school-texts': { $ref: 'school-texts.schema.json' },
     carriers: carriersSchema,
     'coverage-periods': coveragePeriodsSchema,
     roster: rosterSchema,
@@ -110,6 +112,7 @@ function openCompiler(): (shape: ShapeName) => ValidateFunction {
     scenario: scenarioSchema,
     news: newsSchema,
     faq: faqSchema,
+    'content-texts': contentTextsSchema,
   };
   return (shape) => ajv.compile(schemas[shape]);
 }

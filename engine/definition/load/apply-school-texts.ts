@@ -3,7 +3,8 @@ import { toProblem, type Problem } from '../problem.ts';
 import { mergePatch } from '../source/merge-patch-sources.ts';
 import { createNameFinder } from '../source/nearest-name.ts';
 import { membersOf, nodeAt, placeAt, replaceAt, type SourceNode, type SourcePlace } from '../source/source-node.ts';
-import { checkShape } from '../check/check-shape.ts';
+import { checkCarriers } from '../check/check-carriers.ts';
+import { checkShape, type ShapeName } from '../check/check-shape.ts';
 
 /** A school's parsed files. Omits the files that the school does not have. */
 export interface SchoolNodes {
@@ -33,7 +34,7 @@ export const textSections: readonly TextSection[] = [
     of: 'carriers',
     file: 'carriers.json',
     at: ['carriers'],
-    check: (node) => checkShape(node, 'carriers'),
+    check: checkCarriers,
   },
   {
     name: 'periods',
@@ -46,9 +47,14 @@ export const textSections: readonly TextSection[] = [
   { name: 'entries', of: 'faq', file: 'faq.json', at: ['entries'], check: (node) => checkContent(node, 'faq') },
 ];
 
+/** The path in school.json to the installment plans by name. */
+export const installmentsPath: readonly string[] = ['payment', 'installments'];
+
 /** A school's files with their text in another language. */
 export interface TranslatedNodes {
   readonly nodes: SchoolNodes;
+  /** What students see for an installment plan, by the plan's name. Contains only translated names. */
+  readonly installmentLabels: ReadonlyMap<string, string>;
   /** Contains only problems in the file with the translated text. */
   readonly problems: readonly Problem[];
 }
@@ -60,18 +66,34 @@ export interface TranslatedNodes {
  * @param texts `school.<language>.json`
  */
 export function applySchoolTexts(files: SchoolNodes, texts: SourceNode): TranslatedNodes {
-  const problems: Problem[] = [...checkShape(texts, 'school-texts')];
+  return applyTexts(files, texts, 'school-texts');
+}
+
+/**
+ * Does the same for the portal's own news or FAQ.
+ *
+ * @param texts `languages/<language>/content/news.json` or `faq.json`
+ */
+export function applyContentTexts(files: Pick<SchoolNodes, 'news' | 'faq'>, texts: SourceNode): TranslatedNodes {
+  return applyTexts(files, texts, 'content-texts');
+}
+
+function applyTexts(
+  files: SchoolNodes,
+  texts: SourceNode,
+  shape: Extract<ShapeName, 'school-texts' | 'content-texts'>,
+): TranslatedNodes {
+  const problems: Problem[] = [...checkShape(texts, shape)];
   const findNearest = createNameFinder();
   const nodes: { -readonly [Name in keyof SchoolNodes]: SchoolNodes[Name] } = { ...files };
+  let installmentLabels: ReadonlyMap<string, string> = new Map();
   for (const { name, of, file, at, check } of textSections) {
     const patch = nodeAt(texts, [name]);
     const whole = files[of];
     if (patch?.kind !== 'object') continue;
     const target = nodeAt(whole, at);
     if (whole === undefined || target === undefined) {
-      problems.push(
-        toUnknown(`the school has no ${file}, so "${name}" translates nothing`, placeAt(texts, [name], 'key')),
-      );
+      problems.push(toUnknown(`there is no ${file}, so "${name}" translates nothing`, placeAt(texts, [name], 'key')));
       continue;
     }
     const merged = mergePatch(target, patch, {
@@ -84,11 +106,32 @@ export function applySchoolTexts(files: SchoolNodes, texts: SourceNode): Transla
           ),
         ),
     });
-    const translated = replaceAt(whole, at, () => merged);
+    const written = replaceAt(whole, at, () => merged);
+    if (of === 'school') installmentLabels = readInstallmentLabels(written);
+    const translated = restoreInstallments(written, whole);
     nodes[of] = translated;
     problems.push(...check(translated).filter((problem) => problem.file === texts.place.file));
   }
-  return { nodes, problems };
+  return { nodes, installmentLabels, problems };
+}
+
+/**
+ * An installment plan's name is a key and a stored answer, so no text can replace it. The merge puts its label in place
+ * of the number of payments.
+ */
+function readInstallmentLabels(merged: SourceNode): ReadonlyMap<string, string> {
+  const plans = [...membersOf(nodeAt(merged, installmentsPath))];
+  return new Map(
+    plans.flatMap(([name, { value }]) =>
+      value.kind === 'scalar' && typeof value.value === 'string' ? [[name, value.value] as const] : [],
+    ),
+  );
+}
+
+/** Puts the numbers of payments back, which the merge replaced with labels. */
+function restoreInstallments(merged: SourceNode, original: SourceNode): SourceNode {
+  const plans = nodeAt(original, installmentsPath);
+  return plans === undefined ? merged : replaceAt(merged, installmentsPath, () => plans);
 }
 
 function toUnknown(message: string, place: SourcePlace, suggestion?: string): Problem {

@@ -46,6 +46,21 @@ export function loadContentOrThrow(slug: string | null, files: ContentFiles = {}
   }
 }
 
+/** The caller has already checked the structure. */
+export function readContent({
+  news,
+  faq,
+}: {
+  readonly news?: SourceNode | undefined;
+  readonly faq?: SourceNode | undefined;
+}): Pick<SchoolContent, 'news' | 'faq'> {
+  const read = (list: SourceNode | undefined): unknown => (list === undefined ? {} : toJson(list));
+  return {
+    news: read(nodeAt(news, ['posts'])) as SchoolContent['news'],
+    faq: read(nodeAt(faq, ['entries'])) as SchoolContent['faq'],
+  };
+}
+
 /** Finds the problems in a news or FAQ file. */
 export function checkContent(node: SourceNode, kind: 'news' | 'faq'): readonly Problem[] {
   const [list, words] = kind === 'news' ? ['posts', 'body'] : ['entries', 'answer'];

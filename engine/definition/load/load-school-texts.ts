@@ -3,12 +3,15 @@ import { DefinitionError } from '../problem.ts';
 import { parseSource, type SourceFile } from '../source/parse-source.ts';
 import { nodeAt, toJson, type SourceNode } from '../source/source-node.ts';
 import { applySchoolTexts, type SchoolNodes, type TranslatedNodes } from './apply-school-texts.ts';
-import { loadContentOrThrow, type SchoolContent } from './load-content.ts';
+import { loadContentOrThrow, readContent, type SchoolContent } from './load-content.ts';
 import type { SchoolSetup } from './load-school.ts';
 
 /** A school's own files in one language. Everything except the translated text is the same as in the files. */
 export interface SchoolInLanguage
-  extends Pick<SchoolSetup, 'school' | 'carriers' | 'coveragePeriods'>, Pick<SchoolContent, 'news' | 'faq'> {}
+  extends Pick<SchoolSetup, 'school' | 'carriers' | 'coveragePeriods'>, Pick<SchoolContent, 'news' | 'faq'> {
+  /** What students see for an installment plan, by the plan's name. Contains only translated names. */
+  readonly installmentLabels: ReadonlyMap<string, string>;
+}
 
 /**
  * Reads a school's text in other languages.
@@ -23,7 +26,7 @@ export function loadSchoolTextsOrThrow(files: SchoolFiles): ReadonlyMap<string, 
   );
   const problems = found.flatMap(([, translated]) => translated.problems);
   if (problems.length > 0) throw new DefinitionError(problems);
-  return new Map(found.map(([tag, { nodes }]) => [tag, readNodes(nodes)]));
+  return new Map(found.map(([tag, { nodes, installmentLabels }]) => [tag, { ...readNodes(nodes), installmentLabels }]));
 }
 
 /**
@@ -39,7 +42,8 @@ export function loadOwnContentOrThrow(slug: string, files: SchoolFiles): SchoolC
   return { ...content, translations: new Map(translations) };
 }
 
-function differing<Entry extends object>(
+/** The entries that differ from those in the own language. */
+export function differing<Entry extends object>(
   translated: Readonly<Record<string, Entry>>,
   own: Readonly<Record<string, Entry>>,
 ): Readonly<Record<string, Entry>> {
@@ -51,9 +55,9 @@ function differing<Entry extends object>(
 export function translateNodes(files: SchoolFiles, texts: SourceFile): TranslatedNodes {
   const own = parseOwnFiles(files);
   const { node, problems } = parseSource(texts);
-  if (node === undefined) return { nodes: own, problems };
+  if (node === undefined) return { nodes: own, installmentLabels: new Map(), problems };
   const translated = applySchoolTexts(own, node);
-  return { nodes: translated.nodes, problems: [...problems, ...translated.problems] };
+  return { ...translated, problems: [...problems, ...translated.problems] };
 }
 
 /** A school's files that contain text. A file that is not JSON counts as absent; the school's loader reports it. */
@@ -69,7 +73,13 @@ export function parseOwnFiles({ school, carriers, coveragePeriods, content }: Sc
 }
 
 /** The caller has already checked the structure. */
-function readNodes({ school, carriers, coveragePeriods, news, faq }: SchoolNodes): SchoolInLanguage {
+function readNodes({
+  school,
+  carriers,
+  coveragePeriods,
+  news,
+  faq,
+}: SchoolNodes): Omit<SchoolInLanguage, 'installmentLabels'> {
   const read = (node: SourceNode | undefined, path: readonly string[]): unknown => {
     const part: SourceNode | undefined = nodeAt(node, path);
     return part === undefined ? {} : toJson(part);
@@ -78,7 +88,6 @@ function readNodes({ school, carriers, coveragePeriods, news, faq }: SchoolNodes
     school: read(school, []) as SchoolInLanguage['school'],
     carriers: read(carriers, ['carriers']) as SchoolInLanguage['carriers'],
     coveragePeriods: read(coveragePeriods, ['periods']) as SchoolInLanguage['coveragePeriods'],
-    news: read(news, ['posts']) as SchoolInLanguage['news'],
-    faq: read(faq, ['entries']) as SchoolInLanguage['faq'],
+    ...readContent({ news, faq }),
   };
 }

@@ -4,6 +4,7 @@ import type { HandlerRegistry } from '../handler-registry.ts';
 import { compileForm, type CompiledForm } from './compiled-form.ts';
 import { createDefinitionStore, type DefinitionStore } from './definition-store.ts';
 import type { BaseCatalog, FormCatalog } from './form-catalog.ts';
+import { nameCarriers } from './name-carriers.ts';
 import { createPublishedOverlays, type NewestPublication, type PublishedOverlay } from './published-overlays.ts';
 import { createRecent } from './recent.ts';
 import { schoolForms, type SchoolForms } from './school-forms.ts';
@@ -92,7 +93,8 @@ export function createEffectiveForms({ catalog, createHandlers, onMisfit }: Effe
     const known = byInput.get(key);
     if (known) return known;
     const definition = forms.definition(formId, language);
-    const compiled = compileForm(applyCatalogs(definition, { ...catalog.choices(language), carriers }));
+    const named = slug === null || language === null ? carriers : nameCarriers(carriers, { catalog, slug, language });
+    const compiled = compileForm(applyCatalogs(definition, { ...catalog.choices(language), carriers: named }));
     byInput.set(key, compiled);
     store.remember(compiled);
     return compiled;

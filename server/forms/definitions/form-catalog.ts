@@ -1,10 +1,10 @@
 import {
   DefinitionError,
   listVariants,
-  loadContentOrThrow,
   loadDefinition,
   loadLanguageOrThrow,
   loadOwnContentOrThrow,
+  loadPortalContentOrThrow,
   loadRetentionOrThrow,
   loadSchoolOrThrow,
   loadSchoolTextsOrThrow,
@@ -96,7 +96,7 @@ export function loadFormCatalog(released: FormLibrary): FormCatalog {
   const base = collect(() => loadVariants({ ...files, schools: new Map() })) ?? new Map<string, FormDefinition>();
   const languages: LanguageDefinition[] = [];
   for (const { language } of files.languages.values()) collect(() => languages.push(loadLanguageOrThrow(language)));
-  const ofPortal = collect(() => loadContentOrThrow(null, files.content));
+  const ofPortal = collect(() => loadPortalContentOrThrow(files));
   const { retention: times } = files;
   const retention = (times && collect(() => loadRetentionOrThrow(times))) ?? null;
   const schools = new Map<string, LoadedSchool>();
@@ -138,6 +138,8 @@ export function loadFormCatalog(released: FormLibrary): FormCatalog {
     school: (slug, language) => setupOf(slug, language)?.school ?? null,
     carriers: (slug, language) => setupOf(slug, language)?.carriers ?? {},
     coveragePeriods: (slug, language) => setupOf(slug, language)?.coveragePeriods ?? {},
+    installmentLabels: (slug, language) =>
+      (language === null ? undefined : schools.get(slug)?.inLanguages.get(language)?.installmentLabels) ?? new Map(),
     textLanguages(slug) {
       const tags = [...(schools.get(slug)?.inLanguages.keys() ?? [])];
       return tags.length === 0 ? [] : languages.filter(({ tag }) => tag === ownLanguage || tags.includes(tag));

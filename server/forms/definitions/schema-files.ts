@@ -117,7 +117,9 @@ async function readLanguage(folder: string, tag: string): Promise<LanguageFiles>
   const language = overlays.get('language');
   if (!language) throw new Error(`languages/${tag} has no language.json.`);
   overlays.delete('language');
-  return { language, overlays, catalogs: await readAll(folder, 'languages', tag, 'catalogs') };
+  const catalogs = await readAll(folder, 'languages', tag, 'catalogs');
+  const content = contentOf(await readAll(folder, 'languages', tag, 'content'));
+  return { language, overlays, catalogs, content };
 }
 
 /** The JSON files in a folder by name, in alphabetical order; empty when the folder does not exist. */

@@ -9,6 +9,7 @@ import { linkTo, mailboxOf } from '../mailbox.ts';
 import { openWatchedPage } from '../watched-page.ts';
 import { takeGuidePicture } from '../workbench/guide-picture.ts';
 import { guideCommands, guideDay, guidePictures } from './guide-commands.ts';
+import { moveShownDays } from './move-shown-days.ts';
 import { openInstallation, type Installation } from './open-installation.ts';
 
 const examples = fileURLToPath(new URL('../../../docs/examples/', import.meta.url));
@@ -19,10 +20,9 @@ const password = 'Winter-Semester-26!';
 // A portal in production follows the clock, so the walk moves the example's dates forward by the number of days since
 // the date of the example.
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date());
+const daysSince = (Date.parse(today) - Date.parse(guideDay)) / 86_400_000;
 const moved = (text: string): string =>
-  text.replaceAll(isoDate, (date) =>
-    new Date(Date.parse(date) + Date.parse(today) - Date.parse(guideDay)).toISOString().slice(0, 10),
-  );
+  text.replaceAll(isoDate, (date) => new Date(Date.parse(date) + daysSince * 86_400_000).toISOString().slice(0, 10));
 const withoutDates = (text: string): string => text.replaceAll(isoDate, 'a date');
 
 describe('the guide to going live', () => {
@@ -82,6 +82,7 @@ describe('the guide to going live', () => {
     await expectAccessible();
     await expectNoSidewaysScroll();
     await keepPicture(page, 'dashboard.png');
+    expect(await page.innerText('main')).toContain(inWords('2026-12-15'));
 
     await changeFiles((text) => text.replaceAll(moved('2026-12-15'), moved('2026-12-20')));
     await follow('schools', 'apply', 'prairie', '--why');
@@ -94,6 +95,7 @@ describe('the guide to going live', () => {
     await follow('roster', 'import', 'students.csv', '--school', 'prairie', '--period', 'annual-2027');
     await untilShown(page, page.getByRole('heading', { name: 'Prairie Student Health Plan 2027-28' }));
     await keepPicture(page, 'next-year.png');
+    expect(await page.innerText('main')).toContain(inWords('2026-12-20'));
 
     expect(left).toEqual([]);
     expect(complaints).toEqual([]);
@@ -143,7 +145,9 @@ function addRates(text: string): string {
   );
 }
 
+/** Takes the picture with the dates of the guide. */
 async function keepPicture(page: Page, name: string): Promise<void> {
+  await moveShownDays(page, -daysSince);
   await writeFile(join(results, name), await takeGuidePicture(page));
 }
 

@@ -98,6 +98,22 @@ describe('campus-cover periods renew', () => {
     expect((await periodsOf(folder))['annual-2027']?.planName).toBe('Plan 2027-28, from fall 2027 to 2028');
   });
 
+  it.each([
+    ['spring-2027', 'spring-2028'],
+    ['year-2026-2027', 'year-2027-2028'],
+    ['annual', 'annual-2027'],
+  ])('names the period after %s, which belongs to the plan year 2026, %s', async (was, is) => {
+    const school = newSchool();
+    const { 'annual-2026': period } = school['coverage-periods.json'].periods;
+    const periods = { periods: { [was]: period } };
+    const folder = await writeSchool({
+      ...school,
+      'coverage-periods.json': periods as (typeof school)['coverage-periods.json'],
+    });
+    await renew(folder);
+    expect(Object.keys(await periodsOf(folder))).toEqual([was, is]);
+  });
+
   it('says in words what is wrong', async () => {
     const folder = await writeSchool(newSchool());
     expect(await runPeriods(['renew', folder, '--from', '2031', '--to', '2032'])).toBe(1);

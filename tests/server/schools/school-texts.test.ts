@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FormDefinition } from '@campus-cover/engine';
 import { loadFormCatalog, type FormCatalog } from '../../../server/forms/definitions/form-catalog.ts';
 import { locateSchemas, readSchemaFiles } from '../../../server/forms/definitions/schema-files.ts';
 import { publishContent } from '../../../server/search/publish-content.ts';
@@ -19,7 +20,7 @@ const texts = {
     banners: { today: { text: 'Solo hoy.' } },
     documents: { terminate: { GRAD: { documentationText: 'Una copia de su diploma.' } } },
   },
-  carriers: { acorn: { insuranceId: { message: 'Error: AC y siete dígitos' } } },
+  carriers: { acorn: { name: 'Seguro Bellota', insuranceId: { message: 'Error: AC y siete dígitos' } } },
   periods: { annual: { planName } },
   posts: { 'group-id-on-waivers': { title: 'El número de grupo', body: '<p>Está en la tarjeta.</p>' } },
   entries: { 'card-fee': { question: '¿Cuesta más la tarjeta?', answer: '<p>Sí, un recargo.</p>' } },
@@ -142,6 +143,12 @@ describe('a school’s own texts in Spanish', () => {
     expect(all).not.toContain('Does paying by card cost more?');
     // Untranslated text stays in English.
     expect(all).toContain('What do I need when I graduate?');
+    // The portal's own answers are in Spanish, too.
+    expect(all).toContain('¿Qué es una renuncia?');
+    expect(all).not.toContain('What is a waiver?');
+    // Each entry names its language if it is not the page's.
+    expect(all).toContain('<section id="all-what-is-a-waiver" lang="es">');
+    expect(all).toContain('<section id="bay-state-graduating"><h2>What do I need');
     expect(await faq(ada, 'recargo')).toContain('<mark>recargo</mark>');
     expect(await faq(await adaIn('en'), 'recargo')).toBe('');
     const found = (await ada.get('/api/sitecore/NewsSearch/NewsPostsSearch?searchItem=tarjeta')).body;
@@ -151,7 +158,7 @@ describe('a school’s own texts in Spanish', () => {
       publishedOn: '2026-09-02',
     });
     // A visitor has no school, and never sees a school's own content.
-    expect(await faq(portal.visitor().withCookie('language', 'es'))).not.toContain('tarjeta');
+    expect(await faq(portal.visitor().withCookie('language', 'es'))).not.toContain('recargo');
   });
 
   it('are in the server’s responses to a form’s lookups, and in the form itself', async () => {
@@ -165,7 +172,23 @@ describe('a school’s own texts in Spanish', () => {
     expect(JSON.stringify(registration)).not.toContain('"Bay State ID');
   });
 
-  it('are in the email that confirms a waiver', async () => {
+  it('name a carrier in a form’s list, where the answer stays the same', async () => {
+    const listIn = async (language: string) => {
+      const visitor = await adaIn(language);
+      const visit = await visitor.get(
+        `/api/forms/waiver/visit?Id=cov_ada${language === 'en' ? '' : `&lang=${language}`}`,
+      );
+      const { definitionHash } = visit.json<{ definitionHash: string }>();
+      const definition = await visitor.get(`/api/forms/definitions/${definitionHash}.json`);
+      const { schema, uiSchema } = definition.json<FormDefinition>();
+      const names = (uiSchema?.['CarrierID']?.['ui:enumNames'] ?? []) as readonly string[];
+      return names.map((name, at) => [schema.properties['CarrierID']?.enum?.[at], name]);
+    };
+    expect(await listIn('es')).toContainEqual(['car_acorn', 'Seguro Bellota']);
+    expect(await listIn('en')).toContainEqual(['car_acorn', 'Acorn Health']);
+  });
+
+  it('are in the confirmation of a waiver and in its email', async () => {
     const ada = await adaIn('es');
     const url = '/api/forms/waiver/documents?Id=cov_ada&field=UploadedFiles';
     const card = await ada.request({
@@ -181,7 +204,12 @@ describe('a school’s own texts in Spanish', () => {
       { answers, definitionHash },
       { 'idempotency-key': randomUUID() },
     );
-    expect(answer.json()).toMatchObject({ url: expect.stringContaining('/confirmation/') });
+    const { url: confirmation } = answer.json<{ url: string }>();
+    expect(confirmation).toContain('/confirmation/');
+    // The confirmation keeps the carrier's name in the language of the form.
+    const english = await adaIn('en');
+    const shown = (await english.get(`/api/portal/confirmations/${confirmation.split('/').at(-1)}`)).body;
+    expect(shown).toContain('"lines":["Seguro Bellota"]');
     const mails = await mailsTo(portal, 'ada@bay-state.example');
     expect(JSON.stringify(mails)).toContain(`You waived ${planName}.`);
   });
