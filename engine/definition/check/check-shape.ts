@@ -3,6 +3,7 @@ import addFormatsModule from 'ajv-formats';
 import {
   carriersSchema,
   coveragePeriodsSchema,
+  exportsSchema,
   faqSchema,
   formSchema,
   givenSchema,
@@ -34,6 +35,7 @@ export type ShapeName =
   | 'carriers'
   | 'coverage-periods'
   | 'roster'
+  | 'exports'
   | 'retention'
   | 'given'
   | 'scenario'
@@ -104,6 +106,7 @@ function openCompiler(): (shape: ShapeName) => ValidateFunction {
     carriers: carriersSchema,
     'coverage-periods': coveragePeriodsSchema,
     roster: rosterSchema,
+    exports: exportsSchema,
     retention: { $ref: 'retention.schema.json' },
     language: languageSchema,
     given: { $ref: 'given.schema.json' },

@@ -50,6 +50,8 @@ export type {
   Database,
   Dependent,
   DocumentRow,
+  ExportRun,
+  ExportToken,
   FormRecord,
   Payment,
   Review,
