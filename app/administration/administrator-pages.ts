@@ -1,5 +1,6 @@
 /** The administrators' pages. They load together, so a student's page refers to a single file for all of them. */
 export { AuditPage } from '../audit/audit-page.tsx';
+export { ExportsPage } from '../exports/exports-page.tsx';
 export { RequestPage } from '../requests/request-page.tsx';
 export { ReviewPage } from '../reviews/review-page.tsx';
 export { ReviewsPage } from '../reviews/reviews-page.tsx';

@@ -15,6 +15,7 @@ const links = {
     { to: '/impersonate', label: 'Act for a student' },
     { to: '/review', label: 'Review' },
     { to: '/roster', label: 'Roster' },
+    { to: '/exports', label: 'Exports' },
     { to: '/audit', label: 'Audit trail' },
     { to: '/profile/sessions', label: 'Sessions' },
   ],
