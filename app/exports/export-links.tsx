@@ -26,7 +26,7 @@ export function ExportLinks({ run, since }: ExportLinksProps): ReactElement {
       {since === null ? null : (
         <li>
           <a href={exportAddress({ ...run, format: 'csv', since })} download>
-            Only changes since number {since} (CSV) <span className="cc-visually-hidden">of {of}</span>
+            Changes since number {since} <span className="cc-visually-hidden">of {of}</span>
           </a>
         </li>
       )}

@@ -36,6 +36,6 @@ describe.each(journeyWidths)('the exports of a school, at %i px', (width) => {
     await page.getByRole('button', { name: 'Take the export' }).focus();
     await page.keyboard.press('Enter');
     await page.getByText(/number 2, is ready: \d+ records; nothing changed\.$/).waitFor();
-    await page.getByRole('link', { name: /^Only changes since number 1 \(CSV\) of Students/ }).waitFor();
+    await page.getByRole('link', { name: /^Changes since number 1 of Students/ }).waitFor();
   });
 });
