@@ -25,7 +25,7 @@ const columns: readonly StackColumn<ListedExport>[] = [
     ),
   },
   { name: 'When', cellOf: ({ takenAt }) => <time dateTime={takenAt}>{formatStaffMoment(takenAt)}</time> },
-  { name: 'Who', cellOf: ({ author }) => author },
+  { name: 'Who', cellOf: ({ author }) => <span className="export-author">{author}</span> },
   { name: 'Records', cellOf: describeCounts },
   {
     name: 'Download',
