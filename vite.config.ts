@@ -86,6 +86,7 @@ const slow = [
   'tests/journeys/workbench/authoring-guide.test.ts',
   'tests/journeys/workbench/workbench-publishing-files.test.ts',
   'tests/faults/kill-while-enrolling.test.ts',
+  'tests/faults/kill-while-exporting.test.ts',
   'tests/faults/kill-while-importing.test.ts',
   'tests/scenarios/mutants.test.ts',
 ];

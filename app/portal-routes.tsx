@@ -41,6 +41,7 @@ const forAdministrators = () => import('./administration/administrator-pages.ts'
 const ImpersonationPage = lazy(async () => ({ default: (await forAdministrators()).ImpersonationPage }));
 const AuditPage = lazy(async () => ({ default: (await forAdministrators()).AuditPage }));
 const RosterRoute = lazy(async () => ({ default: (await forAdministrators()).RosterRoute }));
+const ExportsPage = lazy(async () => ({ default: (await forAdministrators()).ExportsPage }));
 const RequestPage = lazy(async () => ({ default: (await forAdministrators()).RequestPage }));
 const ReviewsPage = lazy(async () => ({ default: (await forAdministrators()).ReviewsPage }));
 const ReviewPage = lazy(async () => ({ default: (await forAdministrators()).ReviewPage }));
@@ -75,6 +76,7 @@ export function PortalRoutes(): ReactElement {
           <Route path="impersonate" element={<ImpersonationPage />} />
           <Route path="audit" element={<AuditPage />} />
           <Route path="roster/:number?" element={<RosterRoute />} />
+          <Route path="exports" element={<ExportsPage />} />
           <Route path="review" element={<ReviewsPage />} />
           <Route path="review/:reference" element={<ReviewPage />} />
           <Route path="corrections" element={<CorrectionsPage />} />

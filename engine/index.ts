@@ -101,6 +101,14 @@ export type {
   RetentionDefinition,
   RetentionRule,
 } from './definition/retention-definition.ts';
+export {
+  exportFields,
+  exportKinds,
+  usualColumns,
+  type ExportField,
+  type ExportKind,
+} from './definition/export-fields.ts';
+export type { ExportColumn, ExportDefinition } from './definition/exports-definition.ts';
 export { loadRetentionOrThrow } from './definition/load/load-retention.ts';
 export { retentionCutoff } from './definition/retention-time.ts';
 export { completeDocuments, type DocumentLimits } from './definition/document-limits.ts';

@@ -16,6 +16,8 @@ export { default as carriersSchema } from './meta/carriers.schema.json' with { t
 export { default as coveragePeriodsSchema } from './meta/coverage-periods.schema.json' with { type: 'json' };
 /** JSON Schema for a roster definition: how to read a school's roster, and who is eligible. */
 export { default as rosterSchema } from './meta/roster.schema.json' with { type: 'json' };
+/** JSON Schema for the columns of a school's exports. */
+export { default as exportsSchema } from './meta/exports.schema.json' with { type: 'json' };
 /** JSON Schema for how long the portal keeps each kind of data. */
 export { default as retentionSchema } from './meta/retention.schema.json' with { type: 'json' };
 /** JSON Schema for a file of news posts. */

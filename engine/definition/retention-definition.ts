@@ -46,6 +46,8 @@ export interface RetentionDefinition {
   readonly rosterLists: RetentionRule;
   /** The history of roster imports: who imported what, when, and how much it changed. */
   readonly rosterRuns: RetentionRule;
+  /** The rows of exports. The time starts when the export is taken. After it, a program must take a full export again. */
+  readonly exports: RetentionRule;
   /** Sessions. The time starts when a session ends. */
   readonly sessions: RetentionRule;
   /** Links that the portal emailed. The time starts when a link expires. */
@@ -123,6 +125,8 @@ export interface OwnRetention {
   readonly rosterLists?: OwnRetentionRule;
   /** The history of roster imports: who imported what, when, and how much it changed. */
   readonly rosterRuns?: OwnRetentionRule;
+  /** The rows of exports. The time starts when the export is taken. After it, a program must take a full export again. */
+  readonly exports?: OwnRetentionRule;
 }
 
 /** How long the portal keeps one kind of a school’s data, and why. */

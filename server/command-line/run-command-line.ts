@@ -11,6 +11,8 @@ const usage = `Usage: campus-cover <command>
                    Import and list universities' identity providers; run "campus-cover identity-providers" for details
   schools          Publish schools from their folders, list, export and restore them; run "campus-cover schools" for details
   roster           Import a school's roster; explain, list and undo imports; run "campus-cover roster" for details
+  export           Write a school's records of one kind to a file, all or what changed; run "campus-cover export" for details
+  tokens           Make, list and revoke tokens for programs that take exports; run "campus-cover tokens" for details
   periods          Write schools' next plan year to their folders; run "campus-cover periods" for details
   invitations      Invite the students on a school's list to register; run "campus-cover invitations" for details
   overlays         List, export, import and check what staff have published; run "campus-cover overlays" for details
@@ -56,6 +58,8 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ],
   ['schools', async (args) => (await import('./schools/run-schools.ts')).runSchools(args)],
   ['roster', async (args) => (await import('./rosters/run-rosters.ts')).runRosters(args)],
+  ['export', async (args) => (await import('./exports/run-export.ts')).runExport(args)],
+  ['tokens', async (args) => (await import('./exports/run-tokens.ts')).runTokens(args)],
   ['invitations', async (args) => (await import('./invitations/run-invitations.ts')).runInvitations(args)],
   ['periods', async (args) => (await import('./periods/run-periods.ts')).runPeriods(args)],
   ['overlays', async (args) => (await import('./overlays/run-overlays.ts')).runOverlays(args)],

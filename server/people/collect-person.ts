@@ -74,6 +74,13 @@ export async function collectPerson(trx: Transaction<Database>, keyRing: KeyRing
       .where('studentId', '=', id)
       .execute(),
     roster: rosterRows.map(({ content }) => JSON.parse(content) as unknown),
+    exports: await trx
+      .selectFrom('exportRows')
+      .select(['kind', 'run', 'content'])
+      .where('studentId', '=', id)
+      .orderBy('kind')
+      .orderBy('run')
+      .execute(),
     messages: (await findMessages(trx, keyRing, person))
       .filter(({ isToPerson }) => isToPerson)
       .map(({ kind, mail }) => ({ kind, mail: mail && withoutLink(mail) })),

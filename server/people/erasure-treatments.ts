@@ -468,6 +468,32 @@ export const erasureTreatments = {
   },
   rosterChanges: { removed: ['id', 'universityId', 'runId', 'kind', 'studentId', 'coverageId', 'content'] },
   rosterStudents: { removed: ['id', 'universityId', 'studentId', 'content'] },
+  exportRuns: {
+    kept: [
+      'id',
+      'universityId',
+      'kind',
+      'number',
+      'columns',
+      'authorId',
+      'author',
+      'takenAt',
+      'recordCount',
+      'changedCount',
+      'removedCount',
+      'rowsRemovedAt',
+    ],
+    why: 'the history of exports: who took what, with counts',
+  },
+  exportRows: {
+    blanked: ['studentId', 'content'],
+    kept: ['id', 'universityId', 'kind', 'recordKey', 'run'],
+    why: 'the record’s own id, so that the next export tells its receivers that the record is gone',
+  },
+  exportTokens: {
+    kept: ['id', 'tokenHash', 'name', 'universityIds', 'kinds', 'createdAt', 'expiresAt', 'revokedAt', 'lastUsedAt'],
+    why: 'about programs',
+  },
   holds: { removed: ['id', 'universityId', 'studentId', 'reason', 'placedBy', 'placedAt', 'liftedBy', 'liftedAt'] },
   erasures: {
     kept: ['id', 'universityId', 'keyId', 'digest', 'erasedBy', 'erasedAt', 'readmittedAt'],

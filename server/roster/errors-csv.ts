@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../platform/storage/index.ts';
+import { csvCell } from '../platform/text/csv-cell.ts';
 import { findProblems, firstProblem } from './find-problems.ts';
 
 const pageSize = 5000;
@@ -25,16 +26,10 @@ export async function* writeErrorsCsv(
     if (last === undefined) return;
     yield page
       .map(({ line, columnName, severity, message }) =>
-        [line === 0 ? '' : String(line), columnName ?? '', severity, message].map(toCell).join(','),
+        [line === 0 ? '' : String(line), columnName ?? '', severity, message].map(csvCell).join(','),
       )
       .map((line) => `${line}\r\n`)
       .join('');
     after = last;
   }
-}
-
-/** Quotes a cell, and keeps spreadsheets from running it: a leading apostrophe marks the cell as text. */
-export function toCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n;\t]/.test(safe) || safe !== text ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -62,12 +62,14 @@ export function toSchoolFolder(slug: string, files: KeptFiles): SchoolFolder {
 export function schoolFilesOf(library: FormLibrary, slug: string): KeptFiles | null {
   const school = library.schools.get(slug);
   if (school === undefined) return null;
-  const { carriers, coveragePeriods, roster, content, texts, pictures = new Map<string, SourceFile>() } = school;
+  const { carriers, coveragePeriods, roster, exports, content, texts } = school;
+  const { pictures = new Map<string, SourceFile>() } = school;
   const named: readonly (readonly [string, SourceFile | undefined])[] = [
     ['school.json', school.school],
     ['carriers.json', carriers],
     ['coverage-periods.json', coveragePeriods],
     ['roster.json', roster],
+    ['exports.json', exports],
     ['news.json', content?.news],
     ['faq.json', content?.faq],
     ...[...school.overlays].map(([form, file]) => [`${form}.json`, file] as const),

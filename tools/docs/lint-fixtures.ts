@@ -104,7 +104,7 @@ function toSchools(files: ReadonlyMap<string, SourceFile>): ReadonlyMap<string, 
     slug,
     { school, overlays: new Map(), translations: new Map() },
   ]);
-  const hasNorth = ['overlay', 'school', 'texts', 'carriers', 'coverage-periods', 'roster'].some((kind) =>
+  const hasNorth = ['overlay', 'school', 'texts', 'carriers', 'coverage-periods', 'roster', 'exports'].some((kind) =>
     files.has(kind),
   );
   return new Map([...(hasNorth ? [['north', toSchool(files)] as const] : []), ...others]);
@@ -112,13 +112,16 @@ function toSchools(files: ReadonlyMap<string, SourceFile>): ReadonlyMap<string, 
 
 function toSchool(files: ReadonlyMap<string, SourceFile>): SchoolFiles {
   const [school, texts, overlay, logo] = ['school', 'texts', 'overlay', 'logo'].map((kind) => files.get(kind));
-  const [carriers, coveragePeriods, roster] = ['carriers', 'coverage-periods', 'roster'].map((kind) => files.get(kind));
+  const [carriers, coveragePeriods, roster, exports] = ['carriers', 'coverage-periods', 'roster', 'exports'].map(
+    (kind) => files.get(kind),
+  );
   const plain = JSON.stringify({ slug: 'north', name: 'Northern University', theme: {}, options: {} });
   return {
     school: school ?? { file: 'school.json', text: plain },
     ...(carriers !== undefined && { carriers }),
     ...(coveragePeriods !== undefined && { coveragePeriods }),
     ...(roster !== undefined && { roster }),
+    ...(exports !== undefined && { exports }),
     overlays: overlay === undefined ? new Map() : new Map([['pets', overlay]]),
     translations: new Map(),
     ...(texts !== undefined && { texts: new Map([['es', texts]]) }),

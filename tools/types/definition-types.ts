@@ -3,6 +3,7 @@ export const typeFiles = [
   'form-definition.ts',
   'school-definition.ts',
   'roster-definition.ts',
+  'exports-definition.ts',
   'retention-definition.ts',
   'content-definition.ts',
 ] as const;
@@ -20,6 +21,7 @@ export interface DefinitionType {
     | 'carriers'
     | 'coverage-periods'
     | 'roster'
+    | 'exports'
     | 'retention'
     | 'news'
     | 'faq';
@@ -352,6 +354,21 @@ const ofRosters = [
   },
 ] as const satisfies readonly Omit<DefinitionType, 'file'>[];
 
+const ofExports = [
+  {
+    name: 'ExportDefinition',
+    page: 'exports',
+    at: '/definitions/export',
+    says: 'The columns of one kind of export (`schemas/schools/<slug>/exports.json`).',
+  },
+  {
+    name: 'ExportColumn',
+    page: 'exports',
+    at: '/definitions/column',
+    says: 'A column of an export: its name in the file, and the field that it shows.',
+  },
+] as const satisfies readonly Omit<DefinitionType, 'file'>[];
+
 const ofRetention = [
   {
     name: 'RetentionDefinition',
@@ -399,6 +416,7 @@ export const definitionTypes: readonly DefinitionType[] = [
   ...ofForms.map((type) => ({ ...type, file: 'form-definition.ts' as const })),
   ...ofSchools.map((type) => ({ ...type, file: 'school-definition.ts' as const })),
   ...ofRosters.map((type) => ({ ...type, file: 'roster-definition.ts' as const })),
+  ...ofExports.map((type) => ({ ...type, file: 'exports-definition.ts' as const })),
   ...ofRetention.map((type) => ({ ...type, file: 'retention-definition.ts' as const })),
   ...ofContent.map((type) => ({ ...type, file: 'content-definition.ts' as const })),
 ];

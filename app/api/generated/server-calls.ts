@@ -218,6 +218,18 @@ export interface ServerCalls {
       readonly IsCompany: boolean;
     };
   };
+  'GET /api/exports/{kind}': {
+    readonly params: {
+      readonly kind: 'submissions' | 'decisions' | 'enrollments' | 'dependents' | 'payments' | 'charges' | 'unanswered';
+    };
+    readonly query: {
+      readonly school: string;
+      readonly since?: string;
+      readonly run?: string;
+      readonly format?: 'csv' | 'jsonl';
+    };
+    readonly answer: undefined;
+  };
   'GET /api/forms': {
     readonly answer: readonly {
       readonly id: string;
@@ -638,6 +650,38 @@ export interface ServerCalls {
         readonly QLEDate?: string;
       }[];
     };
+  };
+  'GET /api/portal/exports': {
+    readonly answer: {
+      readonly runs: readonly {
+        readonly kind:
+          | 'submissions'
+          | 'decisions'
+          | 'enrollments'
+          | 'dependents'
+          | 'payments'
+          | 'charges'
+          | 'unanswered';
+        readonly number: number;
+        readonly author: string;
+        readonly takenAt: string;
+        readonly records: number;
+        readonly changed: number;
+        readonly removed: number;
+        readonly isKept: boolean;
+      }[];
+    };
+  };
+  'GET /api/portal/exports/{kind}/{number}': {
+    readonly params: {
+      readonly kind: 'submissions' | 'decisions' | 'enrollments' | 'dependents' | 'payments' | 'charges' | 'unanswered';
+      readonly number: string;
+    };
+    readonly query: {
+      readonly since?: string;
+      readonly format?: 'csv' | 'jsonl';
+    };
+    readonly answer: undefined;
   };
   'GET /api/portal/logos/{name}.svg': {
     readonly params: {
@@ -1646,6 +1690,21 @@ export interface ServerCalls {
     };
     readonly answer: {
       readonly consequences: readonly string[];
+    };
+  };
+  'POST /api/portal/exports': {
+    readonly body: {
+      readonly kind: 'submissions' | 'decisions' | 'enrollments' | 'dependents' | 'payments' | 'charges' | 'unanswered';
+    };
+    readonly answer: {
+      readonly kind: 'submissions' | 'decisions' | 'enrollments' | 'dependents' | 'payments' | 'charges' | 'unanswered';
+      readonly number: number;
+      readonly author: string;
+      readonly takenAt: string;
+      readonly records: number;
+      readonly changed: number;
+      readonly removed: number;
+      readonly isKept: boolean;
     };
   };
   'POST /api/portal/impersonation': {

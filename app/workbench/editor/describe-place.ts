@@ -30,6 +30,7 @@ const fileWords: Readonly<Record<FileKind, string>> = {
   'school-texts':
     'The school’s own text in another language. Text without a translation stays in the school’s own language.',
   carriers: 'The insurance companies that students can choose when they waive.',
+  exports: 'The columns of the files that the school’s offices and systems take from the portal.',
   roster: 'How to read the school’s list of students, and which plans the school offers each student.',
   'coverage-periods': 'What the school offers: each plan for a range of dates, with its deadlines and rates.',
   news: 'The school’s news posts.',

@@ -2,6 +2,7 @@ import type { JsonPath } from '@campus-cover/engine/analysis';
 import {
   carriersSchema,
   coveragePeriodsSchema,
+  exportsSchema,
   faqSchema,
   formSchema,
   givenSchema,
@@ -40,6 +41,7 @@ export type FileKind =
   | 'carriers'
   | 'coverage-periods'
   | 'roster'
+  | 'exports'
   | 'news'
   | 'faq';
 
@@ -70,6 +72,7 @@ const files: Readonly<Record<string, MetaSchema & { readonly definitions?: Reado
   'carriers.schema.json': carriersSchema,
   'retention.schema.json': retentionSchema,
   'roster.schema.json': rosterSchema,
+  'exports.schema.json': exportsSchema,
   'coverage-periods.schema.json': coveragePeriodsSchema,
   'news.schema.json': newsSchema,
   'faq.schema.json': faqSchema,
@@ -85,6 +88,7 @@ const roots: Readonly<Record<FileKind, string>> = {
   'school-texts': 'school-texts.schema.json',
   carriers: 'carriers.schema.json',
   roster: 'roster.schema.json',
+  exports: 'exports.schema.json',
   'coverage-periods': 'coverage-periods.schema.json',
   news: 'news.schema.json',
   faq: 'faq.schema.json',

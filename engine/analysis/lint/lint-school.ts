@@ -14,7 +14,7 @@ import { lintVariant, sortProblems } from './lint-form.ts';
 import { parseLibrary } from './parsed-library.ts';
 
 /**
- * Finds problems in one school's files: its settings, carriers, coverage periods, roster, news and FAQ, and its changes
+ * Finds problems in one school's files: its settings, carriers, coverage periods, roster, exports, news and FAQ, and its changes
  * to forms.
  *
  * @param library also contains the school's files; other schools' files have no effect

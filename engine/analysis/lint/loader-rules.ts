@@ -31,6 +31,12 @@ export const loaderRules: readonly LintRule[] = [
   ['roster-country-unknown', 'A roster maps a country code to a country that the portal does not support.'],
   ['roster-plan-unknown', 'A roster names a plan that is not in any of the school’s coverage periods.'],
   ['rate-class-unknown', 'A roster has a class of students for which no coverage period has rates.'],
+  ['export-field-unknown', 'A column of an export shows a field that this kind of export does not have.'],
+  ['export-column-twice', 'Two columns of an export have the same name.'],
+  [
+    'export-column-missing',
+    'An export has no column for "change" or "record", so a receiver could not apply a file that has only changes.',
+  ],
   ['roster-example', 'A roster’s example cannot be read, or the rules do not give the result that it expects.'],
   ['billing-address', 'A school bills enrollments but does not specify where to send the invoices.'],
   ['content-html', 'News or an answer contains HTML that the portal does not show, or a link that is not allowed.'],

@@ -4,6 +4,7 @@ import {
   carriersSchema,
   contentTextsSchema,
   coveragePeriodsSchema,
+  exportsSchema,
   faqSchema,
   formSchema,
   givenSchema,
@@ -35,6 +36,7 @@ export type ShapeName =
   | 'carriers'
   | 'coverage-periods'
   | 'roster'
+  | 'exports'
   | 'retention'
   | 'given'
   | 'scenario'
@@ -106,6 +108,7 @@ function openCompiler(): (shape: ShapeName) => ValidateFunction {
     carriers: carriersSchema,
     'coverage-periods': coveragePeriodsSchema,
     roster: rosterSchema,
+    exports: exportsSchema,
     retention: { $ref: 'retention.schema.json' },
     language: languageSchema,
     given: { $ref: 'given.schema.json' },

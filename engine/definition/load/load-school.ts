@@ -1,7 +1,10 @@
 import { checkCarriers } from '../check/check-carriers.ts';
 import { checkCoveragePeriods } from '../check/check-coverage-periods.ts';
+import { checkExports } from '../check/check-exports.ts';
 import { checkRoster } from '../check/check-roster.ts';
 import { checkSchool } from '../check/check-school.ts';
+import type { ExportKind } from '../export-fields.ts';
+import type { ExportDefinition } from '../exports-definition.ts';
 import type { SchoolFiles } from '../form-library.ts';
 import { DefinitionError, type Problem } from '../problem.ts';
 import type { RosterDefinition } from '../roster-definition.ts';
@@ -26,17 +29,19 @@ export interface SchoolSetup {
   readonly coveragePeriods: Readonly<Record<string, CoveragePeriodDefinition>>;
   /** How to read the school's list of students; null if there is no roster.json. */
   readonly roster: RosterDefinition | null;
+  /** The columns of the exports for which the school chooses them. */
+  readonly exports: Readonly<Partial<Record<ExportKind, ExportDefinition>>>;
 }
 
 /**
  * Reads a school's files.
  *
- * @param files the files, and the pictures in the same folder; missing carriers or coverage periods count as empty
+ * @param files the files, and the pictures in the same folder; missing carriers, coverage periods or exports count as empty
  * @throws {DefinitionError} DEFINITION_INVALID with every problem, one per line, including an unsafe logo and colors
  *   with too little contrast
  */
 export function loadSchoolOrThrow(
-  files: Pick<SchoolFiles, 'school' | 'carriers' | 'coveragePeriods' | 'roster' | 'pictures'>,
+  files: Pick<SchoolFiles, 'school' | 'carriers' | 'coveragePeriods' | 'roster' | 'exports' | 'pictures'>,
 ): SchoolSetup {
   const found: Problem[] = [];
   const nodes = {
@@ -44,17 +49,20 @@ export function loadSchoolOrThrow(
     carriers: parse(files.carriers),
     coveragePeriods: parse(files.coveragePeriods),
     roster: parse(files.roster),
+    exports: parse(files.exports),
   };
   const school = check(nodes.school, (node) => checkSchool(node, files.pictures));
   const carriers = check(nodes.carriers, checkCarriers) as Partial<Pick<SchoolSetup, 'carriers'>>;
   const periods = check(nodes.coveragePeriods, checkCoveragePeriods) as { periods?: SchoolSetup['coveragePeriods'] };
   const roster = check(nodes.roster, (node) => checkRoster(node, nodes));
+  const exports = check(nodes.exports, checkExports) as Partial<Pick<SchoolSetup, 'exports'>>;
   if (found.length > 0) throw new DefinitionError(found);
   return {
     school: school as SchoolDefinition,
     carriers: carriers.carriers ?? {},
     coveragePeriods: periods.periods ?? {},
     roster: files.roster === undefined ? null : (roster as RosterDefinition),
+    exports: exports.exports ?? {},
   };
 
   function parse(file: SourceFile | undefined): SourceNode | undefined {

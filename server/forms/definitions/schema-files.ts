@@ -14,6 +14,7 @@ export const ownFiles: ReadonlySet<string> = new Set([
   'carriers',
   'coverage-periods',
   'roster',
+  'exports',
   'news',
   'faq',
 ]);
@@ -93,12 +94,15 @@ export function toSchoolFiles(slug: string, files: ReadonlyMap<string, SourceFil
     else if (formId === 'school') texts.set(tag, file);
     else translations.set(tag, (translations.get(tag) ?? new Map<string, SourceFile>()).set(formId, file));
   }
-  const [carriers, coveragePeriods, roster] = ['carriers', 'coverage-periods', 'roster'].map((name) => named.get(name));
+  const [carriers, coveragePeriods, roster, exports] = ['carriers', 'coverage-periods', 'roster', 'exports'].map(
+    (name) => named.get(name),
+  );
   return {
     school,
     ...(carriers && { carriers }),
     ...(coveragePeriods && { coveragePeriods }),
     ...(roster && { roster }),
+    ...(exports && { exports }),
     overlays,
     translations,
     texts,

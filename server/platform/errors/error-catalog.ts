@@ -117,6 +117,26 @@ export const errorCatalog = {
     title: 'The request conflicts with an earlier one',
     detail: 'This Idempotency-Key was already used for different answers.',
   },
+  EXPORT_BUSY: {
+    status: 409,
+    title: 'Another export is in progress',
+    detail: 'Another export of the same kind is being taken. Try again in a minute.',
+  },
+  EXPORT_RUN_GONE: {
+    status: 410,
+    title: 'This export is no longer available',
+    detail: 'There is no export with this number, or its retention period has ended. Take a full export.',
+  },
+  TOKEN_REFUSED: {
+    status: 401,
+    title: 'The token is not valid',
+    detail: 'The token is missing, unknown, revoked or expired. Ask the operator of the portal for a new one.',
+  },
+  TOKEN_SCOPE: {
+    status: 403,
+    title: 'The token does not allow this',
+    detail: 'The token is for other schools or for other kinds of export.',
+  },
   REVIEW_DECIDED: {
     status: 409,
     title: 'Already decided',

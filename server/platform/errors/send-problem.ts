@@ -9,7 +9,7 @@ import type { ServerError } from './server-error.ts';
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: ServerError): FastifyReply {
   const { status } = errorCatalog[error.code];
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
-  if (status === 401) reply.header('www-authenticate', 'Session');
+  if (status === 401) reply.header('www-authenticate', error.code === 'TOKEN_REFUSED' ? 'Bearer' : 'Session');
   // The route's response schema does not include problems, so this code serializes the body itself.
   return reply
     .code(status)

@@ -52,6 +52,8 @@ export type {
   Database,
   Dependent,
   DocumentRow,
+  ExportRun,
+  ExportToken,
   FormRecord,
   Payment,
   Review,

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import type { ExportRunTable, ExportTables, ExportTokenTable } from './export-tables.ts';
 import type { RetentionTables } from './retention-tables.ts';
 import type { RosterRunTable, RosterTables } from './roster-tables.ts';
 import type { CarrierTable, FaqEntryTable, NewsPostTable, SharedTables, UniversityTable } from './shared-tables.ts';
@@ -19,7 +20,8 @@ import type {
 } from './tenant-tables.ts';
 
 /** Every table, in TypeScript spelling; SQL uses the same names in snake_case. */
-export interface Database extends SharedTables, TenantTables, SignOnTables, RosterTables, RetentionTables {}
+export interface Database
+  extends SharedTables, TenantTables, SignOnTables, RosterTables, RetentionTables, ExportTables {}
 
 export type University = Selectable<UniversityTable>;
 export type Carrier = Selectable<CarrierTable>;
@@ -33,6 +35,8 @@ export type FormRecord = Selectable<FormRecordTable>;
 export type Correction = Selectable<CorrectionTable>;
 export type Review = Selectable<ReviewTable>;
 export type RosterRun = Selectable<RosterRunTable>;
+export type ExportRun = Selectable<ExportRunTable>;
+export type ExportToken = Selectable<ExportTokenTable>;
 export type DocumentRow = Selectable<DocumentTable>;
 export type NewAuditEntry = Insertable<AuditEntryTable>;
 export type NewOutboxMessage = Insertable<OutboxMessageTable>;

@@ -5,6 +5,8 @@ export type Scope = TenantScope | SystemScope | MigratorScope | SnapshotScope;
 export interface TenantScope {
   readonly role: 'campus_cover_app';
   readonly universityId: string;
+  /** Every statement sees the rows as they were when the transaction began. */
+  readonly isAtOneMoment?: boolean;
 }
 
 export interface SystemScope {
@@ -25,7 +27,8 @@ export interface SnapshotScope {
 export function beginIn(scope: Scope): string {
   if (scope.role === 'snapshot')
     return `begin isolation level repeatable read read only; select ${textSettings}, ${neverIdle}`;
-  return `begin; select ${(scope.role === 'migrator' ? [takeMigrationLock] : settingsOf(scope)).join(', ')}`;
+  const isolation = scope.role === 'campus_cover_app' && scope.isAtOneMoment ? ' isolation level repeatable read' : '';
+  return `begin${isolation}; select ${(scope.role === 'migrator' ? [takeMigrationLock] : settingsOf(scope)).join(', ')}`;
 }
 
 /** Values in text do not depend on the server's settings. */

@@ -13,6 +13,7 @@ export const sealedColumns = {
   rosterRows: ['content'],
   rosterChanges: ['content'],
   rosterStudents: ['content'],
+  exportRows: ['content'],
   holds: ['reason'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

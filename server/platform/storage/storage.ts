@@ -39,6 +39,16 @@ export interface Storage {
     first?: FirstStatement,
   ): Promise<Result>;
 
+  /**
+   * The same as `inTenant`, but every statement sees the rows as they were when the transaction began.
+   *
+   * @throws {DatabaseError} code 40001 when it changes a row that another transaction has changed since
+   */
+  inTenantAtOneMoment<Result>(
+    universityId: string,
+    work: (trx: Transaction<Database>) => Promise<Result>,
+  ): Promise<Result>;
+
   /** One transaction across universities, for sign-in, sessions and jobs. Its queries must specify the university. */
   system<Result>(work: (trx: Transaction<Database>) => Promise<Result>): Promise<Result>;
 

@@ -78,6 +78,18 @@ export const offices: QualityPages = {
       await look('a student unknown');
     },
   },
+  'the exports of a school': {
+    path: '/login',
+    walk: async ({ page, url, look }) => {
+      await signInAdministrator(page, url, { email: 'otis.administrator@old-dominion.example' });
+      await page.getByRole('link', { name: 'Exports', exact: true }).click();
+      await page.getByText('No export has been taken yet.').waitFor();
+      await look('no export yet');
+      await page.getByRole('button', { name: 'Take the export' }).click();
+      await page.getByText(/^Enrollments, number 1, is ready/).waitFor();
+      await look('an export taken');
+    },
+  },
   'the submissions that a school reviews': {
     path: '/login',
     walk: async ({ page, url, look }) => {

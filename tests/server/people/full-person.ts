@@ -48,6 +48,7 @@ export async function addFullPerson(storage: Storage, storageKey: string, sha256
     await addPayment(trx);
     await addSignIn(trx);
     await addRoster(trx);
+    await addExports(trx);
     await addTrail(trx);
   });
 }
@@ -432,6 +433,19 @@ async function addRoster(trx: Transaction<Database>): Promise<void> {
   await trx
     .insertInto('rosterStudents')
     .values({ ...mine, content })
+    .execute();
+}
+
+async function addExports(trx: Transaction<Database>): Promise<void> {
+  const run = { universityId, kind: 'enrollments', number: 1 } as const;
+  await trx
+    .insertInto('exportRuns')
+    .values({ ...run, columns: [], authorId: 'adm_zoe', author: 'Zoe Office', takenAt: at, rowsRemovedAt: later })
+    .execute();
+  const content = JSON.stringify({ lastName: traces.lastName, dateOfBirth: traces.dateOfBirth });
+  await trx
+    .insertInto('exportRows')
+    .values({ ...mine, kind: 'enrollments', recordKey: 'cov_exported', run: 1, content })
     .execute();
 }
 

@@ -20,7 +20,13 @@ describe('the files of a school', () => {
   });
 
   it('can be created when they are missing', () =>
-    expect(listMissingFiles(files)).toEqual(['coverage-periods.json', 'carriers.json', 'roster.json', 'faq.json']));
+    expect(listMissingFiles(files)).toEqual([
+      'coverage-periods.json',
+      'carriers.json',
+      'roster.json',
+      'exports.json',
+      'faq.json',
+    ]));
 
   it('include its text in each language', () => {
     const texts = { ...files, 'school.es.json': '{}' };

@@ -8,6 +8,7 @@ const ownFiles: readonly { readonly path: string; readonly kind: FileKind }[] = 
   { path: 'coverage-periods.json', kind: 'coverage-periods' },
   { path: 'carriers.json', kind: 'carriers' },
   { path: 'roster.json', kind: 'roster' },
+  { path: 'exports.json', kind: 'exports' },
   { path: 'news.json', kind: 'news' },
   { path: 'faq.json', kind: 'faq' },
 ];
@@ -54,6 +55,7 @@ export function beginSchoolFile(path: string): object {
     'coverage-periods': { periods: {} },
     carriers: { carriers: {} },
     roster: { columns: {}, dates: 'yyyy-mm-dd', eligibility: {} },
+    exports: { exports: {} },
     news: { posts: {} },
     faq: { entries: {} },
   };

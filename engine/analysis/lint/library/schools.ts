@@ -1,5 +1,6 @@
 import { checkCarriers } from '../../../definition/check/check-carriers.ts';
 import { checkCoveragePeriods } from '../../../definition/check/check-coverage-periods.ts';
+import { checkExports } from '../../../definition/check/check-exports.ts';
 import { checkSchool } from '../../../definition/check/check-school.ts';
 import type { Problem } from '../../../definition/problem.ts';
 import { nearestName } from '../../../definition/source/nearest-name.ts';
@@ -16,6 +17,7 @@ export function findInSchools({
   schools,
   carriers,
   coveragePeriods,
+  exports,
   forms,
   parts,
 }: ParsedLibrary): readonly Problem[] {
@@ -46,5 +48,6 @@ export function findInSchools({
     ...inSchools,
     ...carriers.flatMap(checkCarriers),
     ...[...coveragePeriods.values()].flatMap(checkCoveragePeriods),
+    ...exports.flatMap(checkExports),
   ];
 }

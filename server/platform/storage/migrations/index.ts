@@ -24,6 +24,7 @@ import { retention } from './0025-retention.ts';
 import { oneStatementReads } from './0026-one-statement-reads.ts';
 import { formChanges } from './0027-form-changes.ts';
 import { reviews } from './0030-reviews.ts';
+import { schoolExports } from './0031-exports.ts';
 import { corrections } from './0033-corrections.ts';
 
 /**
@@ -56,5 +57,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0026-one-statement-reads': oneStatementReads,
   '0027-form-changes': formChanges,
   '0030-reviews': reviews,
+  '0031-exports': schoolExports,
   '0033-corrections': corrections,
 };

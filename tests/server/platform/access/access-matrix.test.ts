@@ -102,6 +102,10 @@ const things: AdasThings = {
     );
     return rosterRuns;
   },
+  async exportRun() {
+    const office = await visitAs(portal, 'office', newAddress());
+    return (await office.post('/api/portal/exports', { kind: 'enrollments' })).json<{ number: number }>().number;
+  },
   async request() {
     request ??= await sendRequest();
     const document = await things.document();
@@ -193,9 +197,10 @@ function fillParams(path: string): string {
  * `in`: the route did its work or refused the request's content. `nothing there`: the requested item belongs to another
  * person.
  */
-type Verdict = 'in' | 'nothing there' | 'SESSION_REQUIRED' | 'ROLE_REFUSED' | 'ACTING_REFUSED';
+type Verdict = 'in' | 'nothing there' | 'SESSION_REQUIRED' | 'ROLE_REFUSED' | 'ACTING_REFUSED' | 'TOKEN_REFUSED';
 
 function expectedOf(row: RouteRow, caller: Caller): Verdict {
+  if (row.needsToken) return 'TOKEN_REFUSED';
   const demanded: Access = row.demands ?? row.access;
   const role = roleOf(caller);
   if (demanded !== 'public' && demanded !== 'visitor') {

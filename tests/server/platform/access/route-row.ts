@@ -8,6 +8,8 @@ export interface RouteRow {
   /** The access that the handler also requires for this kind of item. */
   readonly demands?: Access;
   readonly notWhileActing?: true;
+  /** The route serves programs: it refuses everyone who has no token, whatever their session. */
+  readonly needsToken?: true;
   /**
    * The items that the route can reach at a school. `shared`: the same for everyone. `own`: only the caller's items,
    * which the route finds through the session, so there is no ID to forge. `school`: the request names a school's item
@@ -28,6 +30,8 @@ export interface AdasThings {
   readonly review: () => Promise<{ readonly reference: string; readonly document: string; readonly sentAt: string }>;
   /** Adds an import of the school's roster and returns its number. */
   readonly rosterRun: () => Promise<number>;
+  /** Takes an export of the school's enrollments and returns its number. */
+  readonly exportRun: () => Promise<number>;
   /** Adds a dependent and returns their ID. */
   readonly dependent: () => Promise<string>;
   readonly definitionHash: string;

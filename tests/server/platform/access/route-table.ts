@@ -159,6 +159,20 @@ export const routeTable: Readonly<Record<string, readonly RouteRow[]>> = {
       return { url: `/api/portal/requests/${reference}/documents/${document}` };
     }),
   ],
+  // Without a token, the route refuses everyone; `exports.test.ts` covers tokens.
+  'GET /api/exports/:kind': [
+    { ...shared('public', () => ({ url: '/api/exports/charges?school=bay-state' })), needsToken: true },
+  ],
+  'GET /api/portal/exports': [own('administrator')],
+  'POST /api/portal/exports': [
+    own('administrator', { ask: () => ({ url: '/api/portal/exports', payload: { kind: 'unanswered' } }) }),
+  ],
+  'GET /api/portal/exports/:kind/:number': [
+    ofSchool('administrator', async ({ exportRun }) => ({
+      url: `/api/portal/exports/enrollments/${await exportRun()}`,
+      foreign: { status: 410, body: { code: 'EXPORT_RUN_GONE' } },
+    })),
+  ],
   'GET /api/portal/reviews': [own('administrator', { ask: () => ({ url: '/api/portal/reviews?state=waiting' }) })],
   'GET /api/portal/reviews/:reference': [
     ofSchool('administrator', async ({ review }) => ({ url: `/api/portal/reviews/${(await review()).reference}` })),

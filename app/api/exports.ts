@@ -1,0 +1,32 @@
+import { call, callAddress, type Answer, type CallInput } from './call.ts';
+
+export type ExportRun = Answer<'GET /api/portal/exports'>['runs'][number];
+export type ExportKind = ExportRun['kind'];
+export type ExportFormat = NonNullable<CallInput<'GET /api/portal/exports/{kind}/{number}'>['query']['format']>;
+
+/** Loads the exports of the administrator's school, newest first. */
+export async function fetchExports(signal?: AbortSignal): Promise<readonly ExportRun[]> {
+  return (await call('GET', '/api/portal/exports', { signal })).runs;
+}
+
+/** Takes an export of the school's records as they are now. */
+export function takeExport(kind: ExportKind): Promise<ExportRun> {
+  return call('POST', '/api/portal/exports', { body: { kind }, timeoutMs: takeTimeoutMs });
+}
+
+interface ExportFile extends Pick<ExportRun, 'kind' | 'number'> {
+  readonly format: ExportFormat;
+  /** The number of an earlier export; the file then has only what changed since it. */
+  readonly since?: number;
+}
+
+/** The address of an export's file. */
+export function exportAddress({ kind, number, format, since }: ExportFile): string {
+  return callAddress('GET', '/api/portal/exports/{kind}/{number}', {
+    params: { kind, number: String(number) },
+    query: { format, ...(since !== undefined && { since: String(since) }) },
+  });
+}
+
+/** The server reads all of a large school's records while the page waits. */
+const takeTimeoutMs = 120_000;

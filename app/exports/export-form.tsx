@@ -1,0 +1,88 @@
+import { Button, Notice } from '@campus-cover/renderer';
+import { useState, type ReactElement } from 'react';
+import { takeExport, type ExportKind, type ExportRun } from '../api/exports.ts';
+import { isSignedOut } from '../api/problem-error.ts';
+import { explainFailure } from '../problems/explain-failure.ts';
+import { useSession } from '../sessions/session-context.ts';
+import { ExportLinks } from './export-links.tsx';
+import { describeCounts, kindTexts, kindTitles, nameOfExport } from './export-words.ts';
+
+const kinds = Object.keys(kindTitles) as readonly ExportKind[];
+
+/** Takes an export, and then shows where to download it. */
+export function ExportForm({ onTaken }: { readonly onTaken: (run: ExportRun) => void }): ReactElement {
+  const { markExpired } = useSession();
+  const [kind, setKind] = useState<ExportKind>('enrollments');
+  const [isBusy, setBusy] = useState(false);
+  const [taken, setTaken] = useState<ExportRun | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function take(): Promise<void> {
+    setBusy(true);
+    setTaken(null);
+    setProblem(null);
+    try {
+      const run = await takeExport(kind);
+      setTaken(run);
+      onTaken(run);
+    } catch (error) {
+      if (isSignedOut(error)) markExpired();
+      else setProblem(explainFailure(error, 'we could not take the export'));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <form
+        className="export-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void take();
+        }}
+      >
+        <div className="cc-field">
+          <label className="cc-label" htmlFor="export-kind">
+            Records
+          </label>
+          <select
+            className="cc-input cc-select"
+            id="export-kind"
+            value={kind}
+            aria-describedby="export-kind-text"
+            onChange={(event) => setKind(event.target.value as ExportKind)}
+          >
+            {kinds.map((one) => (
+              <option key={one} value={one}>
+                {kindTitles[one]}
+              </option>
+            ))}
+          </select>
+          <p className="cc-hint" id="export-kind-text">
+            {kindTexts[kind]}
+          </p>
+        </div>
+        <Button type="submit" look="primary" busy={isBusy}>
+          {isBusy ? 'Working…' : 'Take the export'}
+        </Button>
+      </form>
+      {/* The region exists before its content, so that screen readers announce the content. */}
+      <output className="export-taken">
+        {taken === null ? null : (
+          <Notice tone="success">
+            <p>
+              {nameOfExport(taken)}, is ready: {describeCounts(taken)}.
+            </p>
+            <ExportLinks run={taken} since={null} />
+          </Notice>
+        )}
+      </output>
+      {problem === null ? null : (
+        <Notice tone="danger" urgent>
+          {problem}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactElement } from 'react';
+import { exportAddress, type ExportRun } from '../api/exports.ts';
+import { nameOfExport } from './export-words.ts';
+
+interface ExportLinksProps {
+  readonly run: ExportRun;
+  /** The number of an earlier export, to offer only what changed since it; null to leave that out. */
+  readonly since: number | null;
+}
+
+/** Links that download an export. Each says for screen readers which export it belongs to. */
+export function ExportLinks({ run, since }: ExportLinksProps): ReactElement {
+  const of = nameOfExport(run);
+  return (
+    <ul className="export-links">
+      <li>
+        <a href={exportAddress({ ...run, format: 'csv' })} download>
+          CSV <span className="cc-visually-hidden">of {of}</span>
+        </a>
+      </li>
+      <li>
+        <a href={exportAddress({ ...run, format: 'jsonl' })} download>
+          JSON Lines <span className="cc-visually-hidden">of {of}</span>
+        </a>
+      </li>
+      {since === null ? null : (
+        <li>
+          <a href={exportAddress({ ...run, format: 'csv', since })} download>
+            Changes since number {since} <span className="cc-visually-hidden">of {of}</span>
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}

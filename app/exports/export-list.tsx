@@ -1,0 +1,60 @@
+import { Button } from '@campus-cover/renderer';
+import { useState, type ReactElement } from 'react';
+import type { ExportRun } from '../api/exports.ts';
+import { formatStaffMoment } from '../shell/dates.ts';
+import { StackTable, type StackColumn } from '../shell/stack-table.tsx';
+import { ExportLinks } from './export-links.tsx';
+import { describeCounts, kindTitles, nameOfExport } from './export-words.ts';
+
+/** How many exports the table shows before the administrator requests more. */
+const step = 20;
+
+interface ListedExport extends ExportRun {
+  /** The number of the export before this one, if it can still be downloaded. */
+  readonly since: number | null;
+}
+
+const columns: readonly StackColumn<ListedExport>[] = [
+  {
+    name: 'Export',
+    cellOf: ({ kind, number }) => (
+      <span>
+        {kindTitles[kind]}
+        <span className="student-facts">Number {number}</span>
+      </span>
+    ),
+  },
+  { name: 'When', cellOf: ({ takenAt }) => <time dateTime={takenAt}>{formatStaffMoment(takenAt)}</time> },
+  { name: 'Who', cellOf: ({ author }) => <span className="export-author">{author}</span> },
+  { name: 'Records', cellOf: describeCounts },
+  {
+    name: 'Download',
+    cellOf: (run) => (run.isKept ? <ExportLinks run={run} since={run.since} /> : 'No longer kept'),
+  },
+];
+
+/** The school's exports, newest first. */
+export function ExportList({ runs }: { readonly runs: readonly ExportRun[] }): ReactElement {
+  const [shown, setShown] = useState(step);
+  if (runs.length === 0) return <p>No export has been taken yet.</p>;
+  const kept = new Set(runs.filter(({ isKept }) => isKept).map(nameOfExport));
+  const rows = runs.slice(0, shown).map((run): ListedExport => {
+    const number = run.number - 1;
+    return { ...run, since: kept.has(nameOfExport({ ...run, number })) ? number : null };
+  });
+  return (
+    <>
+      <StackTable
+        label="Exports, newest first"
+        columns={columns}
+        rows={rows}
+        keyOf={({ kind, number }) => `${kind}-${number}`}
+      />
+      {runs.length > shown ? (
+        <Button look="secondary" onClick={() => setShown(shown + step)}>
+          Show older exports
+        </Button>
+      ) : null}
+    </>
+  );
+}

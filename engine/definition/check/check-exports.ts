@@ -1,0 +1,69 @@
+import { exportFields, replayedFields, type ExportKind } from '../export-fields.ts';
+import { toProblem, type Problem } from '../problem.ts';
+import { nearestName } from '../source/nearest-name.ts';
+import { membersOf, nodeAt, placeAt, textAt, type SourceNode } from '../source/source-node.ts';
+import { checkShape } from './check-shape.ts';
+
+/** Finds the problems in a school's `exports.json`: its structure, and columns that a receiver could not use. */
+export function checkExports(node: SourceNode): readonly Problem[] {
+  const problems = checkShape(node, 'exports');
+  if (problems.length > 0) return problems;
+  const kinds = [...membersOf(nodeAt(node, ['exports'])).keys()] as ExportKind[];
+  return kinds.flatMap((kind) => [
+    ...findUnknownFields(node, kind),
+    ...findColumnsTwice(node, kind),
+    ...findMissingColumns(node, kind),
+  ]);
+}
+
+interface Column {
+  readonly path: readonly string[];
+  readonly name: string;
+  readonly field: string;
+}
+
+function listColumns(node: SourceNode, kind: ExportKind): readonly Column[] {
+  const list = nodeAt(node, ['exports', kind, 'columns']);
+  if (list?.kind !== 'list') return [];
+  return list.entries.map((entry, index) => ({
+    path: ['exports', kind, 'columns', `${index}`],
+    name: textAt(entry, ['name']),
+    field: textAt(entry, ['field']),
+  }));
+}
+
+function findUnknownFields(node: SourceNode, kind: ExportKind): readonly Problem[] {
+  const fields: readonly string[] = exportFields[kind];
+  return listColumns(node, kind)
+    .filter(({ field }) => !fields.includes(field))
+    .map(({ path, field }) => {
+      const message = `the export "${kind}" has no field "${field}"`;
+      const place = placeAt(node, [...path, 'field']);
+      return toProblem({ rule: 'export-field-unknown', place, message, suggestion: nearestName(field, fields) });
+    });
+}
+
+/** Spreadsheets and databases usually ignore case in the names of columns. */
+function findColumnsTwice(node: SourceNode, kind: ExportKind): readonly Problem[] {
+  const seen = new Set<string>();
+  return listColumns(node, kind).flatMap(({ path, name }) => {
+    const key = name.trim().toLowerCase();
+    if (!seen.has(key)) {
+      seen.add(key);
+      return [];
+    }
+    const message = `the export "${kind}" already has a column "${name.trim()}"`;
+    return [toProblem({ rule: 'export-column-twice', place: placeAt(node, [...path, 'name']), message })];
+  });
+}
+
+function findMissingColumns(node: SourceNode, kind: ExportKind): readonly Problem[] {
+  const shown = new Set(listColumns(node, kind).map(({ field }) => field));
+  return replayedFields
+    .filter((field) => !shown.has(field))
+    .map((field) => {
+      const message = `no column shows "${field}", so a receiver cannot apply a file that has only changes`;
+      const place = placeAt(node, ['exports', kind, 'columns'], 'key');
+      return toProblem({ rule: 'export-column-missing', place, message });
+    });
+}

@@ -1,0 +1,31 @@
+import { exportKinds } from '@campus-cover/engine';
+
+const kindList = exportKinds.join(', ');
+
+export const exportUsage = `Usage: campus-cover export <kind> --school <school>
+
+Writes a school's records of one kind to stdout, and the number of the run to stderr. Kinds:
+${kindList}
+
+  --school <school>      the school's name in its files, e.g. bay-state
+  --since <run>          only what changed since this run; a record that is gone has the change "removed"
+  --run <run>            read this run again instead of taking a new one
+  --format csv|jsonl     CSV for spreadsheets (default), or JSON Lines
+  --schemas <folder>     the form files of the release; default: SCHEMAS_DIR, or the project's own
+
+Exit code: 0 the file is complete, 1 it is not. Only one process at a time can use the embedded database: stop the portal
+first. With PostgreSQL, the portal can keep running.`;
+
+export const tokensUsage = `Usage: campus-cover tokens <command>
+
+  new                    Make a token with which a program takes exports from the portal. It is shown once.
+    --name <name>          what the token is for, e.g. "Billing office"
+    --school <school>      a school whose records it can take; may be repeated
+    --kind <kind>          a kind of export that it can take; may be repeated:
+                           ${kindList}
+    --expires <day>        its last day, e.g. 2027-06-30; at most two years from today
+  list                   List all tokens, with their schools, kinds, last day and last use
+  revoke <id>            Revoke a token at once
+
+Only one process at a time can use the embedded database: stop the portal first. With PostgreSQL, the portal can keep
+running.`;

@@ -1,0 +1,59 @@
+import { Type } from 'typebox';
+import { closed, Moment } from '../platform/http/shapes.ts';
+
+export const Kind = Type.Union([
+  Type.Literal('submissions'),
+  Type.Literal('decisions'),
+  Type.Literal('enrollments'),
+  Type.Literal('dependents'),
+  Type.Literal('payments'),
+  Type.Literal('charges'),
+  Type.Literal('unanswered'),
+]);
+const Format = Type.Union([Type.Literal('csv'), Type.Literal('jsonl')]);
+const RunNumber = Type.String({ pattern: '^[1-9]\\d{0,8}$' });
+
+export const Run = Type.Object({
+  kind: Kind,
+  number: Type.Integer(),
+  /** The administrator, or the name of the token or command. */
+  author: Type.String(),
+  takenAt: Moment,
+  /** The records as of the run. */
+  records: Type.Integer(),
+  /** The records that are new or different since the run before. */
+  changed: Type.Integer(),
+  /** The records that are gone since the run before. */
+  removed: Type.Integer(),
+  /** False once its retention period has ended, so that it cannot be downloaded. */
+  isKept: Type.Boolean(),
+});
+
+export const Runs = Type.Object({ runs: Type.Array(Run) });
+export const TakeRun = Type.Object({ kind: Kind }, closed);
+export const KindParams = Type.Object({ kind: Kind }, closed);
+export const RunParams = Type.Object({ kind: Kind, number: RunNumber }, closed);
+
+const since = Type.Optional(
+  Type.String({
+    pattern: '^[1-9]\\d{0,8}$',
+    description: 'The number of an earlier run. The file has only what changed since that run.',
+  }),
+);
+
+export const FileQuery = Type.Object({ since, format: Type.Optional(Format) }, closed);
+
+export const TokenQuery = Type.Object(
+  {
+    school: Type.String({ minLength: 1, maxLength: 100, description: "The school's name in its files" }),
+    since,
+    run: Type.Optional(
+      Type.String({
+        pattern: '^[1-9]\\d{0,8}$',
+        description: 'Reads this run again. Without it, the call takes a new run.',
+      }),
+    ),
+    format: Type.Optional(Format),
+  },
+  closed,
+);

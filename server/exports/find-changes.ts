@@ -1,0 +1,43 @@
+/** A record as it is now. */
+export interface CurrentRecord {
+  readonly key: string;
+  readonly content: string;
+  readonly studentId: string | null;
+}
+
+/** A record as the newest run has it. */
+export interface KnownRecord {
+  readonly key: string;
+  /** Null: gone. Empty: erased, and no run has noticed yet. */
+  readonly content: string | null;
+}
+
+/** What a run adds: a record that is new or different, or, without content, one that is gone. */
+export interface RecordChange {
+  readonly key: string;
+  readonly content: string | null;
+  readonly studentId: string | null;
+}
+
+/**
+ * Compares the records as they are now with what the newest run has. Both come in the order of their keys, so that only
+ * one record of each needs memory.
+ */
+export async function* findChanges(
+  current: AsyncIterable<CurrentRecord>,
+  known: AsyncIterable<KnownRecord>,
+): AsyncGenerator<RecordChange> {
+  const others = known[Symbol.asyncIterator]();
+  let other = await others.next();
+  for await (const record of current) {
+    for (; !other.done && other.value.key < record.key; other = await others.next()) yield* removalOf(other.value);
+    const isKnown = !other.done && other.value.key === record.key;
+    if (!isKnown || other.value.content !== record.content) yield record;
+    if (isKnown) other = await others.next();
+  }
+  for (; !other.done; other = await others.next()) yield* removalOf(other.value);
+}
+
+function* removalOf({ key, content }: KnownRecord): Generator<RecordChange> {
+  if (content !== null) yield { key, content: null, studentId: null };
+}

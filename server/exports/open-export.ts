@@ -1,0 +1,49 @@
+import { recordAuditWithoutSession } from '../audit/record-audit-without-session.ts';
+import type { ExportRun } from '../platform/storage/index.ts';
+import { findExportRun } from './find-run.ts';
+import { findSince, refuseLaterCursor } from './find-since.ts';
+import { takeRun, type RunRequest, type TakeParts } from './take-run.ts';
+
+interface ExportRequest extends RunRequest {
+  /** The number of the run that the receiver already has; undefined for a full file. */
+  readonly since: string | undefined;
+  /** The number of a run to read again; undefined to take a new one. */
+  readonly again: string | undefined;
+}
+
+/**
+ * Finds what a program asks for: a new run, or an earlier one again.
+ *
+ * @throws {ServerError} NOT_FOUND, EXPORT_BUSY, EXPORT_RUN_GONE; REQUEST_INVALID when the cursor is after the run. None of
+ *   them takes a run.
+ */
+export async function openExport(
+  parts: TakeParts,
+  { since: wanted, again, ...request }: ExportRequest,
+): Promise<{ readonly run: ExportRun; readonly since: number | null }> {
+  const { universityId, kind } = request;
+  const since = await parts.storage.inTenant(universityId, (trx) =>
+    findSince(trx, { universityId, kind, since: wanted }),
+  );
+  if (again === undefined) return { run: await takeRun(parts, request), since };
+  const run = await readAgain(parts, request, Number(again));
+  refuseLaterCursor(run.number, since);
+  return { run, since };
+}
+
+function readAgain({ storage, clock }: TakeParts, request: RunRequest, number: number): Promise<ExportRun> {
+  const { universityId, kind, author, requestId } = request;
+  return storage.inTenant(universityId, async (trx) => {
+    const run = await findExportRun(trx, { universityId, kind, number });
+    await recordAuditWithoutSession(trx, {
+      universityId,
+      actorId: author.id,
+      action: 'export.downloaded',
+      subjectId: `${kind}-${number}`,
+      requestId,
+      details: { kind, number },
+      now: clock.now(),
+    });
+    return run;
+  });
+}

@@ -1,0 +1,49 @@
+import type { ExportSource } from '../export-source.ts';
+import { readStudentValues } from './student-values.ts';
+
+/** What schools decided about submissions, including questions to which the student has not responded yet. */
+export const decisions: ExportSource<'decisions'> = {
+  async listIds(trx, universityId) {
+    const rows = await trx
+      .selectFrom('reviews')
+      .select('id')
+      .where('universityId', '=', universityId)
+      .where('state', '!=', 'waiting')
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+
+  async read(trx, ids) {
+    const reviews = await trx.selectFrom('reviews').selectAll().where('id', 'in', ids).execute();
+    const studentOf = await readStudentValues(
+      trx,
+      reviews.map(({ studentId }) => studentId),
+    );
+    const deciders = [...new Set(reviews.map(({ decidedBy }) => decidedBy))].filter((id) => id !== null);
+    const office =
+      deciders.length === 0
+        ? []
+        : await trx
+            .selectFrom('administrators')
+            .select(['id', 'firstName', 'lastName'])
+            .where('id', 'in', deciders)
+            .execute();
+    const names = new Map(office.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
+    return reviews.map((review) => ({
+      key: review.id,
+      studentId: review.studentId,
+      values: {
+        ...studentOf(review.studentId),
+        form: review.formId,
+        reference: review.reference,
+        state: review.state,
+        decision: review.decision,
+        decisionText: review.decisionText,
+        sentAt: review.sentAt,
+        dueOn: review.dueOn,
+        decidedAt: review.decidedAt,
+        decidedBy: review.decidedBy === null ? null : (names.get(review.decidedBy) ?? null),
+      },
+    }));
+  },
+};

@@ -1,0 +1,68 @@
+import type { ExportColumn, ExportKind } from '@campus-cover/engine';
+import type { Generated } from 'kysely';
+import type { Optional, OptionalTimestamp, Timestamp } from './column-types.ts';
+
+/** One export of a school's records of one kind. A school's request can add runs; it cannot remove them. */
+export interface ExportRunTable {
+  readonly id: Generated<number>;
+  readonly universityId: string;
+  readonly kind: ExportKind;
+  /** Starts at 1 for each kind of each school. */
+  readonly number: number;
+  readonly columns: readonly ExportColumn[];
+  /** An administrator's id, a token's id, or `"system"` for the operator of a command. */
+  readonly authorId: string;
+  /** The author's name at the time of the export. */
+  readonly author: string;
+  readonly takenAt: Timestamp;
+  /** The records as of this run. */
+  recordCount: Generated<number>;
+  /** The records that are new or different since the run before. */
+  changedCount: Generated<number>;
+  /** The records that are gone since the run before. */
+  removedCount: Generated<number>;
+  /** When the run's rows were removed at the end of their retention period. */
+  rowsRemovedAt: OptionalTimestamp;
+}
+
+/**
+ * A record as it was from one run on, until the next row of the same record. A run therefore adds only what changed, and
+ * every kept run can be read again.
+ */
+export interface ExportRowTable {
+  readonly id: Generated<number>;
+  readonly universityId: string;
+  readonly kind: ExportKind;
+  readonly recordKey: string;
+  /** The number of the run that added the row. */
+  readonly run: number;
+  /** The student whom the record is about. Null when it is about no student, was removed, or was erased. */
+  studentId: Optional<string>;
+  /**
+   * JSON: the value of each field. Null when the record was gone at that run. Empty after the student was erased, until
+   * a later run notices that the record is gone.
+   */
+  content: Optional<string>;
+}
+
+/** Lets a program take exports. Reachable only through `system`. */
+export interface ExportTokenTable {
+  readonly id: string;
+  /** SHA-256 of the token, in hex. */
+  readonly tokenHash: string;
+  /** What the token is for, e.g. `"Billing office"`. */
+  readonly name: string;
+  /** Ids of the schools whose records it can export. */
+  readonly universityIds: readonly string[];
+  readonly kinds: readonly ExportKind[];
+  readonly createdAt: Timestamp;
+  readonly expiresAt: Timestamp;
+  revokedAt: OptionalTimestamp;
+  lastUsedAt: OptionalTimestamp;
+}
+
+export interface ExportTables {
+  exportRuns: ExportRunTable;
+  exportRows: ExportRowTable;
+  exportTokens: ExportTokenTable;
+}

@@ -1,0 +1,108 @@
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { runExport } from '../../../server/command-line/exports/run-export.ts';
+import { runTokens } from '../../../server/command-line/exports/run-tokens.ts';
+import { openStorage } from '../../../server/platform/storage/index.ts';
+import { makeTestDatabase } from '../../storage/open-test-storage.ts';
+import { testDataKeys, testKeyRing } from '../../storage/test-key-ring.ts';
+import { seedTestWorld } from '../test-world.ts';
+import { linesOf } from './export-school.ts';
+
+let database: Awaited<ReturnType<typeof makeTestDatabase>>;
+beforeAll(async () => {
+  database = await makeTestDatabase();
+  const storage = await openStorage({ kind: 'postgres', url: database.url, poolSize: 1 }, testKeyRing);
+  await seedTestWorld(storage);
+  await storage.close();
+  const settings = {
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    DATA_KEYS: testDataKeys,
+    BASE_URL: '',
+    DEMO_WORLD: 'off',
+    TODAY: '2026-11-21',
+  };
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+}, 60_000);
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await database.remove();
+});
+
+/** Runs a command, and returns what it wrote. */
+async function run(command: (args: readonly string[]) => Promise<unknown>, ...args: readonly string[]) {
+  const said: string[] = [];
+  const errors: string[] = [];
+  const out = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      said.push(chunk.toString());
+      done();
+    },
+  });
+  const spies = [
+    vi.spyOn(process, 'stdout', 'get').mockReturnValue(out as never),
+    vi.spyOn(console, 'log').mockImplementation((text: string) => void said.push(text)),
+    vi.spyOn(console, 'error').mockImplementation((text: string) => void errors.push(text)),
+  ];
+  try {
+    await command(args);
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+  return { text: said.join(''), errors: errors.join('') };
+}
+
+describe('campus-cover export', () => {
+  it('writes the file to stdout and the run to stderr, continues from a run, and reads a run again', async () => {
+    const first = await run(runExport, 'enrollments', '--school', 'bay-state', '--format', 'jsonl');
+    expect(linesOf(first.text)).toMatchObject([{ record: 'cov_ada-enrolled', change: 'current' }]);
+    expect(first.errors).toBe('Run 1. To continue from it the next time, use --since 1.');
+    const next = await run(runExport, 'enrollments', '--school', 'bay-state', '--since', '1');
+    expect(next.text.split('\r\n')).toEqual([expect.stringMatching(/^\uFEFFchange,record,/), '']);
+    const again = await run(runExport, 'enrollments', '--school', 'bay-state', '--run', '1', '--format', 'jsonl');
+    expect(again.text).toBe(first.text);
+  });
+
+  it.each([
+    [['nonsense', '--school', 'bay-state'], /^Usage: campus-cover export/],
+    [['enrollments'], /--school is missing/],
+    [['enrollments', '--school', 'nowhere'], /There is no school nowhere/],
+    [['enrollments', '--school', 'bay-state', '--since', '0'], /"0" is not a run's number/],
+    [['enrollments', '--school', 'bay-state', '--since', '99'], /Take a full export/],
+    [['enrollments', '--school', 'bay-state', '--format', 'xls'], /csv or jsonl/],
+  ])('refuses %j', async (args, message) => {
+    await expect(run(runExport, ...args)).rejects.toThrow(message);
+  });
+});
+
+describe('campus-cover tokens', () => {
+  const scope = ['--school', 'bay-state', '--kind', 'charges'];
+
+  it('shows a token once, lists it without it, and revokes it', async () => {
+    const made = await run(runTokens, 'new', '--name', 'Billing office', ...scope, '--expires', '2027-06-30');
+    const [, token = '', id = ''] = /^(ccx_[\w-]{43})\nThis is the token (tok_\w+)\./.exec(made.text) ?? [];
+    expect(token).not.toBe('');
+    const listed = (await run(runTokens, 'list')).text;
+    expect(listed).toBe(
+      `${id}  Billing office  expires 2027-06-30T23:59:59.999Z\n  bay-state: charges; last used never`,
+    );
+    expect(listed).not.toContain(token);
+    await run(runTokens, 'revoke', id);
+    expect((await run(runTokens, 'list')).text).toContain('revoked ');
+  });
+
+  it.each([
+    [['new', '--name', 'x', ...scope], /Specify --name/],
+    [['new', '--name', 'x', ...scope, '--expires', '2020-01-01'], /--expires must be a day from today/],
+    [['new', '--name', 'x', ...scope, '--expires', '2040-01-01'], /--expires must be a day from today/],
+    [
+      ['new', '--name', 'x', '--school', 'nowhere', '--kind', 'charges', '--expires', '2027-06-30'],
+      /no school nowhere/,
+    ],
+    [['new', '--name', 'x', '--school', 'bay-state', '--kind', 'x', '--expires', '2027-06-30'], /no kind x/],
+    [['revoke', 'tok_none'], /no token tok_none/],
+    [['nonsense'], /^Usage: campus-cover tokens/],
+  ])('refuses %j', async (args, message) => {
+    await expect(run(runTokens, ...args)).rejects.toThrow(message);
+  });
+});

@@ -1,0 +1,48 @@
+import type { ExportKind } from '@campus-cover/engine';
+import { takeRun } from '../../../server/exports/take-run.ts';
+import { findExportRun } from '../../../server/exports/find-run.ts';
+import { writeExportFile, type ExportFormat } from '../../../server/exports/write-file.ts';
+import { locateSchemas, readSchemaFiles } from '../../../server/forms/definitions/schema-files.ts';
+import { createClock } from '../../../server/platform/clock/clock.ts';
+import type { Storage } from '../../../server/platform/storage/index.ts';
+
+const library = await readSchemaFiles(locateSchemas());
+const universityId = 'uni_bay-state';
+
+/** Takes a run at Bay State, and returns its number. */
+export async function takeTestRun(storage: Storage, kind: ExportKind): Promise<number> {
+  const author = { id: 'system', name: 'Operator' };
+  const request = { universityId, slug: 'bay-state', kind, author, requestId: null };
+  return (await takeRun({ storage, library, clock: createClock('2026-11-21') }, request)).number;
+}
+
+interface FileName {
+  readonly kind: ExportKind;
+  readonly number: number;
+  readonly since?: number;
+  readonly format?: ExportFormat;
+}
+
+/** Returns the whole file of a run. */
+export async function readTestFile(
+  storage: Storage,
+  { kind, number, since, format = 'jsonl' }: FileName,
+): Promise<string> {
+  const run = await storage.inTenant(universityId, (trx) => findExportRun(trx, { universityId, kind, number }));
+  let text = '';
+  for await (const part of writeExportFile({ run, since: since ?? null, format }, (work) =>
+    storage.inTenant(universityId, work),
+  ))
+    text += part;
+  return text;
+}
+
+export type FileLine = Readonly<Record<string, string | number | null>>;
+
+/** Returns the records of a JSON Lines file. */
+export function linesOf(text: string): readonly FileLine[] {
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as FileLine);
+}
