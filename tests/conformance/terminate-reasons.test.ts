@@ -16,7 +16,7 @@ describe('the reason of a termination', () => {
     expect(messagesAt(openTermination(), 'ReasonID')).toEqual(['Choose why you are terminating your coverage']);
   });
 
-  it('[FRM-7, PRE-5] is one of seven, drawn as boxes of which at most one can be selected', () => {
+  it('[FRM-7, PRE-5] is one of seven checkboxes, at most one of which can be selected', () => {
     const { schema, uiSchema } = openTermination().definition;
     expect(new Set(schema.properties['ReasonID']?.enum)).toEqual(new Set(reasons));
     expect(uiSchema?.['ReasonID']).toMatchObject({ 'ui:widget': 'exclusive-checkboxes' });
@@ -85,7 +85,7 @@ describe('the reason of a termination', () => {
     },
   );
 
-  it('has Bay State’s texts for Massachusetts, with the same rules', () => {
+  it('has Bay State’s text for Massachusetts, with the same rules', () => {
     const form = answer(openTermination({ school: 'bay-state' }), { ReasonID: 'MMA' });
     expect(form.definition.title).toContain('Bay State');
     expect(fieldsThat(form, 'required')).toEqual(

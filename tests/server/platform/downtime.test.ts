@@ -112,7 +112,7 @@ describe('[SCR-26] a planned downtime', () => {
     expect(answer.headers).not.toHaveProperty('x-downtime');
   });
 
-  it('appears in the log as a refusal, with the reference from the answer', async () => {
+  it('appears in the log as a refusal, with the reference from the response', async () => {
     goTo(hourMs);
     const answer = await session();
     const own = lines.filter((line) => line.includes(String(answer.headers['x-reference'])));

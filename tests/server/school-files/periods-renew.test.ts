@@ -98,7 +98,7 @@ describe('campus-cover periods renew', () => {
     expect((await periodsOf(folder))['annual-2027']?.planName).toBe('Plan 2027-28, from fall 2027 to 2028');
   });
 
-  it('says in words what is wrong', async () => {
+  it('says what is wrong', async () => {
     const folder = await writeSchool(newSchool());
     expect(await runPeriods(['renew', folder, '--from', '2031', '--to', '2032'])).toBe(1);
     expect(printed.at(-1)).toContain('has no period for the plan year 2031.');
