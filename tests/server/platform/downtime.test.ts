@@ -41,7 +41,7 @@ describe('[SCR-26] a planned downtime', () => {
   }
   const session = () => portal.visitor().get('/api/portal/session');
 
-  it('is announced with every call from its notice on, and not before', async () => {
+  it('is announced in every response from the start of its notice period, and not before', async () => {
     goTo(-3 * hourMs - 60_000);
     expect((await session()).headers).not.toHaveProperty('x-downtime');
     goTo(-3 * hourMs + 60_000);
