@@ -7,7 +7,7 @@ const dates = { GRAD: 'GraduationDate', LV: 'LeaveDate', WD: 'WithdrawalDate' } 
 const enabled = { documentationText: 'Bring proof.', uploadFlag: true, placeholderText: '' };
 const disabled = { documentationText: '', uploadFlag: false, placeholderText: '' };
 
-describe('the reason of a termination', () => {
+describe('the reason for a termination', () => {
   it('is asked on /Terminate, for a coverage by Id and a termination by tId', () => {
     expect(openTermination().definition.page).toMatchObject({ path: '/Terminate', query: ['Id', 'tId'] });
   });
@@ -35,7 +35,7 @@ describe('the reason of a termination', () => {
     ['2026-08-15', true],
     ['2027-08-14', true],
     ['2027-08-15', false],
-  ])('[VAL-TRM-3] accepts %s as a date of the coverage: %s', (day, isTaken) => {
+  ])('[VAL-TRM-3] accepts %s as a date during the coverage: %s', (day, isTaken) => {
     for (const [ReasonID, field] of Object.entries(dates)) {
       const form = answer(openTermination(), { ReasonID, [field]: day });
       expect(messagesAt(form, field)).toHaveLength(isTaken ? 0 : 1);

@@ -54,7 +54,7 @@ describe.each(sampledStorageKinds)('budgets under 80 requests at once, on %s', (
     expect((await portal.student(cleo, '192.0.2.82')).cookie()).toBeDefined();
   });
 
-  it('count shared budgets just as exactly, and spend nothing from a wider budget when a narrower one is used up', async () => {
+  it('are just as exact for shared budgets, and a used-up narrow budget spends nothing from a wider one', async () => {
     const now = new Date();
     const outcomes = await Promise.all(
       Array.from({ length: atOnce }, async (_, at) => {
