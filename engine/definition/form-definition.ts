@@ -481,7 +481,7 @@ export interface ConfirmationDefinition {
 
 /** What a form does not have at a school: fields, sections and choices. */
 export interface OverlayDrop {
-  /** Fields, e.g. ["GroupID"]; a repeated group goes with all its rows. */
+  /** Fields, e.g. ["GroupID"]; a repeated group is removed with all its rows. */
   readonly fields?: readonly string[];
   /** Sections with all their fields, e.g. ["athletics"]. */
   readonly sections?: readonly string[];
