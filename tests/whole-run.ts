@@ -2,8 +2,8 @@
 export const isWholeRun = process.env['TEST_ALL'] !== undefined;
 
 /**
- * How many random cases a property test tries: all of them in `npm run test:all`, a quarter in `npm test`. Every run
- * draws other cases, so several short runs find what one long run finds.
+ * How many random cases a property test tries: all of them in `npm run test:all`, a quarter in `npm test`. Each run
+ * draws different cases, so several short runs together find as much as one long run.
  *
  * @param whole the number in `npm run test:all`
  */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeAction, describeOutcome } from './audit-words.ts';
 
-describe('the words of the audit trail', () => {
+describe('the text of the audit trail', () => {
   it('explain to an office why something was refused', () => {
     expect(describeOutcome({ outcome: 'refused', reason: 'code' })).toBe('Refused: wrong code');
     expect(describeOutcome({ outcome: 'refused', reason: 'address not confirmed' })).toBe(

@@ -41,7 +41,7 @@ const others: readonly (readonly [string, string])[] = [
   ['Internet Explorer 11', 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko'],
   ['Internet Explorer 8', 'Mozilla/4.0 (compatible; MSIE 8.0; Windows NT 6.1; Trident/4.0)'],
   ['Yandex', `${windows} YaBrowser/25.10.0.0 Yowser/2.5`],
-  ['Vivaldi of old', `${windows} Vivaldi/5.3.2679.55`],
+  ['an old version of Vivaldi', `${windows} Vivaldi/5.3.2679.55`],
   ['Silk', `${android} Silk/130.1.1 like Chrome/130.0.0.0 Safari/537.36`],
   [
     'DuckDuckGo on a Mac',
@@ -81,7 +81,7 @@ describe('[DLG-5] isSupportedBrowser', () => {
     expect(isSupportedBrowser(userAgent)).toBe(true);
   });
 
-  it.each(others)('recognizes %s as another', (_name, userAgent) => {
+  it.each(others)('recognizes %s as a different browser', (_name, userAgent) => {
     expect(isSupportedBrowser(userAgent)).toBe(false);
   });
 

@@ -7,7 +7,7 @@ describe('findNextPage', () => {
     ['SIGN_ON_AT_SCHOOL', '/saml/hill/login', 'Go to your university’s sign-in page'],
     ['NOT_FOUND', '/login', 'Go to sign in'],
     ['NOT_FOUND', '/elsewhere', 'Continue'],
-  ])('says of %s and %s: %s', (code, url, label) => {
+  ])('returns for %s and %s: %s', (code, url, label) => {
     expect(findNextPage({ code, url })).toEqual({ label, url });
   });
 

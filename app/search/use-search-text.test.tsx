@@ -76,7 +76,7 @@ describe('useSearchText', () => {
   });
 
   it.each(['', '   '])(
-    'takes the term out of the address when the box holds %j, and leaves the box alone',
+    'removes the term from the address when the box contains %j, and does not change the box',
     async (typed) => {
       act(() => box.type(typed));
       await wait(searchPauseMs);

@@ -10,15 +10,15 @@ describe('safeTheme', () => {
   });
 
   it.each([
-    ['a foreign property', { color: '#fff' }],
+    ['a property that is not a color', { color: '#fff' }],
     ['a color that is the same at every school', { '--cc-focus': '#ffffff' }],
     ['a color that lint does not measure', { '--cc-brand': 'rgb(20 80 140)' }],
     ['a partly transparent color', { '--cc-brand': '#14508c80' }],
-    ['a foreign custom property', { '--other': '#fff' }],
+    ['an unknown custom property', { '--other': '#fff' }],
     ['an address', { '--cc-brand': 'url(https://evil.example/x)' }],
     ['a second declaration', { '--cc-brand': '#fff; background: red' }],
     ['a reference', { '--cc-brand': 'var(--cc-ink)' }],
-    ['a half-written color', { '--cc-brand': '#12345' }],
+    ['an incomplete color', { '--cc-brand': '#12345' }],
   ])('drops %s', (_what, theme) => {
     expect(safeTheme(theme)).toEqual({});
   });

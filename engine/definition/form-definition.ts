@@ -109,7 +109,7 @@ export interface FieldSchema {
   readonly default?: Json;
   /** A secret such as a password: submitted, but never shown, saved in a draft, prefilled, reviewed or confirmed. */
   readonly writeOnly?: boolean;
-  /** The student cannot change the answer. */
+  /** Whether the student cannot change the answer. */
   readonly readOnly?: boolean;
   /** The values to choose from; their labels are in uiSchema's ui:enumNames, in the same order. */
   readonly enum?: readonly Json[];
@@ -119,27 +119,27 @@ export interface FieldSchema {
   readonly format?: 'date' | 'email' | 'uri' | 'time' | 'date-time' | 'money';
   /** A regular expression; anchor it with ^ and $. */
   readonly pattern?: string;
-  /** Fewest characters. */
+  /** The minimum number of characters. */
   readonly minLength?: number;
-  /** Most characters. */
+  /** The maximum number of characters. */
   readonly maxLength?: number;
-  /** Smallest number, inclusive. */
+  /** The smallest number allowed, inclusive. */
   readonly minimum?: number;
-  /** Largest number, inclusive. */
+  /** The largest number allowed, inclusive. */
   readonly maximum?: number;
-  /** The number is a multiple of this. */
+  /** The number must be a multiple of this. */
   readonly multipleOf?: number;
-  /** Schema for each list entry. */
+  /** The schema for each list entry. */
   readonly items?: FieldSchema;
-  /** Fewest entries. */
+  /** The minimum number of entries. */
   readonly minItems?: number;
-  /** Most entries. */
+  /** The maximum number of entries. */
   readonly maxItems?: number;
-  /** No entry twice. */
+  /** Whether duplicate entries are not allowed. */
   readonly uniqueItems?: boolean;
-  /** Members of an object, keyed by name. */
+  /** The members of an object, keyed by name. */
   readonly properties?: Readonly<Record<string, FieldSchema>>;
-  /** Members that an object must have. */
+  /** The members that an object must have. */
   readonly required?: readonly string[];
 }
 
@@ -215,13 +215,13 @@ export interface FieldDefinition {
 
 /**
  * `digits` keeps 0-9, `alphanumeric` keeps letters and digits, `upper` changes the text to upper case. `money` turns
- * `"$1,234.5"` into `"1234.50"`, the form that `"format": "money"` requires.
+ * `"$1,234.5"` into `"1234.50"`, the format that `"format": "money"` requires.
  */
 export type Normalizer = 'digits' | 'alphanumeric' | 'upper' | 'collapse-spaces' | 'money';
 
 /** The documents that a field accepts. `maxSizeBytes` applies to each document, `maxCount` to the field. */
 export interface DocumentsDefinition {
-  /** Media types accepted, e.g. ["application/pdf"]. Default: PDF, JPEG and PNG. */
+  /** The accepted media types, e.g. ["application/pdf"]. Default: PDF, JPEG and PNG. */
   readonly types?: readonly string[];
   /** The maximum size of one document. Default: the portal's own limit, which is also the highest value allowed. */
   readonly maxSizeBytes?: number;
@@ -481,7 +481,7 @@ export interface ConfirmationDefinition {
 
 /** What a form does not have at a school: fields, sections and choices. */
 export interface OverlayDrop {
-  /** Fields, e.g. ["GroupID"]; a repeated group goes with all its rows. */
+  /** Fields, e.g. ["GroupID"]; a repeated group is removed with all its rows. */
   readonly fields?: readonly string[];
   /** Sections with all their fields, e.g. ["athletics"]. */
   readonly sections?: readonly string[];
@@ -503,7 +503,7 @@ export interface OverlayPosition {
 
 /**
  * A school's overlay file (`schemas/schools/<slug>/`) or a language's overlay file. It is a merge patch (RFC 7396)
- * for a form, with two guards.
+ * for a form, with two safeguards.
  */
 export interface OverlayDefinition {
   /** The path to this JSON Schema, e.g. "../../meta/overlay.schema.json". */

@@ -13,10 +13,7 @@ export interface RetentionDefinition {
   readonly submissions: RetentionRule;
   /** Documents that belong to no form in the portal. The time starts when they are uploaded. */
   readonly documents: RetentionRule;
-  /**
-   * What the portal still knows about a document that a student removed. The time starts at the removal. The file
-   * itself is removed at once.
-   */
+  /** Records of documents that students removed. The time starts at the removal. The file itself is removed at once. */
   readonly removedDocuments: RetentionRule;
   /**
    * Payments and what each was for. The time starts on the day the enrollment was confirmed. A payment that is still
@@ -38,7 +35,7 @@ export interface RetentionDefinition {
    * without one, on the day the account was created.
    */
   readonly accounts: RetentionRule;
-  /** Entries of the audit trail. */
+  /** Entries in the audit trail. */
   readonly audit: RetentionRule;
   /** Rows of roster files that were read but not applied. The time starts at the upload. */
   readonly rosterFiles: RetentionRule;
@@ -60,7 +57,7 @@ export interface RetentionDefinition {
   readonly failedMail: RetentionRule;
   /** Counts of requests, with network addresses. The time starts when the count ends. */
   readonly counters: RetentionRule;
-  /** Messages of a school's own sign-on. The time starts when a message expires. */
+  /** Messages from a school's own sign-on. The time starts when a message expires. */
   readonly signOnMessages: RetentionRule;
   /** The payment provider's messages. The portal stores their ids, so that it handles each message once. */
   readonly paymentEvents: RetentionRule;
@@ -74,7 +71,7 @@ export interface RetentionDefinition {
 
 /** How long the portal keeps one kind of data, and why. */
 export interface RetentionRule {
-  /** How long, e.g. "7 years", unless the school's own file has another time. */
+  /** How long, e.g. "7 years", unless the school's own file sets a different time. */
   readonly keep: string;
   /** The shortest time that a school's own file may have. If absent, any time is allowed. */
   readonly atLeast?: string;
@@ -92,10 +89,7 @@ export interface OwnRetention {
   readonly submissions?: OwnRetentionRule;
   /** Documents that belong to no form in the portal. The time starts when they are uploaded. */
   readonly documents?: OwnRetentionRule;
-  /**
-   * What the portal still knows about a document that a student removed. The time starts at the removal. The file
-   * itself is removed at once.
-   */
+  /** Records of documents that students removed. The time starts at the removal. The file itself is removed at once. */
   readonly removedDocuments?: OwnRetentionRule;
   /**
    * Payments and what each was for. The time starts on the day the enrollment was confirmed. A payment that is still
@@ -117,7 +111,7 @@ export interface OwnRetention {
    * without one, on the day the account was created.
    */
   readonly accounts?: OwnRetentionRule;
-  /** Entries of the audit trail. */
+  /** Entries in the audit trail. */
   readonly audit?: OwnRetentionRule;
   /** Rows of roster files that were read but not applied. The time starts at the upload. */
   readonly rosterFiles?: OwnRetentionRule;

@@ -9,10 +9,10 @@ it.each([
   ['1 month', '2026-02-28T12:00:00.000Z'],
   ['18 months', '2024-09-30T12:00:00.000Z'],
   ['7 years', '2019-03-31T12:00:00.000Z'],
-])('counts %s back by the calendar', (keep, cutoff) => {
+])('goes back %s by the calendar', (keep, cutoff) => {
   expect(retentionCutoff(keep, now).toISOString()).toBe(cutoff);
 });
 
-it('refuses what is not a time', () => {
+it('refuses text that is not a length of time', () => {
   expect(() => retentionCutoff('soon', now)).toThrow(RangeError);
 });

@@ -172,8 +172,8 @@ export interface CoveragePeriodDefinition {
   /** The last day to enroll and to pay. The day ends at midnight in the school's time zone. */
   readonly enrollUntil: string;
   /**
-   * The last day of the late period, in which students who missed a deadline can still waive or enroll. The portal
-   * enrolls or expires silent students only after it. If absent, there is no late period.
+   * The last day of the late period, in which students who missed a deadline can still waive or enroll. Only after it
+   * does the portal enroll students who did nothing, or let their coverage expire. If absent, there is no late period.
    */
   readonly lateUntil?: string;
   /**

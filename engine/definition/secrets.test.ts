@@ -26,12 +26,12 @@ describe('withoutSecrets', () => {
       Name: 'Ana',
       Code: 'abc',
       Keys: [{ Label: 'Door', Pin: '12' }, { Label: 'Gate' }],
-      Gone: 'kept for whoever knows of it',
+      Gone: 'kept although the form has no such field',
     };
     expect(withoutSecrets(testDefinition(safe), answers)).toEqual({
       Name: 'Ana',
       Keys: [{ Label: 'Door' }, { Label: 'Gate' }],
-      Gone: 'kept for whoever knows of it',
+      Gone: 'kept although the form has no such field',
     });
   });
 

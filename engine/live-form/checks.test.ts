@@ -21,7 +21,7 @@ describe('checks', () => {
     ['Child', '2000-11-22', []],
     ['Spouse', '2000-11-21', []],
     ['Child', undefined, []],
-  ])('of a %s born %s say %j', (relationship, born, messages) => {
+  ])('for a %s born %s return %j', (relationship, born, messages) => {
     const form = openTestForm(child);
     form.set('Relationship', relationship);
     form.set('Born', born);
@@ -40,7 +40,7 @@ describe('checks', () => {
     expect(form.issues()).toEqual([]);
   });
 
-  it('are silent at a hidden field, and wait while a field that they read is hidden', () => {
+  it('report nothing at a hidden field, and wait while a field that they read is hidden', () => {
     const form = openTestForm(
       {
         ...child,
@@ -73,7 +73,7 @@ describe('checks', () => {
   it.each<[why: string, born: string, since: string, messages: readonly string[]]>([
     ['both are dates', '2010-01-01', '2009-12-31', ['Not before birth']],
     ['one is a date that does not exist', '2010-02-30', '2009-12-31', ['Enter a date']],
-    ['the other is none', '2010-01-01', '02/30', ['Enter a date']],
+    ['the other is not a date', '2010-01-01', '02/30', ['Enter a date']],
   ])('let the field’s own issue report a malformed answer: %s', (_why, Born, Since, messages) => {
     const form = openTestForm({ ...child, messages: { format: 'Enter a date' } }, { answers: { Born, Since } });
     expect(form.issues().map(({ message }) => message)).toEqual(messages);
@@ -124,7 +124,7 @@ describe('checks', () => {
           total: {
             at: 'Toys',
             assert: { '<': [{ sum: [{ map: [{ var: 'Toys' }, { var: 'Price' }] }] }, 10] },
-            message: 'Too dear',
+            message: 'Too expensive',
           },
         },
       },

@@ -27,7 +27,7 @@ describe('options', () => {
     [2, [0, 1]],
     [3, [0, 1, 2]],
     [12, [0, 1, 2, 3, 6]],
-  ])('of the server are the ones below the master’s %i months, and 0 Month [FRM-16]', (master, offered) => {
+  ])('for the server are the ones below the master’s %i months, and 0 Month [FRM-16]', (master, offered) => {
     const form = openTestForm(masterServer);
     form.set('Master', master);
     expect(form.field('Server').options).toEqual(offered.map((value) => ({ value })));

@@ -52,7 +52,7 @@ describe('rules for each row', () => {
     expect([form.field('Rows.0.Notes.0.Note') === before, told]).toEqual([true, []]);
   });
 
-  it('do none of that to a new row’s starting answers', () => {
+  it('do not affect a new row’s starting answers', () => {
     const form = openTestForm(clearing);
     const announced: string[] = [];
     form.subscribeAnnouncements((words) => announced.push(words));
@@ -169,7 +169,7 @@ describe('rows within rows', () => {
   });
 });
 
-describe('a row that is gone', () => {
+describe('a row that was removed', () => {
   it('reads as hidden fields, always the same, and accepts no answer', () => {
     const form = openTestForm({ properties: rowsOf({ Name: text }) }, { answers: { Rows: [{ Name: 'a' }] } });
     const told: boolean[] = [];
@@ -195,7 +195,7 @@ describe('a row that is gone', () => {
   });
 });
 
-describe('a ring through rows', () => {
+describe('a cycle through rows', () => {
   it('is found when the form is loaded, and is described', () => {
     const { cycle } = buildDependencyGraph(
       testDefinition({

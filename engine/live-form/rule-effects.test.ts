@@ -5,7 +5,7 @@ const text = { type: 'string' } as const;
 const is = (path: string, value: string) => ({ '==': [{ var: path }, value] });
 
 describe('rules that show and hide', () => {
-  it('combine as OR, and hide wins', () => {
+  it('combine as OR, and hide overrides show', () => {
     const form = openTestForm({
       properties: { A: text, B: text, C: text, Target: text },
       fields: { Target: { initially: 'hidden' } },
@@ -309,7 +309,7 @@ describe('computed fields', () => {
   });
 });
 
-describe('what is typed', () => {
+describe('typed text', () => {
   it('is shown as typed, but is validated, read by rules and submitted trimmed [VAL-TRIM]', () => {
     const form = openTestForm({
       properties: { Name: { ...text, maxLength: 3 }, Next: text, Blank: text },

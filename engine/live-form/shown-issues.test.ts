@@ -84,7 +84,7 @@ describe('issues that the server found', () => {
     expect(form.field('Zip').issues).toEqual(own);
   });
 
-  it('lets the form be sent again, because the server decides again', () => {
+  it('lets the user submit the form again, because the server decides again', () => {
     const { form } = setUp();
     form.showIssues([refusal]);
     expect(form.submission()).toMatchObject({ ok: true });

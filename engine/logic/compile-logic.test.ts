@@ -14,7 +14,7 @@ describe('compileLogic', () => {
   const reads: readonly (readonly [why: string, logic: Logic, reads: readonly string[]])[] = [
     ['each variable once', { '==': [{ var: 'A' }, { cat: [{ var: 'B' }, { var: 'A' }] }] }, ['A', 'B']],
     ['short forms', { '!': { var: 'A' } }, ['A']],
-    ['nested paths whole', { var: '$context.school.options.x' }, ['$context.school.options.x']],
+    ['nested paths as a whole', { var: '$context.school.options.x' }, ['$context.school.options.x']],
     ['defaults', { var: ['A', { var: 'B' }] }, ['A', 'B']],
     ['branches that may never be taken', { if: [{ var: 'A' }, { var: 'B' }, { var: 'C' }] }, ['A', 'B', 'C']],
     ['missing, one by one', { missing: ['A', 'B'] }, ['A', 'B']],
@@ -144,7 +144,7 @@ describe('compileLogic', () => {
 });
 
 describe('evaluateLogic', () => {
-  it('answers a host’s own question', () => {
+  it('evaluates a host’s own condition', () => {
     const logic: Logic = {
       and: [{ var: '$query.PrevId' }, { '!': [{ var: '$query.WId' }] }, { '!': [{ var: '$record.status' }] }],
     };

@@ -17,13 +17,13 @@ export const referenceExceptions: Readonly<Record<string, string>> = {
   '>=': 'false when an operand is empty',
   max: 'null when an operand is empty or not a number',
   min: 'null when an operand is empty or not a number',
-  '+': 'null when an operand is empty or the result is not a finite number; decimals are exact, so 0.1 and 0.2 make 0.3',
-  '-': 'null when an operand is empty or the result is not a finite number; decimals are exact, so 0.1 and 0.2 make 0.3',
-  '*': 'null when an operand is empty or the result is not a finite number; decimals are exact, so 0.1 and 0.2 make 0.3',
+  '+': 'null when an operand is empty or the result is not a finite number; decimals are exact, so 0.1 plus 0.2 is 0.3',
+  '-': 'null when an operand is empty or the result is not a finite number; decimals are exact, so 0.1 plus 0.2 is 0.3',
+  '*': 'null when an operand is empty or the result is not a finite number; decimals are exact, so 0.1 plus 0.2 is 0.3',
   '/': 'null when an operand is empty or the result is not a finite number',
-  '%': 'null when an operand is empty or the result is not a finite number; decimals are exact, so 0.1 and 0.2 make 0.3',
+  '%': 'null when an operand is empty or the result is not a finite number; decimals are exact, so 0.1 plus 0.2 is 0.3',
   in: 'an empty search value is never found',
-  merge: 'leaves empty operands out',
+  merge: 'leaves out empty operands',
   substr: 'null when the text is empty',
 };
 

@@ -66,7 +66,7 @@ describe('judgeEligibility', () => {
     ['an age, on the birthday', { '>=': [{ age: [{ var: '$student.dateOfBirth' }, { var: '$today' }] }, 23] }, '2027-02-28', 'Eligible'],
     ['a field of the student', { '==': [{ var: '$student.stateId' }, 'MA'] }, today, 'Eligible'],
     ['a date of the row', { '<=': [{ var: 'startsOn' }, { var: '$today' }] }, today, 'Eligible'],
-    ['what no row has', { '==': [{ var: 'toString' }, null] }, today, 'Eligible'],
+    ['a name that no row has', { '==': [{ var: 'toString' }, null] }, today, 'Eligible'],
     ['no properties that objects inherit', { var: '$student.constructor' }, today, null],
   ])('reads %s', (_title, when, day, status) => {
     expect(judgeWhen(when, day)).toBe(status);

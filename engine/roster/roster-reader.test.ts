@@ -41,18 +41,18 @@ describe('a row without errors', () => {
   it.each<[string, Changes, object]>([
     ['blanks and no-break spaces around it', { 'First Name': ' \u00A0Ana\t ', Email: '\u00A0ana.lopez@north.example ' }, { firstName: 'Ana', email: 'ana.lopez@north.example' }],
     ['no-break spaces in a name', { 'Last Name': 'Lopez\u00A0 Garcia' }, { lastName: 'Lopez Garcia' }],
-    ['characters without width', { 'Student ID': '\u200B00001234\uFEFF' }, { schoolStudentId: '00001234' }],
+    ['zero-width characters', { 'Student ID': '\u200B00001234\uFEFF' }, { schoolStudentId: '00001234' }],
     ['a line break in an address', { Street: '1 Main Street\r\nApt. 2' }, { street1: '1 Main Street Apt. 2' }],
     ['capitals in an email address', { Email: 'Ana.Lopez@North.EXAMPLE' }, { email: 'ana.lopez@north.example' }],
-    ['an accent in two characters', { 'First Name': 'Jose\u0301' }, { firstName: 'Jos\u00E9' }],
+    ['an accented letter made of two characters', { 'First Name': 'Jose\u0301' }, { firstName: 'Jos\u00E9' }],
     ['an ID protected by ="…"', { 'Student ID': '="00001234"' }, { schoolStudentId: '00001234' }],
     ['an ID after an apostrophe', { 'Student ID': "'00001234" }, { schoolStudentId: '00001234' }],
-    ['a day without zeros', { 'Birth Date': '2/8/2004' }, { dateOfBirth: '2004-02-08' }],
+    ['a date without leading zeros', { 'Birth Date': '2/8/2004' }, { dateOfBirth: '2004-02-08' }],
     ['a date with the time midnight', { 'Birth Date': '02/28/2004 00:00:00' }, { dateOfBirth: '2004-02-28' }],
     ['the name of a state', { State: 'massachusetts' }, { stateId: 'MA' }],
     ['a ZIP code of nine digits', { ZIP: '02139-1234' }, { postalCode: '021391234' }],
     ['an address abroad', { Country: 'can', State: 'ON', ZIP: 'k1a 0b6' }, { countryId: 37, stateId: null, postalCode: 'K1A0B6' }],
-    ['a gender in words', { Sex: 'male' }, { gender: 'Male' }],
+    ['a gender written out', { Sex: 'male' }, { gender: 'Male' }],
     ['a gender that is not given', { Sex: '' }, { gender: null }],
     ['a second address', { 'Other Email': 'Ana@Home.example' }, { emailAddressSecondary: 'ana@home.example' }],
     ['an insurance ID', { 'Insurance ID': 'NOR000123' }, { subscriberId: 'NOR000123' }],
@@ -65,12 +65,12 @@ describe('a row without errors', () => {
   it.each<[string, Changes, object]>([
     ['a number with decimals', { Credits: '7.5' }, { credits: 7.5 }],
     ['a number with a comma for thousands', { Credits: '1,250' }, { credits: 1250 }],
-    ['no number', { Credits: '' }, { credits: null }],
+    ['no value for a number', { Credits: '' }, { credits: null }],
     ['a code', { Level: '02' }, { level: 'graduate' }],
     ['yes', { Athlete: 'Yes' }, { athlete: true }],
     ['true as 1', { Athlete: '1' }, { athlete: true }],
     ['nothing at all', { Athlete: ' ' }, { athlete: null }],
-  ])('may have as a fact %s', (_title, changes, facts) => {
+  ])('may have %s as a fact', (_title, changes, facts) => {
     const { row, problems } = readMiniRow(changes);
     expect(problems).toEqual([]);
     expect(row?.facts).toMatchObject(facts);
@@ -96,7 +96,7 @@ describe('damage', () => {
     ['a date that begins with the day', { 'Birth Date': '28/02/2004' }, ['error date-other-format Birth Date']],
     ['a date with dots', { 'Birth Date': '28.02.2004' }, ['error date-other-format Birth Date']],
     ['a date with a month in letters', { 'Birth Date': '28-Feb-2004' }, ['error date-other-format Birth Date']],
-    ['a year of two digits', { 'Birth Date': '02/28/04' }, ['error date-two-digit-year Birth Date']],
+    ['a two-digit year', { 'Birth Date': '02/28/04' }, ['error date-two-digit-year Birth Date']],
     ['a date that does not exist', { 'Birth Date': '02/30/2004' }, ['error date-impossible Birth Date']],
     ['February 29 in a year that is not a leap year', { 'Birth Date': '02/29/2005' }, ['error date-impossible Birth Date']],
     ['no date', { 'Birth Date': 'unknown' }, ['error date-unreadable Birth Date']],
@@ -109,7 +109,7 @@ describe('damage', () => {
     ['a spreadsheet formula error', { Credits: '#N/A' }, ['error formula-error Credits']],
     ['a lost reference', { 'First Name': '#REF!' }, ['error formula-error First Name']],
     ['a formula', { 'Last Name': '=VLOOKUP(A2,B:C,2)' }, ['error formula Last Name']],
-    ['a formula behind a plus', { Program: '+SUM(A1)' }, ['error formula Program']],
+    ['a formula that begins with a plus sign', { Program: '+SUM(A1)' }, ['error formula Program']],
     ['a column that was too narrow', { 'Birth Date': '########' }, ['error column-too-narrow Birth Date']],
     ['letters in another encoding', { 'First Name': 'JosÃ©' }, ['error wrong-encoding First Name']],
     ['letters lost to a wrong encoding', { 'Last Name': 'Mu\uFFFDoz' }, ['error wrong-encoding Last Name']],
@@ -124,13 +124,13 @@ describe('damage', () => {
     ['no ID', { 'Student ID': '' }, ['error value-missing Student ID']],
     ['only a space instead of an email address', { Email: '\u00A0' }, ['error value-missing Email']],
     ['no name and no date of birth', { 'First Name': '', 'Last Name': '', 'Birth Date': '' }, ['error value-missing First Name', 'error value-missing Last Name', 'error value-missing Birth Date']],
-  ])('stops a row: %s', (_title, changes, found) => {
+  ])('rejects a row: %s', (_title, changes, found) => {
     expect(complain(changes)).toEqual(found);
     expect(readMiniRow(changes).row).toBeNull();
   }); // oxfmt-ignore
 
   it.each<[string, Changes, string, object]>([
-    ['quotation marks of a word processor', { 'Last Name': 'O’Neil' }, 'warning smart-quotes Last Name', { lastName: "O'Neil" }],
+    ['quotation marks from a word processor', { 'Last Name': 'O’Neil' }, 'warning smart-quotes Last Name', { lastName: "O'Neil" }],
     ['zeros that a ZIP code lost', { ZIP: '2139' }, 'warning leading-zeros-lost ZIP', { postalCode: '02139' }],
     ['zeros that a long ZIP code lost', { ZIP: '21391234' }, 'warning leading-zeros-lost ZIP', { postalCode: '021391234' }],
     ['no ZIP code', { ZIP: 'none' }, 'warning postal-code ZIP', { postalCode: '' }],
@@ -143,12 +143,12 @@ describe('damage', () => {
   }); // oxfmt-ignore
 
   it.each<[string, readonly string[], readonly string[]]>([
-    ['a cell too few', Object.values(miniCells).slice(1), ['cell-count']],
-    ['a cell too many', [...Object.values(miniCells), 'x'], ['cell-count']],
+    ['one cell too few', Object.values(miniCells).slice(1), ['cell-count']],
+    ['one cell too many', [...Object.values(miniCells), 'x'], ['cell-count']],
     ['empty cells at the end', [...Object.values(miniCells), '', ' '], []],
-    ['nothing but blanks', Object.values(miniCells).map(() => ' '), ['row-empty']],
-    ['no cell', [], ['row-empty']],
-  ])('of a whole row: %s', (_title, cells, found) => {
+    ['only blanks', Object.values(miniCells).map(() => ' '), ['row-empty']],
+    ['no cells', [], ['row-empty']],
+  ])('rejects or accepts a whole row: %s', (_title, cells, found) => {
     const { row, problems } = openMiniReader().readRow(cells, 7);
     expect(problems.map(({ code }) => code)).toEqual(found);
     expect(row === null).toBe(found.length > 0);
@@ -163,7 +163,7 @@ describe('limits', () => {
     ['09/01/1961', []],
     ['09/02/1960', []],
     ['09/01/1960', ['error age Birth Date']],
-  ])('of age: 13 to 65 on the day of the import, with the date of birth %s', (date, found) => {
+  ])('on age: 13 to 65 on the day of the import, with the date of birth %s', (date, found) => {
     expect(complain({ 'Birth Date': date })).toEqual(found);
   });
 
@@ -172,7 +172,7 @@ describe('limits', () => {
     ['Last Name', 128],
     ['Street', 128],
     ['City', 64],
-  ])('of length: %s, %d characters', (column, longest) => {
+  ])('on length: %s, %d characters', (column, longest) => {
     expect(complain({ [column]: 'é'.repeat(longest) })).toEqual([]);
     expect(complain({ [column]: 'é'.repeat(longest + 1) })).toEqual([`error too-long ${column}`]);
   });
@@ -224,7 +224,7 @@ describe('a header', () => {
     ['as roster.json has it', header],
     ['after a byte order mark', header.map((name, index) => (index === 0 ? `\uFEFF${name}` : name))],
     ['in capitals, with blanks', header.map((name) => ` ${name.toUpperCase().replace(' ', '\u00A0')} `)],
-    ['in another order', header.toReversed()],
+    ['in a different order', header.toReversed()],
     ['with other columns', [...header, 'Advisor', 'Advisor', '']],
     ['with another name for a column', header.with(0, 'ID Number')],
   ])('is accepted %s', (_title, cells) => {

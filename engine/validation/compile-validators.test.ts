@@ -93,7 +93,7 @@ describe('compileValidators', () => {
     ],
     ['unknown members', { type: 'object', properties: {} }, {}, { isAdmin: true }, ['additionalProperties']],
     ['money', { type: 'string', format: 'money' }, '1234.50', '1,234.50', ['format']],
-    ['money below nothing', { type: 'string', format: 'money' }, '-0.01', '-0.00', ['format']],
+    ['negative money', { type: 'string', format: 'money' }, '-0.01', '-0.00', ['format']],
     ['money with one decimal', { type: 'string', format: 'money' }, '0.00', '0.5', ['format']],
     ['money with a leading zero', { type: 'string', format: 'money' }, '5.00', '05.00', ['format']],
     [

@@ -39,7 +39,7 @@ describe('normalizeValue', () => {
     [[1, null], ['upper'], [1, null]],
   ];
 
-  it.each(cases)('makes of %j by %j: %j', (value, steps, result) => {
+  it.each(cases)('normalizes %j with %j to %j', (value, steps, result) => {
     expect(normalizeValue(value, steps)).toEqual(result);
   });
 

@@ -25,7 +25,7 @@ describe('findDateProblem', () => {
     ['2004-04-31', 'day', 'Date of birth: April has only 30 days in that year'],
     ['2005-02-29', 'day', 'Date of birth: February has only 28 days in that year'],
     ['1900-02-29', 'day', 'Date of birth: February has only 28 days in that year'],
-    ['204-04-28', 'year', 'Date of birth: the year must have four digits, for example 2004'],
-    ['0000-04-28', 'year', 'Date of birth: the year must have four digits, for example 2004'],
+    ['204-04-28', 'year', 'Date of birth: the year must have four digits, for example, 2004'],
+    ['0000-04-28', 'year', 'Date of birth: the year must have four digits, for example, 2004'],
   ])('names the part that is wrong in %s', (value, part, message) => expect(find(value)).toEqual({ part, message }));
 });

@@ -24,7 +24,7 @@ const definition: FormDefinition = {
   sections: { only: { title: 'Only', order: 1, fields: ['Agree'] } },
 };
 
-it('keeps every answer of a person who is faster than the page', async () => {
+it('keeps every answer from a person who is faster than the page', async () => {
   const form = createForm(definition, {
     today: '2026-11-21',
     validators: validatorsFromSource(compileValidators(definition)),

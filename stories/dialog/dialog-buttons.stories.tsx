@@ -27,7 +27,7 @@ export default meta;
 type Story = StoryObj<typeof DialogButtonsStory>;
 
 export const One: Story = { args: { labels: ['What is a waiver?'] } };
-export const Three: Story = { args: { labels: ['What is a waiver?', 'Where is my card?', 'Whom can I ask?'] } };
+export const Three: Story = { args: { labels: ['What is a waiver?', 'Where is my card?', 'Who can I ask?'] } };
 export const LongText: Story = { args: { labels: [LONG_LABEL, LONG_LABEL] } };
 export const RightToLeft: Story = mirrored(Three);
 export const Narrow: Story = narrow(LongText);

@@ -62,7 +62,7 @@ type Story = StoryObj<typeof DialogStory>;
 const question = {
   title: 'Use last year’s answers?',
   action: 'Yes, use them',
-  cancelLabel: 'No, start afresh',
+  cancelLabel: 'No, start over',
   children: <p>You waived the school plan last year. We can fill in the answers you gave then.</p>,
 };
 

@@ -14,8 +14,8 @@ export const colorUses: Readonly<Record<string, string>> = {
   '--cc-danger': 'Errors and delete buttons',
   '--cc-danger-soft': 'Background of errors',
   '--cc-warning': 'Items that need attention',
-  '--cc-warning-soft': 'Its ground',
+  '--cc-warning-soft': 'Background of such items',
   '--cc-success': 'Completed actions',
-  '--cc-success-soft': 'Its ground',
+  '--cc-success-soft': 'Background of such actions',
   '--cc-focus': 'Focus ring',
 };

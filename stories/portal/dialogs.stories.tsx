@@ -27,7 +27,7 @@ const question = {
   text: 'You waived the school plan last year. We can fill in the answers you gave then.',
   when: true,
   yes: { label: 'Yes, use them', prefill: {} },
-  no: { label: 'No, start afresh', prefill: {} },
+  no: { label: 'No, start over', prefill: {} },
 };
 
 const long = { label: LONG_LABEL, prefill: {} };

@@ -21,7 +21,7 @@ type Story = StoryObj<typeof LoadFailure>;
 
 const closed = { title: 'The deadline has passed', status: 409, code: 'DEADLINE_PASSED' };
 
-export const NoConnection: Story = { args: { error: new ConnectionError('No answer came.') } };
+export const NoConnection: Story = { args: { error: new ConnectionError('No response arrived.') } };
 export const Failed: Story = {
   args: {
     error: new ProblemError({ title: 'Failed', status: 500, code: 'UNEXPECTED', reference: '7f3c-91ab' }),

@@ -27,7 +27,7 @@ function WarningStory({ isReached }: WarningStoryProps) {
     signOut: async () => undefined,
     markExpired: () => undefined,
     refresh: async () => {
-      if (!isReached) throw new Error('No answer came.');
+      if (!isReached) throw new Error('No response arrived.');
       noteContact(new Date().toUTCString());
       setSession({ ...session, expiresAt: inTime(LIFETIME_MS) });
     },

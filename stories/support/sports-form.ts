@@ -29,7 +29,7 @@ export const sportsForm: FormDefinition = {
               items: {
                 type: 'object',
                 properties: {
-                  Coach: { type: 'string', title: 'Name of the coach', minLength: 1, maxLength: 64 },
+                  Coach: { type: 'string', title: 'Coach’s name', minLength: 1, maxLength: 64 },
                   Players: { ...count, title: 'Players' },
                 },
                 required: ['Coach', 'Players'],
@@ -41,7 +41,7 @@ export const sportsForm: FormDefinition = {
           required: ['Name', 'Contact'],
         },
       },
-      Total: { type: 'string', title: 'Premium in all', format: 'money' },
+      Total: { type: 'string', title: 'Total premium', format: 'money' },
     },
   },
   uiSchema: {

@@ -10,7 +10,7 @@ type Story = StoryObj<typeof FieldStory>;
 
 const schema = { type: 'string', title: 'Yearly deductible', format: 'money', maxLength: 12 } as const;
 const uiSchema = { 'ui:widget': 'currency' };
-const field = { normalize: ['money'], messages: { format: 'Enter an amount, for example 1500.00' } } as const;
+const field = { normalize: ['money'], messages: { format: 'Enter an amount, for example, 1500.00' } } as const;
 
 export const Optional: Story = { args: { schema, uiSchema, field } };
 export const Required: Story = { args: { schema, uiSchema, field, required: true } };

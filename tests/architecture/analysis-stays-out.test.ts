@@ -27,7 +27,7 @@ describe('the code that a page loads', () => {
     ]);
   });
 
-  it('would be caught with it', () => {
+  it('would be found if a page loaded it', () => {
     const reached = reachFrom(['engine/analysis/lint/lint-form.ts']);
     expect([...reached].some((target) => heavy.some((name) => name.test(target)))).toBe(true);
   });

@@ -26,7 +26,7 @@ describe('[SCR-30] the mobile breakpoint', () => {
     return [...text.matchAll(/@media[^{]*\bwidth\b[^{]*/g)].map(([query]) => ({ file, query: query.trim() }));
   });
 
-  it('is looked for in the actual style sheets', () => {
+  it('is searched for in the actual style sheets', () => {
     expect(files.length).toBeGreaterThan(15);
     expect(widths.length).toBeGreaterThan(8);
   });

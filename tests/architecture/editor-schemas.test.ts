@@ -34,7 +34,7 @@ describe('the editor’s schemas', () => {
     expect(new Set(used.map(({ url }) => posix.normalize(url)))).toEqual(new Set(metaFiles));
   });
 
-  it('would refuse a file that does not fit', () => {
+  it('would reject a file that is not valid', () => {
     expect(errorsOf('schemas/meta/form.schema.json', { id: 'x' })).not.toEqual([]);
   });
 });

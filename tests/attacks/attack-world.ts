@@ -61,11 +61,12 @@ export async function openAttackWorld(demoSignOn?: string): Promise<AttackWorld>
       if (statusCode >= 500 && statusCode !== 503) note(`failed with ${statusCode}`);
       if (!String(headers['content-security-policy']).includes("default-src '")) note('no content policy');
       if (headers['x-content-type-options'] !== 'nosniff') note('no nosniff');
-      if (headers['access-control-allow-origin'] !== undefined) note('other sites may read it');
-      if (!mayBeKept.test(what) && !/no-store|no-cache/.test(String(headers['cache-control']))) note('may be kept');
+      if (headers['access-control-allow-origin'] !== undefined) note('other sites can read it');
+      if (!mayBeKept.test(what) && !/no-store|no-cache/.test(String(headers['cache-control']))) note('can be cached');
       for (const cookie of [headers['set-cookie'] ?? []].flat())
-        if (!/; HttpOnly/.test(cookie) || !/; SameSite=Lax/.test(cookie)) note(`an open cookie`);
-      if (/\bat .+\.(?:ts|js):\d+|node_modules|syntax error at/.test(body) && statusCode >= 400) note('inner words');
+        if (!/; HttpOnly/.test(cookie) || !/; SameSite=Lax/.test(cookie)) note(`an insecure cookie`);
+      if (/\bat .+\.(?:ts|js):\d+|node_modules|syntax error at/.test(body) && statusCode >= 400)
+        note('internal details');
       if (mayNotSeeAda(caller)) for (const word of canaries) if (body.includes(word)) note(`shows ${word}`);
     },
     count: (more) => void (requests += more),

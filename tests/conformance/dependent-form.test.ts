@@ -20,7 +20,7 @@ describe('the form of a dependent', () => {
     expect(definition.schema.properties['Relationship']?.enum).toEqual(['Child', 'Spouse', 'Domestic Partner']);
   });
 
-  it('says why to add a document, which only an enrollment requires', () => {
+  it('explains why to add a document, although only an enrollment requires one', () => {
     expect(definition.schema.required).not.toContain('UploadedFiles');
     expect(definition.uiSchema?.['UploadedFiles']?.['ui:help']).toMatch(/cannot enroll this person without one/);
   });

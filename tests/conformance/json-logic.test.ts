@@ -267,7 +267,7 @@ describe('json-logic as its site documents it', () => {
     });
   });
 
-  it('expects for every row what json-logic-js returns, except where an empty answer is treated differently', () => {
+  it('expects the same result as json-logic-js for every row, except where an empty answer is treated differently', () => {
     const differing = Object.values(documented)
       .flat()
       .filter(

@@ -27,7 +27,7 @@ describe('the files in schemas/', () => {
       '"ui:autocomplete": "email", "ui:title": "Mail",',
       'translation-missing',
     ],
-  ] as const)('would be caught with %s', (_title, from, to, rule) => {
+  ] as const)('would have findings with %s', (_title, from, to, rule) => {
     const forms = new Map(
       [...library.forms].map(([id, { file, text }]) => [id, { file, text: text.replace(from, to) }]),
     );

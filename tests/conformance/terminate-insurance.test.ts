@@ -87,7 +87,7 @@ describe('other insurance, for a termination', () => {
     expect(messagesAt(form, 'Phone')).toEqual(['Error: Invalid phone number']);
   });
 
-  it('[FRM-3, FRM-4, VAL-TRM-7] requires the subscriber when that is another person, and says so', () => {
+  it('[FRM-3, FRM-4, VAL-TRM-7] requires the subscriber when that is another person, and announces it', () => {
     const form = answer(openTermination(), insured);
     const heard: string[] = [];
     form.subscribeAnnouncements((text) => heard.push(text));

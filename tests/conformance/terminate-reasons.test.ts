@@ -7,7 +7,7 @@ const dates = { GRAD: 'GraduationDate', LV: 'LeaveDate', WD: 'WithdrawalDate' } 
 const enabled = { documentationText: 'Bring proof.', uploadFlag: true, placeholderText: '' };
 const disabled = { documentationText: '', uploadFlag: false, placeholderText: '' };
 
-describe('the reason of a termination', () => {
+describe('the reason for a termination', () => {
   it('is asked on /Terminate, for a coverage by Id and a termination by tId', () => {
     expect(openTermination().definition.page).toMatchObject({ path: '/Terminate', query: ['Id', 'tId'] });
   });
@@ -16,7 +16,7 @@ describe('the reason of a termination', () => {
     expect(messagesAt(openTermination(), 'ReasonID')).toEqual(['Choose why you are terminating your coverage']);
   });
 
-  it('[FRM-7, PRE-5] is one of seven, drawn as boxes of which at most one can be selected', () => {
+  it('[FRM-7, PRE-5] is one of seven checkboxes, at most one of which can be selected', () => {
     const { schema, uiSchema } = openTermination().definition;
     expect(new Set(schema.properties['ReasonID']?.enum)).toEqual(new Set(reasons));
     expect(uiSchema?.['ReasonID']).toMatchObject({ 'ui:widget': 'exclusive-checkboxes' });
@@ -35,7 +35,7 @@ describe('the reason of a termination', () => {
     ['2026-08-15', true],
     ['2027-08-14', true],
     ['2027-08-15', false],
-  ])('[VAL-TRM-3] accepts %s as a date of the coverage: %s', (day, isTaken) => {
+  ])('[VAL-TRM-3] accepts %s as a date during the coverage: %s', (day, isTaken) => {
     for (const [ReasonID, field] of Object.entries(dates)) {
       const form = answer(openTermination(), { ReasonID, [field]: day });
       expect(messagesAt(form, field)).toHaveLength(isTaken ? 0 : 1);
@@ -85,7 +85,7 @@ describe('the reason of a termination', () => {
     },
   );
 
-  it('has Bay State’s texts for Massachusetts, with the same rules', () => {
+  it('has Bay State’s text for Massachusetts, with the same rules', () => {
     const form = answer(openTermination({ school: 'bay-state' }), { ReasonID: 'MMA' });
     expect(form.definition.title).toContain('Bay State');
     expect(fieldsThat(form, 'required')).toEqual(

@@ -88,7 +88,7 @@ describe('the address of the company', () => {
     expect(form.field('CarrierAddressDiffers').visible).toBe(true);
   });
 
-  it('follows the company, and can be edited when the card shows another one', () => {
+  it('changes with the company, and can be edited when the card shows a different address', () => {
     const form = answer(openWaiver(), { CarrierID: '503' });
     form.set('CarrierID', '504');
     expect(form.field('Street1')).toMatchObject({ value: '4 Harbor Way', readOnly: true });

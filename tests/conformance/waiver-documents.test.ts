@@ -53,13 +53,13 @@ describe('the declarations', () => {
     expect(messagesAt(answer(openWaiver(), { Declarations: all.toReversed() }), 'Declarations')).toEqual([]);
   });
 
-  it('[VAL-DEC-3] do not accept one of them several times instead', () => {
+  it('[VAL-DEC-3] do not accept the same one several times instead', () => {
     expect(messagesAt(answer(openWaiver(), { Declarations: [all[0]!, all[0]!, all[0]!] }), 'Declarations')).not.toEqual(
       [],
     );
   });
 
-  it('[VAL-DEC-3] of Bay State have one more', () => {
+  it('[VAL-DEC-3] include one more at Bay State', () => {
     const form = answer(openWaiver('bay-state'), { Declarations: all });
     expect(messagesAt(form, 'Declarations')).toEqual(['You must agree to all the declarations']);
     form.set('Declarations', [...all, 'comparable-coverage']);

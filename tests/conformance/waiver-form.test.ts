@@ -77,7 +77,7 @@ describe('the waiver', () => {
 
   it.each(['-1', '1.5', '1,50', '1000000', 'none'])('refuses the deductible %j', (amount) => {
     const [issue] = answer(openWaiver(), { AmountDeductible: amount }).field('AmountDeductible').issues;
-    expect(issue?.message).toBe('Enter the deductible as an amount in dollars, for example 1500.00');
+    expect(issue?.message).toBe('Enter the deductible as an amount in dollars, for example, 1500.00');
   });
 
   it.each([
@@ -120,7 +120,7 @@ describe('the waiver', () => {
     ['enum', 'CarrierID', { CarrierID: '999' }],
     ['type', 'Street1', { Street1: 5 }],
     ['read-only-changed', 'Street1', { CarrierID: '504', Street1: 'Elsewhere' }],
-  ])('refuses what no form could have sent: %s at %s', async (code, path, change) => {
+  ])('refuses data that no form could have sent: %s at %s', async (code, path, change) => {
     const submission = await judgeWaiver('base', { ...ownPlan, ...change });
     expect(submission).toMatchObject({
       ok: false,
@@ -128,7 +128,7 @@ describe('the waiver', () => {
     });
   });
 
-  it('limits every text, so that no one can send a book', () => {
+  it('limits the length of every text', () => {
     const unbounded = Object.entries(loadWaiver().definition.schema.properties).filter(
       ([, schema]) =>
         isText(schema) && schema.maxLength === undefined && schema.enum === undefined && schema.format !== 'date',

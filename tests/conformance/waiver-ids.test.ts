@@ -81,7 +81,7 @@ describe('insurance id and subscriber id', () => {
     expect(form.field('PolicyholderID')).toMatchObject({ pending: false, issues: [] });
   });
 
-  it('[VAL-INS-4] refuses the ID of the school plan in the words of the server', () => {
+  it('[VAL-INS-4] refuses the ID of the school plan with the server’s message', () => {
     const form = answer(openWaiver(), { CarrierID: '502', IsSubscriber: '1', PolicyholderID: schoolPlanId });
     expect(messagesAt(form, 'PolicyholderID')).toEqual([sameIdMessage]);
     form.set('PolicyholderID', 'SCHOOLPL200');

@@ -63,7 +63,7 @@ describe('Bay State', () => {
     expect(messagesAt(form, 'GroupID')).toEqual(isRequired ? ['Enter the group ID'] : []);
   });
 
-  it('has its own texts, and the base keeps its texts', () => {
+  it('has its own text, and the base form keeps its text', () => {
     expect(loadWaiver('bay-state').definition.page?.submitLabel).toBe('Submit waiver to Bay State');
     expect(loadWaiver('bay-state').definition.uiSchema?.['CustomCode3ID']?.['ui:enumNames']).toContain(
       'MassHealth (Medicaid)',

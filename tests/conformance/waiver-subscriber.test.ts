@@ -84,7 +84,7 @@ describe('the subscriber', () => {
   });
 
   it.each(['Z', 'María José', "O'Brien-Núñez", 'D’Angelo Jr.', 'Nguyễn Thị Ánh', '王', 'a'.repeat(128)])(
-    'may be called %j',
+    'may have the name %j',
     (name) => {
       const form = answer(openWaiver(), { IsSubscriber: '0', SubscriberFirstName: name, SubscriberLastName: name });
       expect([...messagesAt(form, 'SubscriberFirstName'), ...messagesAt(form, 'SubscriberLastName')]).toEqual([]);

@@ -28,7 +28,7 @@ async function untilDown(): Promise<void> {
   }
 }
 
-it('an email leaves once, even if the database crashes before its delivery is noted', async () => {
+it('an email is sent once, even if the database crashes before the delivery is recorded', async () => {
   await storage.system((trx) => trx.insertInto('outboxMessages').values({ kind: 'mail', payload: {} }).execute());
   let sent = 0;
   let crash: Promise<void> | undefined;

@@ -31,7 +31,7 @@ describe('several processes on one port', () => {
     await removeDataDir(dataDir);
   });
 
-  it('replace a process that is killed, keep answering in the meantime, and stop together', async () => {
+  it('replace a process that is killed, keep responding in the meantime, and stop together', async () => {
     const portal = await start({ WEB_CONCURRENCY: '2', METRICS_PORT: '0' });
     const [first, second] = await vi.waitFor(() => twoProcessesOf(portal, { listening: 2 }), { timeout: 60_000 });
     expect(await isReady(portal)).toBe(true);

@@ -14,7 +14,7 @@ describe('enrolling after a life event', () => {
   const portal = openPortal();
 
   it.each([
-    ['at 1280 px, after its time had passed', {}, 'lily.lifeevent@bay-state.example'],
+    ['at 1280 px, after the deadline', {}, 'lily.lifeevent@bay-state.example'],
     ['on a phone, after a waiver', phone, 'wade.waived@bay-state.example'],
   ])('[PAY-4] enrolls after the loss of other coverage %s', async (_where, options, email) => {
     const watched = await openWatchedPage(portal.browser, options);

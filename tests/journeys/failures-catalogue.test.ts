@@ -238,18 +238,18 @@ describe('the error catalog', () => {
     await context.close();
   });
 
-  it('[ERR-5] a failed password change shows an alert with the words that the server returned', async () => {
+  it('[ERR-5] a failed password change shows an alert with the server’s message', async () => {
     const { page, context, expectAccessible } = await openWatchedPage(portal.browser);
     await signIn(page, portal.url, 'larry.lastday@lone-star.example');
     await page.goto(`${portal.url}/reset-password`);
     await page.route('**/reset-password/submissions**', (route) =>
-      route.fulfill({ status: 409, json: { title: 'No', code: 'X', detail: 'This link was used by somebody else.' } }),
+      route.fulfill({ status: 409, json: { title: 'No', code: 'X', detail: 'Someone else used this link.' } }),
     );
     await page.getByLabel('Old password', { exact: true }).fill('Demo-World-1!');
     await page.getByLabel('New password', { exact: true }).fill('Harbor-Light-7');
     await page.getByLabel('Confirm new password', { exact: true }).fill('Harbor-Light-7');
     await page.getByRole('button', { name: 'Save password' }).click();
-    await expectAlerts(page, ['This link was used by somebody else.']);
+    await expectAlerts(page, ['Someone else used this link.']);
     await expectAccessible();
     await context.close();
   });

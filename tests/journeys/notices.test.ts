@@ -103,7 +103,7 @@ describe('the notices that the portal shows in addition to its pages', () => {
     },
   );
 
-  it('[SCR-28] also asks for a new tab, for a button, and for links that others wrote, but never for email links', async () => {
+  it('[SCR-28] also asks before a new tab opens, for a button, and for links that schools wrote, but never for email links', async () => {
     const { page, context } = await openWatchedPage(portal.browser);
     const asked = await blockOtherOrigins(context);
     await signIn(page, portal.url, 'enzo.enrolled@bay-state.example');
@@ -332,7 +332,7 @@ describe('the notices that the portal shows in addition to its pages', () => {
     const usual = await openWatchedPage(portal.browser);
     for (const { page, context, complaints } of [blocked, usual]) {
       await page.goto(`${portal.url}/login`);
-      await page.getByLabel('Student email address').fill('typing goes on');
+      await page.getByLabel('Student email address').fill('typing continues');
       await page.waitForLoadState('networkidle');
       expect(await page.getByRole('dialog').count()).toBe(0);
       expect(complaints).toEqual([]);

@@ -140,7 +140,7 @@ describe('a quote, from the dashboard to the desk', () => {
     expect(await people.getAttribute('inputmode')).toBe('numeric');
     await people.fill('one');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByText('Enter a whole number, for example 12').first().waitFor();
+    await page.getByText('Enter a whole number, for example, 12').first().waitFor();
     await expectAccessible();
     await expectNoSidewaysScroll();
 

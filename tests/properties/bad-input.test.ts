@@ -135,7 +135,7 @@ describe('a definition', () => {
     ],
     ['nothing', () => '', 'json-syntax 1:1'],
     [
-      'a key twice',
+      'a duplicate key',
       () => JSON.stringify(formOf(2)).replace('"id":"bad"', '"id":"bad","id":"worse"'),
       'duplicate-key 1:',
     ],
@@ -213,7 +213,7 @@ describe('an answer', () => {
   it.each<readonly [what: string, schema: FieldSchema, value: Json, codes: readonly string[]]>([
     ['NaN', number, Number.NaN, ['type']],
     ['infinity', number, Number.POSITIVE_INFINITY, ['type']],
-    ['a day that is none', date, '2026-02-30', ['format']],
+    ['a day that does not exist', date, '2026-02-30', ['format']],
     ['a month that does not exist', date, '2026-13-01', ['format']],
     ['a year with five digits', date, '12026-01-01', ['format']],
     ['money in scientific notation', money, '1e5', ['format']],
@@ -257,7 +257,7 @@ describe('a lookup', () => {
     },
   });
 
-  it('that never answers keeps the form from being sent, and blocks nothing else', () => {
+  it('that never responds prevents the submission, and blocks nothing else', () => {
     const form = open(definition, { ask: () => new Promise(() => {}) });
     form.set('Field0', 'x');
     expect(form.field('Field0').pending).toBe(true);

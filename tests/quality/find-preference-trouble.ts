@@ -128,7 +128,7 @@ export async function findOffPaper(page: Page): Promise<readonly string[]> {
         ),
     );
     return [
-      ...useless.map((element) => `useless on paper: ${nameOf(element)}`),
+      ...useless.map((element) => `not needed on paper: ${nameOf(element)}`),
       ...fixed.map((element) => `fixed on paper: ${nameOf(element)}`),
       ...away.map((element) => `no address on paper: ${nameOf(element)}`),
     ];

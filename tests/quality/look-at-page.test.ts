@@ -63,7 +63,7 @@ it.each([
     '',
     /^with forced colors: lost picture/,
   ],
-  ['navigation on paper', '<nav aria-label="Pages">Pages</nav>', '', /^on paper: useless on paper: nav/],
+  ['navigation on paper', '<nav aria-label="Pages">Pages</nav>', '', /^on paper: not needed on paper: nav/],
 ])('finds %s', async (_what, main, style, expected) => {
   await draw(main, `${tall} ${style}`);
   expect(await lookAtPage(page, { isPrinted: true })).toContainEqual(expect.stringMatching(expected) as string);

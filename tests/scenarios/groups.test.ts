@@ -38,7 +38,7 @@ describe('a form with repeated groups', () => {
     }
   });
 
-  it('cannot be changed without a failed scenario', async () => {
+  it('cannot be changed without a scenario failing', async () => {
     const { survivors, total } = await runMutants(world, scenarios);
     expect(survivors.map(({ change }) => change)).toEqual([]);
     expect(total).toBeGreaterThan(50);

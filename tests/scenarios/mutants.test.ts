@@ -25,7 +25,7 @@ describe('small changes of a form', () => {
 
   // The form differs from the original only in its text, so the original's result also applies to this form.
   it.each(inOtherWords.map((variant) => [nameOf(variant), variant] as const))(
-    'need no second run on the %s, which differs only in its texts',
+    'need no second run on the %s, which differs only in its text',
     (_name, variant) => {
       const { world } = openShipped(variant);
       const original = openShipped(originalOf(variant));

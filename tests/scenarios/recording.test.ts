@@ -139,7 +139,7 @@ describe('a recording of the waiver', () => {
     const session = openSession(shipped, { form: 'waiver', school: 'bay-state' }, { answers: { IsSubscriber: '0' } });
     session.form.set('SubscriberFirstName', 'María');
     session.expectShown('everything');
-    expect(session.save('A draft goes on').scenario.answers).toEqual({ IsSubscriber: '0' });
+    expect(session.save('Continues from a draft').scenario.answers).toEqual({ IsSubscriber: '0' });
   });
 
   it('has the same format as the other files', async () => {

@@ -56,7 +56,7 @@ describe('the weight of a page', () => {
     await fresh.close();
   });
 
-  it('keeps the workbench within its limit: the editor is on its route alone, and axe comes when it is asked', async () => {
+  it('keeps the workbench within its limit: only the editor’s own route loads it, and axe loads only on request', async () => {
     const context = await portal.browser.newContext({ viewport: { width: 1280, height: 900 } });
     const signedIn = await context.newPage();
     const overview = watchScripts(signedIn);

@@ -49,7 +49,7 @@ async function check(url: string): Promise<{ readonly text: string; readonly exi
 }
 
 describe('a database whose user lacks permissions', () => {
-  it('tells an owner without the right to create roles what to run, and opens after exactly that', async () => {
+  it('tells an owner without permission to create roles what to run, and opens after exactly that', async () => {
     await administer('create role "plain owner" login');
     await administer('create database plain owner "plain owner"');
     const url = urlOf('plain%20owner', 'plain');
@@ -74,7 +74,7 @@ describe('a database whose user lacks permissions', () => {
     });
   });
 
-  it('tells a user without rights in a closed database what to run, and opens after exactly that', async () => {
+  it('tells a user without permissions in a closed database what to run, and opens after exactly that', async () => {
     await administer('create role guest login');
     await administer('create database closed');
     await administer('revoke all on schema public from public', 'closed');
@@ -99,7 +99,7 @@ describe('a database whose user lacks permissions', () => {
     expect(statementsIn(await refusalOf(url))).toEqual(['grant campus_cover_system to leaver;']);
   });
 
-  it('names a right that is refused during the work, with the database’s message', async () => {
+  it('names a permission that is denied during the work, with the database’s message', async () => {
     await administer('create role newcomer login; grant campus_cover_app, campus_cover_system to newcomer');
     await administer('grant usage, create on schema public to newcomer', 'closed');
     const refusal = await refusalOf(urlOf('newcomer', 'closed'));

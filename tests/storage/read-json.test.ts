@@ -78,7 +78,7 @@ describe('the database functions for reading', () => {
 describe('statements that are their own transactions', () => {
   const echo = (value: number) => storage.readJson<{ value: number }>('select $1::int4 as value', [value]);
 
-  it('share connections, and each receives its own answer', async () => {
+  it('share connections, and each receives its own result', async () => {
     const values = Array.from({ length: 100 }, (_none, index) => index);
     const rows = await Promise.all(values.map(echo));
     expect(rows.map((row) => row?.value)).toEqual(values);
@@ -109,7 +109,7 @@ describe('statements that are their own transactions', () => {
     expect(await echo(2)).toEqual({ value: 2 });
   });
 
-  it('leave the pool to transactions once they are answered', async () => {
+  it('leave the pool to transactions once they have their results', async () => {
     await Promise.all(Array.from({ length: 50 }, (_none, index) => echo(index)));
     const { total, idle } = storage.countConnections!();
     expect(idle).toBe(total);

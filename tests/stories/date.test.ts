@@ -10,7 +10,7 @@ const part = (page: Page, name: string) =>
 const answer = (page: Page) => page.getByTestId('answer').textContent();
 
 describe('a date', () => {
-  it('[VAL-DOB-7] of any form shows mm/dd/yyyy, a part in each of its inputs, and accepts dates up to 9999-12-31', async () => {
+  it('[VAL-DOB-7] in any form shows mm/dd/yyyy, with one part in each input, and accepts dates up to 9999-12-31', async () => {
     const story = 'widgets-date--optional';
     const page = await openPage(story);
     const { declared, drawn } = await findDateFields();

@@ -52,11 +52,11 @@ describe('a dialog', () => {
     const page = await openDialog();
     expect(await focusedText(page)).toBe('Yes, use them');
     await page.keyboard.press('Tab');
-    expect(await focusedText(page)).toBe('No, start afresh');
+    expect(await focusedText(page)).toBe('No, start over');
     await page.keyboard.press('Tab');
     expect(await focusedText(page)).toBe('Yes, use them');
     await page.keyboard.press('Shift+Tab');
-    expect(await focusedText(page)).toBe('No, start afresh');
+    expect(await focusedText(page)).toBe('No, start over');
     await page.keyboard.press('Shift+Tab');
     expect(await focusedText(page)).toBe('Yes, use them');
   });
@@ -64,7 +64,7 @@ describe('a dialog', () => {
   it.each([
     ['Escape', (page: Page) => page.keyboard.press('Escape')],
     ['its action', (page: Page) => page.getByRole('button', { name: 'Yes, use them' }).click()],
-    ['its cancel control', (page: Page) => page.getByRole('button', { name: 'No, start afresh' }).click()],
+    ['its cancel control', (page: Page) => page.getByRole('button', { name: 'No, start over' }).click()],
   ])('[DLG-10] returns the focus to the previous element, after %s', async (_, close) => {
     const page = await openDialog();
     await close(page);
@@ -95,7 +95,7 @@ describe('a dialog', () => {
   it('[DLG-12] leaves neither dialog nor overlay when it closes', async () => {
     const page = await openDialog();
     expect(await topmostOver(page)).toBe('DIALOG');
-    await page.getByRole('button', { name: 'No, start afresh' }).click();
+    await page.getByRole('button', { name: 'No, start over' }).click();
     await expectSoon(() => page.locator('dialog').count()).toBe(0);
     expect(await topmostOver(page)).toBe('BUTTON');
     expect(await page.locator('#storybook-root').getAttribute('aria-hidden')).toBeNull();

@@ -18,7 +18,7 @@ describe('a document field', () => {
     expect(limits?.y).toBeLessThan(button?.y ?? 0);
   });
 
-  it('uploads with progress, announces start and end, and answers with the ID', async () => {
+  it('uploads with progress, announces the start and the end, and stores the ID as the answer', async () => {
     const page = await openPage('widgets-documents--required');
     await chooser(page).setInputFiles(pdf('card.pdf'));
     await expectSoon(() => said(page)).toBe('Uploading card.pdf');

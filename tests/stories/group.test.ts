@@ -29,7 +29,7 @@ describe('a repeated group', () => {
       await row(page, sport).getByLabel('Players', { exact: true }).fill(players);
     }
     expect(await row(page, 'Sport 2').getByLabel('Premium for this sport').inputValue()).toBe('187.50');
-    expect(await page.getByLabel('Premium in all').inputValue()).toBe('287.50');
+    expect(await page.getByLabel('Total premium').inputValue()).toBe('287.50');
   });
 
   it('removes a row, moves the others up with their answers, and moves the focus to the button that adds a row', async () => {
@@ -39,7 +39,7 @@ describe('a repeated group', () => {
     expect(await row(page, 'Sport 1').getByLabel('Name of the sport').inputValue()).toBe('Ice hockey');
     expect(await row(page, 'Sport 2').count()).toBe(0);
     expect(await focused(page)).toBe('sports.Sports');
-    expect(await page.getByLabel('Premium in all').inputValue()).toBe('475.00');
+    expect(await page.getByLabel('Total premium').inputValue()).toBe('475.00');
   });
 
   it('keeps a message with its row when an earlier row is removed, and shows none in untouched rows', async () => {
@@ -60,7 +60,7 @@ describe('a repeated group', () => {
     expect(await focused(page)).toBe('sports.Sports.1.Teams.0.Players');
   });
 
-  it('offers no further row at the maximum, and says so', async () => {
+  it('offers no more rows at the maximum, with a message', async () => {
     const page = await openPage('form-repeated-group--full');
     expect(await page.getByRole('button', { name: 'Add a sport' }).isDisabled()).toBe(true);
     await page.getByText('You have added the maximum of 3.').waitFor();
@@ -69,7 +69,7 @@ describe('a repeated group', () => {
   it('shows every row with its answers in the review', async () => {
     const page = await openPage('form-repeated-group--review');
     await page.getByText('Ice hockey').waitFor();
-    expect(await page.getByRole('button', { name: 'Change Sport 2, Team 1, Name of the coach' }).count()).toBe(1);
+    expect(await page.getByRole('button', { name: 'Change Sport 2, Team 1, Coach’s name' }).count()).toBe(1);
     expect(await page.getByText('$475.00').count()).toBe(1);
   });
 });

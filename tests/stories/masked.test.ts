@@ -13,7 +13,7 @@ async function paste(page: Page, text: string): Promise<void> {
 }
 
 describe('a masked phone number', () => {
-  it('shows its pattern while digits are typed, and answers with the digits alone', async () => {
+  it('shows its pattern while digits are typed, and stores only the digits as the answer', async () => {
     const page = await openPage('widgets-masked--optional');
     await phone(page).pressSequentially('617555');
     expect(await phone(page).inputValue()).toBe('(617) 555');

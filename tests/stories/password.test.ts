@@ -17,7 +17,7 @@ describe('a password', () => {
     expect(await password(page).getAttribute('type')).toBe('password');
   });
 
-  it('accepts a paste exactly, with its spaces and past the maximum length, and then says so', async () => {
+  it('accepts a paste exactly, with its spaces and past the maximum length, and then shows a message', async () => {
     const page = await openPage('widgets-password--optional');
     await password(page).focus();
     await page.keyboard.insertText(' Twenty-five characters! ');

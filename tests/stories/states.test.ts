@@ -71,7 +71,7 @@ describe('stories', () => {
     expect(wanted.filter((id) => !has(id))).toEqual([]);
   });
 
-  it('show every component that the renderer gives to pages', () => {
+  it('show every component that the renderer provides to pages', () => {
     const source = readFileSync(join(ROOT, 'renderer/index.ts'), 'utf8').replaceAll(/export type \{[^}]*\}/g, '');
     const components = [...source.matchAll(/(?<!type )\b([A-Z][a-z]\w+)\b(?=[,\s}])/g)].map(([, name = '']) => name);
     expect(components).toContain('ErrorSummary');

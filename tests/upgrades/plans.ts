@@ -5,7 +5,7 @@ import { stages, type Stage } from './stages.ts';
 /** Which instance receives a student's requests. The balancer sends each request to either. */
 export type Place = 'old' | 'new' | 'balancer';
 
-/** One student's way through the upgrade. */
+/** One student's path through the upgrade. */
 export interface Plan {
   readonly student: Student;
   readonly begins: Stage;
@@ -24,10 +24,10 @@ const mostDuringMigration = 40;
 const several = 4;
 
 /**
- * Every way that a student can meet the upgrade. A journey moves from one release to the other after each of its steps
+ * Every way in which the upgrade can interrupt a student's visit. A journey moves from one release to the other after each of its steps
  * once, in both directions, and in each pair of stages where that can happen.
  *
- * @param take returns a student who wants that
+ * @param take returns a student who wants to do the given thing
  */
 export function makePlans(take: (wants: Student['wants']) => Student): readonly Plan[] {
   const each = wants.flatMap((want) => {

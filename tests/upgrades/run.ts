@@ -29,7 +29,7 @@ const beginEveryMsWhileMigrating = 400;
 const aroundMigrationMs = 2_000;
 /** A student who has not succeeded for this long gives up. */
 const patienceMs = 20_000;
-/** Students with whom the run begins; the plans take what they need. */
+/** The number of students at the start of the run. The plans use as many as they need. */
 const crowdSize = 120;
 const openingCoverages = 6;
 /** How long the jobs and the last emails may take. */
@@ -189,7 +189,7 @@ function untilMailLeft({ client }: World): Promise<void> {
 async function waitFor(what: string, isDone: () => Promise<boolean>): Promise<void> {
   for (const until = performance.now() + restMs; performance.now() < until; await pause(500))
     if (await isDone()) return;
-  say(`Waited ${restMs / 1000} s for ${what} in vain.`);
+  say(`Gave up waiting for ${what} after ${restMs / 1000} s.`);
 }
 
 interface Outcome {

@@ -102,7 +102,7 @@ const ofForms = [
     name: 'Normalizer',
     page: 'form',
     at: '/definitions/field/properties/normalize/items',
-    says: `\`digits\` keeps 0-9, \`alphanumeric\` keeps letters and digits, \`upper\` changes the text to upper case. \`money\` turns \`"$1,234.5"\` into \`"1234.50"\`, the form that \`"format": "money"\` requires.`,
+    says: `\`digits\` keeps 0-9, \`alphanumeric\` keeps letters and digits, \`upper\` changes the text to upper case. \`money\` turns \`"$1,234.5"\` into \`"1234.50"\`, the format that \`"format": "money"\` requires.`,
   },
   {
     name: 'DocumentsDefinition',
@@ -224,7 +224,7 @@ Without \`failurePage\`, the form shows a message at the field. When the server 
     name: 'OverlayDefinition',
     page: 'overlay',
     at: '',
-    says: `A school's overlay file (\`schemas/schools/<slug>/\`) or a language's overlay file. It is a merge patch (RFC 7396) for a form, with two guards.`,
+    says: `A school's overlay file (\`schemas/schools/<slug>/\`) or a language's overlay file. It is a merge patch (RFC 7396) for a form, with two safeguards.`,
   },
 ] as const satisfies readonly Omit<DefinitionType, 'file'>[];
 

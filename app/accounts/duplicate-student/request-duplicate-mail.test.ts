@@ -28,7 +28,7 @@ describe('requestDuplicateMail', () => {
     expect(sent).toEqual([['/api/sitecore/DuplicateStudent/MailSending', { username: 'student@school.edu' }]]);
   });
 
-  it('[ERR-7] goes to the address in an answer with an error flag as well', async () => {
+  it('[ERR-7] also goes to the address in an answer with an error flag', async () => {
     answerWith(200, { url: '/GenericError', error: true });
     expect(await requestDuplicateMail('student@school.edu', origin)).toEqual({
       next: 'follow',
@@ -45,10 +45,10 @@ describe('requestDuplicateMail', () => {
     });
   });
 
-  it('stays and says why when there is no address, or one outside the portal', async () => {
+  it('stays, with the reason, when there is no address or the address is outside the portal', async () => {
     answerWith(200, { error: 'Not now.' });
     expect(await requestDuplicateMail('student@school.edu', origin)).toEqual({ next: 'show', problem: 'Not now.' });
-    answerWith(200, { url: 'https://evil.example/', message: 'Come here.' });
+    answerWith(200, { url: 'https://evil.example/', message: 'Go here.' });
     expect(await requestDuplicateMail('student@school.edu', origin)).toMatchObject({ next: 'show' });
     answerWith(429, { title: 'Too many', detail: 'Wait a few minutes.' });
     expect(await requestDuplicateMail('student@school.edu', origin)).toEqual({

@@ -43,13 +43,13 @@ describe('checkSignOn', () => {
     expect(await checkSignOn('student@school.edu')).toEqual({ next: 'general-failure', reference: 'R-7' });
   });
 
-  it('[ERR-1] goes there as well when the search for the university’s sign-on fails', async () => {
+  it('[ERR-1] also goes there when the search for the university’s sign-on fails', async () => {
     const answers = [new Response('{"isSSO":true}'), Response.json({ title: 'No', reference: 'R-8' }, { status: 500 })];
     vi.stubGlobal('fetch', () => Promise.resolve(answers.shift()));
     expect(await checkSignOn('student@school.edu')).toEqual({ next: 'general-failure', reference: 'R-8' });
   });
 
-  it('stays and says so when the student can act: wait, or get back online', async () => {
+  it('stays, with a message, when the student can do something: wait, or get back online', async () => {
     answerWith(429, { title: 'Too many attempts', detail: 'Wait a few minutes and try again.' });
     expect(await checkSignOn('student@school.edu')).toEqual({
       next: 'show',
@@ -74,7 +74,7 @@ describe('findSignOn', () => {
     expect(sent).toEqual([{ universityid: 'uni_1' }]);
   });
 
-  it('says why the search failed', async () => {
+  it('returns the reason that the search failed', async () => {
     answerWith(404, { title: 'Not found', detail: 'There is no such university.' });
     expect(await findSignOn('uni_1')).toEqual({ next: 'show', message: 'There is no such university.' });
   });
@@ -87,8 +87,8 @@ describe('signIn', () => {
   });
 
   it('[FRM-1, ERR-4] shows the message of a refusal', async () => {
-    answerWith(200, { error: 'Not so.' });
-    expect(await signIn(credentials)).toEqual({ next: 'show', message: 'Not so.' });
+    answerWith(200, { error: 'Wrong password.' });
+    expect(await signIn(credentials)).toEqual({ next: 'show', message: 'Wrong password.' });
   });
 
   it('[FRM-17] says when only a confirmation of the address would help', async () => {
@@ -114,7 +114,7 @@ describe('signIn', () => {
     ]);
   });
 
-  it('gives the reference when the server failed', async () => {
+  it('returns the reference when the server failed', async () => {
     answerWith(500, { title: 'No', reference: 'R-7' });
     expect(await signIn(credentials)).toMatchObject({
       next: 'show',

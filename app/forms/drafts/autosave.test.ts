@@ -134,7 +134,7 @@ describe('createAutosave', () => {
     expect(await bad).toBe(false);
   });
 
-  it('flushes nothing when nothing changed, unless asked to save always', async () => {
+  it('flushes nothing when nothing changed, unless told to save anyway', async () => {
     const { autosave, attempts } = setUp();
     expect(await autosave.flush()).toBe(true);
     expect(attempts).toHaveLength(0);
@@ -152,7 +152,7 @@ describe('createAutosave', () => {
     expect(attempts[0]).toMatchObject({ answers: { A: '1' }, keepalive: true });
   });
 
-  it('starts no save after it was stopped, and waits for the one in progress', async () => {
+  it('does not save after it is stopped, and waits for the save in progress', async () => {
     const { autosave, attempts, answer } = setUp();
     answer('A', '1');
     await vi.advanceTimersByTimeAsync(1_500);

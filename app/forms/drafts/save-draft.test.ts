@@ -60,20 +60,20 @@ describe('saveAnswers', () => {
     expect(keptAnswers.find(keptAnswersKey('other@school.edu', 'leave', '{"Id":"c1"}'))).toBeUndefined();
   });
 
-  it.each([500, 503, 429])('asks to try again after %d', async (status) => {
+  it.each([500, 503, 429])('tells the student to try again after %d', async (status) => {
     const { place } = setUp();
     answerWith(status, { title: 'No' });
     expect(await saveAnswers(place, {}, false)).toEqual({ kind: 'try-again' });
   });
 
-  it('asks to try again without a connection, and keeps the answers', async () => {
+  it('tells the student to try again without a connection, and keeps the answers', async () => {
     const { place } = setUp();
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     expect(await saveAnswers(place, { City: 'Salem' }, false)).toEqual({ kind: 'try-again' });
     expect(keptAnswers.find(keptKey)).toEqual({ City: 'Salem' });
   });
 
-  it("passes on the server's words when it refuses", async () => {
+  it("passes on the server's message when it refuses", async () => {
     const { place } = setUp();
     answerWith(409, { title: 'Already submitted', detail: 'This form was already submitted.' });
     expect(await saveAnswers(place, {}, false)).toEqual({

@@ -29,7 +29,7 @@ const definition: FormDefinition = {
 };
 
 describe('findQuestion', () => {
-  it('[SCR-18] asks with PrevId and neither WId nor a status', () => {
+  it('[SCR-18] asks if there is a PrevId but neither a WId nor a status', () => {
     expect(findQuestion(definition, { query: { Id: 'c2', PrevId: 'c1' }, record: empty })?.title).toBe(
       'Use last year?',
     );

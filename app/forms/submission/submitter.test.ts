@@ -34,9 +34,9 @@ describe('createSubmitter', () => {
 
   it.each([
     ['a lost connection', new ConnectionError('lost')],
-    ['a gateway that gave up', problem(504)],
-    ['a failure of the server', problem(500)],
-    ['a session that ended', problem(401)],
+    ['a gateway timeout', problem(504)],
+    ['a server failure', problem(500)],
+    ['an ended session', problem(401)],
   ])('keeps the key after %s, so that nothing is stored twice', async (_what, error) => {
     const { submitter, keys } = setUp(error, receipt);
     expect((await submitter.submit({})).kind).not.toBe('accepted');
@@ -44,7 +44,7 @@ describe('createSubmitter', () => {
     expect(keys).toEqual(['key-1', 'key-1']);
   });
 
-  it('takes a new key after the server has refused the answers', async () => {
+  it('uses a new key after the server has refused the answers', async () => {
     const issues = [{ code: 'check', path: 'Zip', params: {}, message: 'Error: Please Enter Valid Zip Code' }];
     const { submitter, keys } = setUp(problem(422, { issues }), receipt);
     expect(await submitter.submit({})).toEqual({ kind: 'issues', issues });
@@ -52,7 +52,7 @@ describe('createSubmitter', () => {
     expect(keys).toEqual(['key-1', 'key-2']);
   });
 
-  it('takes a new key after a success, because a profile can be sent again', async () => {
+  it('uses a new key after a success, because a profile can be sent again', async () => {
     const { submitter, keys } = setUp(receipt, receipt);
     await submitter.submit({});
     await submitter.submit({});
@@ -155,7 +155,7 @@ describe('createSubmitter', () => {
     },
   );
 
-  it('does not hide our own error', async () => {
+  it('does not hide a bug in our own code', async () => {
     await expect(setUp(new TypeError('bug')).submitter.submit({})).rejects.toThrow('bug');
   });
 });

@@ -16,7 +16,7 @@ function missing(pointer: string, { rule = 'translation-missing', name = 'Spanis
     pointer,
     rule,
     severity: 'warning',
-    message: `${name} has no words for it`,
+    message: `${name} has no translation for it`,
   };
   return missingTranslation(finding, { languages: ['en', 'es'], definition });
 }

@@ -25,9 +25,9 @@ describe('the place of a part of a form', () => {
   const find = createPlaceFinder({ overlay, files });
 
   it.each([
-    ['in the overlay, where that changes it', '/rules/zip/when', 'schools/bay-state/waiver.json', 2],
-    ['in the overlay, where that adds it', '/rules/a~1b', 'schools/bay-state/waiver.json', 5],
-    ['in the form, where nothing changes it', '/rules/city', 'forms/waiver/form.json', 4],
+    ['in the overlay, if the overlay changes it', '/rules/zip/when', 'schools/bay-state/waiver.json', 2],
+    ['in the overlay, if the overlay adds it', '/rules/a~1b', 'schools/bay-state/waiver.json', 5],
+    ['in the form, if nothing changes it', '/rules/city', 'forms/waiver/form.json', 4],
     ['in the form, even next to something that the overlay changes', '/rules/zip/show', 'forms/waiver/form.json', 3],
   ])('is found %s', (_case, pointer, file, line) => {
     expect(find(pointer)).toMatchObject({ file, line });

@@ -36,7 +36,7 @@ describe('a message to the live form', () => {
     ['the name of something that every object has', { kind: 'constructor' }],
     ['a message for the other direction', { kind: 'ready' }],
     ['a message without a required member', { kind: 'choose', path: 'Zip' }],
-    ['a member of another type', { ...show, number: '1' }],
+    ['a member of the wrong type', { ...show, number: '1' }],
     ['a number that is NaN', { ...show, number: Number.NaN }],
     ['a page mode that does not exist', { ...show, pages: 'half' }],
     ['validators of another origin', { ...show, validatorsUrl: 'https://evil.example/validators.js' }],
@@ -71,7 +71,7 @@ describe('a message from the live form', () => {
   });
 
   it.each([show, { kind: 'shown', number: 3 }, { kind: 'state', state: null }, { kind: '__proto__' }, null])(
-    'is not taken: %j',
+    'is rejected: %j',
     (data) => {
       expect(readFromPreview(data)).toBeNull();
     },

@@ -35,7 +35,7 @@ const definition: FormDefinition = {
       when: { '==': [{ var: 'Plays' }, '1'] },
       show: ['Sport'],
       require: ['Sport'],
-      announce: 'One question more.',
+      announce: 'One more question.',
     },
   },
 };
@@ -44,7 +44,7 @@ const replayed: Scenario = {
   form: 'sport',
   title: 'Plays',
   steps: [
-    { set: { Plays: '1' }, expect: { visible: ['Sport'], announcements: ['One question more.'] } },
+    { set: { Plays: '1' }, expect: { visible: ['Sport'], announcements: ['One more question.'] } },
     { set: { Sport: 'Rowing' }, expect: { values: { Sport: 'Running' } } },
   ],
 };
@@ -155,7 +155,7 @@ describe('the live form', () => {
     form().set('Plays', '1');
     form().set('Secret', 'Correct-Horse-1!');
     const told = await state();
-    expect(told.announcements.map(({ text }) => text)).toEqual(['One question more.']);
+    expect(told.announcements.map(({ text }) => text)).toEqual(['One more question.']);
     expect(told.fields.find(({ path }) => path === 'Sport')).toMatchObject({ visible: true, required: true });
     expect(told.submission).toMatchObject({ ok: false, issues: [{ path: 'Sport', code: 'required' }] });
     form().set('Sport', 'Rowing');
@@ -210,7 +210,7 @@ describe('the live form', () => {
     expect(id).toBe(7);
     expect(moments.map(({ step, heard: told }) => [step, told])).toEqual([
       [0, []],
-      [1, ['One question more.']],
+      [1, ['One more question.']],
     ]);
     expect(failures).toHaveLength(1);
     expect(form().answers()).toEqual({});

@@ -25,7 +25,7 @@ function open(towns: LookupService) {
   return form;
 }
 
-describe('a form that is about to be sent', () => {
+describe('a form that is about to be submitted', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 

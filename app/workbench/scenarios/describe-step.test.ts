@@ -26,13 +26,13 @@ describe('a step of a scenario', () => {
   it.each([
     ['an answer', { set: { Zip: '02139' } }, '“ZIP code”: “02139”'],
     ['a choice', { set: { Plan: 'b' } }, '“What kind of plan is it?”: A PPO'],
-    ['what is taken out', { set: { Zip: null } }, '“ZIP code”: nothing'],
-    ['an answer of a row', { set: { 'Children.1.Name': 'Ada' } }, '“First name” (entry 2): “Ada”'],
+    ['a removed answer', { set: { Zip: null } }, '“ZIP code”: nothing'],
+    ['an answer in a row', { set: { 'Children.1.Name': 'Ada' } }, '“First name” (entry 2): “Ada”'],
     ['a new row', { addRow: 'Children' }, 'Add an entry to “Children”'],
-    ['a row that goes', { removeRow: 'Children.0' }, 'Remove “Children” (entry 1)'],
+    ['a removed row', { removeRow: 'Children.0' }, 'Remove “Children” (entry 1)'],
     ['a field that no longer exists', { set: { Gone: '1' } }, '“Gone”: “1”'],
     ['a look', { expect: { visible: ['Zip'] } }, 'Check the form'],
-  ])('describes %s as the form does', (_what, step, words) => {
+  ])('describes %s in the form’s own words', (_what, step, words) => {
     expect(describeStep(step, definition)).toBe(words);
   });
 

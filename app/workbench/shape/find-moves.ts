@@ -3,7 +3,7 @@ import type { ShapeChange } from './shape-overlay.ts';
 
 type Move = Extract<ShapeChange, { readonly kind: 'move' }>;
 
-/** The moves of a field by one position, over the boundaries of sections; `null` at the start or end of the form. */
+/** The moves of a field by one position, across the boundaries of sections; `null` at the start or end of the form. */
 export function findMoves(
   definition: unknown,
   field: string,

@@ -30,7 +30,7 @@ export function ShapeField({
     <section className="live-pane" aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>{`Change it for ${schoolName}`}</h3>
       <Words
-        // A new field, or a change elsewhere, starts with its own words.
+        // A different field, or a change made elsewhere, starts with its own text.
         key={`${field} ${shape.label}`}
         id={`${id}-label`}
         label="Label"
@@ -97,7 +97,7 @@ interface WordsProps {
   readonly onChange: (words: string) => void;
 }
 
-/** A text that is saved when the author leaves it or presses Enter. */
+/** Text that is saved when the author leaves it or presses Enter. */
 function Words({ id, label, value, isNeeded = false, onChange }: WordsProps): ReactElement {
   const [words, setWords] = useState(value);
   const save = (): void => {

@@ -40,11 +40,11 @@ describe('shaping a field by pointing', () => {
     ['patches a help text that the form has', {}, 'Name', { kind: 'help', text: 'x' }, { patch: { uiSchema: { Name: { 'ui:help': 'x' } } } }],
     ['adds a help text that the form lacks', {}, 'Plan', { kind: 'help', text: 'x' }, { add: { uiSchema: { Plan: { 'ui:help': 'x' } } } }],
     ['removes a help text of the form', {}, 'Name', { kind: 'help', text: '' }, { patch: { uiSchema: { Name: { 'ui:help': null } } } }],
-    ['leaves a missing help text alone', {}, 'Plan', { kind: 'help', text: '' }, {}],
+    ['does not add an empty help text', {}, 'Plan', { kind: 'help', text: '' }, {}],
     ['requires a field', {}, 'Plan', { kind: 'required', isRequired: true }, { add: { fields: { Plan: { required: true } } } }],
     ['moves a field, and the last move last', { place: { Name: { after: 'Plan' }, Plan: { after: 'Nick' } } }, 'Name', { kind: 'move', where: 'before', to: 'Plan' }, { place: { Plan: { after: 'Nick' }, Name: { before: 'Plan' } } }],
     ['drops a field with what the overlay says about it', { patch: { title: 'T', uiSchema: { Name: { 'ui:help': 'x' } } } }, 'Name', { kind: 'drop' }, { patch: { title: 'T' }, drop: { fields: ['Name'] } }],
-    ['takes back a field that the overlay adds', { ...nick, place: { Nick: { after: 'Name' } } }, 'Nick', { kind: 'drop' }, {}],
+    ['drops a field that the overlay adds by removing the addition', { ...nick, place: { Nick: { after: 'Name' } } }, 'Nick', { kind: 'drop' }, {}],
     ['brings a field back', { drop: { fields: ['Name'] } }, 'Name', { kind: 'restore' }, {}],
     ['drops a section, with what the overlay says about its fields', { patch: { uiSchema: { Plan: { 'ui:help': 'x' } } } }, 'Plan', { kind: 'drop-section', section: 'plan' }, { drop: { sections: ['plan'] } }],
     ['brings a section back', { drop: { fields: ['Name'], sections: ['plan'] } }, 'plan', { kind: 'restore-section', section: 'plan' }, { drop: { fields: ['Name'] } }],
@@ -54,11 +54,11 @@ describe('shaping a field by pointing', () => {
     expect(shape(overlay, field, change)).toEqual(expected);
   }); // oxfmt-ignore
 
-  it('leaves a file alone that is not valid JSON', () => {
+  it('does not change a file that is not valid JSON', () => {
     expect(shapeOverlay('{ "extends": ', definition, 'Name', { kind: 'drop' })).toBe('{ "extends": ');
   });
 
-  it('moves over the boundary of a section, and not beyond the form', () => {
+  it('moves across the boundary of a section, and not beyond the form', () => {
     expect(findMoves(definition, 'Name')).toEqual({ up: null, down: { kind: 'move', where: 'after', to: 'Nick' } });
     expect(findMoves(definition, 'Nick')).toEqual({
       up: { kind: 'move', where: 'before', to: 'Name' },

@@ -55,7 +55,7 @@ function setHelp(text: string, definition: unknown, field: string, help: string)
   return isOwn ? removeWithEmpty(text, ['add', ...path]) : setInOverlay(text, definition, path, null);
 }
 
-/** A field that the overlay itself adds is taken back instead. What the overlay says about the field goes, too. */
+/** Removes what the overlay says about the field. A field that the overlay itself adds needs nothing more. */
 function dropField(text: string, field: string): string {
   const isOwn = valueAt(readJson(text), ['add', 'schema', 'properties', field]) !== undefined;
   const without = forgetField(text, field);

@@ -11,7 +11,7 @@ export interface Shape {
   readonly definition: unknown;
   readonly schoolName: string;
   readonly change: (field: string, change: ShapeChange) => void;
-  /** Takes back the last change; null if there is none, or if the author has edited the file since. */
+  /** Undoes the last change; null if there is none, or if the author has edited the file since. */
   readonly undo: (() => void) | null;
 }
 

@@ -35,7 +35,7 @@ describe('the sender of the newest request', () => {
     expect(questions()).toEqual(['a']);
   });
 
-  it('finishes the request in progress, and then sends only the newest later one', async () => {
+  it('finishes the request in progress, and then sends only the newest of the later ones', async () => {
     const { asker, asked, questions } = open();
     for (const question of ['a', 'b', 'c', 'd']) asker.ask(question);
     expect(questions()).toEqual(['a']);
@@ -66,7 +66,7 @@ describe('the sender of the newest request', () => {
     expect(questions()).toEqual(['a', 'b', 'c']);
   });
 
-  it('repeats a failed request after a delay if that can help, unless a newer one arrives', async () => {
+  it('repeats a failed request after a delay if a retry can help, unless a newer one arrives', async () => {
     const { asker, asked, questions } = open();
     asker.ask('a');
     await asked[0]!.answer(true);

@@ -54,7 +54,7 @@ describe('the files of an overlay', () => {
   it('start in the formatter’s format', () => {
     const options = { form: 'waiver', school: 'bay-state' };
     const version = versionOf(overlay.base.text);
-    const texts = [newOverlay(options, version), newWords(options, version, 'es'), newScenario(options, 'It holds')];
+    const texts = [newOverlay(options, version), newWords(options, version, 'es'), newScenario(options, 'It is true')];
     for (const text of texts) expect(formatJson(text)).toBe(text);
     expect(JSON.parse(texts[1] ?? '')).toMatchObject({ extends: 'waiver@3', school: 'bay-state', language: 'es' });
     expect(versionOf('{')).toBe(1);

@@ -25,7 +25,7 @@ export function diffRest(before: unknown, after: unknown, { kind, path, except =
   const place = quote(path.map((step) => spellOut(step.replace(/^ui:/, ''))).join(' › '));
   const words = pickWords(before, after, {
     added: `${place} is new${tellShort(after)}`,
-    removed: `${place} is gone`,
+    removed: `${place} is removed`,
     changed: `${place} changes${tellShort(after).replace(': ', ' to ')}`,
   });
   return [toChange({ kind, path, before, after, words })];

@@ -3,7 +3,7 @@ import { quote } from '../../logic/words/join-words.ts';
 import { logicInWords } from '../explain/logic-in-words.ts';
 import { isSame, pickWords, toChange, type Change, type Sides } from './change.ts';
 
-/** Lists changes to what waits for a person, and to what that person can decide. */
+/** Lists changes to which submissions wait for review, and to what a reviewer can decide. */
 export function diffReview({ before, after }: Sides): readonly Change[] {
   const [past, now] = [before.review, after.review];
   if (isSame(past, now)) return [];

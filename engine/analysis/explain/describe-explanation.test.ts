@@ -154,11 +154,11 @@ describe('an explanation in words', () => {
     expect(explain({ answers: { UsBased: '0', Born: '1990-01-01' } }, 'Born').slice(2)).toEqual([
       'Birthday cannot be changed because “Is the company based in the United States?” is No.',
       'The answer is 1990-01-01.',
-      'Birthday fails the check “young” because the age by Birthday today is not less than 26 (Birthday is 1990-01-01 and today is 2026-11-21).',
+      'Birthday fails the check “young” because the age today based on Birthday is not less than 26 (Birthday is 1990-01-01 and today is 2026-11-21).',
       'It is not valid yet: “Too old”.',
     ]);
     expect(explain({}, 'Born').at(-1)).toBe(
-      'A check is waiting for an answer or does not apply: the age by Birthday today is less than 26.',
+      'A check is waiting for an answer or does not apply: the age today based on Birthday is less than 26.',
     );
   });
 

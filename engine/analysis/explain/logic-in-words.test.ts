@@ -70,14 +70,14 @@ describe('logic in words', () => {
     [v('$context.school.options.feeOnly'), '“fee only” (school options) is “yes”', '“fee only” (school options) is not “yes”'],
     [{ isEmpty: [{ digits: [v('$planFacts.IDPattern')] }] }, '“ID pattern” of the lookup “plan facts” is not known', '“ID pattern” of the lookup “plan facts” is known'],
     [{ '!==': [v('$planFacts.Ok'), false] }, '“ok” of the lookup “plan facts” is not “no”', '“ok” of the lookup “plan facts” is “no”'],
-    [{ '<': [{ age: [v('Born'), v('$today')] }, 26] }, 'the age by “Date of birth” today is less than 26', 'the age by “Date of birth” today is not less than 26'],
+    [{ '<': [{ age: [v('Born'), v('$today')] }, 26] }, 'the age today based on “Date of birth” is less than 26', 'the age today based on “Date of birth” is not less than 26'],
     [{ '<=': [v('Born'), v('$today')] }, '“Date of birth” is on or before today', '“Date of birth” is not on or before today'],
-    [{ '<': [1, v('Fee'), 5] }, 'Fee is between 1 and 5, ends not included', 'Fee is not between 1 and 5, ends not included'],
+    [{ '<': [1, v('Fee'), 5] }, 'Fee is between 1 and 5, exclusive', 'Fee is not between 1 and 5, exclusive'],
     [{ between: [v('Fee'), 1, { '+': [v('Fee'), 2] }] }, 'Fee is from 1 to Fee plus 2', 'Fee is not from 1 to Fee plus 2'],
     [{ '>': [v('Born'), { addDays: [v('$today'), -30] }] }, '“Date of birth” is after 30 days before today', '“Date of birth” is not after 30 days before today'],
     [{ '==': [{ '==': [v('Kind'), 'HMO'] }, { '==': [v('Agree'), true] }] }, 'Plan type is HMO exactly when I agree is checked', 'either Plan type is HMO or I agree is checked, but not both'],
     [{ in: ['b', v('Tags')] }, 'Tags includes Second', 'Tags does not include Second'],
-    [{ matches: [v('Zip'), '[0-9]{5}'] }, 'Zip fits the pattern “[0-9]{5}”', 'Zip does not fit the pattern “[0-9]{5}”'],
+    [{ matches: [v('Zip'), '[0-9]{5}'] }, 'Zip matches the pattern “[0-9]{5}”', 'Zip does not match the pattern “[0-9]{5}”'],
     [{ some: [v('Sports'), { '<': [v('Low'), 6] }] }, 'Sports has an entry where Lowest age is less than 6', 'Sports has no entry where Lowest age is less than 6'],
     [{ missing: ['Zip', 'Fee'] }, 'Zip is not answered or Fee is not answered', 'Zip is answered and Fee is answered'],
     [{ '==': [{ count: [v('Sports')] }, 2] }, 'Sports has 2 entries', 'Sports does not have 2 entries'],
@@ -161,7 +161,7 @@ describe('logic in words', () => {
       const logic: Logic =
         name === 'var' ? v('Zip') : { [name]: Array.from({ length: Math.max(arity[0], 1) }, () => operand) };
       // `reduce` has its own formula, so its text names only what it reads.
-      expect(noun(logic).includes('what follows from'), name).toBe(name === 'reduce');
+      expect(noun(logic).includes('a value computed from'), name).toBe(name === 'reduce');
     }
   });
 });

@@ -71,7 +71,7 @@ function tellNoun(logic: Logic, teller: LogicTeller): string {
   const notes = operatorNotes.get(name);
   const told = notes?.noun?.(operands, teller);
   if (told !== undefined) return told;
-  return notes?.clause ? `whether ${teller.clause(logic)}` : `what follows from ${tellReads(logic, teller)}`;
+  return notes?.clause ? `whether ${teller.clause(logic)}` : `a value computed from ${tellReads(logic, teller)}`;
 }
 
 /** Names what logic depends on, if the logic has no description of its own. */

@@ -14,7 +14,7 @@ describe('the position of a cursor', () => {
     ['{ "a": [1, "¦"] }', 'value', ['a', 1]],
     ['{ "a": [{ "b": [], ¦', 'key', ['a', 0]],
     ['¦', 'value', []],
-  ] as const)('is told in %s', (marked, role, path) => {
+  ] as const)('is found in %s', (marked, role, path) => {
     expect(at(marked)).toMatchObject({ role, path });
   });
 

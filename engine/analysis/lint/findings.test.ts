@@ -122,11 +122,11 @@ describe('conditions', () => {
 describe('checks', () => {
   it.each<[string, Readonly<Record<string, Json>>, readonly string[]]>([
     ['one that can pass or fail', check(is('Kind', 'cat')), []],
-    ['one of a day', check({ '<=': [v('Born'), v('$today')] }), []],
+    ['one about a day', check({ '<=': [v('Born'), v('$today')] }), []],
     ['one that always fails when it applies', check({ '!=': [v('Kind'), 'cat'] }, { when: is('Kind', 'cat') }), ['check-never-passes /checks/c/assert']],
     ['one that runs only after its field is answered', check({ '!': [{ isEmpty: [v('Kind')] }] }), ['check-never-fails /checks/c/assert']],
     ['one that never applies', check(is('Kind', 'cat'), { when: false }), ['never-holds /checks/c/when']],
-  ])('are told of: %s', (_title, changes, found) => {
+  ])('are reported: %s', (_title, changes, found) => {
     expect(lint(changes)).toEqual(found);
   }); // oxfmt-ignore
 });
@@ -154,7 +154,7 @@ describe('contradictions', () => {
     expect(lint({ lookups, rules })).toEqual([]);
   });
 
-  it('are seen in rows', () => {
+  it('are found in rows', () => {
     const fields: Json = { Toys: { items: { Price: { initially: 'hidden' } } } };
     const rules: Json = {
       a: { each: 'Toys', when: is('$item.Name', 'Ball'), show: ['$item.Price'] },
@@ -319,7 +319,7 @@ describe('placeholders', () => {
 describe('widgets and lengths', () => {
   it.each<[string, Json, Json, readonly string[]]>([
     ['free text', { type: 'string', title: 'X', maxLength: 9 }, { 'ui:widget': 'textarea' }, []],
-    ['a menu of nothing', { type: 'string', title: 'X', maxLength: 9 }, { 'ui:widget': 'select' }, ['widget-type /uiSchema/X/ui:widget']],
+    ['a menu without choices', { type: 'string', title: 'X', maxLength: 9 }, { 'ui:widget': 'select' }, ['widget-type /uiSchema/X/ui:widget']],
     ['an amount', { type: 'string', title: 'X', format: 'money' }, { 'ui:widget': 'currency' }, []],
     ['a password', { type: 'string', title: 'X', maxLength: 9, writeOnly: true }, { 'ui:widget': 'password' }, []],
     ['a password of digits', { type: 'integer', title: 'X' }, { 'ui:widget': 'password' }, ['widget-type /uiSchema/X/ui:widget']],
@@ -329,9 +329,9 @@ describe('widgets and lengths', () => {
     ['entries of any length', { type: 'array', title: 'X', items: { type: 'string' } }, {}, ['max-length-missing /schema/properties/X/items']],
     ['checkboxes that allow one choice', { type: 'string', title: 'X', enum: ['a', 'b'] }, { 'ui:widget': 'exclusive-checkboxes', 'ui:enumNames': ['A', 'B'] }, []],
     ['checkboxes that allow one choice, for a list', { type: 'array', title: 'X', items: { type: 'string', enum: ['a'] } }, { 'ui:widget': 'exclusive-checkboxes', 'ui:enumNames': ['A'] }, ['widget-type /uiSchema/X/ui:widget']],
-    ['a table of nothing', { type: 'array', title: 'X', items: { type: 'string', maxLength: 9 } }, { 'ui:widget': 'choice-table' }, ['widget-type /uiSchema/X/ui:widget']],
+    ['a table without choices', { type: 'array', title: 'X', items: { type: 'string', maxLength: 9 } }, { 'ui:widget': 'choice-table' }, ['widget-type /uiSchema/X/ui:widget']],
     ['a calculation for typed text', { type: 'string', title: 'X', maxLength: 9 }, { 'ui:widget': 'calculation' }, ['widget-type /uiSchema/X/ui:widget', 'widget-lookup /uiSchema/X/ui:widget']],
-    ['what nobody types', { type: 'string', title: 'X', readOnly: true }, {}, []],
+    ['text that no one types', { type: 'string', title: 'X', readOnly: true }, {}, []],
     ['an address of any length', { type: 'string', title: 'X', format: 'email' }, {}, ['max-length-missing /schema/properties/X']],
   ])('suit the field: %s', (_title, schema, ui, found) => {
     expect(lint(field(schema, { uiSchema: { X: ui } }))).toEqual(found);
@@ -364,7 +364,7 @@ describe('choices that a check refuses', () => {
     lint(check({ '!=': [v('Kind'), 'bird'] }, { refuses, ...more }));
   const untrue = (index: number) => [`refusal-untrue /checks/c/refuses/${index}`];
   it.each<[string, readonly string[], readonly string[]]>([
-    ['as it says', refuse(['bird']), []],
+    ['that it does refuse', refuse(['bird']), []],
     ['and one that passes', refuse(['bird', 'dog']), untrue(1)],
     ['that its field does not have', refuse(['cow']), untrue(0)],
     ['of a field without choices', refuse(['bird'], { at: 'DogName' }), untrue(0)],
@@ -385,7 +385,7 @@ describe('amounts', () => {
   const found = ['amount-unread /checks/c/assert/<=/0/cents/0'];
   it.each<[string, Json, readonly string[]]>([
     ['of the format "money"', { type: 'string', format: 'money' }, []],
-    ['that is a number', { type: 'number' }, []],
+    ['that are numbers', { type: 'number' }, []],
     ['with dollars and commas where they belong', { type: 'string', maxLength: 12, pattern: '^\\$?([0-9]{1,3}(,[0-9]{3})+|[0-9]+)(\\.[0-9]{2})?$' }, []],
     ['with commas anywhere', { type: 'string', maxLength: 12, pattern: '^\\$?[0-9,]+(\\.[0-9]{2})?$' }, found],
     ['with blanks', { type: 'string', maxLength: 12, pattern: '^[0-9 ]*[0-9]$' }, found],

@@ -48,7 +48,7 @@ describe('judgePattern', () => {
     '^(?=.*[0-9])[a-z0-9]{8,}$',
     'x|y',
     '^[a-z]{2,30} [a-z]{2,30} [a-z]{2,30} [0-9]{1,30}$',
-  ])('has nothing against %s', (pattern) => {
+  ])('reports no problem with %s', (pattern) => {
     expect(judgePattern(pattern, 'u')).toBe('none');
   });
 

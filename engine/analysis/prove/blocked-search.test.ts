@@ -109,7 +109,7 @@ const contradiction = {
   high: { at: 'N', assert: { '>': [{ var: 'N' }, 8] }, message: 'Too little' },
 } as const;
 
-describe('what blocks everything', () => {
+describe('a problem that blocks everything', () => {
   it('is searched for a few times and reported once, if two checks contradict each other', async () => {
     const form = longForm({ properties: { N: { type: 'integer' } }, required: ['N'], checks: contradiction });
     const proof = await proveTestForm(form);
@@ -131,7 +131,7 @@ describe('what blocks everything', () => {
   });
 });
 
-describe('what waits for an answer', () => {
+describe('a branch that waits for an answer', () => {
   it('is reported as waiting only if the answer helps', async () => {
     const choice: FieldSchema = { type: 'string', enum: ['x', 'y', 'z'] };
     const either = (id: string, value: string) => ({

@@ -3,7 +3,7 @@ import { readPath } from '../../logic/logic-scope.ts';
 import { isSameValue } from '../../live-form/state/same-value.ts';
 import type { Answers, Form } from '../../live-form/form.ts';
 
-/** If a user goes through the page this many times without finishing, the user is caught in a cycle. */
+/** If a user goes through the page this many times without finishing, the user is stuck in a loop. */
 const MAX_ROUNDS = 6;
 
 /**

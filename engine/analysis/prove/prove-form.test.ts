@@ -137,7 +137,7 @@ describe('a healthy form', () => {
     expect(proof.findings.map(({ rule }) => rule)).toContain('pairs-only');
   });
 
-  it('has the same proof each time', async () => {
+  it('produces the same proof each time', async () => {
     expect(await proveTestForm(healthy)).toEqual(await proveTestForm(healthy));
   });
 
@@ -367,7 +367,7 @@ function branch({ branches }: Proof, id: string) {
   return found;
 }
 
-describe('what is given in the context', () => {
+describe('a value given in the context', () => {
   const locked: TestWorld = {
     properties: { Country: { type: 'string', enum: ['1', '2'] } },
     rules: { locked: { when: { '!': [{ var: '$context.open' }] }, set: { Country: { var: '$context.country' } } } },

@@ -88,8 +88,8 @@ describe('a scenario is refused', () => {
     [{ title: undefined }, '/ "title" is missing'],
     [{ steps: [] }, '/steps must have at least 1 entry'],
     [{ steps: [{ expekt: {} }] }, '/steps/0/expekt unknown key "expekt"; did you mean "expect"?'],
-    [{ steps: [{ expect: { visible: ['a b'] } }] }, '/steps/0/expect/visible/0 "a b" does not fit: expected a field'],
-    [{ steps: [{ expect: { submission: 'accpeted' } }] }, '/steps/0/expect/submission "accpeted" does not fit'],
+    [{ steps: [{ expect: { visible: ['a b'] } }] }, '/steps/0/expect/visible/0 "a b" is not valid: expected a field'],
+    [{ steps: [{ expect: { submission: 'accpeted' } }] }, '/steps/0/expect/submission "accpeted" is not valid'],
     [{ today: '2026-02-30' }, '/today "2026-02-30" is not a date'],
     [{ lookups: { permit: [{ outcome: 'late' }] } }, '/lookups/permit/0/outcome must be one of'],
   ])('for %j', (change, complaint) => {

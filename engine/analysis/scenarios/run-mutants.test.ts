@@ -135,7 +135,7 @@ describe('mutants', () => {
 
   it('that nothing can notice are listed separately with the reason, as long as the reason is true', async () => {
     const reasons = {
-      '/rules/with-a-car/announce': 'Nobody listens.',
+      '/rules/with-a-car/announce': 'No one is listening.',
       '/schema/required/0': 'The portal asks earlier.',
     };
     const report = await runMutants(
@@ -143,7 +143,7 @@ describe('mutants', () => {
       scenariosOf([{ expect: { required: ['HasCar'] } }]),
       { kinds: ['drop-effect', 'drop-required'] },
     );
-    expect(report.equivalent.map(({ reason }) => reason)).toEqual(['Nobody listens.']);
+    expect(report.equivalent.map(({ reason }) => reason)).toEqual(['No one is listening.']);
     expect(report.staleReasons).toEqual(['/schema/required/0']);
     expect(report).toMatchObject({ total: 5, killed: 1 });
   });
@@ -155,7 +155,7 @@ describe('mutants', () => {
     expect(report).toMatchObject({ killed: 0, failing: ['Scenario 0'] });
   });
 
-  it('tell how far they are', async () => {
+  it('report their progress', async () => {
     const told: (readonly [number, number])[] = [];
     const onProgress = (done: number, total: number) => void told.push([done, total]);
     await runMutants(world, [], { onProgress, kinds: ['drop-check'] });

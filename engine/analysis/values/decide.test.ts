@@ -69,7 +69,7 @@ describe('decide', () => {
     ['today and a fixed day', { and: [{ '>': [v('Born'), v('$today')] }, { '<': [v('Born'), '2020-01-01'] }] }],
     ['text made of today', { '==': [{ cat: [v('$today')] }, 'x'] }],
     ['a list that an iterator reads', { some: [v('Pets'), is('Kind', 'cat')] }],
-  ])('says nothing about %s', (_title, when) => {
+  ])('reaches no conclusion about %s', (_title, when) => {
     expect(decide(definition, [{ logic: when }])).toEqual({ can: 'unknown' });
   });
 

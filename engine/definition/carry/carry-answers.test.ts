@@ -75,7 +75,7 @@ describe('carryAnswers', () => {
   });
 
   it.each<readonly [why: string, answers: Answers, kept: Answers, lost: readonly string[]]>([
-    ['a field that is gone', { Hobby: 'Chess' }, {}, ['field-removed Hobby (Hobby)']],
+    ['a removed field', { Hobby: 'Chess' }, {}, ['field-removed Hobby (Hobby)']],
     ['a field of every object', { constructor: 'x' }, {}, ['field-removed constructor (constructor)']],
     ['text for a number', { Sum: '5' }, {}, ['type Sum (Sum)']],
     ['a number that is NaN', { Sum: Number.NaN }, {}, ['type Sum (Sum)']],
@@ -95,7 +95,7 @@ describe('carryAnswers', () => {
       ['field-removed Dependents.0.Age (Dependents 1: Age)'],
     ],
     [
-      'what is no row',
+      'an entry that is not a row',
       { Dependents: ['x', { Name: 'Ann' }] },
       { Dependents: [{ Name: 'Ann' }] },
       ['type Dependents.0 (Dependents 1)'],

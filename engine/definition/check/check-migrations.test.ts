@@ -22,7 +22,7 @@ describe('the migrations of a form', () => {
     [
       'a version that has no previous version',
       { '1': { rename: { A: 'Country' } } },
-      'shape /migrations/1 the name "1" does not fit: expected a version, e.g. "2"',
+      'shape /migrations/1 the name "1" is not valid: expected a version, e.g. "2"',
     ],
     [
       'an unknown new field',

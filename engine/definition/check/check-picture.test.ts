@@ -46,7 +46,7 @@ describe('checkPicture', () => {
     ['CDATA', '<![CDATA[<script>]]>', /only elements/],
     ['a declaration within', '<!DOCTYPE svg [<!ENTITY a "b">]>', /only elements/],
     ['an attribute without quotation marks', '<g id=a></g>', /this is not an element/],
-    ['what is not closed', '<g>', /<\/svg> has no opening tag/],
+    ['an unclosed element', '<g>', /<\/svg> has no opening tag/],
     ['an entity in its text', '<title>Caf&eacute;</title>', /no such entity/],
     ['an ampersand in its text', '<title>A & B</title>', /no such entity/],
     ['a closing tag before the end', '</svg><svg>', /nothing is allowed after/],
@@ -72,7 +72,7 @@ describe('checkPicture', () => {
     expect(checkPicture({ file: 'logo.svg', text: '' })).toHaveLength(1);
   });
 
-  it('says where', () => {
+  it('reports the location', () => {
     expect(picture('<g>\n  <script></script>\n</g>')).toEqual([expect.stringMatching(/^3: /)]);
   });
 });

@@ -55,7 +55,7 @@ describe('a secret', () => {
     ['a computed value', { compute: { 'Keys.Pin': { cat: ['x'] } } }, 'secret-given /compute/Keys.Pin'],
     ['tidying', { fields: { Code: { normalize: ['upper'] } } }, 'secret-given /fields/Code/normalize'],
     [
-      'tidying in rows',
+      'normalization in rows',
       { fields: { Keys: { items: { Pin: { normalize: ['digits'] } } } } },
       'secret-given /fields/Keys/items/Pin/normalize',
     ],

@@ -57,7 +57,7 @@ function describeUnknownKey(error: ErrorObject, key: string): ShapeErrorDescript
 function describeName(error: ErrorObject, name: string): ShapeErrorDescription {
   if (error.keyword === 'not')
     return { rule: 'shape', message: `the name "${name}" is reserved: choose another`, key: name };
-  return { rule: 'shape', message: `the name "${name}" does not fit: expected ${describeExpected(error)}`, key: name };
+  return { rule: 'shape', message: `the name "${name}" is not valid: expected ${describeExpected(error)}`, key: name };
 }
 
 /** Returns the schema's own description of a string with a pattern, worded for the middle of a sentence. */
@@ -82,7 +82,7 @@ function describeValue(error: ErrorObject, params: Readonly<Record<string, unkno
     case 'const':
       return `must be ${show(params['allowedValue'])}, not ${show(error.data)}`;
     case 'pattern':
-      return `${show(error.data)} does not fit: expected ${describeExpected(error)}`;
+      return `${show(error.data)} is not valid: expected ${describeExpected(error)}`;
     case 'format':
       return params['format'] === 'regex'
         ? `${show(error.data)} is not a regular expression`
@@ -103,7 +103,7 @@ function describeValue(error: ErrorObject, params: Readonly<Record<string, unkno
     case 'maximum':
       return `must be ${limit} or less`;
     default:
-      return error.message ?? `does not fit (${error.keyword})`;
+      return error.message ?? `is not valid (${error.keyword})`;
   }
 }
 

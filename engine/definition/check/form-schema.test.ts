@@ -236,9 +236,9 @@ describe('the meta-schema of a form', () => {
     [{ title: '' }, '/title must not be empty'],
     [
       { id: 'news' },
-      '/id "news" does not fit: expected kebab-case name of the form, e.g. "waiver"; not "school", "carriers", "coverage-periods", "roster", "news" or "faq", which are names of a school\'s files',
+      '/id "news" is not valid: expected kebab-case name of the form, e.g. "waiver"; not "school", "carriers", "coverage-periods", "roster", "news" or "faq", which are names of a school\'s files',
     ],
-    [{ id: 'Waiver Form' }, '/id "Waiver Form" does not fit: expected kebab-case, e.g. "zip-required"'],
+    [{ id: 'Waiver Form' }, '/id "Waiver Form" is not valid: expected kebab-case, e.g. "zip-required"'],
     [{ version: 0 }, '/version must be 1 or more'],
     [{ version: '1' }, '/version must be a whole number, not "1"'],
     [
@@ -248,7 +248,7 @@ describe('the meta-schema of a form', () => {
     [{ schema: { type: 'array', properties: {} } }, '/schema/type must be "object", not "array"'],
     [
       { schema: { ...objectSchema, properties: { 'a.b': {} } } },
-      '/schema/properties/a.b the name "a.b" does not fit: expected a letter, then letters, digits and _, e.g. "PostalCode"',
+      '/schema/properties/a.b the name "a.b" is not valid: expected a letter, then letters, digits and _, e.g. "PostalCode"',
     ],
     ...['if', 'then', 'else', 'oneOf', 'anyOf', 'allOf', 'not', 'dependencies', '$ref'].map(
       (key): readonly [object, string] => [
@@ -289,7 +289,7 @@ describe('the meta-schema of a form', () => {
     [{ sections: { a: { ...section, fields: [] } } }, '/sections/a/fields must have at least 1 entry'],
     [
       { sections: { Address: section } },
-      '/sections/Address the name "Address" does not fit: expected kebab-case, e.g. "zip-required"',
+      '/sections/Address the name "Address" is not valid: expected kebab-case, e.g. "zip-required"',
     ],
     [{ fields: { Zip: { onHide: 'drop' } } }, '/fields/Zip/onHide must be one of "park", "clear", not "drop"'],
     [{ rules: { x: { show: ['A'] } } }, '/rules/x "when" is missing'],
@@ -299,11 +299,11 @@ describe('the meta-schema of a form', () => {
     [{ lookups: { today: lookup } }, '/lookups/today the name "today" is reserved: choose another'],
     [
       { lookups: { carrier: { ...lookup, service: 'https://x' } } },
-      '/lookups/carrier/service "https://x" does not fit: expected camelCase, e.g. "carrierAddress"',
+      '/lookups/carrier/service "https://x" is not valid: expected camelCase, e.g. "carrierAddress"',
     ],
     [
       { page: { ...page, path: 'waiver' } },
-      '/page/path "waiver" does not fit: expected the address in the portal, e.g. "/waiver". It can contain a query parameter, e.g. "/life-event/:school"',
+      '/page/path "waiver" is not valid: expected the address in the portal, e.g. "/waiver". It can contain a query parameter, e.g. "/life-event/:school"',
     ],
     [{ page: { ...page, ask: { x: { ...ask, yes: { label: 'Yes' } } } } }, '/page/ask/x/yes "prefill" is missing'],
   ];
@@ -325,7 +325,7 @@ describe('the other meta-schemas', () => {
     [
       'overlay',
       { extends: 'waiver' },
-      '/extends "waiver" does not fit: expected id and version of the form that the overlay was written for, e.g. "waiver@1"',
+      '/extends "waiver" is not valid: expected id and version of the form that the overlay was written for, e.g. "waiver@1"',
     ],
     ['overlay', { extends: 'waiver@1', patch: { id: 'x' } }, '/patch/id unknown key "id"'],
     ['overlay', { extends: 'waiver@1', path: {} }, '/path unknown key "path"; did you mean "patch"?'],
@@ -336,27 +336,27 @@ describe('the other meta-schemas', () => {
     [
       'school',
       { ...school, theme: { '--cc-brand': 'red; } body { display: none' } },
-      '/theme/--cc-brand "red; } body { display: none" does not fit: expected a color as six hex digits, e.g. "#1f4e79", or three',
+      '/theme/--cc-brand "red; } body { display: none" is not valid: expected a color as six hex digits, e.g. "#1f4e79", or three',
     ],
     [
       'school',
       { ...school, theme: { '--cc-brand': 'URL(//evil.example/x)' } },
-      '/theme/--cc-brand "URL(//evil.example/x)" does not fit: expected a color as six hex digits, e.g. "#1f4e79", or three',
+      '/theme/--cc-brand "URL(//evil.example/x)" is not valid: expected a color as six hex digits, e.g. "#1f4e79", or three',
     ],
     [
       'school',
       { ...school, theme: { '--cc-brand': 'rgb(31 78 121 / 50%)' } },
-      '/theme/--cc-brand "rgb(31 78 121 / 50%)" does not fit: expected a color as six hex digits, e.g. "#1f4e79", or three',
+      '/theme/--cc-brand "rgb(31 78 121 / 50%)" is not valid: expected a color as six hex digits, e.g. "#1f4e79", or three',
     ],
     [
       'school',
       { ...school, logo: '../logo.svg' },
-      '/logo "../logo.svg" does not fit: expected an SVG file of plain shapes in the same folder, e.g. "logo.svg"',
+      '/logo "../logo.svg" is not valid: expected an SVG file of plain shapes in the same folder, e.g. "logo.svg"',
     ],
     [
       'school',
       { ...school, supportUrl: 'javascript:alert(1)' },
-      '/supportUrl "javascript:alert(1)" does not fit: expected the address of the school\'s help page',
+      '/supportUrl "javascript:alert(1)" is not valid: expected the address of the school\'s help page',
     ],
   ];
 

@@ -15,7 +15,7 @@ export const nothingDropped: Dropped = {
   choices: new Map(),
 };
 
-/** Joins what two overlays dropped. */
+/** Combines what two overlays dropped. */
 export function joinDropped(first: Dropped, second: Dropped): Dropped {
   const choices = new Map(first.choices);
   for (const [field, values] of second.choices) choices.set(field, union(choices.get(field) ?? new Set(), values));

@@ -1,6 +1,6 @@
 import { nodeAt, replaceAt, type SourceNode } from '../source/source-node.ts';
 
-/** Returns a copy in which the object at a path has only the members that are kept. Does nothing without an object. */
+/** Returns a copy in which the object at a path has only the members that are kept. Does nothing if the path has no object. */
 export function filterMembers(
   node: SourceNode,
   path: readonly string[],

@@ -76,7 +76,7 @@ describe('overlays', () => {
       ],
     ],
     [
-      'adding what is there',
+      'adding something that already exists',
       { extends: 'mini@1', add: { title: 'T', checks: { 'of-age': { message: 'Grow up' } } } },
       [
         'overlay-path-exists overlay-0.json:4 "title" already exists (form.json:2); change it under "patch"',
@@ -211,8 +211,8 @@ describe('overlays', () => {
       ['a field that the portal fills in', { patch: { schema: { properties: { Id: { readOnly: null } } } } }, '/patch/schema/properties/Id/readOnly'],
       ['how a secret is drawn', { patch: { uiSchema: { Password: { 'ui:widget': 'text' } } } }, '/patch/uiSchema/Password/ui:widget'],
       ['how a secret is drawn, by removing its whole uiSchema', { patch: { uiSchema: { Password: null } } }, '/patch/uiSchema/Password'],
-      ['whom the form is for', { add: { page: { access: 'visitor' } } }, '/add/page/access'],
-      ['where the form is', { patch: { page: { path: '/login' } } }, '/patch/page/path'],
+      ['who the form is for', { add: { page: { access: 'visitor' } } }, '/add/page/access'],
+      ['the form’s address', { patch: { page: { path: '/login' } } }, '/patch/page/path'],
     ])('%s', (_title, overlay, pointer) => {
       const { problems } = load(overlay);
       expect(problems.map((problem) => `${problem.rule} ${problem.pointer}`)).toContain(`overlay-unprotects ${pointer}`);

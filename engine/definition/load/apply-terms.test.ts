@@ -137,11 +137,11 @@ describe('applyTerms', () => {
       ],
     ],
     [
-      'a term made of another',
+      'a term that contains another',
       { form: { ...form, terms: { studentId: 'ID of your {term.team}', team: 'team' } } },
       ['unknown-term form.json:6 the term "studentId" contains another term, which is not allowed'],
     ],
-    ['words that are none', { school: { terms: { studentId: 5 } } }, ['shape school.json:7 must be text, not 5']],
+    ['a term that is not text', { school: { terms: { studentId: 5 } } }, ['shape school.json:7 must be text, not 5']],
   ])('refuses %s', (_title, edits, problems) => {
     expect(load(edits, { school: 'north' }).problems.map(brief)).toEqual(problems);
   });

@@ -48,17 +48,17 @@ describe('loadDefinition', () => {
 
   const wrong: readonly (readonly [why: string, edit: EditedMini, problems: readonly unknown[]])[] = [
     [
-      'a comma too many',
+      'an extra comma',
       { form: swap('"required": ["Name"]', '"required": ["Name",]') },
       ['json-syntax form.json:11 this is not JSON: unexpected "]": remove it or the comma before it'],
     ],
     [
-      'a comma too few',
+      'a missing comma',
       { form: swap('"version": 1,', '"version": 1') },
       [expect.stringMatching(/: a comma is missing before this, or the value before it is incomplete$/)],
     ],
     [
-      'an end too soon',
+      'a file that ends too early',
       { form: (text) => text.trimEnd().slice(0, -1) },
       [expect.stringMatching(/: the file ends too soon: close the open bracket or brace$/)],
     ],
@@ -69,7 +69,7 @@ describe('loadDefinition', () => {
     ],
     ['a part that is not JSON', { part: () => '{' }, [expect.stringMatching(/^json-syntax address\.json:1/)]],
     [
-      'a key twice',
+      'a duplicate key',
       {
         form: swap(
           '"Total": { "type": "string", "readOnly": true },',
@@ -209,7 +209,7 @@ describe('loadDefinition', () => {
       ['unknown-variable address.json:27 lookup "post" does not return "PostlCode" → $post.PostalCode'],
     ],
     [
-      'a lookup read whole',
+      'a lookup that is read as a whole',
       { part: swap('"when": { "var": "$post.PostalCode" }', '"when": { "var": "$post" }') },
       ['unknown-variable address.json:27 lookup "post" cannot be read as a whole: name one of its properties'],
     ],

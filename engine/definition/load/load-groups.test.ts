@@ -117,7 +117,7 @@ describe('a definition with repeated groups', () => {
       'unknown-variable /rules/zip-of-children/when/var "Dependents" has no field "Relatonship" → $item.Relationship',
     ],
     [
-      'the row read whole',
+      'a row that is read as a whole',
       ['rules', 'zip-of-children', 'when'],
       { '!': [{ var: '$item' }] },
       'unknown-variable /rules/zip-of-children/when/!/0/var "$item" cannot be read as a whole: name one of its fields',

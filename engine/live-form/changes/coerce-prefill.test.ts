@@ -82,7 +82,7 @@ describe('coercePrefill', () => {
     [{ a: 1 }, { type: 'object' }, { a: 1 }],
     ['a', { type: 'object' }, undefined],
     ['a', {}, 'a'],
-  ])('makes of %j for %j %j', (value, schema, expected) => {
+  ])('converts %j for %j to %j', (value, schema, expected) => {
     expect(coercePrefill(value, schema, undefined)).toEqual(expected);
   });
 });

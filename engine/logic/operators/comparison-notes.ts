@@ -119,7 +119,7 @@ interface OrderWords {
 function tellOrder(operands: readonly Logic[], teller: LogicTeller, { isTrue, number, date }: OrderWords): LogicTerm {
   const [low = '', value = '', high] = tellSides(operands, teller);
   if (high !== undefined) {
-    const ends = number === 'at most' ? 'ends included' : 'ends not included';
+    const ends = number === 'at most' ? 'inclusive' : 'exclusive';
     return plain(`${value} ${is(isTrue)} between ${low} and ${high}, ${ends}`);
   }
   const [left = null, right = null] = operands;

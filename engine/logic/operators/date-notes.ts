@@ -7,7 +7,7 @@ export const dateNotes: OperatorNotesOf<typeof dateOperators> = {
   age: {
     summary: 'Age in completed years on a given day: { "age": [{ "var": "DateofBirth" }, { "var": "$today" }] }',
     operands: ['date', 'date'],
-    noun: ([birth = null, on = null], teller) => `the age by ${teller.noun(birth)} ${onDay(on, teller)}`,
+    noun: ([birth = null, on = null], teller) => `the age ${onDay(on, teller)} based on ${teller.noun(birth)}`,
   },
   addDays: {
     summary: 'A date moved by a number of days: { "addDays": [{ "var": "EventDate" }, 31] }',
@@ -18,7 +18,7 @@ export const dateNotes: OperatorNotesOf<typeof dateOperators> = {
     summary:
       'The number of days from one date to another: { "daysBetween": [{ "var": "EventDate" }, { "var": "$today" }] }',
     operands: ['date', 'date'],
-    noun: ([from = null, to = null], teller) => `the days from ${teller.noun(from)} to ${teller.noun(to)}`,
+    noun: ([from = null, to = null], teller) => `the number of days from ${teller.noun(from)} to ${teller.noun(to)}`,
   },
   isDate: {
     summary: 'Whether text is a real date: { "isDate": [{ "var": "DateofBirth" }] }',

@@ -47,6 +47,6 @@ export const textNotes: OperatorNotesOf<typeof textOperators> = {
     operands: ['text', 'text'],
     isCondition: true,
     clause: ([text = null, pattern = null], teller, isTrue) =>
-      plain(`${teller.noun(text)} ${isTrue ? 'fits' : 'does not fit'} the pattern ${teller.noun(pattern)}`),
+      plain(`${teller.noun(text)} ${isTrue ? 'matches' : 'does not match'} the pattern ${teller.noun(pattern)}`),
   },
 };

@@ -34,9 +34,9 @@ const overlays: Readonly<Record<string, unknown>> = {
   'code in a keyword': field({ type: 'string', pattern: '^a$")&&process.exit()//' }),
   'code in a name': { add: { schema: { properties: { 'x"];process.exit();//': { type: 'string', title: 'x' } } } } },
   'another page': { patch: { page: { path: '/login' } } },
-  'a page elsewhere': { patch: { page: { path: '//evil.example' } } },
+  'a page on another site': { patch: { page: { path: '//evil.example' } } },
   'another identity': { patch: { id: 'reset-password' } },
-  'an open door': { patch: { page: { access: 'visitor' } } },
+  'a form that visitors can open': { patch: { page: { access: 'visitor' } } },
   'another desk': { patch: { delivery: { desk: 'attacker@evil.example', subject: 'x' } } },
 };
 const fileNames = ['../waiver.json', '__proto__', 'waiver.json/../../x.json', 'scenarios/../../x.json', 'x.ts', ''];

@@ -45,7 +45,8 @@ async function once(
   for (const answer of answers) world.judge('ben', what, answer);
   const done = answers.filter(isDone).length;
   if (done > most) world.gotThrough(`${what}: ${done} times`);
-  if (done === 0) world.gotThrough(`nothing, because ${what} is refused: ${answers[0]?.body.slice(150, 600)}`);
+  if (done === 0)
+    world.gotThrough(`this attack proves nothing, because ${what} is refused: ${answers[0]?.body.slice(150, 600)}`);
 }
 
 const isCreated = ({ statusCode }: LightMyRequestResponse) => statusCode === 201;

@@ -46,10 +46,10 @@ const streams: readonly (readonly [what: string, text: string, most: number])[] 
   ['a null in a header', 'GET / HTTP/1.1\r\nHost: x\r\nX: a\u0000b\r\n\r\n', 1],
   ['no host', 'GET /healthz HTTP/1.1\r\n\r\n', 1],
   ['two hosts', 'GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', 1],
-  ['a whole address', 'GET http://evil.example/healthz HTTP/1.1\r\nHost: x\r\n\r\n', 1],
+  ['a full URL', 'GET http://evil.example/healthz HTTP/1.1\r\nHost: x\r\n\r\n', 1],
   ['an address that starts with two slashes', 'GET //evil.example/%2e%2e HTTP/1.1\r\nHost: x\r\n\r\n', 1],
   ['a path that leaves the folder', 'GET /assets/..%2f..%2f..%2fserver/main.ts HTTP/1.1\r\nHost: x\r\n\r\n', 1],
-  ['another way out', 'GET /assets/%2e%2e/%2e%2e/package.json HTTP/1.1\r\nHost: x\r\n\r\n', 1],
+  ['another path that leaves the folder', 'GET /assets/%2e%2e/%2e%2e/package.json HTTP/1.1\r\nHost: x\r\n\r\n', 1],
   ['a tunnel', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: x\r\n\r\n', 1],
   [
     'another protocol',
@@ -60,7 +60,7 @@ const streams: readonly (readonly [what: string, text: string, most: number])[] 
   ['a request that it must not echo', 'TRACE / HTTP/1.1\r\nHost: x\r\nX-Secret: canary\r\n\r\n', 1],
   ['two thousand headers', `GET /healthz HTTP/1.1\r\nHost: x\r\n${'a: b\r\n'.repeat(2500)}\r\n`, 1],
   ['an old version', 'GET /healthz HTTP/0.9\r\n\r\n', 1],
-  ['a coming version', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 1],
+  ['a future version', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 1],
   ['three in a row', `${inner}${inner}${inner}`, 3],
 ];
 const slow = 200;

@@ -21,7 +21,7 @@ export async function trySessions(world: AttackWorld): Promise<void> {
   const own = async (caller: Caller) => (await visitAs(portal, caller, '192.0.2.67')).cookie() ?? '';
 
   const good = await own('ben');
-  if (!(await isIn(good))) world.gotThrough('nothing, because a good session is refused as well');
+  if (!(await isIn(good))) world.gotThrough('this attack proves nothing, because a valid session is also refused');
   for (const [at, sign] of good.split('').entries())
     await refuse('changed in one character', `${good.slice(0, at)}${sign === 'A' ? 'B' : 'A'}${good.slice(at + 1)}`);
   await refuse('the hash that the database has', hashSessionId(good));
@@ -107,7 +107,7 @@ async function tryLinks(world: AttackWorld): Promise<void> {
     await make('reset-password', 'stu_ben'),
     await make('reset-password', 'stu_una'),
   ];
-  if (!(await reset(token))) world.gotThrough('nothing, because a good link is refused as well');
+  if (!(await reset(token))) world.gotThrough('this attack proves nothing, because a valid link is also refused');
   await refuse('used', token);
   await refuse('older than the one that was used', first);
   await refuse('newer than the one that was used', second);

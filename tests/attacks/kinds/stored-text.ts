@@ -98,7 +98,7 @@ async function readEveryMail(world: AttackWorld): Promise<void> {
   const { portal } = world;
   await collectMails(portal);
   const mails = await readMails(portal.folder);
-  if (mails.length < texts.length) world.gotThrough('nothing, because no email was written');
+  if (mails.length < texts.length) world.gotThrough('this attack proves nothing, because no email was sent');
   for (const { to = [], headers, html = '', text = '', subject = '' } of mails) {
     if (to.length !== 1 || headers.some(({ key }) => ['bcc', 'cc'].includes(key)))
       world.gotThrough(`another addressee: ${subject}`);

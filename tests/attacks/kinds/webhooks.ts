@@ -56,7 +56,8 @@ export async function tryWebhooks(world: AttackWorld): Promise<void> {
   world.count(20);
   if (again.some((status) => status >= 500)) world.gotThrough('the same webhook sent many times at once fails');
   const { status, audit } = await readPayment(portal.storage, payment);
-  if (status !== 'Paid') world.gotThrough(`nothing, because the right webhook is refused: ${status}`);
+  if (status !== 'Paid')
+    world.gotThrough(`this attack proves nothing, because a genuine webhook is refused: ${status}`);
   if (audit.filter((action) => action === 'payment.paid').length > 1)
     world.gotThrough(`paid more than once: ${audit.join()}`);
   await portal.close();

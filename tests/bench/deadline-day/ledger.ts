@@ -7,7 +7,7 @@ import { groupBy } from './group-by.ts';
 import { readKept, type Kept } from './read-kept.ts';
 import type { World } from './world.ts';
 
-/** What the ledger is counted from. */
+/** The data that the ledger compares. */
 export type CountedWorld = Pick<World, 'students' | 'postgres' | 'simulatorFile' | 'documentsDir' | 'mail'>;
 
 /** The counts for one kind of data. */

@@ -10,7 +10,7 @@ export interface PhaseResult {
   readonly latencies: Map<Step, number[]>;
   /** How often a student, or a page automatically, had to try again, by the failure that occurred. */
   readonly retries: Map<string, number>;
-  /** What a student saw that was not a reason to try again. */
+  /** Failures that were not a reason to try again. */
   readonly failures: Map<string, number>;
 }
 

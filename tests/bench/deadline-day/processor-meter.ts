@@ -27,7 +27,7 @@ export interface ProcessorMeter {
   total(program: string): number;
 }
 
-/** @param programs the main processes of each program at the moment */
+/** @param programs each program's current main processes */
 export function createProcessorMeter(programs: Readonly<Record<string, () => readonly number[]>>): ProcessorMeter {
   const last = new Map<number, number>();
   const totals = new Map<string, number>();
@@ -37,7 +37,7 @@ export function createProcessorMeter(programs: Readonly<Record<string, () => rea
       for (const [program, pids] of Object.entries(programs))
         for (const pid of pids()) {
           const now = treeMs(pid);
-          // A child that was killed takes its time with it if its parent has not waited for it yet.
+          // The time of a killed child is lost if its parent has not waited for it yet.
           const more = Math.max(0, now - (last.get(pid) ?? (hasBegun ? 0 : now)));
           last.set(pid, now);
           totals.set(program, (totals.get(program) ?? 0) + more);

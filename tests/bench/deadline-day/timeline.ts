@@ -13,7 +13,7 @@ export type Fault = 'kill' | 'replace' | 'crash-database' | 'fill-disk' | 'hang-
 const steady = 1;
 /** In the last hour, this many times as many students arrive. */
 const burst = 3;
-/** A fault begins this many seconds after its phase. */
+/** A fault begins this many seconds after its phase begins. */
 export const faultAfterSeconds = 3;
 
 /** One fault after the other. Each phase is long enough for the students to finish what the fault has interrupted. */
@@ -27,7 +27,7 @@ export const wholeDay: readonly Phase[] = [
   { name: 'the mail server hangs', seconds: 25, rate: steady * burst, fault: 'hang-mail' },
 ];
 
-/** The same faults in less than a minute with the setup, without the newer release, whose instances start too slowly. */
+/** The same faults in less than a minute, including the setup. Leaves out the newer release, because its instances start too slowly. */
 export const quickDay: readonly Phase[] = [
   { name: 'steady', seconds: 3, rate: steady },
   { name: 'an instance and a process are killed', seconds: 9, rate: steady * burst, fault: 'kill' },

@@ -22,7 +22,7 @@ interface AskOptions {
   readonly pauseMs?: (failures: number) => number;
 }
 
-/** What a student saw that no retry can change. It ends the journey. */
+/** A failure that a retry cannot fix. It ends the journey. */
 export class Dismay extends Error {}
 
 /** How long a student takes to press "Try again". */

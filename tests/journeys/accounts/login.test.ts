@@ -7,7 +7,7 @@ import { journeyWidths } from '../journey-widths.ts';
 describe('the login page', () => {
   const portal = openPortal();
 
-  it('[SCR-10, ROL-2, API-3, FRM-1, VAL-EM-1, VAL-EM-2, VAL-PW-1] takes the university first, then the address and the password, by keyboard alone', async () => {
+  it('[SCR-10, ROL-2, API-3, FRM-1, VAL-EM-1, VAL-EM-2, VAL-PW-1] asks for the university first, then the address and the password, by keyboard alone', async () => {
     const { page, context, complaints, expectAccessible } = await openWatchedPage(portal.browser);
     await page.goto(`${portal.url}/login`);
     await page.getByRole('button', { name: 'Sign in through your university' }).focus();

@@ -72,7 +72,7 @@ describe('a password', () => {
     await context.close();
   });
 
-  it('[SCR-12] reset link that was used leads to a new one', async () => {
+  it('[SCR-12] opens a page to request a new link when the reset link was already used', async () => {
     const email = 'wanda.waived@lone-star.example';
     const { page, context, expectAccessible } = await openWatchedPage(portal.browser);
     await page.request.post(`${portal.url}/api/sitecore/Password/Forgot`, {

@@ -10,7 +10,7 @@ const helpLabel = 'Why can’t I change some of these answers?';
 describe('the profile', () => {
   const portal = openPortal();
 
-  it('[SCR-24, ROL-3, ROL-4, API-46] is changed and saved by keyboard alone where all but email and student ID may change', async () => {
+  it('[SCR-24, ROL-3, ROL-4, API-46] is changed and saved by keyboard alone, at a school where only the email address and the student ID are locked', async () => {
     const { page, context, complaints, expectAccessible, expectNoSidewaysScroll } = await openWatchedPage(
       portal.browser,
     );

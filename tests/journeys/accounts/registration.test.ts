@@ -128,7 +128,7 @@ describe('making an account', () => {
       .poll(told)
       .toEqual([
         'Error: Your are outside the specified age limits',
-        'Error: A Chesapeake Card Number must be CU followed by seven digits, for example CU1234567',
+        'Error: A Chesapeake Card Number must be CU followed by seven digits, for example, CU1234567',
         'Error: Please enter a valid email address.',
         'Confirm password is not matching',
       ]);

@@ -18,7 +18,7 @@ import { openWatchedPage, type WatchedPage } from '../watched-page.ts';
 import { openWorkbench, publish, signInStaff, stan, whenSaved, writeInEditor } from './workbench-page.ts';
 
 const path = 'bay-state/quote';
-const help = 'For example the name of your group';
+const help = 'For example, the name of your group';
 
 function file(content: Readonly<Record<string, unknown>>): string {
   const head = { $schema: '../../meta/overlay.schema.json', extends: 'quote@1', school: 'bay-state' };
@@ -89,9 +89,9 @@ describe('the files of a school’s form', () => {
     await writeInEditor(page, words);
 
     await press('Add a file…');
-    await page.getByLabel('What does the scenario show?').fill('Nobody can send nothing');
+    await page.getByLabel('What does the scenario show?').fill('An empty request is refused');
     await press('Add');
-    await editorOf('scenarios/nobody-can-send-nothing.json').waitFor();
+    await editorOf('scenarios/an-empty-request-is-refused.json').waitFor();
     await press('Rename…');
     await page.getByLabel('Name', { exact: true }).fill('Nothing at all');
     await press('Rename');
@@ -139,7 +139,7 @@ describe('the files of a school’s form', () => {
     expect(student.complaints).toEqual([]);
   });
 
-  it('close the form when a newer release cannot read them, say so to students and staff, and are fixed in the page', async () => {
+  it('close the form when a newer release cannot read them, tell students and staff, and can be fixed on the page', async () => {
     const newer = join(folder, 'newer');
     await whileStopped(
       async () => {
@@ -172,7 +172,7 @@ describe('the files of a school’s form', () => {
       .waitFor();
     await stella.expectAccessible();
     await whenSaved(page, () => writeInEditor(page, overlay('Ask Bay State again', 'Remarks')));
-    await publish(page, 'The field has another name now');
+    await publish(page, 'The field now has a different name');
     await page.getByText('Students at Bay State University cannot open this form').waitFor({ state: 'detached' });
     await page.getByText(/Students have version 3, published by Stella Staff/).waitFor();
     await student.page.goto(`${portal.url}/quote`);

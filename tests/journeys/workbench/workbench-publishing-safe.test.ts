@@ -70,7 +70,7 @@ describe('a draft in the workbench', () => {
     expect(stella.complaints.splice(0).filter((words) => !words.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
   });
 
-  it('is there after a reload, including the last keystrokes', async () => {
+  it('is still there after a reload, including the last keystrokes', async () => {
     await openStella();
     page.on('dialog', (dialog) => void dialog.accept());
     await writeInEditor(page, overlay('Typed last'));
@@ -103,7 +103,7 @@ describe('a draft in the workbench', () => {
     expect(stella.complaints.splice(0).filter((words) => !words.includes('409'))).toEqual([]);
   });
 
-  it('is there again when the session has ended and the same person signs in', async () => {
+  it('is restored when the same person signs in after the session has ended', async () => {
     await openStella();
     await stella.context.clearCookies();
     await writeInEditor(page, overlay('Typed without a session'));

@@ -24,7 +24,7 @@ export const accounts: QualityPages = {
       await page.getByLabel('Student email address').fill('sara.signon@old-dominion.example');
       await page.getByRole('button', { name: 'Continue' }).click();
       await page.getByRole('link', { name: /^Continue to/ }).waitFor();
-      await look('sent on');
+      await look('the link to the university');
     },
   },
   'after signing out': { path: '/login?signedOut=yes' },

@@ -46,7 +46,7 @@ export const coverages: QualityPages = {
       await look('the review');
       await page.getByRole('radio', { name: 'University invoice' }).check();
       await askToConfirm(page);
-      await look('asked once more');
+      await look('the question before it is sent');
       await page.getByRole('dialog').getByRole('button', { name: 'Confirm enrollment' }).click();
       await page.waitForURL('**/confirmation/*');
       await page.getByRole('heading', { name: 'What happens next' }).waitFor();
@@ -89,7 +89,7 @@ export const coverages: QualityPages = {
       const asked = await page.request.post(`${url}/api/sitecore/Student/GetPayLink`, { headers: { origin: url } });
       await page.goto(`${url}${((await asked.json()) as { url: string }).url}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await look('to be made');
+      await look('not made yet');
     },
   },
   'asking for a quote': {

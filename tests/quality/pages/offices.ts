@@ -16,9 +16,9 @@ export const offices: QualityPages = {
       await page.getByRole('radio').first().waitFor();
       await page.getByRole('radio').first().check();
       await look('students found');
-      await page.getByLabel('Student', { exact: true }).fill('nobody of this name');
+      await page.getByLabel('Student', { exact: true }).fill('no one with this name');
       await page.getByText('No results found').waitFor();
-      await look('nobody found');
+      await look('no one found');
       await page.getByLabel('Student', { exact: true }).fill('eligible ella');
       await page.getByRole('radio', { name: /Ella Eligible/ }).check();
       await page.getByRole('button', { name: 'Act for this student' }).click();
@@ -63,7 +63,7 @@ export const offices: QualityPages = {
       await page.getByRole('button', { name: 'Apply this roster' }).click();
       await page.getByText('Check this box, or discard the roster').waitFor();
       await page.evaluate(() => window.scrollTo(0, 0));
-      await look('the agreement missing');
+      await look('without the agreement');
       await page.getByRole('button', { name: 'Discard it' }).click();
       await page.getByText(/^This roster was discarded/).waitFor();
       await look('discarded');
@@ -75,7 +75,7 @@ export const offices: QualityPages = {
       await page.getByRole('button', { name: 'Show why' }).click();
       await page.getByText('No applied roster has contained the student').waitFor();
       await page.evaluate(() => window.scrollTo(0, 0));
-      await look('a student unknown');
+      await look('an unknown student');
     },
   },
   'the exports of a school': {
@@ -96,7 +96,7 @@ export const offices: QualityPages = {
       await signInAdministrator(page, url, { email: 'otis.administrator@old-dominion.example' });
       await page.getByRole('link', { name: 'Review', exact: true }).click();
       await page.getByText('No submissions are waiting for a decision.').waitFor();
-      await look('nothing waits');
+      await look('nothing is waiting');
     },
   },
   'the corrections of a school': {
@@ -137,7 +137,7 @@ export const offices: QualityPages = {
       await page.getByRole('button', { name: 'Sign in' }).click();
       await page.waitForURL('**/second-factor');
       await page.getByLabel(/^Code from your/).waitFor();
-      await look('put in');
+      await look('entering the code');
     },
   },
   'the workbench': {
@@ -186,7 +186,7 @@ export const offices: QualityPages = {
       await signInStaff(page, url, { email: stan });
       const form = await openWorkbench(page, url);
       await form.getByLabel('Name of the person').click();
-      await look('a field explained');
+      await look('an explained field');
       for (const [tab, words] of [
         ['Scenarios', /scenarios pass/],
         ['Coverage', /The scenarios cover/],

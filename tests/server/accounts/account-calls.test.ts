@@ -42,7 +42,7 @@ describe('POST Account/Register', () => {
     ['bay-state University', { url: '/register?university=uni_bay-state' }],
     ['uni_empire', { url: '/saml/empire/login' }],
     ['nowhere', { error: 'Choose your university from the list' }],
-  ])('[API-6] answers for %s %j', async (university, answer) => {
+  ])('[API-6] responds to %s with %j', async (university, answer) => {
     expect((await visitor.post(`${account}/Register`, { university })).json()).toEqual(answer);
     expect((await sendSerialized(`${account}/Register`, { university })).json()).toEqual(answer);
   });
@@ -79,7 +79,7 @@ describe('POST Account/SSOUniversityCheck', () => {
     ['bay-state.example', 'False'],
     ['nowhere.example', 'False'],
     ['', 'False'],
-  ])('[API-10] answers "%s" with the string %s, as JSON', async (domain, text) => {
+  ])('[API-10] responds to "%s" with the string %s, as JSON', async (domain, text) => {
     const answer = await visitor.post(`${account}/SSOUniversityCheck`, { domain });
     expect(answer.headers['content-type']).toMatch(/^application\/json/);
     expect(answer.body).toBe(`"${text}"`);
@@ -87,7 +87,7 @@ describe('POST Account/SSOUniversityCheck', () => {
 });
 
 describe('GET Account/GetStudentIdRegex', () => {
-  it('[API-11, ENT-8] gives the school’s student ID rule, with the specification’s message if the rule has none', async () => {
+  it('[API-11, ENT-8] returns the school’s student ID rule, with the specification’s message if the rule has none', async () => {
     const get = async (id: string) =>
       (await visitor.get(`${account}/GetStudentIdRegex?UniversityId=${id}&PartnerSPId=`)).json<object>();
     expect(await get('uni_bay-state')).toEqual({
@@ -103,7 +103,7 @@ describe('GET Account/CheckEmailId', () => {
   const check = async (email: string, address = '198.51.100.2') =>
     (await portal.visitor(address).get(`${account}/CheckEmailId?emailid=${encodeURIComponent(email)}`)).json<object>();
 
-  it('[API-12] says whether an address is free, in any letter case, and also checks administrators', async () => {
+  it('[API-12] says whether an address is available, in any letter case, and also checks administrators', async () => {
     const office = await addAdministrator(portal, 'olga', 'cascadia');
     for (const email of [' Ada@bay-state.example', office])
       expect(await check(email)).toEqual({
@@ -174,7 +174,7 @@ describe('GET Account/CheckStudentId', () => {
 describe('GET /api/PrefillRegistration', () => {
   const call = '/api/PrefillRegistration?filter=studentsID:eq:';
 
-  it('[API-44] gives what the school knows about the invited person, without the date of birth', async () => {
+  it('[API-44] returns what the school knows about the invited person, without the date of birth', async () => {
     expect((await visitor.get(`${call}stu_rosa&studentId=stu_rosa`)).json()).toEqual({
       FirstName: 'Rosa',
       LastName: 'Núñez Ortega',
@@ -183,14 +183,14 @@ describe('GET /api/PrefillRegistration', () => {
     });
   });
 
-  it('[API-44, ERR-2] gives null for a person who has registered, is disabled or does not exist', async () => {
+  it('[API-44, ERR-2] returns null for a person who has registered, is disabled or does not exist', async () => {
     for (const id of ['stu_ada', 'stu_nobody', '20001234', '']) {
       const answer = await visitor.get(`${call}${id}`);
       expect([answer.statusCode, answer.body], id).toEqual([200, 'null']);
     }
   });
 
-  it('[API-44, PRE-7] answers Error and Url when the two ids differ, and refuses another filter', async () => {
+  it('[API-44, PRE-7] returns Error and Url when the two ids differ, and refuses another filter', async () => {
     expect((await visitor.get(`${call}stu_rosa&studentId=stu_ada`)).json()).toEqual({
       Error: 'Oops, something went wrong',
       Url: '/GenericError',
@@ -210,7 +210,7 @@ describe.each([
     'emailed instructions',
   ],
 ])('POST %s', (url, known, subject, told) => {
-  it('[API-4, FRM-17, API-39, ERR-7] answers with a page and a message, the same for every email address, and emails only the owner', async () => {
+  it('[API-4, FRM-17, API-39, ERR-7] responds with a page and a message, the same for every email address, and emails only the owner', async () => {
     const answers = [];
     for (const username of [known, 'nobody@bay-state.example', 'dan@bay-state.example'])
       answers.push(await visitor.post(url, { username }), await sendSerialized(url, { username }));

@@ -70,7 +70,7 @@ describe('the response time', () => {
     ['whether an account exists: a registration at a school with neutral answers', 'cleo@cascadia.example', undefined],
     ['whether a student is on the list: a registration with a listed student’s ID', undefined, 'S-lou'],
   ])(
-    'does not tell %s',
+    'does not reveal %s',
     async (_what, knownEmail, knownId) => {
       await portal.storage.system(async (trx) => {
         const options = { waiverAndMedicaidOnly: false, accountsWithoutInvitation: true, neutralAccountChecks: true };

@@ -64,7 +64,7 @@ const auditOf = (subjectId: string) =>
   );
 
 describe('POST Password/Forgot', () => {
-  it('[API-15] gives the same answer for every address, from JSON and from a URL-encoded form', async () => {
+  it('[API-15] returns the same response for every address, from JSON and from a URL-encoded form', async () => {
     const addresses = [email, 'nobody@bay-state.example', 'sam@empire.example', 'dan@bay-state.example'];
     const answers = [];
     for (const username of addresses) {
@@ -93,7 +93,7 @@ describe('POST Password/Forgot', () => {
     expect((await visitor.post(forgot, { username })).json()).toEqual({ error });
   });
 
-  it('mails a link to a student, and nothing to an unknown or a disabled account', async () => {
+  it('emails a link to a student, and nothing to an unknown or a disabled account', async () => {
     for (const username of [email, 'nobody@bay-state.example', 'dan@bay-state.example'])
       await visitor.post(forgot, { username });
     const subjects = async (to: string) => (await mailsTo(portal, to)).map(({ subject }) => subject);
@@ -111,7 +111,7 @@ describe('POST Password/Forgot', () => {
     expect(rosa?.text).toContain('/register?SId=stu_rosa');
   });
 
-  it('mails at most five links to one address in 15 minutes, and always gives the same answer', async () => {
+  it('emails at most five links to one address in 15 minutes, and always returns the same response', async () => {
     const answers = [];
     for (let time = 0; time < 7; time += 1) answers.push((await visitor.post(forgot, { username: email })).body);
     expect(new Set(answers).size).toBe(1);
@@ -148,7 +148,7 @@ describe('POST Password/Forgot', () => {
 });
 
 describe('POST Password/Reset by a link', () => {
-  it('[API-14, ERR-5] sets the password, and answers in the words of the specification', async () => {
+  it('[API-14, ERR-5] sets the password, and responds in the words of the specification', async () => {
     const token = await askForLink();
     const answer = await visitor.post(reset, { token, ...typed });
     expect(answer.json()).toEqual({ url: '/login', message: 'Password reset succesfull' });
@@ -158,7 +158,7 @@ describe('POST Password/Reset by a link', () => {
     expect((await mailsTo(portal, email))[0]?.subject).toBe('Your password was changed');
   });
 
-  it('[API-14, SCR-12] takes the page’s form as well, and opens it without the old password', async () => {
+  it('[API-14, SCR-12] also accepts the page’s form, and opens it without the old password', async () => {
     const token = await askForLink();
     expect((await visitor.get(`/api/forms/reset-password/visit?token=${token}`)).json()).toMatchObject({
       context: { needsOldPassword: false },
@@ -167,7 +167,7 @@ describe('POST Password/Reset by a link', () => {
     expect(sent.json()).toEqual({ reference: null, url: '/login', message: 'Password reset succesfull' });
   });
 
-  it('[API-14] takes a URL-encoded form', async () => {
+  it('[API-14] accepts a URL-encoded form', async () => {
     const token = await askForLink();
     const answer = await visitor.request({
       method: 'POST',
@@ -246,7 +246,7 @@ describe('POST Password/Reset by a link', () => {
     ['VAL-PW-4', { NewPassword: newPassword }, 'Confirm password field is required'],
     ['VAL-PW-5', { ...typed, ConfirmPassword: 'River-Stone-92' }, 'Confirm password is not matching'],
   ])(
-    '[%s, ERR-5] answers with a message that says what is wrong with %j, and the link stays valid',
+    '[%s, ERR-5] responds with a message that says what is wrong with %j, and the link stays valid',
     async (_id, answers, error) => {
       const token = await askForLink();
       expect((await visitor.post(reset, { token, ...answers })).json()).toEqual({ error });

@@ -68,7 +68,7 @@ const credentialsOf = (studentId: string) =>
   );
 
 describe('registering', () => {
-  it('[SCR-11, FRM-17] makes an account that can sign in after its address is confirmed', async () => {
+  it('[SCR-11, FRM-17] creates an account that can sign in after its address is confirmed', async () => {
     const { visitor, answers } = newcomer();
     const answer = await sendForm(visitor, 'registration', { query, answers });
     expect(answer.statusCode).toBe(201);
@@ -85,7 +85,7 @@ describe('registering', () => {
     expect((await login()).json()).toEqual({ url: '/dashboard' });
   });
 
-  it('stores what was typed, the address in lower case, and only an argon2id hash of the password', async () => {
+  it('stores what was typed, the address in lowercase, and only an argon2id hash of the password', async () => {
     const { visitor, answers } = newcomer();
     const typed = { ...answers, Email: answers.Email.toUpperCase(), MiddleName: 'Ann', Gender: 'X' };
     await sendForm(visitor, 'registration', { query, answers: typed });
@@ -176,7 +176,7 @@ describe('registering', () => {
     ['VAL-PW-3', 'HARBOR-LAMP-88', false],
     ['VAL-PW-3', 'Harbor-Lamp-ee', false],
     ['VAL-PW-3', 'HarborLamp88', false],
-  ])('[%s] of the password %s says %s', async (_id, password, fits) => {
+  ])('[%s] accepts the password %s: %s', async (_id, password, fits) => {
     const { visitor, answers } = newcomer();
     const typed = { ...answers, Password: password, ConfirmPassword: password };
     const answer = await sendForm(visitor, 'registration', { query, answers: typed });
@@ -195,7 +195,7 @@ describe('registering', () => {
     },
   );
 
-  it("[VAL-SID-2] checks the student ID against the school's pattern, in the school's words or the specification's", async () => {
+  it("[VAL-SID-2] checks the student ID against the school's pattern, with the school's message or the specification's", async () => {
     const setRule = (studentIdRegex: string | null, studentIdRegexErrorMessage: string | null) =>
       portal.storage.system((trx) =>
         trx
@@ -257,7 +257,7 @@ describe('registering', () => {
     });
   });
 
-  it('gives a repeated registration the same answer as the first, whose answer was lost, and sends no second email', async () => {
+  it('gives a repeated registration the same response as the first, whose response was lost, and sends no second email', async () => {
     const { visitor, answers } = newcomer();
     await sendForm(visitor, 'registration', { query, answers });
     const again = await sendForm(visitor, 'registration', { query, answers });
@@ -369,7 +369,7 @@ describe("registering a student from the school's list", () => {
     },
   );
 
-  it('gives no account to a row without an address, and answers the same', async () => {
+  it('gives no account to a row without an address, and responds the same way', async () => {
     const { id, visitor, answers } = await listedStudent();
     await portal.storage.system((trx) => trx.updateTable('students').set({ email: '' }).where('id', '=', id).execute());
     const sent = await sendForm(visitor, 'registration', { query, answers });
@@ -381,7 +381,7 @@ describe("registering a student from the school's list", () => {
     expect(await subjectsTo(answers.Email)).toEqual(['Confirm your email address']);
   });
 
-  it('gives the same answer for a disabled row, and sends no mail', async () => {
+  it('gives the same response for a disabled row, and sends no email', async () => {
     const { id, visitor, answers } = await listedStudent({ disabledAt: '2026-09-01T00:00:00Z' });
     expect((await sendForm(visitor, 'registration', { query, answers })).json()).toEqual(done);
     expect(await stateOf(id)).toEqual({ email: answers.Email, ...nothingOf });
@@ -465,7 +465,7 @@ describe('a school that registers only invited students', () => {
   afterAll(() => setWithoutInvitation(true));
 
   it.each([undefined, false])(
-    '[API-6] opens no registration, which is the default (%s)',
+    '[API-6] does not open registration, which is the default (%s)',
     async (accountsWithoutInvitation) => {
       await setWithoutInvitation(accountsWithoutInvitation);
       const { visitor, answers } = newcomer();
@@ -484,7 +484,7 @@ describe('a school that registers only invited students', () => {
     },
   );
 
-  it('[SCR-8] sends the invitation to the address on its list, and gives the same answer for any other', async () => {
+  it('[SCR-8] sends the invitation to the address on its list, and gives the same response for any other', async () => {
     await setWithoutInvitation();
     const { id, visitor, answers } = await listedStudent();
     for (const username of [answers.Email, 'stranger@mail.example']) {
@@ -519,7 +519,7 @@ describe('registering at a school with neutral answers', () => {
   beforeAll(() => setNeutral(true));
   afterAll(() => setNeutral(false));
 
-  it('appears to succeed with an address that is taken, changes nothing and mails the owner', async () => {
+  it('appears to succeed with an address that is taken, changes nothing, and emails the owner', async () => {
     const { visitor, answers } = newcomer();
     const typed = { ...answers, Email: 'cleo@cascadia.example' };
     const answer = await sendForm(visitor, 'registration', { query: neutral, answers: typed });
@@ -531,7 +531,7 @@ describe('registering at a school with neutral answers', () => {
     ]);
   });
 
-  it('appears to succeed with a student ID that is taken, and mails only its owner', async () => {
+  it('appears to succeed with a student ID that is taken, and emails only its owner', async () => {
     const first = newcomer();
     await sendForm(first.visitor, 'registration', { query: neutral, answers: first.answers });
     await collectMails(portal);

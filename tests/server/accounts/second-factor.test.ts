@@ -60,7 +60,7 @@ describe('an administrator’s sign-in', () => {
     expect(await isSignedIn(visitor)).toBe(false);
   });
 
-  it('a wrong password gets the same answer as a student’s wrong password or an unknown address', async () => {
+  it('a wrong password gets the same response as a student’s wrong password or an unknown address', async () => {
     const answers = await Promise.all(
       [email, 'ada@bay-state.example', 'nobody@bay-state.example'].map(async (address) =>
         (await portal.visitor().post('/api/sitecore/Account/Login', { email: address, password: 'Wrong-1!' })).json(),

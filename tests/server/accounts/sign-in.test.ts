@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('POST Account/Login', () => {
-  it('[API-5, FRM-1] answers with the next address and starts a session', async () => {
+  it('[API-5, FRM-1] returns the next address and starts a session', async () => {
     const visitor = portal.visitor();
     const answer = await visitor.post(login, { email: ada, password: testPassword });
     expect(answer.statusCode).toBe(200);
@@ -26,7 +26,7 @@ describe('POST Account/Login', () => {
     });
   });
 
-  it('[API-5] takes a URL-encoded form as well as JSON, and the address in any letter case', async () => {
+  it('[API-5] accepts a URL-encoded form as well as JSON, and the address in any letter case', async () => {
     const answer = await portal.visitor().request({
       method: 'POST',
       url: login,
@@ -40,7 +40,7 @@ describe('POST Account/Login', () => {
     expect(answer.json()).toEqual({ url: '/dashboard' });
   });
 
-  it('[API-5, ROL-2] sends an address of a school with its own sign-on there, and asks others for a password', async () => {
+  it('[API-5, ROL-2] directs an address of a school with its own sign-on to that sign-on, and asks others for a password', async () => {
     const visitor = portal.visitor('192.0.2.24');
     for (const email of ['sam@empire.example', ' Somebody.New@Empire.example'])
       expect((await visitor.post(login, { email })).json()).toEqual({ url: '/saml/empire/login' });
@@ -62,7 +62,7 @@ describe('POST Account/Login', () => {
     ['an unknown address', { email: 'nobody@bay-state.example', password: testPassword }],
     ['an account of another school', { email: ada, password: testPassword, university: 'uni_cascadia' }],
     ['a disabled account', { email: 'dan@bay-state.example', password: testPassword }],
-  ])('[FRM-1, ERR-4] answers %s with the same words, no address and no cookie', async (_case, body) => {
+  ])('[FRM-1, ERR-4] responds to %s with the same message, no address and no cookie', async (_case, body) => {
     const answer = await portal.visitor('192.0.2.20').post(login, body);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual(refusal);

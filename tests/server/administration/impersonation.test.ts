@@ -76,7 +76,7 @@ describe('acting as a student', () => {
     }
   });
 
-  it('ends by itself after 60 minutes: from then on the session is only the administrator’s', async () => {
+  it('ends automatically after 60 minutes: from then on, the session is only the administrator’s', async () => {
     olga = await signIn();
     await start(olga, 'S-ben');
     const { acting } = await session(olga);
@@ -120,7 +120,7 @@ describe('acting as a student', () => {
     ['another school', 'S-cleo'],
     ['no school', 'S-nobody'],
     ['a closed account', 'S-dan'],
-    ['a text that is none', "S-ben' or '1'='1"],
+    ['text that is not an ID', "S-ben' or '1'='1"],
   ])('[ROL-6, ERR-6] is refused for a student of %s, says where to go next, and is audited', async (_of, student) => {
     olga = await signIn();
     const before = olga.cookie();

@@ -85,7 +85,7 @@ describe('the search for students', () => {
     expect(await idsOf(typed)).toEqual(found);
   });
 
-  it('[API-51, ENT-11] gives name, ID and address and nothing else, sorted, and no closed account', async () => {
+  it('[API-51, ENT-11] returns name, ID and address and nothing else, sorted, and no closed account', async () => {
     const found = await find('sample');
     expect(found).toEqual([
       { StudName: 'ada Sample', UniversityStudentID: 'S-ada', Email: 'ada@bay-state.example' },
@@ -94,7 +94,7 @@ describe('the search for students', () => {
     ]);
   });
 
-  it('[API-51] gives at most 25', async () => {
+  it('[API-51] returns at most 25', async () => {
     await portal.storage.system((trx) =>
       trx
         .insertInto('students')

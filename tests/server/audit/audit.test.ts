@@ -87,7 +87,7 @@ describe('the audit trail of a school', () => {
     });
   });
 
-  it('gives 50 entries at a time, each once, newest first', async () => {
+  it('returns 50 entries at a time, each once, newest first', async () => {
     await write(
       Array.from({ length: 130 }, (_, at) => ({
         at: `2026-01-01T00:${String(Math.floor(at / 3)).padStart(2, '0')}:00Z`,

@@ -41,7 +41,7 @@ it('brings the backup of an earlier release up to date, and the backup leaves th
     trx.selectFrom('students').select(['dateOfBirth', 'city']).where('id', '=', 'stu_ada').executeTakeFirst(),
   );
   expect(student).toEqual({ dateOfBirth: '2004-02-29', city: 'Boston' });
-  // The walls are back, even for the tables' owner, and so are the triggers and foreign keys.
+  // Row-level security applies again, even to the tables' owner, and so do the triggers and foreign keys.
   expect((await sql`select id from students`.execute(restored.db)).rows).toEqual([]);
   const { rows: off } = await sql`select tgname from pg_trigger where not tgisinternal and tgenabled = 'D'`.execute(
     restored.db,

@@ -170,7 +170,7 @@ describe('a backup that', () => {
     });
   });
 
-  it('turns out to be spoiled while it is restored leaves no rows or documents, and a good one can follow where there are none', async () => {
+  it('turns out to be damaged during the restore leaves no rows or documents, and a good one can be restored afterward', async () => {
     for (const spoil of [() => withFrames(withoutDocument), () => withBytes((bytes) => bytes.subarray(0, -1))])
       expect(await runIn(target, 'restore', await spoil())).toMatchObject({ exitCode: 1, out: '' });
     const documents = openDocumentStore({ documentsDir: join(target.folder, 'documents') }, testKeyRing);

@@ -110,7 +110,7 @@ describe('campus-cover start', () => {
     expect(existsSync(join(folder, 'untouched'))).toBe(false);
   }, 60_000);
 
-  it('names every wrong setting', async () => {
+  it('names every invalid setting', async () => {
     const file = join(folder, 'a-file');
     await writeFile(file, '');
     const settings = await reasonOfNoStart({ PORT: 'x', TODAY: 'soon' });

@@ -77,7 +77,7 @@ describe.each(storageKinds)('the runbook’s commands on %s', (kind) => {
     return outcome;
   }
 
-  it('say that does not existhing to do', async () => {
+  it('say that there is nothing to do', async () => {
     expect(await run('payments', 'attention')).toEqual({
       out: 'No payment needs attention.',
       error: '',

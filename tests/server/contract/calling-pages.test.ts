@@ -16,7 +16,7 @@ describe('docs/specification-calls.md', () => {
     expect(Object.keys(callingPages)).toEqual(specifiedCalls.map(({ id }) => id));
   });
 
-  it('lists as made exactly the calls that the pages make', () => {
+  it('lists exactly the calls that the pages make', () => {
     const made = callsOfPages();
     // If the scan found nothing, it would match an empty table.
     expect(made.size).toBeGreaterThan(40);

@@ -134,7 +134,7 @@ export const contractTable: Readonly<Record<string, ContractRow>> = {
     answers: { isSSO: true },
     budget: { of: 'check-user-login:address', limit: 10_000 },
     also: {
-      'somebody with a password': { sends: { body: { email: 'ben@bay-state.example' } }, answers: { isSSO: false } },
+      'a person with a password': { sends: { body: { email: 'ben@bay-state.example' } }, answers: { isSSO: false } },
       'an unknown address': { sends: { body: { email: 'nobody@nowhere.example' } }, answers: { isSSO: false } },
       'an invalid address': {
         sends: { body: { email: 'sam' } },
@@ -650,7 +650,7 @@ export const contractTable: Readonly<Record<string, ContractRow>> = {
     budget: { of: 'student-search', limit: 600 },
     also: {
       'two characters': { sends: { query: { domain: 'uni_bay-state', name: 'ro' } }, answers: [] },
-      'nobody of that name': { sends: { query: { domain: 'uni_bay-state', name: 'nobody' } }, answers: [] },
+      'no one with that name': { sends: { query: { domain: 'uni_bay-state', name: 'nobody' } }, answers: [] },
       'another school': {
         sends: { query: { domain: 'uni_cascadia', name: 'cleo' } },
         ...refuses(403, 'ROLE_REFUSED'),
@@ -879,7 +879,7 @@ function calculatesCost(): ContractRow {
     foreign: ofStudent(notFound),
     also: {
       'invalid JSON': { sends: { query: { payload: '{x' } }, ...refuses(400, 'REQUEST_INVALID') },
-      'a member too many': {
+      'an extra member': {
         sends: async ({ eligible }) => ({ query: { payload: payload(await eligible(), { Discount: '1' }) } }),
         ...refuses(400, 'REQUEST_INVALID'),
       },

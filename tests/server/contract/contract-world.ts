@@ -28,7 +28,7 @@ export interface ContractWorld {
 const content = {
   slug: null,
   news: { deadline: { title: 'Waivers', publishedOn: '2026-11-02', body: '<p>The deadline is near.</p>' } },
-  faq: { waive: { question: 'Who may waive?', answer: '<p>Whoever has a plan.</p>', order: 1 } },
+  faq: { waive: { question: 'Who may waive?', answer: '<p>Anyone who has a plan.</p>', order: 1 } },
 } as const;
 
 /** A server, and the people who send requests but whose data no request names. */

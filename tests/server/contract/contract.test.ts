@@ -53,7 +53,7 @@ describe('the table of the 52 calls', () => {
 });
 
 describe('each call', () => {
-  it.each(named(rows))('%s answers exactly as its row says', (_title, { call, row }) =>
+  it.each(named(rows))('%s responds exactly as its row says', (_title, { call, row }) =>
     expectEach(call, { sends: row.sends, by: askerOf(row), outcome: successOf(row) }),
   );
 
@@ -67,7 +67,7 @@ describe('each call', () => {
     ]),
   );
   it.each(cases)(
-    '%s answers for %s',
+    '%s responds as its row says: %s',
     (_title, _what, call, row, { by = askerOf(row), sends = row.sends, ...outcome }) =>
       expectEach(call, { sends, by, outcome }),
   );

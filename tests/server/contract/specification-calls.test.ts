@@ -16,7 +16,7 @@ describe('POST Account/CheckUserLogin', () => {
     ['a student who signs on at the school', 'SAM@empire.example', true],
     ['an unknown address of a school with its own sign-on', 'nobody@empire.example', true],
     ['an unknown address', 'nobody@nowhere.example', false],
-  ])('[API-8] answers isSSO for %s', async (_case, email, isSSO) => {
+  ])('[API-8] returns isSSO for %s', async (_case, email, isSSO) => {
     const answer = await portal.visitor().post(call, { email });
     expect(answer.json()).toEqual({ isSSO });
   });
@@ -45,7 +45,7 @@ describe('POST Account/CheckUserLogin', () => {
 });
 
 describe('StudentInfo', () => {
-  it('[API-20] GetStudentAddress gives the address fields', async () => {
+  it('[API-20] GetStudentAddress returns the address fields', async () => {
     expect((await ada.get('/api/sitecore/StudentInfo/GetStudentAddress')).json()).toEqual({
       Street1: '5 Elm Street',
       Street2: '',
@@ -56,7 +56,7 @@ describe('StudentInfo', () => {
     });
   });
 
-  it('[API-21] GetStudentInfo gives the student info', async () => {
+  it('[API-21] GetStudentInfo returns the student info', async () => {
     expect((await ada.get('/api/sitecore/StudentInfo/GetStudentInfo')).json()).toEqual({
       FirstName: 'ada',
       LastName: 'Sample',
@@ -67,7 +67,7 @@ describe('StudentInfo', () => {
 });
 
 describe('carriers', () => {
-  it('[API-22, ENT-8] GetRegExpInfoByCarrierID gives the carrier lookup item, empty for a carrier without a pattern', async () => {
+  it('[API-22, ENT-8] GetRegExpInfoByCarrierID returns the carrier lookup item, empty for a carrier without a pattern', async () => {
     const call = '/api/sitecore/Waiver/GetRegExpInfoByCarrierID?carrierID=';
     expect((await ada.get(`${call}car_acorn`)).json()).toEqual({
       InsuranceIDRegex: '^AC[0-9]{7}$',
@@ -99,7 +99,7 @@ describe('carriers', () => {
     await store(null, null);
   });
 
-  it('[API-49, ENT-8] /api/carrier gives the carrier by its filter', async () => {
+  it('[API-49, ENT-8] /api/carrier returns the carrier by its filter', async () => {
     expect((await ada.get('/api/carrier?filter=ContactID:eq:car_birch')).json()).toEqual({
       Street1: '9 Insurer Way',
       Street2: '',
@@ -174,20 +174,20 @@ describe('GET /api/universitydetails', () => {
     PostalCode: '02101',
   };
 
-  it('[API-45, ENT-9] gives the school of the signed-in student', async () => {
+  it('[API-45, ENT-9] returns the school of the signed-in student', async () => {
     expect(
       (await ada.get('/api/universitydetails?filter=MemberID:eq:&partnerSPId=&emailId=&university=')).json(),
     ).toEqual(details);
   });
 
-  it('[API-45] gives the signed-in student the school of an address, or their own', async () => {
+  it('[API-45] returns the school of an address, or the signed-in student’s own school', async () => {
     const stateOf = async (emailId: string) =>
       (await ada.get(`/api/universitydetails?emailId=${emailId}`)).json<{ StateID: string }>().StateID;
     expect(await stateOf('sam@empire.example')).toBe('NY');
     expect(await stateOf('ada@mail.example')).toBe('MA');
   });
 
-  it('[API-45] gives a visitor a school by name or mail domain, and reveals nothing about accounts', async () => {
+  it('[API-45] returns a school to a visitor by name or mail domain, and reveals nothing about accounts', async () => {
     const visitor = portal.visitor();
     expect((await visitor.get('/api/universitydetails?university=bay-state%20University')).json()).toEqual(details);
     expect((await visitor.get('/api/universitydetails?filter=MemberID:eq:uni_bay-state')).json()).toEqual(details);
@@ -200,7 +200,7 @@ describe('GET /api/universitydetails', () => {
 describe('GET /api/PrefillWaiver', () => {
   const call = '/api/PrefillWaiver?filter=StudentCoverageID:eq:';
 
-  it('[API-48, PRE-5] gives last year’s answers under the names that the specification uses', async () => {
+  it('[API-48, PRE-5] returns last year’s answers under the names that the specification uses', async () => {
     const prefill = (await ada.get(`${call}cov_ada-last-year`)).json<Record<string, unknown>>();
     expect(prefill).toMatchObject({
       WavierStatus: 'Submitted',
@@ -222,7 +222,7 @@ describe('GET /api/PrefillWaiver', () => {
     expect(Object.keys(prefill)).not.toContain('Declarations');
   });
 
-  it('[API-48] gives what the school has on record for a coverage without a waiver', async () => {
+  it('[API-48] returns what the school has on record for a coverage without a waiver', async () => {
     expect((await ada.get(`${call}cov_ada`)).json()).toMatchObject({
       WavierStatus: '',
       EnrollStatus: 'Eligible',
@@ -231,7 +231,7 @@ describe('GET /api/PrefillWaiver', () => {
     });
   });
 
-  it('[PRE-7, ERR-2] answers Error and Url when there is nothing to prefill from', async () => {
+  it('[PRE-7, ERR-2] returns Error and Url when there is nothing to prefill from', async () => {
     for (const id of ['cov_nobody', 'cov_ben', '']) {
       expect((await ada.get(`${call}${id}`)).json()).toEqual({
         Error: 'Oops, something went wrong',

@@ -32,7 +32,7 @@ function wrongQueries(ask: Ask, optional: readonly string[]): readonly WrongRequ
   const { filter } = query;
   const filters = filter === undefined ? [] : [`x${filter}`, filter.replace(':eq:', ':ne:'), 'eq:x'];
   return [
-    { what: 'a name too many', ask: { ...ask, query: { ...query, isAdmin: '1' } }, as, refuses: invalid },
+    { what: 'an extra name', ask: { ...ask, query: { ...query, isAdmin: '1' } }, as, refuses: invalid },
     ...Object.keys(query).map((twice) => ({ what: `${twice} twice`, ask, as: { ...as, twice }, refuses: invalid })),
     ...requiredOf(query, optional).map((name) => ({
       what: `no ${name}`,
@@ -50,7 +50,7 @@ function wrongBodies(ask: Ask, optional: readonly string[]): readonly WrongReque
   const names = Object.keys(body);
   return [
     ...waysOf(ask).flatMap((as) => [
-      { what: 'a name too many', ask: { body: { ...body, isAdmin: '1' } }, as, refuses: invalid },
+      { what: 'an extra name', ask: { body: { ...body, isAdmin: '1' } }, as, refuses: invalid },
       ...requiredOf(body, optional).map((name) => ({
         what: `no ${name}`,
         ask: { body: without(body, name) },

@@ -74,7 +74,7 @@ describe('a document in a bucket', () => {
   const read = async (document: KeptDocument, ...keys: readonly DataKey[]) =>
     buffer(await store(...keys).read(document));
 
-  it('is sealed there and comes back as it was, and nothing of it stays on this machine', async () => {
+  it('is sealed there, comes back unchanged, and leaves nothing on this machine', async () => {
     const document = await keep(long, newer);
     const object = await files().readStart({ key: document.storageKey, isAside: false }, 1_000_000);
     expect(object.length).toBeGreaterThan(long.length);
@@ -83,7 +83,7 @@ describe('a document in a bucket', () => {
     expect(await readdir(join(folder, 'incoming'))).toEqual([]);
   });
 
-  it('counts for a restore, which needs a place without documents, unless it is set aside', async () => {
+  it('makes the bucket count as not empty, which blocks a restore, unless it is set aside', async () => {
     const files = createS3Files(bucketOf(await swift.createBucket('restored')), join(folder, 'incoming'));
     const restored = createSealedDocumentStore(files, createKeyRing([newer]));
     expect(await restored.isEmpty()).toBe(true);
@@ -114,7 +114,7 @@ describe('a document in a bucket', () => {
     expect(await read(document, newer)).toEqual(long);
   });
 
-  it('is set aside without a row, and deleted after its time; a document with a row stays', async () => {
+  it('is set aside and later deleted if it has no row; a document with a row stays', async () => {
     const [known, left] = [await keep(png, newer), await keep(pdf, newer)];
     const isKnown = (keys: readonly string[]) => Promise.resolve(new Set(keys.filter((id) => id !== left.storageKey)));
     const sweep = (afterMs: number) => {
@@ -218,7 +218,7 @@ describe('a portal with its documents in a bucket', () => {
     await down.close();
   }, 30_000);
 
-  it('tries again when the storage does not answer the first time', async () => {
+  it('tries again when the storage does not respond the first time', async () => {
     const patient = createSealedDocumentStore(
       createS3Files(bucketOf(settings, 700), join(folder, 'incoming')),
       portal.keyRing,
@@ -232,7 +232,7 @@ describe('a portal with its documents in a bucket', () => {
     expect(await buffer(await patient.read(document))).toEqual(text);
   });
 
-  it('gives up on a storage that does not answer, and works again when it does', async () => {
+  it('gives up on storage that does not respond, and works again when it responds', async () => {
     const hasty = createSealedDocumentStore(
       createS3Files(bucketOf(settings, 200), join(folder, 'incoming')),
       portal.keyRing,

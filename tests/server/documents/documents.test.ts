@@ -292,7 +292,7 @@ describe('POST Waiver/WaiverDocUploadBtnClick', () => {
   };
   beforeEach(withdraw);
 
-  it('[API-26] takes a multipart UploadedFiles and works like the generic upload', async () => {
+  it('[API-26] accepts a multipart UploadedFiles and works like the generic upload', async () => {
     const answer = await upload(ada, 'card.png', png, call);
     expect(answer.statusCode).toBe(201);
     const [document] = answer.json<{ documents: { id: string }[] }>().documents;
@@ -302,7 +302,7 @@ describe('POST Waiver/WaiverDocUploadBtnClick', () => {
     });
   });
 
-  it('[API-26] takes several files in one request, in order', async () => {
+  it('[API-26] accepts several files in one request, in order', async () => {
     const answer = await sendFiles(pdf, png, pdf);
     expect(answer.statusCode).toBe(201);
     const { documents } = answer.json<{ documents: { id: string }[] }>();
@@ -324,7 +324,7 @@ describe('POST Waiver/WaiverDocUploadBtnClick', () => {
       'DOCUMENT_TOO_LARGE',
     ],
     ['one of them is empty', [pdf, Buffer.alloc(0), png], 'DOCUMENT_EMPTY'],
-    ['there are more than one call accepts', [pdf, pdf, pdf, pdf, pdf, pdf], 'REQUEST_INVALID'],
+    ['there are more than the call accepts', [pdf, pdf, pdf, pdf, pdf, pdf], 'REQUEST_INVALID'],
   ] as const)('[API-26] keeps none of several when %s', async (_case, values, code) => {
     const before = keptFiles();
     expect((await sendFiles(...values)).json()).toMatchObject({ code });

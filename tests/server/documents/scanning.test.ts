@@ -143,7 +143,7 @@ describe('an upload while a virus scanner is connected', () => {
     ]);
   });
 
-  it('does not take the place of another one, and can be removed', async () => {
+  it('does not count toward the form’s limit, and can be removed', async () => {
     const { documents } = (await ada.get(`/api/forms/${formId}/visit`)).json<{ documents: Uploaded[] }>();
     expect(documents).toHaveLength(2);
     for (const name of ['1.pdf', '2.pdf', '3.pdf', '4.pdf']) await upload(name, harmless);
@@ -151,7 +151,7 @@ describe('an upload while a virus scanner is connected', () => {
       expect((await ada.request({ method: 'DELETE', url: `/api/forms/documents/${id}` })).statusCode).toBe(204);
   });
 
-  it('waits for a scanner that does not answer, and the student does not', async () => {
+  it('waits for a scanner that does not respond, but does not make the student wait', async () => {
     clamd.pause();
     const started = Date.now();
     const document = await upload('slow.pdf', harmless);

@@ -38,7 +38,7 @@ const read = async (document: KeptDocument, ...keys: readonly DataKey[]) => buff
 
 describe('a document on disk', () => {
   it.each([text.length, segmentBytes - 1, segmentBytes, segmentBytes + 1, 2 * segmentBytes, long.length])(
-    'of %i bytes is sealed and comes back as it was',
+    'of %i bytes is sealed and comes back unchanged',
     async (length) => {
       const bytes = long.subarray(0, length);
       const document = await keep(bytes, newer);
@@ -62,7 +62,7 @@ describe('a document on disk', () => {
     ['its last byte is missing', (path, bytes) => truncate(path, bytes.length - 1)],
     ['it ends where a segment ends', (path, bytes) => truncate(path, lastSegmentStart(bytes))],
     ['it ends in its header', (path) => truncate(path, 30)],
-    ['nothing is left of it', (path) => truncate(path, 0)],
+    ['it is empty', (path) => truncate(path, 0)],
     ['two segments changed places', (path, bytes) => writeFile(path, swapSegments(bytes))],
     [
       'a segment was repeated',

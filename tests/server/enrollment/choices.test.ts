@@ -105,17 +105,20 @@ describe('the coverages on an enrollment page', () => {
   it.each([
     ['Eligible', 'enroll-coverage'],
     ['Enrollment Expired', 'enroll-qle'],
-  ] as const)('reach the form from the dashboard: the card of one that is %s names it', async (status, formId) => {
-    const ada = await newStudent(portal);
-    const id = await addCoverage(portal, ada, { status });
-    const dashboard = (await ada.visitor.get('/api/portal/dashboard')).json<Dashboard>();
-    const action = dashboard.coverages[0]?.actions.find((offered) => offered.formId === formId);
-    const query = action?.url.split('?')[1] ?? '';
-    const visit = await ada.visitor.get(`/api/forms/${formId}/visit?${query}`);
-    expect(visit.json()).toMatchObject({ context: { enrollment: { StudentCoverageID: id } } });
-    const ben = await newStudent(portal);
-    expect((await ben.visitor.get(`/api/forms/${formId}/visit?${query}`)).statusCode).toBe(404);
-  });
+  ] as const)(
+    'can be opened from the dashboard: the card of one that is %s links to its form',
+    async (status, formId) => {
+      const ada = await newStudent(portal);
+      const id = await addCoverage(portal, ada, { status });
+      const dashboard = (await ada.visitor.get('/api/portal/dashboard')).json<Dashboard>();
+      const action = dashboard.coverages[0]?.actions.find((offered) => offered.formId === formId);
+      const query = action?.url.split('?')[1] ?? '';
+      const visit = await ada.visitor.get(`/api/forms/${formId}/visit?${query}`);
+      expect(visit.json()).toMatchObject({ context: { enrollment: { StudentCoverageID: id } } });
+      const ben = await newStudent(portal);
+      expect((await ben.visitor.get(`/api/forms/${formId}/visit?${query}`)).statusCode).toBe(404);
+    },
+  );
 
   it('are open until their last day to enroll, and absent after they end', async () => {
     const ada = await newStudent(portal);

@@ -26,7 +26,7 @@ const wish = (StudentCoverageID: string, more = {}) => ({
 });
 
 describe('the calls that calculate the cost', () => {
-  it('[API-30, ENT-7, PAY-7] take the payload as a JSON string and return a list whose first item has the amounts', async () => {
+  it('[API-30, ENT-7, PAY-7] accept the payload as a JSON string and return a list whose first item has the amounts', async () => {
     const { student, annual } = await studentWithChoices(portal, 'cascadia');
     const child = await addDependent(portal, student);
     const payload = {
@@ -135,7 +135,7 @@ describe('the calls that calculate the cost', () => {
       },
     ],
     ['belongs to the other call', { StudentCoverages: [wish('c')], PerEntireTransaction: 'Credit Card', flow: 'pta' }],
-    ['is longer than any', { StudentCoverages: [wish('c'.repeat(9000))], PerEntireTransaction: '' }],
+    ['is longer than any valid one', { StudentCoverages: [wish('c'.repeat(9000))], PerEntireTransaction: '' }],
   ])('[API-30, PAY-7] refuse with a message a payload that %s', async (_case, payload) => {
     const ada = await portal.student('ada@bay-state.example');
     const answer = await calculate(ada, payload);

@@ -65,7 +65,7 @@ describe('the specification’s calls about dependents', () => {
     expect(empty.json()).toMatchObject({ status: 422, code: 'DOCUMENT_MISSING', detail: words });
   });
 
-  it('[API-27] refuse what the form refuses, in its words, and store no file', async () => {
+  it('[API-27] refuse what the form refuses, with the form’s messages, and store no file', async () => {
     const ada = await newStudent(portal);
     const file = { fileName: 'birth.pdf', value: pdf };
     expect(await call(ada.visitor, add, { ...child, DateofBirth: '2026-11-22' }, [file])).toMatchObject({
@@ -94,7 +94,7 @@ describe('the specification’s calls about dependents', () => {
     expect(await documentsOf(ada, 'new')).toEqual([]);
   });
 
-  it('[API-27] take no file in another field, no sixth file and no JSON', async () => {
+  it('[API-27] accept no file in another field, no sixth file and no JSON', async () => {
     const ada = await newStudent(portal);
     const other = multipart([{ name: 'Passport', value: png, fileName: 'a.png' }]);
     expect((await ada.visitor.request({ method: 'POST', url: add, ...other })).statusCode).toBe(400);
@@ -161,7 +161,7 @@ describe('the specification’s calls about dependents', () => {
   });
 });
 
-it('write nothing about a dependent into the log, and only the names of changed fields into the audit trail', async () => {
+it('write nothing about a dependent to the log, and only the names of changed fields to the audit trail', async () => {
   const ada = await newStudent(portal);
   const canary = {
     ...child,

@@ -171,7 +171,7 @@ describe('the form of a dependent', () => {
 });
 
 describe('a spouse or a domestic partner', () => {
-  it('[COV-6] is added only while there is none, and again after the other is deleted', async () => {
+  it('[COV-6] can be added only while the student has neither, and again after that one is deleted', async () => {
     const ada = await newStudent(portal);
     const id = await addDependent(portal, ada, spouse);
     const second = { ...spouse, FirstName: 'Robin', Relationship: 'Domestic Partner' };
@@ -187,7 +187,7 @@ describe('a spouse or a domestic partner', () => {
     expect((await sendDependent(ada.visitor, 'new', second)).statusCode).toBe(201);
   });
 
-  it('[COV-6] is kept out by the database when two transactions still collide', async () => {
+  it('[COV-6] is refused by the database when two transactions collide anyway', async () => {
     const ada = await newStudent(portal);
     await addDependent(portal, ada, spouse);
     const row = { universityId: ada.universityId, studentId: ada.id, firstName: 'R', lastName: 'S' };

@@ -25,8 +25,8 @@ describe('a forged enrollment', () => {
     ['a lower cost', () => ({ TotalCostDueToday: '1.00' })],
     ['no fee', () => ({ ProcessingFee: '0.00' })],
     ['installments that do not exist', () => ({ InstallmentName: 'constructor' })],
-    ['somebody else’s coverage', () => ({ Coverages: ['cov_ada'] })],
-    ['somebody else’s dependent', ({ annual }) => ({ DependentCoverages: [`${annual}:dep_ada`] })],
+    ['another student’s coverage', () => ({ Coverages: ['cov_ada'] })],
+    ['another student’s dependent', ({ annual }) => ({ DependentCoverages: [`${annual}:dep_ada`] })],
     [
       'a dependent in a coverage that is not chosen',
       ({ fall, child }) => ({ DependentCoverages: [`${fall}:${child}`] }),

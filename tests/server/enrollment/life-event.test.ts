@@ -167,7 +167,7 @@ describe('the PTA page', () => {
     ['Bay-State%20University', 200],
     ['cascadia', 404],
     ['nowhere', 404],
-  ])('[SCR-9] of the school %s answers %i to a student of Bay State', async (school, status) => {
+  ])('[SCR-9] of the school %s responds with %i to a student of Bay State', async (school, status) => {
     const student = await newStudent(portal);
     await addCoverage(portal, student, { status: 'Waived' });
     const visit = await student.visitor.get(`/api/forms/pta/visit?school=${school}`);

@@ -48,7 +48,7 @@ describe('a draft', () => {
       'BODY_TOO_LARGE',
     ],
     ['no hash', { answers: {} }, 400, 'REQUEST_INVALID'],
-    ['a field beside the answers', { answers: {}, definitionHash, status: 'submitted' }, 400, 'REQUEST_INVALID'],
+    ['a field next to the answers', { answers: {}, definitionHash, status: 'submitted' }, 400, 'REQUEST_INVALID'],
     ['answers that are a list', { answers: [], definitionHash }, 400, 'REQUEST_INVALID'],
   ])('is refused with %s, and nothing is stored', async (_case, body, status, code) => {
     const answer = await ada.put(draftUrl, body);
@@ -111,7 +111,7 @@ describe('a draft', () => {
     expect(await countRecords()).toHaveLength(1);
   });
 
-  it('removes a document that it no longer names, and keeps one that was uploaded meanwhile', async () => {
+  it('removes a document that it no longer names, and keeps one that was uploaded in the meantime', async () => {
     const upload = async (fileName: string) => {
       const url = '/api/forms/waiver/documents?Id=cov_ada&field=UploadedFiles';
       const answer = await ada.request({ method: 'POST', url, ...multipart([{ name: 'f', value: png, fileName }]) });

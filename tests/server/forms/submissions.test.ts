@@ -92,7 +92,7 @@ describe('a refused submission', () => {
     ['a missing answer', { PersonCompletingForm: '' }, 'PersonCompletingForm', 'required'],
     ['an id that is not one of the carrier’s', { PolicyholderID: 'XX1234567' }, 'PolicyholderID', 'check'],
     [
-      'a declaration too few',
+      'a missing declaration',
       { Declarations: ['accurate', 'may-be-checked', 'tell-changes'] },
       'Declarations',
       'minItems',

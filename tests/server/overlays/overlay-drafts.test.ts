@@ -105,13 +105,13 @@ describe.each(sampledStorageKinds)('drafts of an overlay on %s', (storageKind) =
   it.each([
     ['another form’s', { 'waiver.json': '{}' }],
     ['the school’s own', { 'school.json': '{}' }],
-    ['a way out', { '../cascadia/forgot-password.json': '{}' }],
-    ['a path out of the scenarios folder', { 'scenarios/../../x.json': '{}' }],
-    ['a folder', { 'scenarios/a/b.json': '{}' }],
-    ['no JSON file', { 'forgot-password.js': '{}' }],
-    ['half of a character', { 'forgot-password.json': '\ud800' }],
+    ['outside the school’s folder', { '../cascadia/forgot-password.json': '{}' }],
+    ['outside the scenarios folder', { 'scenarios/../../x.json': '{}' }],
+    ['in a folder of the scenarios folder', { 'scenarios/a/b.json': '{}' }],
+    ['not a JSON file', { 'forgot-password.js': '{}' }],
+    ['half a character', { 'forgot-password.json': '\ud800' }],
     ['a NUL', { 'forgot-password.json': '\0' }],
-    ['no text', { 'forgot-password.json': { a: 1 } }],
+    ['not text', { 'forgot-password.json': { a: 1 } }],
     ['named after a property of every object', { constructor: 'x' }],
   ])('refuse a file that is %s', async (_what, files) => {
     const answer = await save(tim, files, null);

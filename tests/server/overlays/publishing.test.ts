@@ -100,7 +100,7 @@ describe.each(sampledStorageKinds)('publishing on %s', (storageKind) => {
     ]);
   }, 60_000);
 
-  it('gives a second click the same publication', async () => {
+  it('returns the same publication for a second click', async () => {
     const again = await publish(stella, 'Lost it?', 0);
     expect(again.json()).toMatchObject({ number: 1 });
     const [one, two] = await Promise.all([publish(tim, 'Twice', 1), publish(tim, 'Twice', 1)]);
@@ -142,7 +142,7 @@ describe.each(sampledStorageKinds)('publishing on %s', (storageKind) => {
     expect((await restore(99, 1)).statusCode).toBe(404);
   }, 90_000);
 
-  it('gives the whole history, newest first, with each publication’s files', async () => {
+  it('returns the whole history, newest first, with each publication’s files', async () => {
     const publications = await history();
     const numbers = publications.map(({ number }) => number);
     expect(numbers).toEqual([...numbers].sort((a, b) => b - a));

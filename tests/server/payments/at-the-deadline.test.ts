@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => portal.close());
 
-it('money that arrives at the deadline either enrolls or is due for a refund: never neither, never both', async () => {
+it('money that arrives at the deadline either enrolls the student or is due for a refund, and never does both', async () => {
   const seen = new Set<string>();
   for (let round = 0; round < 6; round += 1) {
     const payment = await addPayment(portal.storage, { student: 'ada', withDependent: true, payUntil: '2026-11-21' });

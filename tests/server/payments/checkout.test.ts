@@ -129,7 +129,7 @@ describe('without a payment provider', () => {
     expect((await tab.post(call)).json()).toMatchObject({ code: 'PAYMENT_NOT_OFFERED', url: payUrl });
   });
 
-  it('[API-16] gives the school’s own page as the pay link, or says that there is none', async () => {
+  it('[API-16] returns the school’s own page as the pay link, or says that there is none', async () => {
     expect(await link(without, 'ben@bay-state.example')).toEqual({ url: 'https://pay.bay-state.example/account' });
     expect(await link(without, 'cleo@cascadia.example')).toEqual({ error: expect.stringMatching(/\w/) as string });
   });

@@ -149,7 +149,7 @@ describe('money that arrives late, twice or wrong', () => {
     ['Cancelled', 'Pending Enrollment', 'paid-too-late'],
     ['Pending', 'Enrollment Expired', 'coverage-not-pending'],
     ['Pending', 'Enrolled', 'coverage-not-pending'],
-  ] as const)('is owed back when the payment is %s and the coverage %s', async (status, coverage, attention) => {
+  ] as const)('is due for a refund when the payment is %s and the coverage %s', async (status, coverage, attention) => {
     const { payment, webhooks } = await pressOn('pay');
     await portal.storage.system(async (trx) => {
       await trx.updateTable('payments').set({ status }).where('id', '=', payment.id).execute();

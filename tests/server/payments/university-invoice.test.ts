@@ -59,7 +59,7 @@ it('asks the billing office to bill, by student ID and not by name, and enrolls,
 it('writes nothing at all when it fails in the middle', async () => {
   const payment = await addPayment(portal.storage, { student: 'ada', ...order });
   const failing = { ...withOffice(billingEmail), keyRing: { ...portal.keyRing, seal: () => fail() } };
-  await expect(sendUniversityInvoice(failing, payment.id)).rejects.toThrow('the power went');
+  await expect(sendUniversityInvoice(failing, payment.id)).rejects.toThrow('the power failed');
   expect(await readPayment(portal.storage, payment)).toMatchObject({
     status: 'Invoice Pending',
     coverage: 'Pending Enrollment',
@@ -110,5 +110,5 @@ it('alerts the operator when a school has no billing office', async () => {
 });
 
 function fail(): never {
-  throw new Error('the power went');
+  throw new Error('the power failed');
 }

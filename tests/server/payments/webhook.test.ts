@@ -70,7 +70,7 @@ it('reads only JSON, and only up to the size of an event', async () => {
   expect((await send('application/json', 'x'.repeat(129 * 1024))).statusCode).toBe(413);
 });
 
-it('accepts a session only for its own payment, and an unknown one for none', async () => {
+it('accepts a session only for its own payment, and an unknown session for no payment', async () => {
   const other = await addPayment(portal.storage, { student: 'ben' });
   const event = JSON.parse(good.body) as { id: string; data: { object: object } };
   const told = (id: string, change: object) =>
@@ -102,7 +102,7 @@ it('is sent again when the payment could not be recorded', async () => {
   const [webhook] = await portal.webhooks();
   if (!webhook) throw new Error('The simulator sent no webhook.');
   const system = portal.parts.storage.system.bind(portal.parts.storage);
-  Object.assign(portal.parts.storage, { system: () => Promise.reject(new Error('the power went')) });
+  Object.assign(portal.parts.storage, { system: () => Promise.reject(new Error('the power failed')) });
   expect(await portal.bring(webhook)).toBe(500);
   Object.assign(portal.parts.storage, { system });
   expect((await readPayment(portal.storage, late)).status).toBe('Pending');

@@ -115,7 +115,7 @@ describe.each(storageKinds)('erasing a person on %s', (storageKind) => {
     expect(await rowsOf(storage, 'dependents')).toHaveLength(1);
   });
 
-  it('leaves nothing of the person in any table, nor a document', async () => {
+  it('leaves no data about the person in any table, and no documents', async () => {
     const payments = await rowsOf(storage, 'payments');
     const entries = (await rowsOf(storage, 'auditEntries')).length;
     const report = await erase();
@@ -157,7 +157,7 @@ describe.each(storageKinds)('erasing a person on %s', (storageKind) => {
     expect(sessions.find(({ idHash }) => idHash === 'ses-zoe')).toMatchObject({ studentId: null, actingUntil: null });
   });
 
-  it('keeps in the audit trail that it happened, with counts only', async () => {
+  it('is recorded in the audit trail, with counts only', async () => {
     const [erasure] = await listErasures(storage);
     const entries = await rowsOf(storage, 'auditEntries');
     const ofPerson = entries.filter((entry) => JSON.stringify(entry).includes(erasure?.id ?? '-'));

@@ -157,14 +157,14 @@ describe('people erase', () => {
     expect(refused.text).toContain('The person has coverage until 2027-08-14');
   });
 
-  it('shows what would go and what stays and why, and then erases', async () => {
+  it('shows what would be erased, what stays and why, and then erases it', async () => {
     const dry = await run(erase, zebra, bayState, { isDryRun: true });
     expect(dry.text).toContain('Would be erased:\n  accounts: 1\n  dependents: 1');
     expect(dry.text).toContain('payments: 1 (the school’s accounts need the amounts');
     expect(await run(erase, zebra, bayState)).toMatchObject({ ok: true, text: expect.stringContaining('Erased:') });
   });
 
-  it('is repeated after a backup from before it was restored', async () => {
+  it('can be repeated after an older backup is restored', async () => {
     const restored = await openTestStorage({ kind: 'postgres' });
     await seedTestWorld(restored);
     await addFullPerson(restored, 'doc_restored', '0');

@@ -30,11 +30,11 @@ describe.each(sampledStorageKinds)('budgets under 80 requests at once, on %s', (
     return answers.filter(({ statusCode }) => statusCode === 200).length;
   };
 
-  it('let exactly five guesses from one address at one account through', async () => {
+  it('allow exactly five guesses from one address at one account', async () => {
     expect(await answersOf(() => ({ email: 'ben@bay-state.example', address: '192.0.2.81' }))).toBe(5);
   });
 
-  it('let an address try at most a thousand times in all, whatever the accounts', async () => {
+  it('allow an address at most a thousand tries in total, for any accounts', async () => {
     const resetsAt = new Date(Date.now() + 15 * 60_000);
     await portal.storage.system((trx) =>
       trx.insertInto('rateLimits').values({ bucket: 'sign-in:address:192.0.2.80', hits: 970, resetsAt }).execute(),
@@ -42,7 +42,7 @@ describe.each(sampledStorageKinds)('budgets under 80 requests at once, on %s', (
     expect(await answersOf((at) => ({ email: `nobody-${at}@bay-state.example`, address: '192.0.2.80' }))).toBe(30);
   });
 
-  it('give each address one try at an account that many attack, and its owner their own tries', async () => {
+  it('allow each address one try at an account that many addresses attack, and its owner their own tries', async () => {
     const cleo = 'cleo@cascadia.example';
     expect(await answersOf((at) => ({ email: cleo, address: `198.51.100.${at + 1}` }))).toBe(80);
     // After the hundredth attempt, a second attempt from the same address must wait a day.
@@ -54,7 +54,7 @@ describe.each(sampledStorageKinds)('budgets under 80 requests at once, on %s', (
     expect((await portal.student(cleo, '192.0.2.82')).cookie()).toBeDefined();
   });
 
-  it('count shared budgets just as exactly, and spend nothing from a wider budget when a narrower one is used up', async () => {
+  it('are just as exact for shared budgets, and a used-up narrow budget spends nothing from a wider one', async () => {
     const now = new Date();
     const outcomes = await Promise.all(
       Array.from({ length: atOnce }, async (_, at) => {

@@ -41,7 +41,7 @@ describe('[SCR-26] a planned downtime', () => {
   }
   const session = () => portal.visitor().get('/api/portal/session');
 
-  it('is announced with every call from its notice on, and not before', async () => {
+  it('is announced in every response from the start of its notice period, and not before', async () => {
     goTo(-3 * hourMs - 60_000);
     expect((await session()).headers).not.toHaveProperty('x-downtime');
     goTo(-3 * hourMs + 60_000);
@@ -112,7 +112,7 @@ describe('[SCR-26] a planned downtime', () => {
     expect(answer.headers).not.toHaveProperty('x-downtime');
   });
 
-  it('appears in the log as a refusal, with the reference from the answer', async () => {
+  it('appears in the log as a refusal, with the reference from the response', async () => {
     goTo(hourMs);
     const answer = await session();
     const own = lines.filter((line) => line.includes(String(answer.headers['x-reference'])));

@@ -48,7 +48,7 @@ describe('a request from another site', () => {
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each(['/api/portal/session', '/healthz', '/nowhere', '/api/nowhere', '/%zz'])(
     'carries the security headers: %s',
     async (url) => {
@@ -86,7 +86,7 @@ describe('a request that is not HTTP', () => {
     ['nonsense', 'NONSENSE\r\n\r\n', 400],
     ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n', 400],
     ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(40_000)}\r\n\r\n`, 400],
-  ])('gets an answer like any other and is closed: %s', async (_case, text, status) => {
+  ])('gets a response like any other and is closed: %s', async (_case, text, status) => {
     const address = portal.server.server.address() as AddressInfo | null;
     const port = address?.port ?? (await listen());
     const answer = await new Promise<string>((resolve, reject) => {
@@ -263,7 +263,7 @@ describe('a refusal', () => {
     }
   });
 
-  it('names at most 200 issues, so that thousands of forged fields do not make a long answer', async () => {
+  it('names at most 200 issues, so that thousands of forged fields do not make a long response', async () => {
     const hash = (await ada.get('/api/forms/waiver/visit?Id=cov_ada')).json<{ definitionHash: string }>()
       .definitionHash;
     const answers = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`x${index}`, 1]));
@@ -275,7 +275,7 @@ describe('a refusal', () => {
     expect(answer.json<{ issues: unknown[] }>().issues).toHaveLength(200);
   });
 
-  it('follows a content type that a call does not accept', async () => {
+  it('is sent for a content type that a call does not accept', async () => {
     const answer = await ada.request({
       method: 'POST',
       url: '/api/sitecore/Account/Login',
@@ -285,7 +285,7 @@ describe('a refusal', () => {
     expect(answer.json()).toMatchObject({ status: 415, code: 'MEDIA_TYPE_UNSUPPORTED' });
   });
 
-  it('keeps the cause of a failure in the log and out of the answer', async () => {
+  it('keeps the cause of a failure in the log and out of the response', async () => {
     const breaking = await openTestServer({
       sharing: portal,
       environment: { TODAY: '', LOG_LEVEL: 'info' },
@@ -329,7 +329,7 @@ describe('the log', () => {
 });
 
 describe('health and readiness', () => {
-  it('answer while the server runs, and readiness ends when a stop begins', async () => {
+  it('respond while the server runs, and readiness ends when a stop begins', async () => {
     expect((await portal.server.inject('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await portal.server.inject('/readyz')).json()).toEqual({ status: 'ok' });
     const stopping = await openTestServer({ sharing: portal });
@@ -339,7 +339,7 @@ describe('health and readiness', () => {
     await stopping.close();
   }, 60_000);
 
-  it('let a request in progress end, and its connection with it: a stop does not wait for a browser to close it', async () => {
+  it('let a request in progress finish and then close its connection: a stop does not wait for a browser to close it', async () => {
     const stopping = await openTestServer({ sharing: portal });
     const address = new URL(await stopping.server.listen({ host: '127.0.0.1', port: 0 }));
     const body = JSON.stringify({ email: 'nobody@bay-state.example' });

@@ -22,7 +22,7 @@ afterAll(async () => {
   await portal.close();
 });
 
-it('answers every call with a non-object body with a refusal, or as if the body were empty', async () => {
+it('responds to every call that has a non-object body with a refusal, or as if the body were empty', async () => {
   const routes = portal.accessTable.filter(({ method }) => !safeMethods.includes(method));
   expect(routes.length).toBeGreaterThan(40);
   const failed = new Set<string>();

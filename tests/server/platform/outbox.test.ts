@@ -75,7 +75,7 @@ describe.each(storageKinds)('the outbox on %s', (kind) => {
   });
 
   it('gives up at once when no retry can help, and deletes the content', async () => {
-    await post('nobody there');
+    await post('no one there');
     let tries = 0;
     const worker = workerWith(async () => {
       tries += 1;
@@ -129,7 +129,7 @@ describe.each(storageKinds)('the outbox on %s', (kind) => {
     expect(delivered).toBe(1);
   });
 
-  it('is not disturbed by a worker that comes back after another has taken its message', async () => {
+  it('is not affected by a worker that comes back after another has taken its message', async () => {
     await post('contested');
     let lost: Promise<number> | undefined;
     const fail = await new Promise<(reason: Error) => void>((started) => {

@@ -80,7 +80,7 @@ describe('the pages', () => {
     ['a missing asset', '/assets/main-old.js', page],
     ['a file outside', '/assets/..%2f..%2f..%2fetc%2fpasswd', page],
     ['a program that does not ask for a page', '/login', { accept: 'application/json' }],
-  ])('are not the answer to %s, which is a problem body', async (_case, url, headers) => {
+  ])('are not the response to %s, which is a problem body', async (_case, url, headers) => {
     const answer = await get(url, headers);
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-type']).toContain('application/problem+json');
@@ -97,7 +97,7 @@ describe('the pages', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('say that compressed and plain answers differ, so that no cache mixes them up', async () => {
+  it('say that compressed and plain responses differ, so that no cache mixes them up', async () => {
     const asset = '/assets/main-abc123.js';
     const compressed = await get(asset, { 'accept-encoding': 'br' });
     expect(compressed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });

@@ -145,7 +145,7 @@ function work(instances: readonly { readonly server: TestServer }[], waiting: Cr
   };
 }
 
-/** Columns of the whole database with a value that a key has sealed, whoever wrote it; only the keys' proofs may have one. */
+/** Columns of the whole database with a value that a key has sealed, no matter which instance wrote it; only the keys' proofs may have one. */
 async function findSealedWith(storage: Storage, key: string): Promise<readonly string[]> {
   return storage.snapshot(async (snapshot) => {
     const found = new Set<string>();

@@ -74,12 +74,12 @@ const audits = () =>
   );
 
 describe('GET /api/StudentEditProfile', () => {
-  it('[API-46, ENT-10] gives the profile with both flags', async () => {
+  it('[API-46, ENT-10] returns the profile with both flags', async () => {
     expect(await profile()).toEqual({ CanEditDemographics: true, CanEditAddress: true, ...before, ...fixed });
     expect((await ada.get('/api/forms/profile/visit')).json()).toMatchObject({ prefillCall: call });
   });
 
-  it('[API-46, PRE-7] answers Error and Url for a coverage other than 0', async () => {
+  it('[API-46, PRE-7] returns Error and Url for a coverage other than 0', async () => {
     expect((await ada.get('/api/StudentEditProfile?filter=StudentCoverageID:eq:cov_ada')).json()).toEqual({
       Error: 'Oops, something went wrong',
       Url: '/GenericError',

@@ -97,7 +97,7 @@ describe('a refused request', () => {
 });
 
 describe('a request', () => {
-  it('[SCR-19, ENT-12, FRM-15] is stored with its totals and estimate, and mailed to the desk and to the student, once', async () => {
+  it('[SCR-19, ENT-12, FRM-15] is stored with its totals and estimate, and emailed to the desk and to the student, once', async () => {
     const key = randomUUID();
     const answer = await send(ada, asked, { key });
     expect(answer.statusCode).toBe(201);

@@ -39,7 +39,7 @@ describe.each(storageKinds)('retention on %s', (kind) => {
     return Object.fromEntries(removed.map(({ school, kind: name, count }) => [`${school ?? 'portal'} ${name}`, count]));
   };
 
-  it('removes all of a student who is over every time, and nothing that is newer, in one run', async () => {
+  it('removes everything about a student whose data is past every retention period, and nothing newer, in one run', async () => {
     const kept = await storage.system((trx) => addOldStudent(trx, 'south', fresh));
     expect(await removedOf()).toMatchObject({
       'north payments': 1,

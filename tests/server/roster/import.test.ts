@@ -212,7 +212,7 @@ describe.each(sampledStorageKinds)('the import of a roster on %s', (kind) => {
     ]);
   });
 
-  it('goes back to pending, and brings back a coverage that a roster let expire', async () => {
+  it('returns to pending, and restores a coverage that a roster let expire', async () => {
     await importFile(parts, rosterFile([{ id: '1' }, { id: '2' }]));
     await importFile(
       parts,
@@ -424,7 +424,7 @@ describe.each(sampledStorageKinds)('the import of a roster on %s', (kind) => {
     expect(await reread(parts, run)).toMatchObject({ state: 'previewed', working: null });
   });
 
-  it('keeps no row of the file after it was applied', async () => {
+  it('keeps no row of the file after it is applied', async () => {
     const run = await preview(parts, rosterFile([{ id: '1' }]));
     const rows = () => storage.system((trx) => trx.selectFrom('rosterRows').select('id').execute());
     expect(await rows()).toHaveLength(1);
@@ -432,7 +432,7 @@ describe.each(sampledStorageKinds)('the import of a roster on %s', (kind) => {
     expect(await rows()).toEqual([]);
   });
 
-  it('takes back a run: what it added, and what it changed', async () => {
+  it('undoes a run: what it added, and what it changed', async () => {
     await importFile(parts, rosterFile([{ id: '1' }, { id: '2' }, { id: '3', credits: 1 }]));
     const before = [await students(), await coverages()];
     await importFile(
@@ -451,7 +451,7 @@ describe.each(sampledStorageKinds)('the import of a roster on %s', (kind) => {
     });
   });
 
-  it('does not take back a run on which students have acted, and says how many', async () => {
+  it('does not undo a run that students have acted on, and says how many', async () => {
     await importFile(parts, rosterFile([{ id: '1' }, { id: '2' }, { id: '3' }]));
     await act('1', 'Waived');
     await draft('2', 'waiver');

@@ -75,7 +75,7 @@ describe('the calls for the roster of a school', () => {
     });
   });
 
-  it('take a file, show what it changes, and apply it', async () => {
+  it('accept a file, show what it changes, and apply it', async () => {
     const run = await previewOf([{ id: '1', first: 'Kanarienvogel' }, { id: '2' }, { id: '3', born: 'soon' }]);
     expect(run).toMatchObject({
       number: 1,
@@ -100,7 +100,7 @@ describe('the calls for the roster of a school', () => {
     });
   });
 
-  it('write the problems as a CSV file without data of students', async () => {
+  it('write the problems as a CSV file without student data', async () => {
     const answer = await office.get(`${runs}/1/errors.csv`);
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(answer.headers['content-disposition']).toContain('roster-1-errors.csv');
@@ -170,7 +170,7 @@ describe('the calls for the roster of a school', () => {
     expect(await wait(3)).toMatchObject({ state: 'applied' });
   });
 
-  it('take back the last import, and list the history', async () => {
+  it('undo the last import, and list the history', async () => {
     const undone = await office.post(`${runs}/undo`);
     expect(undone.json()).toEqual({
       number: 3,
@@ -237,7 +237,7 @@ describe('the calls for the roster of a school', () => {
     await office.post(`${runs}/${number}/discard`);
   });
 
-  it('write no data of a student into the log', () => {
+  it('write no student data to the log', () => {
     expect(log.length).toBeGreaterThan(10);
     expect(log.filter((line) => /Kanarienvogel|s1@prairie/i.test(line))).toEqual([]);
   });

@@ -120,7 +120,7 @@ describe.each(storageKinds)('campus-cover roster on %s', (kind) => {
     expect(await run(explainStudent, ['9'])).toMatchObject({ ok: false, text: expect.stringContaining('student 9') });
   });
 
-  it('takes back the last import, and shows the history', async () => {
+  it('undoes the last import, and shows the history', async () => {
     const undone = await run(undoLastRoster, []);
     expect(undone.text).toBe('Roster number 5 was undone.\n1 coverage is as it was before.');
     expect((await run(undoLastRoster, [])).ok).toBe(false);

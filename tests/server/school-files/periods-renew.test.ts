@@ -114,7 +114,7 @@ describe('campus-cover periods renew', () => {
     expect(Object.keys(await periodsOf(folder))).toEqual([was, is]);
   });
 
-  it('says in words what is wrong', async () => {
+  it('says what is wrong', async () => {
     const folder = await writeSchool(newSchool());
     expect(await runPeriods(['renew', folder, '--from', '2031', '--to', '2032'])).toBe(1);
     expect(printed.at(-1)).toContain('has no period for the plan year 2031.');

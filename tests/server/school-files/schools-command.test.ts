@@ -114,7 +114,7 @@ describe.each(sampledStorageKinds)('campus-cover schools on %s', (kind) => {
     expect(await publications()).toHaveLength(1);
   });
 
-  it('keeps the id of a carrier that keeps its key, and stops offering one that is gone', async () => {
+  it('keeps the id of a carrier that keeps its key, and stops offering one that was removed', async () => {
     const [acorn] = await carriers();
     const folder = await edit(({ 'carriers.json': file }) => {
       file.carriers.acorn.name = 'Acorn Health Plan';
@@ -210,7 +210,7 @@ describe.each(sampledStorageKinds)('campus-cover schools on %s', (kind) => {
       ({ 'coverage-periods.json': file }) => Object.assign(file.periods['annual-2026'], { lastDay: '2026-08-01' }),
       'the coverage ends before it begins',
     ],
-  ])('refuses %s with its place, and publishes nothing', async (_what, change, message) => {
+  ])('refuses %s with its location, and publishes nothing', async (_what, change, message) => {
     const before = await publications();
     const { ok, text } = await applySchools(call([await edit(change)]));
     expect(ok).toBe(false);

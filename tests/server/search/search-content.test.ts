@@ -45,7 +45,7 @@ describe.each(storageKinds)('published content on %s', (storageKind) => {
   }, 60_000);
   afterAll(() => portal.close());
 
-  it('[API-40, SCR-21] gives the latest posts without a term, and no future posts', async () => {
+  it('[API-40, SCR-21] returns the latest posts without a term, and no future posts', async () => {
     expect(await pathsFor(nobody, '')).toEqual([
       '/news/all/waiver-deadline',
       '/news/all/older-waiver',
@@ -119,7 +119,7 @@ describe.each(storageKinds)('published content on %s', (storageKind) => {
       expect(`${HeadingFormattedContent}${BodyFormattedContent}`).not.toMatch(/<(?!\/?mark>)/);
   });
 
-  it('[API-40] gives a post with only the allowed markup', async () => {
+  it('[API-40] returns a post with only the allowed markup', async () => {
     const post = await nobody.get('/api/portal/news/all/hostile');
     expect(post.json()).toEqual({
       title: 'AT&T <script>alert(1)</script> & "friends"',
@@ -146,7 +146,7 @@ describe.each(storageKinds)('published content on %s', (storageKind) => {
       expect(await status(visitor, path)).toBe(404);
   });
 
-  it('[API-40, API-52] gives a school its own texts too, and never those of another', async () => {
+  it('[API-40, API-52] also returns a school’s own text, and never those of another', async () => {
     expect(await pathsFor(nobody, 'clinic')).toEqual([]);
     expect(await pathsFor(ada, 'clinic')).toEqual(['/news/bay-state/harbor']);
     expect(await pathsFor(cleo, 'clinic')).toEqual(['/news/cascadia/harbor']);
@@ -161,7 +161,7 @@ describe.each(storageKinds)('published content on %s', (storageKind) => {
     expect(await faqFor(olga, '')).not.toContain('mountain');
   });
 
-  it('[API-52, SCR-22] gives every question in order without a term, shared ones before the school’s', async () => {
+  it('[API-52, SCR-22] returns every question in order without a term, shared ones before the school’s', async () => {
     expect(await questionsFor(nobody, '')).toEqual(['How do I enroll?', 'What is a waiver?']);
     expect(await questionsFor(ada, '')).toEqual(['How do I enroll?', 'Where is the clinic?', 'What is a waiver?']);
     const answer = await nobody.get('/api/search/globalfaqsearch');
@@ -203,7 +203,7 @@ describe.each(storageKinds)('published content on %s', (storageKind) => {
     },
   );
 
-  it('publishes once, removes what is gone, and allows instances to start at once', async () => {
+  it('publishes once, removes posts that no longer exist, and allows instances to start at once', async () => {
     const { storage } = portal;
     expect(await publishContent(storage, publishedContent)).toBe(false);
     // The file system may return folders in any order.

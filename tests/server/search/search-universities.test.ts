@@ -39,7 +39,7 @@ describe.each(storageKinds)('the search for universities on %s', (storageKind) =
     portal.visitor().get(`/api/Search/Universities?${new URLSearchParams({ searchItem: term }).toString()}`);
   const namesFor = async (term: string) => (await ask(term)).json<Found[]>().map((found) => found.UniversityName);
 
-  it('[API-50, SCR-20] gives name, city, state and the next address', async () => {
+  it('[API-50, SCR-20] returns name, city, state and the next address', async () => {
     const answer = await ask('cascadia');
     expect(answer.json()).toEqual([
       {
@@ -126,7 +126,7 @@ describe.each(storageKinds)('the search for universities on %s', (storageKind) =
     expect((await ask('x'.repeat(200))).json()).toEqual([]);
   });
 
-  it('[API-50, SCR-20] gives at most 100, and says how many there are', async () => {
+  it('[API-50, SCR-20] returns at most 100, and says how many there are', async () => {
     const many = Array.from({ length: 130 }, (_school, at) => ({ ...universityRow(`zeta-${at}`), city: 'Quarry' }));
     await portal.storage.system((trx) => trx.insertInto('universities').values(many).execute());
     const answer = await ask('quarr');

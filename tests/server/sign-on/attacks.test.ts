@@ -19,7 +19,7 @@ let portal: TestServer;
 let stranger: CertifiedKey;
 beforeAll(async () => {
   portal = await openTestServer({ demoSignOn: slug });
-  stranger = await makeCertifiedKey('Somebody else', 2048);
+  stranger = await makeCertifiedKey('Someone else', 2048);
 }, 60_000);
 afterAll(() => portal.close());
 
@@ -82,7 +82,7 @@ describe('a signature', () => {
     expect(await attempt({}, protection)).toBe('signature');
   });
 
-  it('is refused when the key is not the identity provider’s, even if the answer has its certificate', async () => {
+  it('is refused when the key is not the identity provider’s, even if the response has its certificate', async () => {
     expect(await attempt({}, { key: stranger })).toBe('signature');
     expect(await attempt({}, { ...plain, signResponse: false, key: stranger })).toBe('signature');
   });
@@ -139,7 +139,7 @@ describe('an assertion that is wrapped around a signed one', () => {
   });
 });
 
-describe('a correct answer with the wrong recipient, time or request', () => {
+describe('a correct response with the wrong recipient, time or request', () => {
   it.each<[string, Partial<ResponseFacts>, string]>([
     ['for another audience', { audience: 'https://elsewhere.example/saml' }, 'audience'],
     ['for a different school in the portal', { audience: 'http://127.0.0.1:3000/saml/cascadia/metadata' }, 'audience'],
@@ -156,9 +156,9 @@ describe('a correct answer with the wrong recipient, time or request', () => {
     ['not yet valid', { notBefore: inMinutes(4) }, 'not-yet-valid'],
     ['that no one requested', { inResponseTo: null }, 'unsolicited'],
     ['to a request that was never made', { inResponseTo: '_0123456789abcdef' }, 'request-unknown'],
-    ['about nobody', { attributes: {} }, 'principal-missing'],
+    ['about no one', { attributes: {} }, 'principal-missing'],
     [
-      'about two at once',
+      'about two people at once',
       { attributes: { eduPersonPrincipalName: ['a@x.example', 'b@x.example'] } },
       'principal-missing',
     ],
@@ -167,7 +167,7 @@ describe('a correct answer with the wrong recipient, time or request', () => {
     expect(await attempt(change, { signAssertion: false })).toBe(reason);
   });
 
-  it('is accepted within two minutes of clock difference', async () => {
+  it('is accepted with a clock difference of up to two minutes', async () => {
     expect(await attempt({ notOnOrAfter: inMinutes(-1) })).toBe('let in');
     expect(await attempt({ notBefore: inMinutes(1) })).toBe('let in');
   });

@@ -27,7 +27,7 @@ describe('the demo identity provider', () => {
     await server.close();
   });
 
-  it('answers only the portal, and says so to a visitor without a request', async () => {
+  it('responds only to the portal, and tells a visitor without a request', async () => {
     const visitor = portal.visitor();
     for (const url of ['/demo-idp/sso', '/demo-idp/sso?SAMLRequest=abc', '/demo-idp/slo'])
       expect((await visitor.get(url)).statusCode, url).toBe(403);

@@ -22,7 +22,7 @@ describe('two instances on one PostgreSQL', () => {
     expect((await browser.get(String(posted.headers.location))).headers.location).toBe('/dashboard');
   });
 
-  it('accept an answer once when both get it at the same moment, many times', async () => {
+  it('accept a response once when both get it at the same moment, many times', async () => {
     const facts = honestFacts(first, await beginSignOn(first, first.visitor()));
     const response = await makeResponse(first, facts);
     const answers = await Promise.all(

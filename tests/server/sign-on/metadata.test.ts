@@ -63,7 +63,7 @@ describe('the metadata of an identity provider', () => {
   });
 
   it.each([
-    ['that is none', () => '<a/>', 'The file does not describe a matching identity provider.'],
+    ['that is not metadata', () => '<a/>', 'The file does not describe a matching identity provider.'],
     ['that is not XML', () => 'hello', 'The file does not contain metadata. It must be XML without a DOCTYPE.'],
     [
       'with a DOCTYPE',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('signing on', () => {
-  it('[ENT-11] leads a student of the school from the identity provider to their dashboard, in the browser that asked', async () => {
+  it('[ENT-11] leads a student of the school from the identity provider to their dashboard, in the browser that started the sign-on', async () => {
     const sam = portal.visitor();
     const facts = honestFacts(portal, await beginSignOn(portal, sam));
     const posted = await post(portal, await makeResponse(portal, facts));

@@ -12,7 +12,7 @@ let portal: TestServer;
 let stranger: CertifiedKey;
 beforeAll(async () => {
   portal = await openTestServer({ demoSignOn: slug });
-  stranger = await makeCertifiedKey('Somebody else', 2048);
+  stranger = await makeCertifiedKey('Someone else', 2048);
 }, 60_000);
 afterAll(() => portal.close());
 
@@ -112,7 +112,7 @@ describe('signing out here', () => {
 });
 
 describe('the university’s request to sign a person out', () => {
-  it('ends every session of the person here, and gets a signed answer', async () => {
+  it('ends every session of the person here, and gets a signed response', async () => {
     const [phone, laptop] = [await signOn(), await signOn()];
     const answer = await portal.visitor().get(`/saml/${slug}/logout?${logoutRequest()}`);
     expect(await isSignedIn(phone)).toBe(false);
@@ -148,15 +148,15 @@ describe('the university’s request to sign a person out', () => {
     ],
     ['by another issuer', () => logoutRequest({ issuer: 'https://elsewhere.example' }), 'issuer'],
     ['for another address', () => logoutRequest({ destination: 'https://elsewhere.example' }), 'destination'],
-    ['of last week', () => logoutRequest({ issuedAt: new Date(Date.now() - 7 * 86_400_000) }), 'expired'],
+    ['from last week', () => logoutRequest({ issuedAt: new Date(Date.now() - 7 * 86_400_000) }), 'expired'],
     ['with a DOCTYPE', () => logoutRequest({ change: (xml) => `<!DOCTYPE r>${xml}` }), 'doctype'],
     [
       'that inflates to a huge size',
       () => logoutRequest({ change: (xml) => xml + ' '.repeat(50_000_000) }),
       'malformed',
     ],
-    ['given twice', () => `${logoutRequest()}&SAMLRequest=x`, 'malformed'],
-    ['given not at all', () => 'nothing=here', 'malformed'],
+    ['sent twice', () => `${logoutRequest()}&SAMLRequest=x`, 'malformed'],
+    ['not sent at all', () => 'nothing=here', 'malformed'],
   ])('is refused %s, and ends nothing', async (_name, make, reason) => {
     const sam = await signOn();
     const answer = await portal.visitor().get(`/saml/${slug}/logout?${make()}`);

@@ -88,7 +88,7 @@ describe('the calls of a termination', () => {
     },
   );
 
-  it('[API-34] GetOrigamiDocConfiguration gives another school’s default for a reason without its own settings', async () => {
+  it('[API-34] GetOrigamiDocConfiguration returns another school’s default for a reason without its own settings', async () => {
     const cleo = await portal.student('cleo@cascadia.example');
     const answer = await cleo.post(`${calls}/GetOrigamiDocConfiguration`, { cid: 'GRAD' });
     expect(answer.json()).toMatchObject({
@@ -118,7 +118,7 @@ describe('the calls of a termination', () => {
     expect((await ben.request({ method: 'POST', url, ...file })).statusCode).toBe(404);
   });
 
-  it('[API-36] GetRegExpInfoByCarrierID gives the carrier lookup item', async () => {
+  it('[API-36] GetRegExpInfoByCarrierID returns the carrier lookup item', async () => {
     expect((await ada.get(`${calls}/GetRegExpInfoByCarrierID?carrierID=car_acorn`)).json()).toMatchObject({
       InsuranceIDRegex: '^AC[0-9]{7}$',
       WrongInsuranceIDMessage: 'Error: An Acorn ID is AC and 7 digits',
@@ -128,7 +128,7 @@ describe('the calls of a termination', () => {
   it.each([
     ['shp-ada 001', "You can't terminate the school's insurance with the school's insurance."],
     ['AC1234567', ''],
-  ])('[API-37, VAL-INS-5] ValidateStudentCoverageSubscriberID answers %s with: %s', async (id, message) => {
+  ])('[API-37, VAL-INS-5] ValidateStudentCoverageSubscriberID responds to %s with: %s', async (id, message) => {
     const query = new URLSearchParams({ subscriberID: id, student_coverage_subscriberID: 'SHPADA001' });
     expect((await ada.get(`${calls}/ValidateStudentCoverageSubscriberID?${query}`)).json()).toEqual({
       Result: message === '',
@@ -142,7 +142,7 @@ describe('the calls of a termination', () => {
     expect((await ada.get(`${call}1972-04-27`)).json()).toEqual({ Result: true, ErrorMessage: '' });
   });
 
-  it('[API-47, PRE-7] prefillteminationapi gives what is on record, and nothing about another student', async () => {
+  it('[API-47, PRE-7] prefillteminationapi returns what is on record, and nothing about another student', async () => {
     const call = '/api/prefillteminationapi?filter=StudentCoverageID:eq:';
     expect((await ada.get(`${call}cov_ada-enrolled`)).json()).toMatchObject({
       WavierStatus: '',
@@ -170,7 +170,7 @@ describe('the calls of a termination', () => {
 describe('a refused termination', () => {
   it.each<[string, Answers, string, string]>([
     ['a ZIP code with letters', { CarrierAddressDiffers: true, Zip: 'K1A0B1' }, 'Zip', 'Error: Invalid Zip code'],
-    ['a country other than that of a US company', { CountryID: '81' }, 'CountryID', ''],
+    ['a country that does not match a US company', { CountryID: '81' }, 'CountryID', ''],
     ['another last day of the coverage', { CoverageEndDate: '2030-01-01' }, 'CoverageEndDate', ''],
     ['another day on which it ends', { TerminationDate: '2027-01-31' }, 'TerminationDate', ''],
     [

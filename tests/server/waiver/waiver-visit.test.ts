@@ -40,7 +40,7 @@ describe('the dashboard', () => {
 });
 
 describe('a visit of the waiver', () => {
-  it('[SCR-5] takes Id, PrevId and WId, and refuses those that are not the student’s', async () => {
+  it('[SCR-5] accepts Id, PrevId and WId, and refuses those that are not the student’s', async () => {
     expect((await ada.get('/api/forms/waiver/visit?Id=cov_ada&PrevId=cov_ada-last-year')).statusCode).toBe(200);
     expect((await ada.get('/api/forms/waiver/visit?Id=cov_ada-last-year&WId=wvr_ada-last-year')).json()).toMatchObject({
       record: { id: 'wvr_ada-last-year', status: 'submitted', reference: 'CC-LAST-YEAR' },
@@ -130,7 +130,7 @@ describe('a visit of the waiver', () => {
     expect(cascadia.title).not.toBe(bay.title);
   });
 
-  it('gives a new address when the school’s carriers change', async () => {
+  it('uses a new address when the school’s carriers change', async () => {
     const before = (await cleo.get('/api/forms/waiver/visit?Id=cov_cleo')).json<Visit>();
     await portal.storage.system((trx) =>
       trx

@@ -82,7 +82,7 @@ describe('the costs and the dashboard that a school’s files produce', () => {
     ]);
   }, 60_000);
 
-  it('follow how the school lets students pay', async () => {
+  it('depend on how the school lets students pay', async () => {
     const school = JSON.parse(files['school.json']!) as { payment: object };
     school.payment = { timings: ['University Invoice'] };
     const [period] = (await ask({ ...withPeriods({ annual }), 'school.json': JSON.stringify(school) })).periods;

@@ -118,11 +118,11 @@ describe.each(sampledStorageKinds)('the drafts of schools, on %s', (storageKind)
   it.each<[string, string, object, number]>([
     ['a school that no one knows', 'nowhere', { files: { 'school.json': '{}' }, basedOn: 0 }, 404],
     ['a number that was never published', 'cascadia', { files: { 'school.json': '{}' }, basedOn: 4 }, 400],
-    ['a path out of the folder', 'cascadia', { files: { 'school.json': '{}', '../x.json': '{}' }, basedOn: 0 }, 400],
+    ['a path outside the folder', 'cascadia', { files: { 'school.json': '{}', '../x.json': '{}' }, basedOn: 0 }, 400],
     ['a script', 'cascadia', { files: { 'school.json': '{}', 'x.js': '1' }, basedOn: 0 }, 400],
-    ['a scenario of a scenario', 'cascadia', { files: { 'scenarios/a/b.json': '{}' }, basedOn: 0 }, 400],
+    ['a folder in the scenarios folder', 'cascadia', { files: { 'scenarios/a/b.json': '{}' }, basedOn: 0 }, 400],
     ['no school.json', 'cascadia', { files: { 'carriers.json': '{}' }, basedOn: 0 }, 400],
-    ['text that is none', 'cascadia', { files: { 'school.json': 'a\0b' }, basedOn: 0 }, 400],
+    ['text that cannot be stored', 'cascadia', { files: { 'school.json': 'a\0b' }, basedOn: 0 }, 400],
     ['a file that is too large', 'cascadia', { files: { 'school.json': 'x'.repeat(400_001) }, basedOn: 0 }, 400],
     [
       'files that are too large together',

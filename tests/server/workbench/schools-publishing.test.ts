@@ -96,7 +96,7 @@ describe.each(sampledStorageKinds)('publishing a school in the workbench, on %s'
     expect(await coverage()).toMatchObject({ planName: 'Student Health Plan 2026-27' });
   });
 
-  it('shows each problem at its place, and refuses it', async () => {
+  it('shows each problem at its location, and refuses to publish', async () => {
     const { files } = await open();
     const wrong = setPeriod(files, { lastDay: '2026-08-01', enrolUntil: '2026-12-15' });
     const { findings, changes } = await check(wrong);
@@ -145,7 +145,7 @@ describe.each(sampledStorageKinds)('publishing a school in the workbench, on %s'
     expect(audit).toMatchObject([{ actorId: 'stf_stella', universityId: 'uni_bay-state', subjectId: 'bay-state' }]);
   }, 60_000);
 
-  it('answers a second click with the publication of the first', async () => {
+  it('responds to a second click with the publication of the first', async () => {
     const { files } = await open();
     const again = await publish({ files, basedOn: 0, why: 'More time.' });
     expect(again.json()).toMatchObject({ number: 1, why: 'More time.' });

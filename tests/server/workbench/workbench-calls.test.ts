@@ -102,8 +102,8 @@ describe.each(sampledStorageKinds)('the workbench’s calls, on %s', (storageKin
 
   it.each([
     ['a school that does not exist', { ...small, school: 'nowhere', files: {} }, 404],
-    ['a form that is none', { ...small, form: 'constructor', files: {} }, 404],
-    ['a path out of the folder', { ...small, files: { '../school.json': '{}' } }, 400],
+    ['a form that does not exist', { ...small, form: 'constructor', files: {} }, 404],
+    ['a path outside the folder', { ...small, files: { '../school.json': '{}' } }, 400],
     ['another form’s file', { ...small, files: { 'waiver.json': '{}' } }, 400],
     ['5 MB', { ...small, files: { 'forgot-password.json': 'x'.repeat(5 * 1024 * 1024) } }, 413],
   ])('are refused for %s', async (_what, body, status) => {

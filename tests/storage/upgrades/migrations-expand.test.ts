@@ -60,7 +60,7 @@ describe('the migrations after the base line', () => {
     }
   });
 
-  it('have every index that may block writes', async () => {
+  it('include every index in the list of indexes that may block writes', async () => {
     const facts = await readSchemaFacts(storage.db as unknown as Kysely<never>);
     expect(Object.keys(blockingIndexes).filter((name) => !facts.has(`index ${name}`))).toEqual([]);
   });

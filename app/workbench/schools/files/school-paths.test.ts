@@ -37,7 +37,7 @@ describe('the files of a school', () => {
     expect(listChangedForms(texts)).toEqual(['waiver']);
   });
 
-  it('tell which forms the school changes', () => expect(listChangedForms(files)).toEqual(['waiver']));
+  it('show which forms the school changes', () => expect(listChangedForms(files)).toEqual(['waiver']));
 
   it.each([
     [files['school.json'], 'Prairie College'],

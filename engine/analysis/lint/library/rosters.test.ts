@@ -47,7 +47,7 @@ describe('conditions of a roster', () => {
     ['yes or no with words', { '==': [v('athlete'), 'yes'] }, ['error compared-type /eligibility/rule/when/==/1']],
     ['a date with a number', { '<': [v('startsOn'), 2026] }, ['error compared-type /eligibility/rule/when/</1']],
     ['a date with today', { '<=': [v('startsOn'), v('$today')] }, []],
-    ['the age by a number', { '>=': [{ age: [v('credits'), v('$today')] }, 18] }, ['error operand-type /eligibility/rule/when/>=/0/age/0']],
+    ['the age based on a number', { '>=': [{ age: [v('credits'), v('$today')] }, 18] }, ['error operand-type /eligibility/rule/when/>=/0/age/0']],
     ['the age based on the date of birth', { '>=': [{ age: [v('$student.dateOfBirth'), v('$today')] }, 18] }, []],
     ['a field of the student', { '==': [v('$student.stateId'), 'MA'] }, []],
     ['anything with anything', true, []],
@@ -71,7 +71,7 @@ describe('conditions of a roster', () => {
     expect(problem?.suggestion).toBe(suggestion);
   });
 
-  it('are checked in classes, too', () => {
+  it('are also checked in classes', () => {
     expect(lint({ rateClasses: { graduate: { when: { '==': [v('visa'), 'F1'] } } } })).toEqual([
       'error impossible-value /rateClasses/graduate/when/==/1',
     ]);
@@ -82,14 +82,14 @@ describe('conditions of a roster', () => {
   });
 });
 
-describe('rules behind others', () => {
+describe('later rules', () => {
   const atLeast = (credits: number): Json => ({ '>=': [v('credits'), credits] });
   it.each<[string, Keys, readonly string[]]>([
-    ['that still leave some students for them', { a: rule(atLeast(9)), b: rule(atLeast(6)) }, []],
-    ['that leave no students for them', { a: rule(atLeast(6)), b: rule(atLeast(9)) }, ['warning rule-shadowed /eligibility/b/when']],
-    ['that take everyone', { a: rule(true), b: rule(atLeast(9)) }, ['warning rule-shadowed /eligibility/b/when']],
-    ['that together leave no students for them', { a: rule(v('athlete')), b: rule({ '!': [v('athlete')] }), c: rule(atLeast(9)) }, ['warning rule-shadowed /eligibility/c/when']],
-    ['that are the same', { a: rule({ '==': [v('program'), 'Law'] }), b: rule({ '==': [v('program'), 'Law'] }) }, ['warning rule-shadowed /eligibility/b/when']],
+    ['after ones that leave some students for them', { a: rule(atLeast(9)), b: rule(atLeast(6)) }, []],
+    ['after ones that leave no students for them', { a: rule(atLeast(6)), b: rule(atLeast(9)) }, ['warning rule-shadowed /eligibility/b/when']],
+    ['after one that applies to everyone', { a: rule(true), b: rule(atLeast(9)) }, ['warning rule-shadowed /eligibility/b/when']],
+    ['after ones that together leave no students for them', { a: rule(v('athlete')), b: rule({ '!': [v('athlete')] }), c: rule(atLeast(9)) }, ['warning rule-shadowed /eligibility/c/when']],
+    ['that repeat an earlier one', { a: rule({ '==': [v('program'), 'Law'] }), b: rule({ '==': [v('program'), 'Law'] }) }, ['warning rule-shadowed /eligibility/b/when']],
   ])('%s', (_title, eligibility, found) => {
     expect(lint({ eligibility })).toEqual(found);
   }); // oxfmt-ignore
@@ -119,7 +119,7 @@ describe('keys', () => {
     ['a required field without a column', { columns: { schoolStudentId: ['ID'], email: ['Email'], firstName: ['F'], lastName: ['L'] } }, ['error shape /columns']],
     ['a date format that does not exist', { dates: 'mm/dd/yy' }, ['error shape /dates']],
     ['a field that does not exist', { columns: { schoolStudentId: ['ID'], email: ['Email'], firstName: ['F'], lastName: ['L'], dateOfBirth: ['B'], phone: ['P'] } }, ['error unknown-key /columns/phone']],
-    ['a share above all', { mostGonePercent: 101 }, ['error shape /mostGonePercent']],
+    ['a share above 100 percent', { mostGonePercent: 101 }, ['error shape /mostGonePercent']],
   ])('refuse %s', (_title, changes, found) => {
     expect(lint(changes)).toEqual(found);
   }); // oxfmt-ignore

@@ -92,9 +92,9 @@ function toScoped({ when, each }: { readonly when: Logic; readonly each?: string
   return { logic: when, each };
 }
 
-/** Returns e.g. `, for example with HasDog "1" and Kind empty`. */
+/** Returns e.g. `, for example, with HasDog "1" and Kind empty`. */
 function describe(witness: ReadonlyMap<string, Json>): string {
   if (witness.size === 0) return '';
   const answers = [...witness].map(([key, value]) => `${key} ${value === null ? 'empty' : JSON.stringify(value)}`);
-  return `, for example with ${answers.join(' and ')}`;
+  return `, for example, with ${answers.join(' and ')}`;
 }

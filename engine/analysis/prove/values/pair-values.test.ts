@@ -8,7 +8,7 @@ describe('combinations', () => {
   });
 
   it.each([[[3, 3, 3, 3]], [[2, 5, 1, 4]], [Array.from({ length: 40 }, () => 4)], [[7, 2]], [[4]]])(
-    'let each value of %j meet each value of the others',
+    'combine each value of %j with each value of the others',
     (sizes) => {
       const rows = combinePairs(sizes);
       for (const [left, leftSize] of sizes.entries()) {

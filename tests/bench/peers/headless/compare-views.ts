@@ -24,7 +24,7 @@ export function differenceOf(expected: readonly string[], actual: readonly strin
   const missing = [...wanted].filter((entry) => !found.has(entry));
   const surplus = [...found].filter((entry) => !wanted.has(entry));
   if (missing.length + surplus.length === 0) return undefined;
-  return [named('misses', missing), named('has besides', surplus)].filter((part) => part !== '').join(', ');
+  return [named('misses', missing), named('also has', surplus)].filter((part) => part !== '').join(', ');
 }
 
 function named(what: string, entries: readonly string[]): string {

@@ -116,7 +116,7 @@ function checkOf(field: FieldOutline, today: string): Check {
         String(value).length <= maxLength && pattern.test(String(value)) ? undefined : 'Not like this';
     }
     case 'date':
-      return (value) => (!isDay(String(value)) ? 'Not a date' : String(value) > today ? 'Lies ahead' : undefined);
+      return (value) => (!isDay(String(value)) ? 'Not a date' : String(value) > today ? 'In the future' : undefined);
     case 'select':
       return (value) => (field.options.includes(String(value)) ? undefined : 'Not on the list');
     case 'number':

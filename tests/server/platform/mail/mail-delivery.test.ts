@@ -26,7 +26,7 @@ describe('an email in the outbox', () => {
   }, 60_000);
   afterAll(() => portal.close());
 
-  it('is useless to a reader of the database while it waits, and deleted after delivery', async () => {
+  it('cannot be read in the database while it waits, and is deleted after delivery', async () => {
     await postTestMail(portal, { content });
     const waiting = JSON.stringify((await rowsOf(portal)).at(-1));
     for (const secret of [token, 'Ada', 'ada@', 'password', 'button']) expect(waiting).not.toContain(secret);

@@ -16,12 +16,12 @@ const refusedMidway = {
   'a field that is too long': multipart([{ name: 'FirstName', value: 'x'.repeat(9000) }, ...files]),
   'a field that cannot be stored': multipart([{ name: 'FirstName', value: '\u0000' }, ...files]),
   'a field of every object': multipart([{ name: '__proto__', value: 'x' }, ...files]),
-  'fields without end': multipart([
+  'too many fields': multipart([
     ...Array.from({ length: 250 }, (_, index) => ({ name: `f${index}`, value: 'x' })),
     ...files,
   ]),
   'a name that is a path': multipart(files.map((part) => ({ ...part, fileName: '../card.png' }))),
-  'files without end': multipart([...files, ...files]),
+  'too many files': multipart([...files, ...files]),
 };
 const takesMultipart = /BtnClick$|\/documents$/;
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
@@ -91,7 +91,7 @@ function refusalsOf({ method, url, access }: RouteAccess): readonly Refusal[] {
   const type = (mediaType: string) => ({ 'content-type': mediaType });
   const json = Buffer.alloc(600 * 1024, ' ');
   return [
-    refusal('nobody is signed in', form),
+    refusal('no one is signed in', form),
     refusal('another origin', { ...form, caller: signedIn, headers: elsewhere }),
     refusal('the budget is spent', { ...form, caller: signedIn }),
     refusal('too large', { caller: signedIn, headers: type('application/json'), payload: json }),
