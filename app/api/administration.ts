@@ -66,10 +66,18 @@ export function claimReview(reference: string): Promise<Answer<'POST /api/portal
 
 export function decideReview(
   { reference, sentAt }: Pick<Review, 'reference' | 'sentAt'>,
-  decision: string,
+  { decision, note }: { readonly decision: string; readonly note: string },
 ): Promise<Answer<'POST /api/portal/reviews/{reference}/decision'>> {
-  const body = { decision, sentAt };
+  const body = { decision, sentAt, ...(note.trim() !== '' && { note }) };
   return call('POST', '/api/portal/reviews/{reference}/decision', { params: { reference }, body });
+}
+
+/** Undoes the decision that was made at `decidedAt`. */
+export function undoDecision(
+  reference: string,
+  decidedAt: string,
+): Promise<Answer<'POST /api/portal/reviews/{reference}/undo'>> {
+  return call('POST', '/api/portal/reviews/{reference}/undo', { params: { reference }, body: { decidedAt } });
 }
 
 export type SentRequest = Answer<'GET /api/portal/requests/{reference}'>;

@@ -19,6 +19,11 @@ export function canMove(from: CoverageStatus, to: CoverageStatus): boolean {
   return coverageTransitions[from].includes(to);
 }
 
+/** The changes with which a school undoes its acceptance of a submission. */
+export function canMoveByUndo(from: CoverageStatus, to: CoverageStatus): boolean {
+  return from === 'Waived' && to === 'Eligible';
+}
+
 /**
  * The changes that a school's roster may make. A roster makes them only to coverages on which the student has not
  * acted.

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ServerError } from '../platform/errors/server-error.ts';
 import { DatabaseError, prepareQuery, type CoverageStatus } from '../platform/storage/index.ts';
 import type { StudentLock, StudentsLock } from '../schools/lock-student.ts';
-import { canMove, canMoveByRoster } from './coverage-transitions.ts';
+import { canMove, canMoveByRoster, canMoveByUndo } from './coverage-transitions.ts';
 
 interface CoverageMove {
   readonly id: string;
@@ -28,8 +28,22 @@ const forEverybody: ReadonlySet<CoverageStatus> = new Set(['Eligible', 'Waived']
  *
  * @throws {ServerError} COVERAGE_STATE when the status is no longer `from`, or when there is no such transition
  */
-export async function moveCoverage({ trx, studentId }: StudentLock, { id, from, to }: CoverageMove): Promise<void> {
-  if (!canMove(from, to)) throw new ServerError('COVERAGE_STATE');
+export async function moveCoverage(lock: StudentLock, move: CoverageMove): Promise<void> {
+  if (!canMove(move.from, move.to)) throw new ServerError('COVERAGE_STATE');
+  await moveInDatabase(lock, move);
+}
+
+/**
+ * Moves a coverage back because the school undoes its acceptance of a submission.
+ *
+ * @throws {ServerError} COVERAGE_STATE when the status is no longer `from`, or when such a change cannot be undone
+ */
+export async function moveCoverageBack(lock: StudentLock, move: CoverageMove): Promise<void> {
+  if (!canMoveByUndo(move.from, move.to)) throw new ServerError('COVERAGE_STATE');
+  await moveInDatabase(lock, move);
+}
+
+async function moveInDatabase({ trx, studentId }: StudentLock, { id, from, to }: CoverageMove): Promise<void> {
   const isForEverybody = forEverybody.has(to) || (from === 'Eligible' && to === 'Enrollment Expired');
   try {
     await movedCoverage.execute(trx, { id, studentId, from, to, isForEverybody });

@@ -59,6 +59,12 @@ export async function collectPerson(trx: Transaction<Database>, keyRing: KeyRing
       answers: openAnswers(keyRing, { id: record.id, answers }),
     })),
     reviews: await trx.selectFrom('reviews').selectAll().where('studentId', '=', id).orderBy('sentAt').execute(),
+    reviewDecisions: await trx
+      .selectFrom('reviewDecisions')
+      .selectAll()
+      .where('studentId', '=', id)
+      .orderBy('decidedAt')
+      .execute(),
     documents: await trx.selectFrom('documents').selectAll().where('studentId', '=', id).execute(),
     payments: await trx.selectFrom('payments').selectAll().where('studentId', '=', id).execute(),
     paymentItems: await trx

@@ -11,6 +11,7 @@ const headings: Readonly<Record<keyof CollectedPerson, string>> = {
   lifeEvents: 'Life events',
   forms: 'Forms',
   reviews: 'The school’s decisions about forms',
+  reviewDecisions: 'The school’s decisions, one by one',
   documents: 'Documents',
   payments: 'Payments',
   paymentItems: 'What the payments are for',

@@ -308,6 +308,24 @@ export const erasureTreatments = {
       'decidedAt',
     ],
   },
+  reviewDecisions: {
+    removed: [
+      'id',
+      'universityId',
+      'studentId',
+      'reviewId',
+      'state',
+      'decision',
+      'text',
+      'note',
+      'decidedBy',
+      'decidedAt',
+      'previousState',
+      'subjectId',
+      'undoneBy',
+      'undoneAt',
+    ],
+  },
   formRecords: {
     removed: [
       'id',

@@ -1,15 +1,8 @@
 import { Type } from 'typebox';
+import { ReviewState } from '../forms/reviews/review-state-shapes.ts';
 import { DocumentInfo, IsoDay, Moment, Nullable } from '../platform/http/shapes.ts';
 
 export const Reference = Type.String({ maxLength: 20 });
-
-/** `asked`: the student must answer a question and send the form again. */
-export const State = Type.Union([
-  Type.Literal('waiting'),
-  Type.Literal('asked'),
-  Type.Literal('accepted'),
-  Type.Literal('refused'),
-]);
 
 const Student = Type.Object({ name: Type.String(), UniversityStudentID: Type.String() });
 
@@ -38,7 +31,7 @@ export const Review = Type.Object({
   reference: Type.String(),
   title: Type.String(),
   student: Type.Object({ ...Student.properties, Email: Type.String() }),
-  state: State,
+  state: ReviewState,
   sentAt: Moment,
   dueOn: IsoDay,
   reasons: Type.Array(Type.String()),
@@ -52,7 +45,17 @@ export const Review = Type.Object({
     }),
   ),
   claimedBy: Nullable(Type.String()),
-  decided: Nullable(Type.Object({ at: Moment, by: Nullable(Type.String()), text: Type.String() })),
+  decided: Nullable(
+    Type.Object({
+      at: Moment,
+      by: Nullable(Type.String()),
+      text: Type.String(),
+      /** What the administrator wrote to the student, as plain text. */
+      note: Nullable(Type.String()),
+      /** Until when an administrator can undo the decision; null when it is too late. */
+      undoUntil: Nullable(Moment),
+    }),
+  ),
   /** Every question that the student saw, with the answer as text; empty while the student is changing them. */
   sections: Type.Array(
     Type.Object({
@@ -61,9 +64,21 @@ export const Review = Type.Object({
     }),
   ),
   documents: Type.Array(DocumentInfo),
-  /** `by` is the administrator who acted; null if the student did. */
-  history: Type.Array(Type.Object({ at: Moment, action: Type.String(), by: Nullable(Type.String()) })),
+  /** What else the student has sent, the newest first; `state` is null if it took effect at once. */
+  earlier: Type.Array(
+    Type.Object({ reference: Type.String(), title: Type.String(), sentAt: Moment, state: Nullable(ReviewState) }),
+  ),
+  /** `by` is the administrator who acted; null if the student did. `why` is the label of the decision. */
+  history: Type.Array(
+    Type.Object({
+      at: Moment,
+      action: Type.String(),
+      by: Nullable(Type.String()),
+      why: Nullable(Type.String()),
+      note: Nullable(Type.String()),
+    }),
+  ),
 });
 
 export const Claim = Type.Object({ claimedUntil: Moment });
-export const Decision = Type.Object({ state: State });
+export const Decision = Type.Object({ state: ReviewState });

@@ -1,10 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Route, Routes } from 'react-router-dom';
 import type { Review, ReviewPart } from '../../app/api/administration.ts';
+import { DecisionChoice } from '../../app/reviews/decision-choice.tsx';
 import { DecisionForm } from '../../app/reviews/decision-form.tsx';
+import { EarlierSubmissions } from '../../app/reviews/earlier-submissions.tsx';
+import { NoteField } from '../../app/reviews/note-field.tsx';
+import { ReviewHistory } from '../../app/reviews/review-history.tsx';
 import { ReviewList } from '../../app/reviews/review-list.tsx';
 import { ReviewPage } from '../../app/reviews/review-page.tsx';
 import { ReviewsPage } from '../../app/reviews/reviews-page.tsx';
+import { UndoForm } from '../../app/reviews/undo-form.tsx';
 import { answering, inOwnFrame, lost, never, Refused } from '../support/answering.ts';
 import { inPortal } from '../support/in-portal.tsx';
 import { LONG_LABEL, LONG_WORD } from '../support/long-text.ts';
@@ -95,13 +100,37 @@ const review: Review = {
     },
   ],
   documents: [{ id: 'doc_1', name: 'attestation.pdf', size: 310_000, type: 'application/pdf' }],
-  history: [{ at: '2026-11-14T15:04:00Z', action: 'waiver.submitted', by: null }],
+  earlier: [
+    {
+      reference: 'CC-3D5R-8JMK',
+      title: 'Waive the Bay State student health plan',
+      sentAt: '2025-08-14T15:04:00Z',
+      state: null,
+    },
+    {
+      reference: 'CC-9T2V-4XBQ',
+      title: 'Waive the Bay State student health plan',
+      sentAt: '2025-08-02T10:30:00Z',
+      state: 'refused',
+    },
+  ],
+  history: [{ at: '2026-11-14T15:04:00Z', action: 'waiver.submitted', by: null, why: null, note: null }],
 };
 
 const meta: Meta<typeof ReviewStory> = {
   title: 'Pages/Review',
   component: ReviewStory,
-  subcomponents: { ReviewsPage, ReviewList, ReviewPage, DecisionForm },
+  subcomponents: {
+    ReviewsPage,
+    ReviewList,
+    ReviewPage,
+    DecisionForm,
+    DecisionChoice,
+    NoteField,
+    UndoForm,
+    ReviewHistory,
+    EarlierSubmissions,
+  },
   parameters: inOwnFrame,
   decorators: [inPortal({ session: administrator, address: '/review' })],
   beforeEach: answering({ [list]: waiting }),
@@ -123,14 +152,44 @@ export const OneSubmission: Story = onePage({});
 export const AnotherPersonDecides: Story = onePage({ claimedBy: 'Nora Newcomer' });
 export const AskedTheStudent: Story = onePage({
   state: 'asked',
-  decided: { at: '2026-11-15T09:00:00Z', by: 'Ada Administrator', text: review.decisions[2]!.text },
+  decided: {
+    at: '2026-11-15T09:00:00Z',
+    by: 'Ada Administrator',
+    text: review.decisions[2]!.text,
+    note: 'Page 2 is missing.',
+    undoUntil: '2026-11-16T09:00:00Z',
+  },
   sections: [],
-  history: [...review.history, { at: '2026-11-15T09:00:00Z', action: 'review.asked', by: 'Ada Administrator' }],
+  history: [
+    ...review.history,
+    {
+      at: '2026-11-15T09:00:00Z',
+      action: 'review.asked',
+      by: 'Ada Administrator',
+      why: review.decisions[2]!.label,
+      note: 'Page 2 is missing.',
+    },
+  ],
 });
 export const Accepted: Story = onePage({
   state: 'accepted',
-  decided: { at: '2026-11-15T09:00:00Z', by: 'Ada Administrator', text: review.decisions[0]!.text },
-  history: [...review.history, { at: '2026-11-15T09:00:00Z', action: 'review.accepted', by: 'Ada Administrator' }],
+  decided: {
+    at: '2026-11-15T09:00:00Z',
+    by: 'Ada Administrator',
+    text: review.decisions[0]!.text,
+    note: null,
+    undoUntil: null,
+  },
+  history: [
+    ...review.history,
+    {
+      at: '2026-11-15T09:00:00Z',
+      action: 'review.accepted',
+      by: 'Ada Administrator',
+      why: review.decisions[0]!.label,
+      note: null,
+    },
+  ],
 });
 export const Missing: Story = {
   decorators: [inPortal({ session: administrator, address: '/review/CC-7K2M-9QTX' })],

@@ -310,6 +310,7 @@ export interface ServerCalls {
       }[];
       readonly asked: {
         readonly text: string;
+        readonly note: string | null;
         readonly fields: readonly string[];
       } | null;
       readonly prefillCall: string | null;
@@ -412,6 +413,7 @@ export interface ServerCalls {
         readonly state: 'waiting' | 'asked' | 'accepted' | 'refused';
         readonly dueOn: string;
         readonly text: string | null;
+        readonly note: string | null;
       } | null;
     };
   };
@@ -446,6 +448,7 @@ export interface ServerCalls {
           readonly state: 'waiting' | 'asked';
           readonly dueOn: string;
           readonly question: string | null;
+          readonly note: string | null;
           readonly url: string;
         }[];
         readonly expiresAfter: string | null;
@@ -707,6 +710,8 @@ export interface ServerCalls {
         readonly at: string;
         readonly by: string | null;
         readonly text: string;
+        readonly note: string | null;
+        readonly undoUntil: string | null;
       } | null;
       readonly sections: readonly {
         readonly title: string;
@@ -722,10 +727,18 @@ export interface ServerCalls {
         readonly type: string;
         readonly held?: 'waiting' | 'infected';
       }[];
+      readonly earlier: readonly {
+        readonly reference: string;
+        readonly title: string;
+        readonly sentAt: string;
+        readonly state: 'waiting' | 'asked' | 'accepted' | 'refused' | null;
+      }[];
       readonly history: readonly {
         readonly at: string;
         readonly action: string;
         readonly by: string | null;
+        readonly why: string | null;
+        readonly note: string | null;
       }[];
     };
   };
@@ -1603,6 +1616,18 @@ export interface ServerCalls {
     readonly body: {
       readonly decision: string;
       readonly sentAt: string;
+      readonly note?: string;
+    };
+    readonly answer: {
+      readonly state: 'waiting' | 'asked' | 'accepted' | 'refused';
+    };
+  };
+  'POST /api/portal/reviews/{reference}/undo': {
+    readonly params: {
+      readonly reference: string;
+    };
+    readonly body: {
+      readonly decidedAt: string;
     };
     readonly answer: {
       readonly state: 'waiting' | 'asked' | 'accepted' | 'refused';

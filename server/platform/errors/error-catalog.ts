@@ -127,6 +127,11 @@ export const errorCatalog = {
     title: 'Another administrator is deciding',
     detail: 'Another administrator opened this submission a short time ago. Wait a few minutes, or choose another one.',
   },
+  REVIEW_UNDO_REFUSED: {
+    status: 409,
+    title: 'The decision cannot be undone',
+    detail: 'Something else depends on this decision by now.',
+  },
   PAYMENT_NOT_OPEN: {
     status: 409,
     title: 'Nothing is due here',

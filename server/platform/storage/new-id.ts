@@ -14,6 +14,7 @@ export type IdPrefix =
   | 'dcv'
   | 'wvr'
   | 'rev'
+  | 'rdc'
   | 'doc'
   | 'adm'
   | 'stf'

@@ -11,6 +11,7 @@ import type {
   FormRecordTable,
   OutboxMessageTable,
   PaymentTable,
+  ReviewDecisionTable,
   ReviewTable,
   StudentCoverageTable,
   StudentTable,
@@ -30,6 +31,7 @@ export type Dependent = Selectable<DependentTable>;
 export type Payment = Selectable<PaymentTable>;
 export type FormRecord = Selectable<FormRecordTable>;
 export type Review = Selectable<ReviewTable>;
+export type ReviewDecisionRow = Selectable<ReviewDecisionTable>;
 export type RosterRun = Selectable<RosterRunTable>;
 export type DocumentRow = Selectable<DocumentTable>;
 export type NewAuditEntry = Insertable<AuditEntryTable>;

@@ -8,6 +8,7 @@ export const sealedColumns = {
   studentCoverages: ['subscriberId'],
   lifeEvents: ['qleEvent', 'otherQleReason'],
   documents: ['name'],
+  reviewDecisions: ['note'],
   rosterRuns: ['fileName', 'preview'],
   rosterRows: ['content'],
   rosterChanges: ['content'],

@@ -363,6 +363,28 @@ export interface ReviewTable {
   decidedAt: OptionalTimestamp;
 }
 
+/** One decision about a submission. A review has several if the school asked a question or undid a decision. */
+export interface ReviewDecisionTable {
+  readonly id: string;
+  readonly universityId: string;
+  readonly studentId: string;
+  readonly reviewId: string;
+  /** The review's state after the decision. */
+  readonly state: ReviewState;
+  /** Its id in the form, and the text that the student reads. */
+  readonly decision: string;
+  readonly text: string;
+  /** What the administrator wrote to the student; sealed. */
+  readonly note: Optional<string>;
+  readonly decidedBy: string;
+  readonly decidedAt: Timestamp;
+  /** The review's state and the subject of its record before the decision, for an undo. */
+  readonly previousState: ReviewState;
+  readonly subjectId: string;
+  undoneBy: Optional<string>;
+  undoneAt: OptionalTimestamp;
+}
+
 /** The response to a request with an idempotency key. A request with the same key receives the same response. */
 export interface IdempotencyKeyTable {
   readonly studentId: string;
@@ -457,6 +479,7 @@ export interface TenantTables {
   paymentSessions: PaymentSessionTable;
   formRecords: FormRecordTable;
   reviews: ReviewTable;
+  reviewDecisions: ReviewDecisionTable;
   idempotencyKeys: IdempotencyKeyTable;
   documents: DocumentTable;
   auditEntries: AuditEntryTable;

@@ -24,6 +24,7 @@ import { retention } from './0025-retention.ts';
 import { oneStatementReads } from './0026-one-statement-reads.ts';
 import { formChanges } from './0027-form-changes.ts';
 import { reviews } from './0030-reviews.ts';
+import { reviewDesk } from './0032-review-desk.ts';
 
 /**
  * In order of their names. Never edit the `up` of a released migration; add a new migration that corrects it. Its
@@ -55,4 +56,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0026-one-statement-reads': oneStatementReads,
   '0027-form-changes': formChanges,
   '0030-reviews': reviews,
+  '0032-review-desk': reviewDesk,
 };

@@ -174,6 +174,12 @@ export const routeTable: Readonly<Record<string, readonly RouteRow[]>> = {
       url: `/api/portal/reviews/${(await review()).reference}/claim`,
     })),
   ],
+  'POST /api/portal/reviews/:reference/undo': [
+    ofSchool('administrator', async ({ review }) => {
+      const { reference, sentAt } = await review();
+      return { url: `/api/portal/reviews/${reference}/undo`, payload: { decidedAt: sentAt } };
+    }),
+  ],
   'POST /api/portal/reviews/:reference/decision': [
     ofSchool('administrator', async ({ review }) => {
       const { reference, sentAt } = await review();
