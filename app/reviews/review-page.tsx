@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router-dom';
 import { fetchReview, type Review } from '../api/administration.ts';
 import { callAddress } from '../api/call.ts';
 import { SentAnswers } from '../confirmation/sent-answers.tsx';
-import { DocumentList } from '../documents/document-list.tsx';
+import { ViewableList } from '../documents/viewable-list.tsx';
 import { formatDay, formatMoment } from '../shell/dates.ts';
 import { Fact } from '../shell/fact.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
@@ -72,7 +72,7 @@ export function ReviewView({ review, onDecided }: ReviewViewProps): ReactElement
         <SentAnswers sections={sections} />
       )}
       <h2>Documents</h2>
-      <DocumentList
+      <ViewableList
         documents={documents}
         empty={
           state === 'asked'

@@ -20,6 +20,7 @@ const WITHOUT_STORY: Readonly<Record<string, string>> = {
   'app/dashboard/next-step.tsx': 'a piece of the coverage card, whose stories show it',
   'app/dashboard/coverage-choice.tsx': 'a piece of the coverage card, whose stories show it',
   'app/documents/document-list.tsx': 'a piece of the pages for requests and reviews, whose stories show it',
+  'app/documents/pdf-view.tsx': 'draws in a worker, which the stories do not have; a journey checks it',
   'app/shell/fact.tsx': 'a line in a list of facts, which the stories of those pages show',
   'app/dashboard/review-notes.tsx': 'a piece of the coverage card, whose stories show it',
   'app/dashboard/school-day.tsx': 'a piece of the record lists, whose stories show it',
