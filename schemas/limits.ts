@@ -14,6 +14,8 @@ export const limits = {
   longestReason: 500,
   /** The maximum number of characters in what an administrator writes to a student with a decision. */
   longestNote: 1000,
+  /** The maximum number of submissions that an administrator decides at once. */
+  mostDecidedTogether: 100,
   /** The maximum number of characters in one file of a school's form, and in all its files together. */
   longestOverlayFile: 400_000,
   longestOverlay: 1_000_000,

@@ -308,6 +308,7 @@ export const erasureTreatments = {
       'decidedAt',
     ],
   },
+  reviewWords: { removed: ['universityId', 'studentId', 'reviewId', 'word'] },
   reviewDecisions: {
     removed: [
       'id',

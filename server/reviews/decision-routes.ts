@@ -5,9 +5,24 @@ import type { PortalServer } from '../platform/http/portal-server.ts';
 import { closed, Id, Moment } from '../platform/http/shapes.ts';
 import { claimReview } from './claim-review.ts';
 import { decideReview } from './decide-review.ts';
+import { decideSeveral } from './decide-several.ts';
 import { reviewCall, runReviewCall } from './review-calls.ts';
-import { Claim, Decision } from './review-shapes.ts';
+import { Claim, Decision, Reference, SeveralResults } from './review-shapes.ts';
 import { undoDecision } from './undo-decision.ts';
+
+const Note = Type.String({ maxLength: limits.longestNote });
+
+const Several = Type.Object(
+  {
+    decision: Id,
+    note: Type.Optional(Note),
+    reviews: Type.Array(Type.Object({ reference: Reference, sentAt: Moment }, closed), {
+      minItems: 1,
+      maxItems: limits.mostDecidedTogether,
+    }),
+  },
+  closed,
+);
 
 /** The calls that claim and decide reviews, and that undo a decision. */
 export function addDecisionRoutes(server: PortalServer, parts: FormParts): void {
@@ -50,6 +65,24 @@ export function addDecisionRoutes(server: PortalServer, parts: FormParts): void 
   );
 
   server.post(
+    '/api/portal/reviews/decisions',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Decide several reviews in the same way, each on its own, and tell the students',
+        body: Several,
+        response: { 200: SeveralResults },
+      },
+    },
+    async (request) => {
+      const results = await decideSeveral(parts, request, request.body);
+      parts.wakeOutbox();
+      return { results };
+    },
+  );
+
+  server.post(
     '/api/portal/reviews/:reference/undo',
     {
       config,
@@ -71,5 +104,3 @@ export function addDecisionRoutes(server: PortalServer, parts: FormParts): void 
     },
   );
 }
-
-const Note = Type.String({ maxLength: limits.longestNote });

@@ -1,14 +1,13 @@
 import { Type } from 'typebox';
 import { sendDocument } from '../documents/send-document.ts';
 import type { FormParts } from '../forms/form-parts.ts';
-import { ReviewState } from '../forms/reviews/review-state-shapes.ts';
 import type { PortalServer } from '../platform/http/portal-server.ts';
 import { closed, Id } from '../platform/http/shapes.ts';
 import { describeReview } from './describe-review.ts';
 import { findReviewDocument } from './find-reviewed.ts';
 import { listReviews } from './list-reviews.ts';
 import { reviewCall, runReviewCall } from './review-calls.ts';
-import { Reference, Review, ReviewList } from './review-shapes.ts';
+import { Reference, Review, ReviewFilter, ReviewList } from './review-shapes.ts';
 
 /** The calls that show what waits at the office's desk. */
 export function addDeskRoutes(server: PortalServer, parts: FormParts): void {
@@ -22,11 +21,8 @@ export function addDeskRoutes(server: PortalServer, parts: FormParts): void {
       schema: {
         tags,
         summary:
-          "The reviews of the administrator's own school in one state: open ones by their deadline, decided ones by their decision",
-        querystring: Type.Object(
-          { state: ReviewState, form: Type.Optional(Id), after: Type.Optional(Reference) },
-          closed,
-        ),
+          "The reviews of the administrator's own school in one state: open ones by their deadline or age, decided ones by their decision",
+        querystring: ReviewFilter,
         response: { 200: ReviewList },
       },
     },

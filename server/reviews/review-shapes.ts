@@ -1,10 +1,32 @@
+import { limits } from '@campus-cover/schemas';
 import { Type } from 'typebox';
 import { ReviewState } from '../forms/reviews/review-state-shapes.ts';
-import { DocumentInfo, IsoDay, Moment, Nullable } from '../platform/http/shapes.ts';
+import { closed, DocumentInfo, Id, IsoDay, Moment, Nullable } from '../platform/http/shapes.ts';
 
 export const Reference = Type.String({ maxLength: 20 });
 
 const Student = Type.Object({ name: Type.String(), UniversityStudentID: Type.String() });
+
+const OfferedDecision = {
+  id: Type.String(),
+  label: Type.String(),
+  /** What the student will read. */
+  text: Type.String(),
+};
+
+/** What the list is narrowed to, and its order. */
+export const ReviewFilter = Type.Object(
+  {
+    state: ReviewState,
+    form: Type.Optional(Id),
+    mine: Type.Optional(Type.Literal('yes')),
+    overdue: Type.Optional(Type.Literal('yes')),
+    search: Type.Optional(Type.String({ minLength: 1, maxLength: limits.longestSearchTerm })),
+    order: Type.Optional(Type.Union([Type.Literal('deadline'), Type.Literal('oldest')])),
+    after: Type.Optional(Reference),
+  },
+  closed,
+);
 
 export const ReviewList = Type.Object({
   reviews: Type.Array(
@@ -15,6 +37,10 @@ export const ReviewList = Type.Object({
       student: Student,
       /** Why it waits, in words. */
       reasons: Type.Array(Type.String()),
+      /** The decisions that end the review; empty when it has ended. */
+      decisions: Type.Array(
+        Type.Object({ ...OfferedDecision, kind: Type.Union([Type.Literal('accept'), Type.Literal('refuse')]) }),
+      ),
       sentAt: Moment,
       dueOn: IsoDay,
       isOverdue: Type.Boolean(),
@@ -23,6 +49,8 @@ export const ReviewList = Type.Object({
       claimedBy: Nullable(Type.String()),
     }),
   ),
+  /** The forms whose submissions can wait, for the filter. */
+  forms: Type.Array(Type.Object({ id: Type.String(), title: Type.String() })),
   /** The next request's `after`; null when there are no more. */
   next: Nullable(Type.String()),
 });
@@ -37,11 +65,8 @@ export const Review = Type.Object({
   reasons: Type.Array(Type.String()),
   decisions: Type.Array(
     Type.Object({
-      id: Type.String(),
+      ...OfferedDecision,
       kind: Type.Union([Type.Literal('accept'), Type.Literal('refuse'), Type.Literal('ask')]),
-      label: Type.String(),
-      /** What the student will read. */
-      text: Type.String(),
     }),
   ),
   claimedBy: Nullable(Type.String()),
@@ -82,3 +107,15 @@ export const Review = Type.Object({
 
 export const Claim = Type.Object({ claimedUntil: Moment });
 export const Decision = Type.Object({ state: ReviewState });
+
+export const SeveralResults = Type.Object({
+  results: Type.Array(
+    Type.Object({
+      reference: Type.String(),
+      /** The new state; null if it was not decided. */
+      state: Nullable(ReviewState),
+      /** Why it was not decided; null if it was. */
+      problem: Nullable(Type.String()),
+    }),
+  ),
+});

@@ -2,13 +2,18 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Route, Routes } from 'react-router-dom';
 import type { Review, ReviewPart } from '../../app/api/administration.ts';
 import { DecisionChoice } from '../../app/reviews/decision-choice.tsx';
+import { PictureView } from '../../app/documents/picture-view.tsx';
+import { ViewableList } from '../../app/documents/viewable-list.tsx';
 import { DecisionForm } from '../../app/reviews/decision-form.tsx';
+import { DecisionResults } from '../../app/reviews/decision-results.tsx';
 import { EarlierSubmissions } from '../../app/reviews/earlier-submissions.tsx';
 import { NoteField } from '../../app/reviews/note-field.tsx';
 import { ReviewHistory } from '../../app/reviews/review-history.tsx';
+import { ReviewFilters } from '../../app/reviews/review-filters.tsx';
 import { ReviewList } from '../../app/reviews/review-list.tsx';
 import { ReviewPage } from '../../app/reviews/review-page.tsx';
 import { ReviewsPage } from '../../app/reviews/reviews-page.tsx';
+import { SeveralForm } from '../../app/reviews/several-form.tsx';
 import { UndoForm } from '../../app/reviews/undo-form.tsx';
 import { answering, inOwnFrame, lost, never, Refused } from '../support/answering.ts';
 import { inPortal } from '../support/in-portal.tsx';
@@ -30,6 +35,21 @@ const list = 'GET /api/portal/reviews';
 const one = 'GET /api/portal/reviews/{reference}';
 const claim = { 'POST /api/portal/reviews/{reference}/claim': { claimedUntil: '2026-11-21T15:19:00Z' } };
 
+const final: ReviewPart['reviews'][number]['decisions'] = [
+  {
+    id: 'comparable',
+    kind: 'accept',
+    label: 'Comparable to our plan',
+    text: 'Your insurance is comparable to the Bay State plan.',
+  },
+  {
+    id: 'no-us-care',
+    kind: 'refuse',
+    label: 'Does not cover care in Massachusetts',
+    text: 'Your insurance does not cover care in Massachusetts.',
+  },
+];
+
 const waiting: ReviewPart = {
   reviews: [
     {
@@ -38,6 +58,7 @@ const waiting: ReviewPart = {
       title: 'Waive the Bay State student health plan',
       student: { name: 'Maya Rivera', UniversityStudentID: '20000137' },
       reasons: ['The insurance is from another country.'],
+      decisions: final,
       sentAt: '2026-11-14T15:04:00Z',
       dueOn: '2026-11-19',
       isOverdue: true,
@@ -50,6 +71,7 @@ const waiting: ReviewPart = {
       title: 'Waive the Bay State student health plan',
       student: { name: 'Ben Okafor', UniversityStudentID: '20000140' },
       reasons: ['The insurance is from another country.'],
+      decisions: final,
       sentAt: '2026-11-20T15:04:00Z',
       dueOn: '2026-11-25',
       isOverdue: false,
@@ -57,6 +79,7 @@ const waiting: ReviewPart = {
       claimedBy: 'Nora Newcomer',
     },
   ],
+  forms: [{ id: 'waiver', title: 'Waive the Bay State student health plan' }],
   next: null,
 };
 
@@ -130,6 +153,11 @@ const meta: Meta<typeof ReviewStory> = {
     UndoForm,
     ReviewHistory,
     EarlierSubmissions,
+    ReviewFilters,
+    DecisionResults,
+    SeveralForm,
+    ViewableList,
+    PictureView,
   },
   parameters: inOwnFrame,
   decorators: [inPortal({ session: administrator, address: '/review' })],
@@ -144,8 +172,34 @@ const onePage = (changes: Partial<Review>): Story => ({
 });
 
 export const Waiting: Story = {};
-export const NothingWaits: Story = { beforeEach: answering({ [list]: { reviews: [], next: null } }) };
+export const NothingWaits: Story = { beforeEach: answering({ [list]: { ...waiting, reviews: [] } }) };
 export const MoreThanAPage: Story = { beforeEach: answering({ [list]: { ...waiting, next: 'CC-4H8P-2WNV' } }) };
+/** Two submissions are chosen, one of which another administrator decided a moment ago. */
+export const Several: Story = {
+  beforeEach: answering({
+    [list]: { ...waiting, reviews: waiting.reviews.map((one) => ({ ...one, claimedBy: null })) },
+    'POST /api/portal/reviews/decisions': {
+      results: [
+        { reference: 'CC-7K2M-9QTX', state: 'refused', problem: null },
+        { reference: 'CC-4H8P-2WNV', state: null, problem: 'This submission is no longer waiting for a decision.' },
+      ],
+    },
+  }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Choose all shown' }));
+    await userEvent.click(await canvas.findByRole('radio', { name: /^Does not cover care/ }));
+    await canvas.findByRole('button', { name: 'Decide 2 submissions and tell the students' });
+  },
+};
+export const SeveralDecided: Story = {
+  ...Several,
+  play: async (context) => {
+    await Several.play?.(context);
+    const { canvas, userEvent } = context;
+    await userEvent.click(await canvas.findByRole('button', { name: /^Decide 2 submissions/ }));
+    await canvas.findByText('You decided 1 submission. We emailed the student.');
+  },
+};
 export const Loading: Story = { beforeEach: answering({ [list]: never }) };
 export const NoConnection: Story = { beforeEach: answering({ [list]: lost }) };
 export const OneSubmission: Story = onePage({});
@@ -170,6 +224,16 @@ export const AskedTheStudent: Story = onePage({
       note: 'Page 2 is missing.',
     },
   ],
+});
+export const JustRefused: Story = onePage({
+  state: 'refused',
+  decided: {
+    at: '2026-11-15T09:00:00Z',
+    by: 'Ada Administrator',
+    text: review.decisions[1]!.text,
+    note: null,
+    undoUntil: '2026-11-16T09:00:00Z',
+  },
 });
 export const Accepted: Story = onePage({
   state: 'accepted',

@@ -662,6 +662,10 @@ export interface ServerCalls {
     readonly query: {
       readonly state: 'waiting' | 'asked' | 'accepted' | 'refused';
       readonly form?: string;
+      readonly mine?: 'yes';
+      readonly overdue?: 'yes';
+      readonly search?: string;
+      readonly order?: 'deadline' | 'oldest';
       readonly after?: string;
     };
     readonly answer: {
@@ -674,11 +678,21 @@ export interface ServerCalls {
           readonly UniversityStudentID: string;
         };
         readonly reasons: readonly string[];
+        readonly decisions: readonly {
+          readonly id: string;
+          readonly label: string;
+          readonly text: string;
+          readonly kind: 'accept' | 'refuse';
+        }[];
         readonly sentAt: string;
         readonly dueOn: string;
         readonly isOverdue: boolean;
         readonly decidedAt: string | null;
         readonly claimedBy: string | null;
+      }[];
+      readonly forms: readonly {
+        readonly id: string;
+        readonly title: string;
       }[];
       readonly next: string | null;
     };
@@ -701,9 +715,9 @@ export interface ServerCalls {
       readonly reasons: readonly string[];
       readonly decisions: readonly {
         readonly id: string;
-        readonly kind: 'accept' | 'refuse' | 'ask';
         readonly label: string;
         readonly text: string;
+        readonly kind: 'accept' | 'refuse' | 'ask';
       }[];
       readonly claimedBy: string | null;
       readonly decided: {
@@ -1599,6 +1613,23 @@ export interface ServerCalls {
     };
     readonly answer: {
       readonly url: string;
+    };
+  };
+  'POST /api/portal/reviews/decisions': {
+    readonly body: {
+      readonly decision: string;
+      readonly note?: string;
+      readonly reviews: readonly {
+        readonly reference: string;
+        readonly sentAt: string;
+      }[];
+    };
+    readonly answer: {
+      readonly results: readonly {
+        readonly reference: string;
+        readonly state: 'waiting' | 'asked' | 'accepted' | 'refused' | null;
+        readonly problem: string | null;
+      }[];
     };
   };
   'POST /api/portal/reviews/{reference}/claim': {

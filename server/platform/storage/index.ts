@@ -111,6 +111,7 @@ export type {
   OutboxMessageTable,
   ReviewDecisionTable,
   ReviewTable,
+  ReviewWordTable,
   SessionTable,
   StudentCoverageTable,
   StudentCredentialTable,

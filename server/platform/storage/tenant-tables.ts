@@ -385,6 +385,15 @@ export interface ReviewDecisionTable {
   undoneAt: OptionalTimestamp;
 }
 
+/** A word of the name that a student had when they sent a form that waits, for the search of the school's desk. */
+export interface ReviewWordTable {
+  readonly universityId: string;
+  readonly studentId: string;
+  readonly reviewId: string;
+  /** Lowercase, without accents. */
+  readonly word: string;
+}
+
 /** The response to a request with an idempotency key. A request with the same key receives the same response. */
 export interface IdempotencyKeyTable {
   readonly studentId: string;
@@ -480,6 +489,7 @@ export interface TenantTables {
   formRecords: FormRecordTable;
   reviews: ReviewTable;
   reviewDecisions: ReviewDecisionTable;
+  reviewWords: ReviewWordTable;
   idempotencyKeys: IdempotencyKeyTable;
   documents: DocumentTable;
   auditEntries: AuditEntryTable;

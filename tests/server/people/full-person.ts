@@ -230,6 +230,10 @@ async function addForms(trx: Transaction<Database>, storageKey: string, sha256: 
     })
     .execute();
   await trx
+    .insertInto('reviewWords')
+    .values({ ...mine, reviewId: 'rev_zebra', word: traces.reason.toLowerCase() })
+    .execute();
+  await trx
     .insertInto('reviewDecisions')
     .values({
       ...mine,

@@ -90,7 +90,8 @@ export async function openReviewDesk() {
   }
 
   async function lastMail(): Promise<
-    { readonly subject?: string | undefined; readonly text?: string | undefined } | undefined
+    | { readonly subject?: string | undefined; readonly text?: string | undefined; readonly html?: string | undefined }
+    | undefined
   > {
     await portal.outbox.runOnce();
     return (await readMails(portal.folder))[0];

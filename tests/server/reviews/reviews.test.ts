@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { high, low, openReviewDesk, otherAdministrator, type ReviewDesk } from './open-review-desk.ts';
 
@@ -116,7 +117,7 @@ describe('a submission that waits', () => {
     expect(await card()).toMatchObject({ reviews: [{ state: 'asked', question }] });
     await setCoverage({ waiveUntil: '2026-11-01' });
     const opened = await visit();
-    expect(opened.asked).toEqual({ text: question, fields: ['UploadedFiles'] });
+    expect(opened.asked).toEqual({ text: question, note: null, fields: ['UploadedFiles'] });
     expect(opened.draft?.answers).toMatchObject({ AmountDeductible: '1500.00' });
 
     // It goes back to the school even though the new answers alone would be no reason to wait.
@@ -177,5 +178,29 @@ describe('a submission that waits', () => {
     const reference = await send(high);
     expect((await decide(reference, 'toString')).json()).toMatchObject({ code: 'REQUEST_INVALID' });
     expect(await list('waiting')).toHaveLength(1);
+  });
+});
+
+describe('a note to the student', () => {
+  it('is on the dashboard, in the form and in the email as plain text, and is stored sealed', async () => {
+    const { portal, ada, send, decide, card, visit, lastMail } = desk;
+    const note = 'Page 2 is missing.\nCall <i>extension 4</i>.';
+    const reference = await send(high);
+    expect((await decide(reference, 'document-unreadable', { note })).statusCode).toBe(200);
+    expect(await card()).toMatchObject({ reviews: [{ state: 'asked', note }] });
+    expect((await visit()).asked).toMatchObject({ note });
+    const mail = await lastMail();
+    expect(mail?.text).toContain('Your university also wrote: Page 2 is missing.');
+    expect(mail?.html).not.toContain('<i>extension');
+    expect((await ada.get(`/api/portal/confirmations/${reference}`)).json()).toMatchObject({ review: { note } });
+    const { rows } = await sql<{ note: string }>`select note from review_decisions`.execute(portal.storage.db);
+    expect(JSON.stringify(rows)).not.toContain('Page 2');
+  });
+
+  it('has at most 1,000 characters', async () => {
+    const { send, decide } = desk;
+    const reference = await send(high);
+    expect((await decide(reference, 'comparable', { note: 'x'.repeat(1001) })).statusCode).toBe(400);
+    expect((await decide(reference, 'comparable', { note: 'x'.repeat(1000) })).statusCode).toBe(200);
   });
 });
