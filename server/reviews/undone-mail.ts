@@ -21,7 +21,7 @@ export function undoneMail({ firstName, title, reference, undone, dueOn, urls }:
     heading: subject,
     paragraphs: [
       `Hello ${firstName},`,
-      `This is about “${title}” with the reference ${reference}. ${says}`,
+      `This message is about “${title}”, reference ${reference}. ${says}`,
       `Ignore our earlier email about the decision. Your university plans to decide by ${describeDay(dueOn)}, and we will email you.`,
     ],
     action: { label: 'See your answers', url: urls.confirmation },

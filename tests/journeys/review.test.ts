@@ -42,6 +42,8 @@ describe.each(journeyWidths)('a waiver that the school reviews, at %i px', (widt
     await office.expectNoSidewaysScroll();
     await office.page.getByRole('radio', { name: /^Document is missing/ }).focus();
     await office.page.keyboard.press('Space');
+    // Past the note.
+    await office.page.keyboard.press('Tab');
     await office.page.keyboard.press('Tab');
     await office.page.keyboard.press('Enter');
     await office.page.getByText('The student is changing the answers.', { exact: false }).waitFor();
