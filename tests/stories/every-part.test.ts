@@ -20,6 +20,8 @@ const WITHOUT_STORY: Readonly<Record<string, string>> = {
   'app/dashboard/next-step.tsx': 'a piece of the coverage card, whose stories show it',
   'app/dashboard/coverage-choice.tsx': 'a piece of the coverage card, whose stories show it',
   'app/documents/document-list.tsx': 'a piece of the pages for requests and reviews, whose stories show it',
+  'app/reviews/choose-column.tsx': 'a column of the list of submissions, whose stories show it',
+  'app/reviews/review-columns.tsx': 'columns of the list of submissions, whose stories show them',
   'app/documents/pdf-view.tsx': 'draws in a worker, which the stories do not have; a journey checks it',
   'app/shell/fact.tsx': 'a line in a list of facts, which the stories of those pages show',
   'app/dashboard/review-notes.tsx': 'a piece of the coverage card, whose stories show it',
