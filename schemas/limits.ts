@@ -12,6 +12,10 @@ export const limits = {
   mostNewsFound: 25,
   /** The maximum number of characters in the reason for a publication. */
   longestReason: 500,
+  /** The maximum number of characters in what an administrator writes to a student with a decision. */
+  longestNote: 1000,
+  /** The maximum number of submissions that an administrator decides at once. */
+  mostDecidedTogether: 100,
   /** The maximum number of characters in one file of a school's form, and in all its files together. */
   longestOverlayFile: 400_000,
   longestOverlay: 1_000_000,

@@ -46,13 +46,11 @@ export type ReviewPart = Answer<'GET /api/portal/reviews'>;
 export type ListedReview = ReviewPart['reviews'][number];
 export type Review = Answer<'GET /api/portal/reviews/{reference}'>;
 
-/**
- * Loads the submissions of the administrator's school in one state, the nearest deadline first.
- *
- * @param after the reference of the last submission that is already loaded
- */
-export function fetchReviews(state: ReviewState, after?: string, signal?: AbortSignal): Promise<ReviewPart> {
-  return call('GET', '/api/portal/reviews', { query: { state, ...(after !== undefined && { after }) }, signal });
+export type ReviewFilter = CallInput<'GET /api/portal/reviews'>['query'];
+
+/** Loads a page of the submissions of the administrator's school that match the filter. */
+export function fetchReviews(query: ReviewFilter, signal?: AbortSignal): Promise<ReviewPart> {
+  return call('GET', '/api/portal/reviews', { query, signal });
 }
 
 export function fetchReview(reference: string, signal?: AbortSignal): Promise<Review> {
@@ -66,10 +64,26 @@ export function claimReview(reference: string): Promise<Answer<'POST /api/portal
 
 export function decideReview(
   { reference, sentAt }: Pick<Review, 'reference' | 'sentAt'>,
-  decision: string,
+  { decision, note }: { readonly decision: string; readonly note: string },
 ): Promise<Answer<'POST /api/portal/reviews/{reference}/decision'>> {
-  const body = { decision, sentAt };
+  const body = { decision, sentAt, ...(note.trim() !== '' && { note }) };
   return call('POST', '/api/portal/reviews/{reference}/decision', { params: { reference }, body });
+}
+
+type SeveralDecisions = CallInput<'POST /api/portal/reviews/decisions'>['body'];
+export type DecisionResult = Answer<'POST /api/portal/reviews/decisions'>['results'][number];
+
+/** Decides several submissions in the same way, each on its own. */
+export async function decideSeveral(body: SeveralDecisions): Promise<readonly DecisionResult[]> {
+  return (await call('POST', '/api/portal/reviews/decisions', { body })).results;
+}
+
+/** Undoes the decision that was made at `decidedAt`. */
+export function undoDecision(
+  reference: string,
+  decidedAt: string,
+): Promise<Answer<'POST /api/portal/reviews/{reference}/undo'>> {
+  return call('POST', '/api/portal/reviews/{reference}/undo', { params: { reference }, body: { decidedAt } });
 }
 
 export type SentRequest = Answer<'GET /api/portal/requests/{reference}'>;

@@ -23,6 +23,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'document.held': 'The virus check of a document found malware',
   'review.accepted': 'Accepted a submission',
   'review.refused': 'Did not accept a submission',
+  'review.undone': 'Undid a decision about a submission',
   'review.asked': 'Asked a student for more',
   'review.document-opened': 'Opened a document of a submission',
   'coverage.reopened': 'Reopened a coverage',

@@ -22,7 +22,13 @@ export function ConfirmationSummary({ confirmation }: { readonly confirmation: C
   const { reference, submittedAt, title, confirmation: said } = confirmation;
   const { coverage, payment, review } = confirmation;
   const heading = review === null ? said.title : say(reviewWords[review.state]);
-  const next = review === null ? said.next : [review.text ?? say('noEffectYet', { day: sayDay(review.dueOn) })];
+  const next =
+    review === null
+      ? said.next
+      : [
+          review.text ?? say('noEffectYet', { day: sayDay(review.dueOn) }),
+          ...(review.note === null ? [] : [say('officeWrote', { note: review.note })]),
+        ];
   // A payment that is due appears before the other details.
   const mustPay = payment?.status === 'Pending';
   return (

@@ -7,7 +7,7 @@ import { formatDay } from '../shell/dates.ts';
 export function ReviewNotes({ coverage }: { readonly coverage: Coverage }): ReactElement {
   return (
     <>
-      {coverage.reviews.map(({ formId, title, state, dueOn, question, url }) =>
+      {coverage.reviews.map(({ formId, title, state, dueOn, question, note, url }) =>
         state === 'waiting' ? (
           <p key={formId}>
             Your university is reviewing “{title}”. It has no effect yet. Your university plans to decide by{' '}
@@ -17,6 +17,7 @@ export function ReviewNotes({ coverage }: { readonly coverage: Coverage }): Reac
           <div key={formId} className="next-step">
             <h3>Your university has a question about “{title}”</h3>
             <p>{question}</p>
+            {note === null ? null : <p className="typed-text">Your university also wrote: {note}</p>}
             <Link className="cc-button cc-button-primary" to={url}>
               Answer and submit again<span className="cc-visually-hidden">, {coverage.planName}</span>
             </Link>

@@ -1,9 +1,9 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { Button, Notice } from '@campus-cover/renderer';
 import { claimReview, decideReview, type Review } from '../api/administration.ts';
-import { isSignedOut } from '../api/problem-error.ts';
-import { explainFailure } from '../problems/explain-failure.ts';
-import { useSession } from '../sessions/session-context.ts';
+import { useAttempt } from '../shell/use-attempt.ts';
+import { DecisionChoice } from './decision-choice.tsx';
+import { NoteField } from './note-field.tsx';
 
 interface DecisionFormProps {
   readonly review: Review;
@@ -18,28 +18,20 @@ export function DecisionForm({ review, onDecided }: DecisionFormProps): ReactEle
   const { reference, claimedBy, state } = review;
   // While the student has a question to answer, the school can only refuse.
   const decisions = review.decisions.filter(({ kind }) => state === 'waiting' || kind === 'refuse');
-  const { markExpired } = useSession();
+  const attempt = useAttempt('we could not save your decision');
   const [chosen, setChosen] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [note, setNote] = useState('');
   useEffect(() => {
     // If someone else is deciding, the server refuses the claim, and the page already says so.
     if (claimedBy === null) claimReview(reference).catch(() => undefined);
   }, [reference, claimedBy]);
 
-  async function decide(): Promise<void> {
-    if (chosen === null) return setProblem('Choose a decision.');
-    setBusy(true);
-    setProblem(null);
-    try {
-      await decideReview(review, chosen);
+  function decide(): void {
+    if (chosen === null) return attempt.setProblem('Choose a decision.');
+    void attempt.run(async () => {
+      await decideReview(review, { decision: chosen, note });
       onDecided();
-    } catch (error) {
-      if (isSignedOut(error)) markExpired();
-      else setProblem(explainFailure(error, 'we could not save your decision'));
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   if (claimedBy !== null)
@@ -53,38 +45,19 @@ export function DecisionForm({ review, onDecided }: DecisionFormProps): ReactEle
       className="card decision-form"
       onSubmit={(event) => {
         event.preventDefault();
-        void decide();
+        decide();
       }}
     >
-      <fieldset className="choice-group">
-        <legend>Your decision</legend>
-        {decisions.map(({ id, label, text }) => (
-          <div className="cc-choice" key={id}>
-            <input
-              type="radio"
-              id={`decision-${id}`}
-              name="decision"
-              checked={chosen === id}
-              aria-describedby={`decision-${id}-text`}
-              onChange={() => setChosen(id)}
-            />
-            <label htmlFor={`decision-${id}`}>
-              <strong>{label}</strong>
-              <span className="student-facts" id={`decision-${id}-text`}>
-                The student reads: {text}
-              </span>
-            </label>
-          </div>
-        ))}
-      </fieldset>
-      {problem === null ? null : (
+      <DecisionChoice decisions={decisions} chosen={chosen} onChoose={setChosen} />
+      <NoteField note={note} onChange={setNote} />
+      {attempt.problem === null ? null : (
         <Notice tone="danger" urgent>
-          {problem}
+          {attempt.problem}
         </Notice>
       )}
       <p className="button-row">
-        <Button look="primary" type="submit" busy={isBusy}>
-          {isBusy ? 'Working…' : 'Decide and tell the student'}
+        <Button look="primary" type="submit" busy={attempt.isBusy}>
+          {attempt.isBusy ? 'Working…' : 'Decide and tell the student'}
         </Button>
       </p>
     </form>

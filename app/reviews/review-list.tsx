@@ -1,91 +1,76 @@
 import { useState, type ReactElement } from 'react';
 import { Button } from '@campus-cover/renderer';
-import { Link } from 'react-router-dom';
-import { fetchReviews, type ReviewPart, type ReviewState, type ListedReview } from '../api/administration.ts';
-import { isSignedOut } from '../api/problem-error.ts';
-import { explainFailure } from '../problems/explain-failure.ts';
-import { useSession } from '../sessions/session-context.ts';
-import { formatDay, formatStaffMoment } from '../shell/dates.ts';
-import { StackTable, type StackColumn } from '../shell/stack-table.tsx';
-import { emptyTexts } from './review-words.ts';
-
-const columns: readonly StackColumn<ListedReview>[] = [
-  {
-    name: 'Form',
-    cellOf: ({ reference, title, claimedBy }) => (
-      <>
-        <Link to={`/review/${encodeURIComponent(reference)}`}>
-          {title}, {reference}
-        </Link>
-        {claimedBy === null ? null : <span className="student-facts">{claimedBy} is deciding</span>}
-      </>
-    ),
-  },
-  { name: 'Student', cellOf: ({ student }) => `${student.name} (ID ${student.UniversityStudentID})` },
-  { name: 'Reason for review', cellOf: ({ reasons }) => reasons.join(' ') },
-];
-
-const decideBy: StackColumn<ListedReview> = {
-  name: 'Decide by',
-  cellOf: ({ dueOn, isOverdue }) => (
-    <>
-      <time dateTime={dueOn}>{formatDay(dueOn)}</time>
-      {isOverdue ? <strong> (overdue)</strong> : null}
-    </>
-  ),
-};
-
-const decidedOn: StackColumn<ListedReview> = {
-  name: 'Decided',
-  cellOf: ({ decidedAt }) =>
-    decidedAt === null ? '' : <time dateTime={decidedAt}>{formatStaffMoment(decidedAt)}</time>,
-};
+import { limits } from '@campus-cover/schemas';
+import { fetchReviews, type DecisionResult, type ReviewFilter, type ReviewPart } from '../api/administration.ts';
+import { StackTable } from '../shell/stack-table.tsx';
+import { useAttempt } from '../shell/use-attempt.ts';
+import { chooseColumn } from './choose-column.tsx';
+import { reviewColumns } from './review-columns.tsx';
+import { emptyTexts, isOpenState } from './review-words.ts';
+import { SeveralForm } from './several-form.tsx';
 
 interface ReviewListProps {
-  readonly state: ReviewState;
+  readonly filter: ReviewFilter;
   /** The first submissions of the list. */
   readonly first: ReviewPart;
+  readonly onDecided: (results: readonly DecisionResult[]) => void;
 }
 
-/** The loaded submissions in one state, with a button that loads more. */
-export function ReviewList({ state, first }: ReviewListProps): ReactElement {
-  const { markExpired } = useSession();
+/** The loaded submissions, with a button that loads more. Those that wait can be decided together. */
+export function ReviewList({ filter, first, onDecided }: ReviewListProps): ReactElement {
+  const { state } = filter;
+  const attempt = useAttempt('we could not load more submissions');
   const [reviews, setReviews] = useState(first.reviews);
   const [next, setNext] = useState(first.next);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
 
-  async function showMore(after: string): Promise<void> {
-    setBusy(true);
-    setProblem(null);
-    try {
-      const more = await fetchReviews(state, after);
+  function showMore(after: string): void {
+    void attempt.run(async () => {
+      const more = await fetchReviews({ ...filter, after });
       setReviews([...reviews, ...more.reviews]);
       setNext(more.next);
-    } catch (error) {
-      if (isSignedOut(error)) markExpired();
-      else setProblem(explainFailure(error, 'we could not load more submissions'));
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
-  const isOpen = state === 'waiting' || state === 'asked';
-  if (reviews.length === 0) return <p>{emptyTexts[state]}</p>;
+  function choose(reference: string, isChosen: boolean): void {
+    setChosen(new Set([...chosen].filter((one) => one !== reference).concat(isChosen ? [reference] : [])));
+  }
+
+  if (reviews.length === 0) return <p>{isNarrowed(filter) ? 'No submission matches.' : emptyTexts[state]}</p>;
+  const choosable = reviews.filter(({ claimedBy }) => claimedBy === null).slice(0, limits.mostDecidedTogether);
+  const choosing = chooseColumn({ isChosen: (reference) => chosen.has(reference), onChoose: choose });
+  const columns = state === 'waiting' ? [choosing, ...reviewColumns(state)] : reviewColumns(state);
   return (
     <>
-      <StackTable
-        label={isOpen ? 'Submissions, the nearest deadline first' : 'Submissions, the newest decision first'}
-        columns={[...columns, isOpen ? decideBy : decidedOn]}
-        rows={reviews}
-        keyOf={({ reference }) => reference}
-      />
-      {problem === null ? null : <p role="alert">{problem}</p>}
+      {state === 'waiting' ? (
+        <p className="button-row print-hidden">
+          <Button look="quiet" onClick={() => setChosen(new Set(choosable.map(({ reference }) => reference)))}>
+            Choose all shown
+          </Button>
+          {chosen.size === 0 ? null : (
+            <Button look="quiet" onClick={() => setChosen(new Set())}>
+              Choose none
+            </Button>
+          )}
+        </p>
+      ) : null}
+      <StackTable label={labelOf(filter)} columns={columns} rows={reviews} keyOf={({ reference }) => reference} />
+      {attempt.problem === null ? null : <p role="alert">{attempt.problem}</p>}
       {next === null ? null : (
-        <Button look="secondary" busy={isBusy} onClick={() => void showMore(next)}>
-          {isBusy ? 'Working…' : 'Show more'}
+        <Button look="secondary" busy={attempt.isBusy} onClick={() => showMore(next)}>
+          {attempt.isBusy ? 'Working…' : 'Show more'}
         </Button>
       )}
+      <SeveralForm chosen={reviews.filter(({ reference }) => chosen.has(reference))} onDecided={onDecided} />
     </>
   );
+}
+
+function isNarrowed({ form, mine, overdue, search }: ReviewFilter): boolean {
+  return [form, mine, overdue, search].some((value) => value !== undefined);
+}
+
+function labelOf({ state, order }: ReviewFilter): string {
+  if (!isOpenState(state)) return 'Submissions, the newest decision first';
+  return order === 'oldest' ? 'Submissions, the oldest first' : 'Submissions, the nearest deadline first';
 }

@@ -3,16 +3,18 @@ import { useCallback, type ReactElement } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { fetchReview, type Review } from '../api/administration.ts';
 import { callAddress } from '../api/call.ts';
-import { describeAction } from '../audit/audit-words.ts';
 import { SentAnswers } from '../confirmation/sent-answers.tsx';
-import { DocumentList } from '../documents/document-list.tsx';
+import { ViewableList } from '../documents/viewable-list.tsx';
 import { formatDay, formatMoment } from '../shell/dates.ts';
 import { Fact } from '../shell/fact.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { ResourceView } from '../shell/resource-view.tsx';
 import { useResource } from '../shell/use-resource.ts';
 import { DecisionForm } from './decision-form.tsx';
+import { EarlierSubmissions } from './earlier-submissions.tsx';
+import { ReviewHistory } from './review-history.tsx';
 import { stateTitles } from './review-words.ts';
+import { UndoForm } from './undo-form.tsx';
 
 /** One submission: what the student answered, why it waits, what happened so far, and the decision. */
 export function ReviewPage(): ReactElement {
@@ -33,7 +35,7 @@ interface ReviewViewProps {
 
 export function ReviewView({ review, onDecided }: ReviewViewProps): ReactElement {
   const words = useWords();
-  const { reference, title, student, state, sentAt, dueOn, reasons, sections, documents, decided, history } = review;
+  const { reference, title, student, state, sentAt, dueOn, reasons, sections, documents, decided, earlier } = review;
   return (
     <section className="page">
       <Link className="back-link" to="/review">
@@ -58,15 +60,19 @@ export function ReviewView({ review, onDecided }: ReviewViewProps): ReactElement
         {decided === null ? null : (
           <Fact label={state === 'waiting' ? 'What was asked' : 'What the student was told'}>{decided.text}</Fact>
         )}
+        {decided?.note ? <Fact label="Note to the student">{decided.note}</Fact> : null}
       </dl>
       {state === 'waiting' || state === 'asked' ? <DecisionForm review={review} onDecided={onDecided} /> : null}
+      {decided?.undoUntil ? (
+        <UndoForm reference={reference} decidedAt={decided.at} undoUntil={decided.undoUntil} onUndone={onDecided} />
+      ) : null}
       {sections.length === 0 ? (
         <p>The student is changing the answers. They appear here when the student submits the form again.</p>
       ) : (
         <SentAnswers sections={sections} />
       )}
       <h2>Documents</h2>
-      <DocumentList
+      <ViewableList
         documents={documents}
         empty={
           state === 'asked'
@@ -77,17 +83,10 @@ export function ReviewView({ review, onDecided }: ReviewViewProps): ReactElement
           callAddress('GET', '/api/portal/reviews/{reference}/documents/{id}', { params: { reference, id } })
         }
       />
+      <h2>Other submissions by this student</h2>
+      <EarlierSubmissions earlier={earlier} />
       <h2>History</h2>
-      <ul className="record-list">
-        {history.map(({ at, action, by }) => (
-          <li key={`${at} ${action}`}>
-            <span className="record-what">
-              {describeAction(action)}, {by ?? student.name}
-            </span>
-            <time dateTime={at}>{formatMoment(words, at)}</time>
-          </li>
-        ))}
-      </ul>
+      <ReviewHistory review={review} />
     </section>
   );
 }

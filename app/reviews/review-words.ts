@@ -17,3 +17,8 @@ export const emptyTexts: Readonly<Record<ReviewState, string>> = {
   accepted: 'No submissions have been accepted here yet.',
   refused: 'No submissions have been refused here yet.',
 };
+
+/** Whether a decision can still be made. */
+export function isOpenState(state: ReviewState): boolean {
+  return state === 'waiting' || state === 'asked';
+}

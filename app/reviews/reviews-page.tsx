@@ -1,19 +1,27 @@
-import { useCallback, type ReactElement } from 'react';
+import { useCallback, useState, type ReactElement } from 'react';
 import { NavLink, useSearchParams } from 'react-router-dom';
-import { fetchReviews, type ReviewState } from '../api/administration.ts';
+import { fetchReviews, type DecisionResult, type ReviewFilter, type ReviewState } from '../api/administration.ts';
 import { useAdministrator } from '../sessions/session-context.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { ResourceView } from '../shell/resource-view.tsx';
 import { useResource } from '../shell/use-resource.ts';
+import { DecisionResults } from './decision-results.tsx';
+import { ReviewFilters, type Narrowing } from './review-filters.tsx';
 import { ReviewList } from './review-list.tsx';
-import { listedStates, stateTitles } from './review-words.ts';
+import { isOpenState, listedStates, stateTitles } from './review-words.ts';
 
 /** The submissions of the administrator's school that wait for a decision, and those that are decided. */
 export function ReviewsPage(): ReactElement {
   const { university } = useAdministrator();
   const [search] = useSearchParams();
   const state = readState(search.get('state'));
-  const load = useCallback((signal: AbortSignal) => fetchReviews(state, undefined, signal), [state]);
+  const [narrowing, setNarrowing] = useState<Narrowing>({});
+  const [results, setResults] = useState<readonly DecisionResult[]>([]);
+  const filter: ReviewFilter = isOpenState(state)
+    ? { ...narrowing, state }
+    : { state, ...pick(narrowing, ['search', 'form']) };
+  const key = JSON.stringify(filter);
+  const load = useCallback((signal: AbortSignal) => fetchReviews(JSON.parse(key) as ReviewFilter, signal), [key]);
   const [resource, retry] = useResource(load);
   return (
     <section className="page">
@@ -33,8 +41,28 @@ export function ReviewsPage(): ReactElement {
           ))}
         </ul>
       </nav>
+      <DecisionResults results={results} />
       <ResourceView resource={resource} onRetry={retry} what="this page">
-        {(first) => <ReviewList key={state} state={state} first={first} />}
+        {(first) => (
+          <>
+            <ReviewFilters
+              key={state}
+              forms={first.forms}
+              isOpen={isOpenState(state)}
+              applied={narrowing}
+              onApply={setNarrowing}
+            />
+            <ReviewList
+              key={key}
+              filter={filter}
+              first={first}
+              onDecided={(decided) => {
+                setResults(decided);
+                retry();
+              }}
+            />
+          </>
+        )}
       </ResourceView>
     </section>
   );
@@ -42,4 +70,8 @@ export function ReviewsPage(): ReactElement {
 
 function readState(text: string | null): ReviewState {
   return listedStates.find((state) => state === text) ?? 'waiting';
+}
+
+function pick(narrowing: Narrowing, names: readonly (keyof Narrowing)[]): Narrowing {
+  return Object.fromEntries(Object.entries(narrowing).filter(([name]) => names.includes(name as keyof Narrowing)));
 }

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { ReviewState } from '../forms/reviews/review-state-shapes.ts';
 import { PaymentView } from '../payments/payment-routes.ts';
 import { IsoDay, Moment, Nullable } from '../platform/http/shapes.ts';
 
@@ -29,16 +30,13 @@ export const Confirmation = Type.Object({
   /** The review of the submission; null if it took effect immediately. */
   review: Nullable(
     Type.Object({
-      state: Type.Union([
-        Type.Literal('waiting'),
-        Type.Literal('asked'),
-        Type.Literal('accepted'),
-        Type.Literal('refused'),
-      ]),
+      state: ReviewState,
       /** The day by which the school plans to decide. */
       dueOn: IsoDay,
       /** What the school said about its decision; null while the submission waits. */
       text: Nullable(Type.String()),
+      /** What an administrator wrote about it, as plain text. */
+      note: Nullable(Type.String()),
     }),
   ),
 });

@@ -3,6 +3,7 @@ import type { CompiledForm } from '../forms/definitions/compiled-form.ts';
 import type { EffectiveForms } from '../forms/definitions/effective-forms.ts';
 import { openSubject } from '../forms/open-subject.ts';
 import { listDocuments } from '../forms/records/list-documents.ts';
+import { findDecisionNote } from '../forms/reviews/find-decision-note.ts';
 import { findReview } from '../forms/reviews/find-review.ts';
 import { openSummary, summarize, type Summary } from '../forms/records/summary.ts';
 import { getPaymentView } from '../payments/payment-view.ts';
@@ -84,7 +85,8 @@ async function describeReview(work: TenantWork, { id }: FormRecord) {
   const review = await findReview(work, id);
   if (review === undefined) return null;
   const { state, dueOn, decisionText } = review;
-  return { state, dueOn, text: state === 'waiting' ? null : decisionText };
+  if (state === 'waiting') return { state, dueOn, text: null, note: null };
+  return { state, dueOn, text: decisionText, note: await findDecisionNote(work, review.id) };
 }
 
 async function findPeriod({ trx, session }: TenantWork, coverageId: string) {

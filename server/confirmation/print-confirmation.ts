@@ -56,7 +56,10 @@ export async function printConfirmation(
     paragraphs:
       review === null
         ? sent.confirmation.next
-        : [review.text ?? say('noEffectYet', { day: sayDayIn(language, review.dueOn) })],
+        : [
+            review.text ?? say('noEffectYet', { day: sayDayIn(language, review.dueOn) }),
+            ...(review.note === null ? [] : [say('officeWrote', { note: review.note })]),
+          ],
     sections: [
       ...(sent.payment === null
         ? []

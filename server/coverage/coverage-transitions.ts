@@ -30,7 +30,7 @@ const rosterTransitions: Readonly<Partial<Record<CoverageStatus, readonly Covera
   'Enrollment Expired': ['Eligible', 'Eligibility Pending'],
 };
 
-/** The changes that an administrator's correction may make. The student has not answered afterwards. */
+/** The changes that an administrator's correction, or the undo of a decision, may make. The student has not answered afterwards. */
 const correctionTransitions: Readonly<Partial<Record<CoverageStatus, readonly CoverageStatus[]>>> = {
   Waived: ['Eligible'],
   'Enrollment Expired': ['Eligible'],

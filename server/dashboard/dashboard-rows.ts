@@ -53,6 +53,8 @@ export type DashboardRecord = Pick<
 export interface DashboardReview extends Pick<Review, 'formId' | 'dueOn' | 'decisionText'> {
   readonly subjectId: string;
   readonly state: 'waiting' | 'asked';
+  /** What the administrator wrote about the question. */
+  readonly note: string | null;
   /** The parameters of the form's page. */
   readonly query: Readonly<Record<string, string>>;
 }
@@ -104,7 +106,7 @@ export function toDashboardRows(read: unknown, seal: Pick<ColumnSeal, 'open'>): 
       savedAt: toMoment(record.savedAt),
       submittedAt: record.submittedAt && toMoment(record.submittedAt),
     })),
-    reviews: reviews ?? [],
+    reviews: (reviews ?? []).map((review) => ({ ...review, note: openNote(seal, review.note) })),
     corrections: corrections ?? [],
     dependents: dependents ?? [],
     payments: (payments ?? []).map((payment) => ({
@@ -119,6 +121,11 @@ export function toDashboardRows(read: unknown, seal: Pick<ColumnSeal, 'open'>): 
     })),
     publications: publications ?? [],
   };
+}
+
+// An earlier release's function does not read the note.
+function openNote(seal: Pick<ColumnSeal, 'open'>, note: string | null | undefined): string | null {
+  return note ? openSealed(seal, note, 'note') : null;
 }
 
 function toMoment(time: string): string {

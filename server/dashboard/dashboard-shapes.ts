@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { CoverageStatus } from '../coverage/coverage-shapes.ts';
+import { OpenReviewState } from '../forms/reviews/review-state-shapes.ts';
 import { PaymentView } from '../payments/payment-routes.ts';
 import { DocumentInfo, IsoDay, Moment, Nullable } from '../platform/http/shapes.ts';
 import { Banner } from '../schools/school-shapes.ts';
@@ -30,11 +31,13 @@ export const Dashboard = Type.Object({
         Type.Object({
           formId: Type.String(),
           title: Type.String(),
-          state: Type.Union([Type.Literal('waiting'), Type.Literal('asked')]),
+          state: OpenReviewState,
           /** The day by which the school plans to decide. */
           dueOn: IsoDay,
           /** What the school asks; null while it has not asked anything. */
           question: Nullable(Type.String()),
+          /** What an administrator wrote about the question, as plain text. */
+          note: Nullable(Type.String()),
           /** The form's page, where the student responds. */
           url: Type.String(),
         }),

@@ -3,7 +3,10 @@ import type { SchoolForms } from '../forms/definitions/school-forms.ts';
 import type { DashboardReview } from './dashboard-rows.ts';
 
 /** What the student must know about a submission that waits for a decision, or that the school has asked about. */
-export function describeWaiting({ formId, state, dueOn, decisionText, query }: DashboardReview, forms: SchoolForms) {
+export function describeWaiting(
+  { formId, state, dueOn, decisionText, note, query }: DashboardReview,
+  forms: SchoolForms,
+) {
   const { title, page } = forms.describe(formId);
   return {
     formId,
@@ -11,6 +14,7 @@ export function describeWaiting({ formId, state, dueOn, decisionText, query }: D
     state,
     dueOn,
     question: state === 'asked' ? decisionText : null,
+    note: state === 'asked' ? note : null,
     url: formAddress(page, query),
   };
 }

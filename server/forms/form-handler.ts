@@ -87,6 +87,13 @@ export interface FormCase {
    * Only for a form that can wait.
    */
   keepOpen?(lock: StudentLock, until: string): Promise<void>;
+  /**
+   * Reverses what `accept` did, because the school undoes its decision. Without it, an acceptance cannot be undone. Only
+   * for a form that can wait.
+   *
+   * @throws {ServerError} COVERAGE_STATE when something else depends on it in the meantime
+   */
+  reverse?(accepted: Pick<SentRecord, 'recordId' | 'lock'>): Promise<void>;
   /** The message that confirms a submission; null when none is sent. */
   confirmationMail(sent: Confirmed): MailContent | null;
 }

@@ -7,6 +7,7 @@ import { carryDraft } from './records/carry-draft.ts';
 import { findFormRecord } from './records/find-form-record.ts';
 import { listDocuments } from './records/list-documents.ts';
 import { assertOpenOrAsked } from './reviews/assert-open-or-asked.ts';
+import { findDecisionNote } from './reviews/find-decision-note.ts';
 
 interface VisitRequest {
   readonly formId: string;
@@ -50,16 +51,16 @@ export async function openVisit(work: TenantWork, forms: EffectiveForms, { formI
         }
       : null,
     documents,
-    asked: review ? describeQuestion(review) : null,
+    asked: review ? await describeQuestion(work, review) : null,
     prefillCall: handler.prefillCall,
     discardCall: formCase.discardCall ?? null,
   };
 }
 
 /** What the school asks about a submission, and the questions of the form that the student must look at again. */
-function describeQuestion({ decision, decisionText, terms }: Review) {
+async function describeQuestion(work: TenantWork, { id, decision, decisionText, terms }: Review) {
   const fields = terms.decisions[decision ?? '']?.fields ?? [];
-  return { text: decisionText ?? '', fields: [...fields] };
+  return { text: decisionText ?? '', note: await findDecisionNote(work, id), fields: [...fields] };
 }
 
 /** Addresses of a definition and its validators. They are immutable, because they contain the content hash. */

@@ -12,6 +12,7 @@ const headings: Readonly<Record<keyof CollectedPerson, string>> = {
   forms: 'Forms',
   reviews: 'The school’s decisions about forms',
   corrections: 'The school’s corrections',
+  reviewDecisions: 'The school’s decisions, one by one',
   documents: 'Documents',
   payments: 'Payments',
   paymentItems: 'What the payments are for',

@@ -308,6 +308,25 @@ export const erasureTreatments = {
       'decidedAt',
     ],
   },
+  reviewWords: { removed: ['universityId', 'studentId', 'reviewId', 'word'] },
+  reviewDecisions: {
+    removed: [
+      'id',
+      'universityId',
+      'studentId',
+      'reviewId',
+      'state',
+      'decision',
+      'text',
+      'note',
+      'decidedBy',
+      'decidedAt',
+      'previousState',
+      'subjectId',
+      'undoneBy',
+      'undoneAt',
+    ],
+  },
   corrections: {
     removed: [
       'id',

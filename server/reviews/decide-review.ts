@@ -1,23 +1,21 @@
 import type { ReviewDecision } from '@campus-cover/engine';
 import { addDays } from '@campus-cover/engine';
 import { recordAudit } from '../audit/record-audit.ts';
-import { formAddress } from '../forms/form-address.ts';
 import type { FormParts } from '../forms/form-parts.ts';
 import { findDocuments } from '../forms/records/list-documents.ts';
 import { openSummary } from '../forms/records/summary.ts';
 import { moveRecord } from '../forms/records/write-record.ts';
-import type { StudentSession } from '../platform/access/session.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import { openAnswers } from '../platform/keys/seal-answers.ts';
-import { postMail } from '../platform/mail/post-mail.ts';
-import type { FormRecord, Review, ReviewState } from '../platform/storage/index.ts';
-import { readSchoolOfStudent } from '../schools/read-school-of-student.ts';
-import { readSchoolSettings } from '../schools/school-settings.ts';
+import { newId, type FormRecord, type Review, type ReviewState } from '../platform/storage/index.ts';
 import type { AdministratorWork, TenantWork } from '../schools/tenant-work.ts';
 import { decisionMail } from './decision-mail.ts';
-import { findReviewToDecide, type OpenReview } from './find-review-to-decide.ts';
+import { findReviewToDecide } from './find-review-to-decide.ts';
+import type { LockedReview } from './lock-review.ts';
+import { mailStudent } from './mail-student.ts';
+import { workForStudent } from './work-for-student.ts';
 
-type DecisionParts = Pick<FormParts, 'forms' | 'schools' | 'baseUrl'>;
+export type DecisionParts = Pick<FormParts, 'forms' | 'schools' | 'baseUrl'>;
 
 const stateAfter = { accept: 'accepted', refuse: 'refused', ask: 'asked' } as const satisfies Readonly<
   Record<ReviewDecision['kind'], ReviewState>
@@ -29,6 +27,8 @@ export interface DecisionRequest {
   readonly decision: string;
   /** When the submission that the administrator saw was sent. */
   readonly sentAt: string;
+  /** What the administrator writes to the student, as plain text. */
+  readonly note?: string | undefined;
 }
 
 /**
@@ -41,66 +41,76 @@ export interface DecisionRequest {
 export async function decideReview(
   work: AdministratorWork,
   parts: DecisionParts,
-  { reference, decision: id, sentAt }: DecisionRequest,
+  { reference, decision: id, sentAt, note: written }: DecisionRequest,
 ): Promise<{ readonly state: ReviewState }> {
-  const { trx, now } = work;
-  const open = await findReviewToDecide(work, reference);
-  const { review } = open;
+  const locked = await findReviewToDecide(work, reference);
+  const { review } = locked;
   const decision = Object.hasOwn(review.terms.decisions, id) ? review.terms.decisions[id] : undefined;
   if (decision === undefined) throw new ServerError('REQUEST_INVALID', { detail: 'Choose one of the decisions.' });
   // The student has sent other answers since, or has not answered the question yet.
   const isOutdated = new Date(review.sentAt).getTime() !== new Date(sentAt).getTime();
   if (isOutdated || (review.state === 'asked' && decision.kind !== 'refuse')) throw new ServerError('REVIEW_DECIDED');
   const student = workForStudent(work, parts, review);
-  const record = await trx
+  const record = await work.trx
     .selectFrom('formRecords')
     .selectAll()
     .where('id', '=', review.recordId)
     .executeTakeFirstOrThrow();
   const state = stateAfter[decision.kind];
-  await trx
-    .updateTable('reviews')
-    .set({ state, decision: id, decisionText: decision.text, decidedBy: work.session.administratorId, decidedAt: now })
-    .set({ claimedBy: null, claimedUntil: null })
-    .where('id', '=', review.id)
-    .execute();
-  await recordAudit(work, {
-    action: `review.${state}`,
-    subjectId: review.studentId,
-    details: { reference, decision: id, form: review.formId },
-  });
-  await notify(student, parts, { review, record, decision });
+  const note = written?.trim() || null;
+  await keepDecision(work, { ...locked, record, id, decision, note });
+  await mailStudent(student, parts, review, (form) => decisionMail({ ...form, decision, note }));
   // Last, because the commit follows the writes of an effect without waiting for them.
-  if (decision.kind === 'accept') await accept(student, parts, { ...open, record });
+  if (decision.kind === 'accept') await accept(student, parts, { ...locked, record });
   if (decision.kind === 'refuse')
-    await refuse(student, parts, { ...open, record, until: addDays(work.today, review.terms.dueInDays) });
+    await refuse(student, parts, { ...locked, record, until: addDays(work.today, review.terms.dueInDays) });
   if (decision.kind === 'ask') await reopen(work, record, review);
   return { state };
 }
 
-/**
- * The work of a student on whose behalf the administrator decides. Its day is the day of the submission, because the
- * time that a school takes to decide must not cost the student anything.
- */
-function workForStudent(
-  { session, ...work }: AdministratorWork,
-  { schools }: DecisionParts,
-  { studentId, dueOn, terms }: Review,
-): TenantWork {
-  const { administratorId, role: _role, ...facts } = session;
-  const acting = { administratorId, until: session.expiresAt };
-  const student: StudentSession = { ...facts, role: 'student', studentId, acting };
-  return {
-    ...work,
-    session: student,
-    today: terms.submittedOn ?? addDays(dueOn, -terms.dueInDays),
-    language: null,
-    readSettings: (slug) => readSchoolSettings(schools, slug),
-  };
+interface DecidedRecord extends LockedReview {
+  readonly record: FormRecord;
 }
 
-interface DecidedRecord extends OpenReview {
-  readonly record: FormRecord;
+interface KeptDecision extends DecidedRecord {
+  readonly id: string;
+  readonly decision: ReviewDecision;
+  readonly note: string | null;
+}
+
+async function keepDecision(
+  work: AdministratorWork,
+  { review, record, id, decision, note }: KeptDecision,
+): Promise<void> {
+  const { trx, now, session } = work;
+  const state = stateAfter[decision.kind];
+  const decided = { decision: id, decidedBy: session.administratorId, decidedAt: now };
+  const { studentId, universityId, reference, formId } = review;
+  await trx
+    .updateTable('reviews')
+    .set({ state, decisionText: decision.text, ...decided, claimedBy: null, claimedUntil: null })
+    .where('id', '=', review.id)
+    .execute();
+  await trx
+    .insertInto('reviewDecisions')
+    .values({
+      id: newId('rdc'),
+      universityId,
+      studentId,
+      reviewId: review.id,
+      state,
+      ...decided,
+      text: decision.text,
+      note,
+      previousState: review.state,
+      subjectId: record.subjectId,
+    })
+    .execute();
+  await recordAudit(work, {
+    action: `review.${state}`,
+    subjectId: studentId,
+    details: { reference, decision: id, form: formId },
+  });
 }
 
 async function accept(
@@ -154,32 +164,4 @@ async function reopen({ trx, now }: AdministratorWork, { id }: FormRecord, revie
     .set({ status: 'draft', reference: null, submittedAt: null, savedAt: now, reviewId: review.id })
     .where('id', '=', id)
     .execute();
-}
-
-interface Decided {
-  readonly review: Review;
-  readonly record: FormRecord;
-  readonly decision: ReviewDecision;
-}
-
-async function notify(work: TenantWork, { forms, baseUrl }: DecisionParts, decided: Decided): Promise<void> {
-  const { review, record, decision } = decided;
-  const { student, university } = await readSchoolOfStudent(work);
-  const { title, page } = (await forms.ofSchool(work.trx, university.slug)).describe(record.formId);
-  await postMail(work.trx, {
-    keyRing: work.keyRing,
-    universityId: university.id,
-    to: { name: `${student.firstName} ${student.lastName}`, address: student.email },
-    content: decisionMail({
-      firstName: student.firstName,
-      title,
-      reference: review.reference,
-      decision,
-      urls: {
-        form: `${baseUrl}${formAddress(page, review.query as Readonly<Record<string, string>>)}`,
-        confirmation: `${baseUrl}/confirmation/${review.reference}`,
-      },
-    }),
-    now: work.now,
-  });
 }

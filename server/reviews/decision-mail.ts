@@ -1,13 +1,11 @@
 import type { ReviewDecision } from '@campus-cover/engine';
 import type { MailContent } from '../platform/mail/mail-content.ts';
+import type { ReviewedForm } from './mail-student.ts';
 
-interface DecisionMessage {
-  readonly firstName: string;
-  /** The form's title. */
-  readonly title: string;
-  readonly reference: string;
+interface DecisionMessage extends ReviewedForm {
   readonly decision: ReviewDecision;
-  readonly urls: { readonly form: string; readonly confirmation: string };
+  /** What the administrator wrote; null if nothing. */
+  readonly note: string | null;
 }
 
 const openings = {
@@ -20,7 +18,7 @@ const openings = {
 } as const;
 
 /** Tells a student what the school decided about a submission, and what the student can do. */
-export function decisionMail({ firstName, title, reference, decision, urls }: DecisionMessage): MailContent {
+export function decisionMail({ firstName, title, reference, decision, note, urls }: DecisionMessage): MailContent {
   const { subject, says } = openings[decision.kind];
   const isAsking = decision.kind === 'ask';
   return {
@@ -30,6 +28,7 @@ export function decisionMail({ firstName, title, reference, decision, urls }: De
       `Hello ${firstName},`,
       `This message is about “${title}”, reference ${reference}. ${says}`,
       decision.text,
+      ...(note === null ? [] : [`Your university also wrote: ${note}`]),
     ],
     action: isAsking
       ? { label: 'Open the form', url: urls.form }

@@ -1,34 +1,20 @@
 import { ServerError } from '../platform/errors/server-error.ts';
 import type { Review } from '../platform/storage/index.ts';
-import { lockStudent, type StudentLock } from '../schools/lock-student.ts';
 import type { AdministratorWork } from '../schools/tenant-work.ts';
-
-/** A review that has not ended, with the lock on its student. */
-export interface OpenReview {
-  readonly review: Review;
-  readonly lock: StudentLock;
-}
+import { lockReview, type LockedReview } from './lock-review.ts';
 
 /**
- * Finds a review that waits for the school or for the student, for a change. A second administrator waits here until the first one's change is complete.
+ * Finds a review that waits for the school or for the student, for a change.
  *
  * @throws {ServerError} NOT_FOUND; REVIEW_DECIDED; REVIEW_CLAIMED while another administrator is deciding
  */
-export async function findReviewToDecide(
-  { trx, session, now }: AdministratorWork,
-  reference: string,
-): Promise<OpenReview> {
-  const { universityId, administratorId } = session;
-  const find = trx.selectFrom('reviews').where('reference', '=', reference).where('universityId', '=', universityId);
-  const known = await find.select('studentId').executeTakeFirst();
-  if (known === undefined) throw new ServerError('NOT_FOUND');
-  const lock = await lockStudent(trx, known.studentId);
-  const review = await find.selectAll().executeTakeFirst();
-  // The student discarded the form in the meantime.
-  if (review === undefined) throw new ServerError('NOT_FOUND');
+export async function findReviewToDecide(work: AdministratorWork, reference: string): Promise<LockedReview> {
+  const locked = await lockReview(work, reference);
+  const { review } = locked;
+  const { administratorId } = work.session;
   if (review.state !== 'waiting' && review.state !== 'asked') throw new ServerError('REVIEW_DECIDED');
-  if (isClaimedByAnother(review, { administratorId, now })) throw new ServerError('REVIEW_CLAIMED');
-  return { review, lock };
+  if (isClaimedByAnother(review, { administratorId, now: work.now })) throw new ServerError('REVIEW_CLAIMED');
+  return locked;
 }
 
 /** Whether another administrator is deciding now. */

@@ -1,43 +1,43 @@
-import type { ExpressionBuilder } from 'kysely';
+import { listOffice } from '../audit/list-audit.ts';
 import type { EffectiveForms } from '../forms/definitions/effective-forms.ts';
-import type { Database, ReviewState } from '../platform/storage/index.ts';
+import { reviewable } from '../forms/definitions/taken-in-by-code.ts';
+import type { KeptReviewTerms, ReviewState } from '../platform/storage/index.ts';
 import type { AdministratorWork } from '../schools/tenant-work.ts';
 import { isClaimedByAnother } from './find-review-to-decide.ts';
-import { listOffice } from '../audit/list-audit.ts';
+import { matchesSearch } from './matches-search.ts';
+import { comesAfter, orderOf, type ListOrder } from './review-order.ts';
 
-interface ReviewFilter {
+export interface ReviewFilter {
   readonly state: ReviewState;
   readonly form?: string | undefined;
+  /** Only those that the administrator has reserved. */
+  readonly mine?: 'yes' | undefined;
+  /** Only those whose last day to decide has passed. */
+  readonly overdue?: 'yes' | undefined;
+  /** A student's name or ID, or a reference. */
+  readonly search?: string | undefined;
+  readonly order?: ListOrder | undefined;
   /** The reference of the last review on the previous page. */
   readonly after?: string | undefined;
 }
 
 const pageSize = 50;
 
-/** The school's reviews in one state: open ones by their deadline, decided ones with the newest decision first. */
+/** The school's reviews in one state that match the filter, a page at a time. */
 export async function listReviews(
   work: AdministratorWork,
   forms: Pick<EffectiveForms, 'ofSchool'>,
-  { state, form, after }: ReviewFilter,
+  filter: ReviewFilter,
 ) {
   const { trx, session, now, today } = work;
-  const { universityId, slug, administratorId } = session;
-  const place = placeOf(state);
-  const rows = await trx
-    .selectFrom('reviews')
-    .innerJoin('students', 'students.id', 'reviews.studentId')
-    .select(['reference', 'formId', 'reasons', 'sentAt', 'dueOn', 'claimedBy', 'claimedUntil', 'decidedAt'])
-    .select(['students.firstName', 'students.lastName', 'students.schoolStudentId'])
-    .where('reviews.universityId', '=', universityId)
-    .where('state', '=', state)
-    .$if(form !== undefined, (query) => query.where('formId', '=', form ?? ''))
-    .$if(after !== undefined, (query) => query.where(comesAfter(universityId, place, after ?? '')))
-    .orderBy(`reviews.${place.column}`, place.order)
-    .orderBy('reviews.id')
-    .limit(pageSize + 1)
-    .execute();
-  const [own, office] = await Promise.all([forms.ofSchool(trx, slug), listOffice(work)]);
+  const { slug, administratorId } = session;
+  const [rows, own, office] = await Promise.all([
+    findReviews(work, filter),
+    forms.ofSchool(trx, slug),
+    listOffice(work),
+  ]);
   const shown = rows.slice(0, pageSize);
+  const canDecide = filter.state === 'waiting' || filter.state === 'asked';
   return {
     reviews: shown.map((row) => ({
       reference: row.reference,
@@ -45,41 +45,47 @@ export async function listReviews(
       title: own.describe(row.formId).title,
       student: { name: `${row.firstName} ${row.lastName}`, UniversityStudentID: row.schoolStudentId },
       reasons: row.reasons.map(({ text }) => text),
+      decisions: canDecide ? describeFinal(row.terms) : [],
       sentAt: row.sentAt,
       dueOn: row.dueOn,
-      isOverdue: state === 'waiting' && row.dueOn < today,
+      isOverdue: filter.state === 'waiting' && row.dueOn < today,
       decidedAt: row.decidedAt,
       claimedBy: isClaimedByAnother(row, { administratorId, now })
         ? (office.find(({ id }) => id === row.claimedBy)?.name ?? null)
         : null,
     })),
+    forms: [...reviewable].map((id) => ({ id, title: own.describe(id).title })),
     next: rows.length > pageSize ? (shown.at(-1)?.reference ?? null) : null,
   };
 }
 
-interface Place {
-  readonly column: 'dueOn' | 'decidedAt';
-  readonly order: 'asc' | 'desc';
+function findReviews({ trx, session, now, today }: AdministratorWork, filter: ReviewFilter) {
+  const { state, form, mine, overdue, search, after } = filter;
+  const { universityId, administratorId } = session;
+  const order = orderOf(state, filter.order ?? 'deadline');
+  return trx
+    .selectFrom('reviews')
+    .innerJoin('students', 'students.id', 'reviews.studentId')
+    .select(['reference', 'formId', 'reasons', 'terms', 'sentAt', 'dueOn', 'claimedBy', 'claimedUntil', 'decidedAt'])
+    .select(['students.firstName', 'students.lastName', 'students.schoolStudentId'])
+    .where('reviews.universityId', '=', universityId)
+    .where('state', '=', state)
+    .$if(form !== undefined, (query) => query.where('formId', '=', form ?? ''))
+    .$if(mine !== undefined, (query) =>
+      query.where('claimedBy', '=', administratorId).where('claimedUntil', '>', now.toISOString()),
+    )
+    .$if(overdue !== undefined, (query) => query.where('dueOn', '<', today))
+    .$if(search !== undefined, (query) => query.where(matchesSearch(universityId, search ?? '')))
+    .$if(after !== undefined, (query) => query.where(comesAfter(universityId, order, after ?? '')))
+    .orderBy(`reviews.${order.column}`, order.direction)
+    .orderBy('reviews.id', order.direction)
+    .limit(pageSize + 1)
+    .execute();
 }
 
-function placeOf(state: ReviewState): Place {
-  const isOpen = state === 'waiting' || state === 'asked';
-  return isOpen ? { column: 'dueOn', order: 'asc' } : { column: 'decidedAt', order: 'desc' };
-}
-
-/** Whether a review comes after the last one on the previous page. Of two with the same place, the smaller id is first. */
-function comesAfter(universityId: string, { column, order }: Place, reference: string) {
-  return (where: ExpressionBuilder<Database, 'reviews'>) => {
-    const last = where
-      .selectFrom('reviews as last')
-      .where('last.reference', '=', reference)
-      .where('last.universityId', '=', universityId);
-    return where.or([
-      where(`reviews.${column}`, order === 'asc' ? '>' : '<', last.select(`last.${column}`)),
-      where.and([
-        where(`reviews.${column}`, '=', last.select(`last.${column}`)),
-        where('reviews.id', '>', last.select('last.id')),
-      ]),
-    ]);
-  };
+/** The decisions that end the review, for several reviews at once. */
+function describeFinal({ decisions }: KeptReviewTerms) {
+  return Object.entries(decisions).flatMap(([id, { kind, label, text }]) =>
+    kind === 'ask' ? [] : [{ id, kind, label, text }],
+  );
 }

@@ -1,17 +1,32 @@
+import { limits } from '@campus-cover/schemas';
 import { Type } from 'typebox';
-import { DocumentInfo, IsoDay, Moment, Nullable } from '../platform/http/shapes.ts';
+import { ReviewState } from '../forms/reviews/review-state-shapes.ts';
+import { closed, DocumentInfo, Id, IsoDay, Moment, Nullable } from '../platform/http/shapes.ts';
 
 export const Reference = Type.String({ maxLength: 20 });
 
-/** `asked`: the student must answer a question and send the form again. */
-export const State = Type.Union([
-  Type.Literal('waiting'),
-  Type.Literal('asked'),
-  Type.Literal('accepted'),
-  Type.Literal('refused'),
-]);
-
 const Student = Type.Object({ name: Type.String(), UniversityStudentID: Type.String() });
+
+const OfferedDecision = {
+  id: Type.String(),
+  label: Type.String(),
+  /** What the student will read. */
+  text: Type.String(),
+};
+
+/** What the list is narrowed to, and its order. */
+export const ReviewFilter = Type.Object(
+  {
+    state: ReviewState,
+    form: Type.Optional(Id),
+    mine: Type.Optional(Type.Literal('yes')),
+    overdue: Type.Optional(Type.Literal('yes')),
+    search: Type.Optional(Type.String({ minLength: 1, maxLength: limits.longestSearchTerm })),
+    order: Type.Optional(Type.Union([Type.Literal('deadline'), Type.Literal('oldest')])),
+    after: Type.Optional(Reference),
+  },
+  closed,
+);
 
 export const ReviewList = Type.Object({
   reviews: Type.Array(
@@ -22,6 +37,10 @@ export const ReviewList = Type.Object({
       student: Student,
       /** Why it waits, in words. */
       reasons: Type.Array(Type.String()),
+      /** The decisions that end the review; empty when it has ended. */
+      decisions: Type.Array(
+        Type.Object({ ...OfferedDecision, kind: Type.Union([Type.Literal('accept'), Type.Literal('refuse')]) }),
+      ),
       sentAt: Moment,
       dueOn: IsoDay,
       isOverdue: Type.Boolean(),
@@ -30,6 +49,8 @@ export const ReviewList = Type.Object({
       claimedBy: Nullable(Type.String()),
     }),
   ),
+  /** The forms whose submissions can wait, for the filter. */
+  forms: Type.Array(Type.Object({ id: Type.String(), title: Type.String() })),
   /** The next request's `after`; null when there are no more. */
   next: Nullable(Type.String()),
 });
@@ -38,21 +59,28 @@ export const Review = Type.Object({
   reference: Type.String(),
   title: Type.String(),
   student: Type.Object({ ...Student.properties, Email: Type.String() }),
-  state: State,
+  state: ReviewState,
   sentAt: Moment,
   dueOn: IsoDay,
   reasons: Type.Array(Type.String()),
   decisions: Type.Array(
     Type.Object({
-      id: Type.String(),
+      ...OfferedDecision,
       kind: Type.Union([Type.Literal('accept'), Type.Literal('refuse'), Type.Literal('ask')]),
-      label: Type.String(),
-      /** What the student will read. */
-      text: Type.String(),
     }),
   ),
   claimedBy: Nullable(Type.String()),
-  decided: Nullable(Type.Object({ at: Moment, by: Nullable(Type.String()), text: Type.String() })),
+  decided: Nullable(
+    Type.Object({
+      at: Moment,
+      by: Nullable(Type.String()),
+      text: Type.String(),
+      /** What the administrator wrote to the student, as plain text. */
+      note: Nullable(Type.String()),
+      /** Until when an administrator can undo the decision; null when it is too late. */
+      undoUntil: Nullable(Moment),
+    }),
+  ),
   /** Every question that the student saw, with the answer as text; empty while the student is changing them. */
   sections: Type.Array(
     Type.Object({
@@ -61,9 +89,33 @@ export const Review = Type.Object({
     }),
   ),
   documents: Type.Array(DocumentInfo),
-  /** `by` is the administrator who acted; null if the student did. */
-  history: Type.Array(Type.Object({ at: Moment, action: Type.String(), by: Nullable(Type.String()) })),
+  /** What else the student has sent, the newest first; `state` is null if it took effect at once. */
+  earlier: Type.Array(
+    Type.Object({ reference: Type.String(), title: Type.String(), sentAt: Moment, state: Nullable(ReviewState) }),
+  ),
+  /** `by` is the administrator who acted; null if the student did. `why` is the label of the decision. */
+  history: Type.Array(
+    Type.Object({
+      at: Moment,
+      action: Type.String(),
+      by: Nullable(Type.String()),
+      why: Nullable(Type.String()),
+      note: Nullable(Type.String()),
+    }),
+  ),
 });
 
 export const Claim = Type.Object({ claimedUntil: Moment });
-export const Decision = Type.Object({ state: State });
+export const Decision = Type.Object({ state: ReviewState });
+
+export const SeveralResults = Type.Object({
+  results: Type.Array(
+    Type.Object({
+      reference: Type.String(),
+      /** The new state; null if it was not decided. */
+      state: Nullable(ReviewState),
+      /** Why it was not decided; null if it was. */
+      problem: Nullable(Type.String()),
+    }),
+  ),
+});

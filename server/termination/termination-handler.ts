@@ -13,6 +13,7 @@ import { readSchoolOfStudent, type SchoolOfStudent } from '../schools/read-schoo
 import type { TenantWork } from '../schools/tenant-work.ts';
 import { prefillTermination } from './prefill-termination.ts';
 import { terminateCoverage } from './terminate-coverage.ts';
+import { undoTermination } from './undo-termination.ts';
 import { lastDayIfSent, terminationLastDay } from './termination-last-day.ts';
 
 /**
@@ -55,6 +56,9 @@ function openCase(work: TenantWork, coverage: StudentCoverage, { student, univer
       const lastDay = terminationLastDay({ reason, answers, today: work.today, coverageEndDate });
       await terminateCoverage(work, { lock, coverageId: coverage.id, reason, lastDay, recordId });
       coverage = { ...coverage, terminatesOn: lastDay };
+    },
+    async reverse({ recordId, lock }) {
+      await undoTermination(lock, { coverage, recordId });
     },
     confirmationMail: ({ reference, url }) => ({
       subject: `You have terminated your health plan (${reference})`,

@@ -15,6 +15,7 @@ import { nameCoverage } from '../schools/name-coverage.ts';
 import { readSchoolOfStudent, type SchoolOfStudent } from '../schools/read-school-of-student.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
 import { prefillWaiver } from './prefill-waiver.ts';
+import { undoWaiver } from './undo-waiver.ts';
 
 /** Waives the school plan for one student coverage; the page's `Id` identifies it. */
 export const waiverHandler: FormHandler = {
@@ -60,6 +61,9 @@ function openCase(work: TenantWork, coverage: StudentCoverage, { student, univer
     },
     async accept(_answers, { lock }) {
       commitWith(work.trx, moveCoverage(lock, { id: coverage.id, from: 'Eligible', to: 'Waived' }));
+    },
+    async reverse({ lock }) {
+      await undoWaiver(lock, { coverage, sentOn: work.today });
     },
     async keepOpen({ trx }: StudentLock, until) {
       const lastDay = lastDayToWaive(coverage);

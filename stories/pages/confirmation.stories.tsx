@@ -40,11 +40,12 @@ const afterReview = (review: NonNullable<Confirmation['review']>): Story => ({
     'GET /api/forms/languages/{tag}': { tag: 'en', name: 'English', words: {} },
   }),
 });
-export const UnderReview: Story = afterReview({ state: 'waiting', dueOn: '2026-11-26', text: null });
+export const UnderReview: Story = afterReview({ state: 'waiting', dueOn: '2026-11-26', text: null, note: null });
 export const NotAccepted: Story = afterReview({
   state: 'refused',
   dueOn: '2026-11-26',
   text: 'Your insurance does not cover care in Massachusetts.',
+  note: 'Call us at extension 4 if your plan changed.',
 });
 export const Missing: Story = {
   beforeEach: answering({ [call]: new Refused({ title: 'Not found', status: 404, code: 'NOT_FOUND' }) }),

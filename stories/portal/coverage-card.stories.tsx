@@ -67,12 +67,20 @@ const review: Coverage['reviews'][number] = {
   state: 'waiting',
   dueOn: '2026-11-26',
   question: null,
+  note: null,
   url: '/waiver?Id=cov_1',
 };
 export const UnderReview: Story = open({ ...sent, reviews: [review] });
 export const SchoolAsks: Story = open({
   actions: [],
-  reviews: [{ ...review, state: 'asked', question: 'Upload a document that shows your coverage and its dates.' }],
+  reviews: [
+    {
+      ...review,
+      state: 'asked',
+      question: 'Upload a document that shows your coverage and its dates.',
+      note: 'Page 2 of your card is missing.',
+    },
+  ],
 });
 export const OpenAgain: Story = open({ correction: { kind: 'reopen-coverage', madeOn: '2026-11-20' } });
 export const DaysChanged: Story = open({

@@ -25,7 +25,11 @@ export const AnswersLost: Story = {
 };
 export const SchoolAsks: Story = {
   args: { lost: [] },
-  render: () => <AskedNotice asked={{ text: 'Upload a document that shows your coverage.', fields: [] }} />,
+  render: () => (
+    <AskedNotice
+      asked={{ text: 'Upload a document that shows your coverage.', note: 'Page 2 is missing.', fields: [] }}
+    />
+  ),
 };
 export const Saved: Story = {
   args: { lost: [] },

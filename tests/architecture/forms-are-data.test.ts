@@ -22,10 +22,10 @@ const linkedAddresses: ReadonlySet<string> = new Set([
   'Profile',
 ]);
 /**
- * Names of forms that are also ordinary words in insurance, graphs or writing. For these, only the name itself or its
+ * Names of forms that are also ordinary words in insurance, graphs, writing or the browser's interfaces. For these, only the name itself or its
  * address counts as a mention.
  */
-const ordinaryWords: ReadonlySet<string> = new Set(['dependent', 'quote']);
+const ordinaryWords: ReadonlySet<string> = new Set(['dependent', 'quote', 'terminate']);
 /** Describes the server's audited actions in words. The name of each action states what was done. */
 const wordsOfActions = 'app/audit/audit-words.ts';
 

@@ -1,53 +1,13 @@
-import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { journeyWidths } from './journey-widths.ts';
 import { openPortal } from './open-portal.ts';
+import { sendForeignWaiver, submitForm } from './send-foreign-waiver.ts';
 import { signIn } from './sign-in.ts';
 import { signInAdministrator } from './sign-in-administrator.ts';
-import {
-  agreeToAll,
-  answerCarrier,
-  answerPlan,
-  answerStudies,
-  answerYesNo,
-  continueTo,
-  openWaiver,
-  uploadCard,
-} from './waiver-answers.ts';
 import { openWatchedPage } from './watched-page.ts';
 
 const ada = 'ada.administrator@bay-state.example';
 const ella = 'ella.eligible@bay-state.example';
-
-/** Answers a waiver that the school reviews, and sends it. Returns its reference. */
-async function sendForeignWaiver(page: Page): Promise<string> {
-  await openWaiver(page);
-  await answerStudies(page);
-  await continueTo(page, 'Your insurance company');
-  await answerCarrier(page);
-  await continueTo(page, 'The subscriber');
-  await answerYesNo(page, /Are you the subscriber/, 'Yes');
-  await continueTo(page, 'Your insurance plan');
-  await answerPlan(page);
-  await page
-    .getByLabel('What kind of insurance do you have?')
-    .selectOption({ label: 'A plan or public insurance from another country' });
-  await continueTo(page, 'Prescription card');
-  await continueTo(page, 'Documents');
-  await uploadCard(page);
-  await continueTo(page, 'Declarations');
-  await agreeToAll(page);
-  await continueTo(page, 'Check your answers');
-  return submit(page);
-}
-
-async function submit(page: Page): Promise<string> {
-  await page.getByRole('button', { name: /^Submit/ }).click();
-  const confirm = page.getByRole('dialog').getByRole('button').first();
-  if (await confirm.isVisible().catch(() => false)) await confirm.click();
-  await page.waitForURL('**/confirmation/*');
-  return page.url().split('/').at(-1) ?? '';
-}
 
 describe.each(journeyWidths)('a waiver that the school reviews, at %i px', (width) => {
   const portal = openPortal();
@@ -82,6 +42,8 @@ describe.each(journeyWidths)('a waiver that the school reviews, at %i px', (widt
     await office.expectNoSidewaysScroll();
     await office.page.getByRole('radio', { name: /^Document is missing/ }).focus();
     await office.page.keyboard.press('Space');
+    // Past the note.
+    await office.page.keyboard.press('Tab');
     await office.page.keyboard.press('Tab');
     await office.page.keyboard.press('Enter');
     await office.page.getByText('The student is changing the answers.', { exact: false }).waitFor();
@@ -93,7 +55,7 @@ describe.each(journeyWidths)('a waiver that the school reviews, at %i px', (widt
     await student.expectAccessible();
     await student.page.getByRole('link', { name: /^Continue/ }).click();
     await student.page.getByRole('heading', { level: 1, name: 'Check your answers' }).waitFor();
-    expect(await submit(student.page)).toBe(reference);
+    expect(await submitForm(student.page)).toBe(reference);
 
     await office.page.reload();
     await office.page.getByRole('radio', { name: /^Comparable to our plan/ }).check();

@@ -322,6 +322,7 @@ export interface ServerCalls {
       }[];
       readonly asked: {
         readonly text: string;
+        readonly note: string | null;
         readonly fields: readonly string[];
       } | null;
       readonly prefillCall: string | null;
@@ -424,6 +425,7 @@ export interface ServerCalls {
         readonly state: 'waiting' | 'asked' | 'accepted' | 'refused';
         readonly dueOn: string;
         readonly text: string | null;
+        readonly note: string | null;
       } | null;
     };
   };
@@ -513,6 +515,7 @@ export interface ServerCalls {
           readonly state: 'waiting' | 'asked';
           readonly dueOn: string;
           readonly question: string | null;
+          readonly note: string | null;
           readonly url: string;
         }[];
         readonly correction: {
@@ -762,6 +765,10 @@ export interface ServerCalls {
     readonly query: {
       readonly state: 'waiting' | 'asked' | 'accepted' | 'refused';
       readonly form?: string;
+      readonly mine?: 'yes';
+      readonly overdue?: 'yes';
+      readonly search?: string;
+      readonly order?: 'deadline' | 'oldest';
       readonly after?: string;
     };
     readonly answer: {
@@ -774,11 +781,21 @@ export interface ServerCalls {
           readonly UniversityStudentID: string;
         };
         readonly reasons: readonly string[];
+        readonly decisions: readonly {
+          readonly id: string;
+          readonly label: string;
+          readonly text: string;
+          readonly kind: 'accept' | 'refuse';
+        }[];
         readonly sentAt: string;
         readonly dueOn: string;
         readonly isOverdue: boolean;
         readonly decidedAt: string | null;
         readonly claimedBy: string | null;
+      }[];
+      readonly forms: readonly {
+        readonly id: string;
+        readonly title: string;
       }[];
       readonly next: string | null;
     };
@@ -801,15 +818,17 @@ export interface ServerCalls {
       readonly reasons: readonly string[];
       readonly decisions: readonly {
         readonly id: string;
-        readonly kind: 'accept' | 'refuse' | 'ask';
         readonly label: string;
         readonly text: string;
+        readonly kind: 'accept' | 'refuse' | 'ask';
       }[];
       readonly claimedBy: string | null;
       readonly decided: {
         readonly at: string;
         readonly by: string | null;
         readonly text: string;
+        readonly note: string | null;
+        readonly undoUntil: string | null;
       } | null;
       readonly sections: readonly {
         readonly title: string;
@@ -825,10 +844,18 @@ export interface ServerCalls {
         readonly type: string;
         readonly held?: 'waiting' | 'infected';
       }[];
+      readonly earlier: readonly {
+        readonly reference: string;
+        readonly title: string;
+        readonly sentAt: string;
+        readonly state: 'waiting' | 'asked' | 'accepted' | 'refused' | null;
+      }[];
       readonly history: readonly {
         readonly at: string;
         readonly action: string;
         readonly by: string | null;
+        readonly why: string | null;
+        readonly note: string | null;
       }[];
     };
   };
@@ -1738,6 +1765,23 @@ export interface ServerCalls {
       readonly url: string;
     };
   };
+  'POST /api/portal/reviews/decisions': {
+    readonly body: {
+      readonly decision: string;
+      readonly note?: string;
+      readonly reviews: readonly {
+        readonly reference: string;
+        readonly sentAt: string;
+      }[];
+    };
+    readonly answer: {
+      readonly results: readonly {
+        readonly reference: string;
+        readonly state: 'waiting' | 'asked' | 'accepted' | 'refused' | null;
+        readonly problem: string | null;
+      }[];
+    };
+  };
   'POST /api/portal/reviews/{reference}/claim': {
     readonly params: {
       readonly reference: string;
@@ -1753,6 +1797,18 @@ export interface ServerCalls {
     readonly body: {
       readonly decision: string;
       readonly sentAt: string;
+      readonly note?: string;
+    };
+    readonly answer: {
+      readonly state: 'waiting' | 'asked' | 'accepted' | 'refused';
+    };
+  };
+  'POST /api/portal/reviews/{reference}/undo': {
+    readonly params: {
+      readonly reference: string;
+    };
+    readonly body: {
+      readonly decidedAt: string;
     };
     readonly answer: {
       readonly state: 'waiting' | 'asked' | 'accepted' | 'refused';

@@ -9,6 +9,7 @@ export function AskedNotice({ asked }: Pick<Visit, 'asked'>): ReactElement | nul
   return (
     <Notice tone="warning" title={say('universityAsks')}>
       {asked.text}
+      {asked.note === null ? null : <p>{say('officeWrote', { note: asked.note })}</p>}
     </Notice>
   );
 }

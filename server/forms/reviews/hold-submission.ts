@@ -2,6 +2,7 @@ import { addDays } from '@campus-cover/engine';
 import { newId, type KeptReviewReason, type KeptReviewTerms, type Review } from '../../platform/storage/index.ts';
 import type { TenantWork } from '../../schools/tenant-work.ts';
 import type { FormQuery } from '../form-handler.ts';
+import { keepNameWords } from './keep-name-words.ts';
 
 interface HeldSubmission {
   readonly formId: string;
@@ -21,9 +22,10 @@ interface HeldSubmission {
  * @returns the last day to decide
  */
 export async function holdSubmission(
-  { trx, session, now, today }: TenantWork,
+  work: TenantWork,
   { formId, recordId, reference, query, terms, reasons, earlier }: HeldSubmission,
 ): Promise<string> {
+  const { trx, session, now, today } = work;
   const { decisions, dueInDays, submittedOn = today } = earlier?.terms ?? terms;
   const dueOn = addDays(today, dueInDays);
   const kept = { decisions, dueInDays, submittedOn };
@@ -35,13 +37,15 @@ export async function holdSubmission(
       .set({ state: 'waiting', sentAt: now, dueOn, reasons: all, terms: kept, claimedBy: null, claimedUntil: null })
       .where('id', '=', earlier.id)
       .execute();
+    await keepNameWords(work, earlier.id);
     return dueOn;
   }
   const { universityId, studentId } = session;
+  const id = newId('rev');
   await trx
     .insertInto('reviews')
     .values({
-      id: newId('rev'),
+      id,
       universityId,
       studentId,
       recordId,
@@ -55,5 +59,6 @@ export async function holdSubmission(
       dueOn,
     })
     .execute();
+  await keepNameWords(work, id);
   return dueOn;
 }

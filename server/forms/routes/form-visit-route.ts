@@ -45,7 +45,9 @@ const Visit = Type.Object({
   ),
   documents: Type.Array(DocumentInfo),
   /** What the school asks about an earlier submission; null unless it has asked something. */
-  asked: Nullable(Type.Object({ text: Type.String(), fields: Type.Array(Type.String()) })),
+  asked: Nullable(
+    Type.Object({ text: Type.String(), note: Nullable(Type.String()), fields: Type.Array(Type.String()) }),
+  ),
   prefillCall: Nullable(Type.String()),
   discardCall: Nullable(Type.String()),
 });

@@ -157,6 +157,11 @@ export const errorCatalog = {
     title: 'What the correction would change is different now',
     detail: 'The student’s data changed in the meantime. Read again what the correction changes.',
   },
+  REVIEW_UNDO_REFUSED: {
+    status: 409,
+    title: 'The decision cannot be undone',
+    detail: 'Something else depends on this decision by now.',
+  },
   PAYMENT_NOT_OPEN: {
     status: 409,
     title: 'Nothing is due here',

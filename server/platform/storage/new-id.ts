@@ -15,6 +15,7 @@ export type IdPrefix =
   | 'dcv'
   | 'wvr'
   | 'rev'
+  | 'rdc'
   | 'doc'
   | 'adm'
   | 'stf'

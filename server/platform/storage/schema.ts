@@ -13,6 +13,7 @@ import type {
   FormRecordTable,
   OutboxMessageTable,
   PaymentTable,
+  ReviewDecisionTable,
   ReviewTable,
   StudentCoverageTable,
   StudentTable,
@@ -34,6 +35,7 @@ export type Payment = Selectable<PaymentTable>;
 export type FormRecord = Selectable<FormRecordTable>;
 export type Correction = Selectable<CorrectionTable>;
 export type Review = Selectable<ReviewTable>;
+export type ReviewDecisionRow = Selectable<ReviewDecisionTable>;
 export type RosterRun = Selectable<RosterRunTable>;
 export type ExportRun = Selectable<ExportRunTable>;
 export type ExportToken = Selectable<ExportTokenTable>;

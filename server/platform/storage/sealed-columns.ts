@@ -9,6 +9,7 @@ export const sealedColumns = {
   corrections: ['reason'],
   lifeEvents: ['qleEvent', 'otherQleReason'],
   documents: ['name'],
+  reviewDecisions: ['note'],
   rosterRuns: ['fileName', 'preview'],
   rosterRows: ['content'],
   rosterChanges: ['content'],

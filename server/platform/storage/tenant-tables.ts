@@ -385,6 +385,37 @@ export interface CorrectionTable {
   readonly requestKey: string;
 }
 
+/** One decision about a submission. A review has several if the school asked a question or undid a decision. */
+export interface ReviewDecisionTable {
+  readonly id: string;
+  readonly universityId: string;
+  readonly studentId: string;
+  readonly reviewId: string;
+  /** The review's state after the decision. */
+  readonly state: ReviewState;
+  /** Its id in the form, and the text that the student reads. */
+  readonly decision: string;
+  readonly text: string;
+  /** What the administrator wrote to the student; sealed. */
+  readonly note: Optional<string>;
+  readonly decidedBy: string;
+  readonly decidedAt: Timestamp;
+  /** The review's state and the subject of its record before the decision, for an undo. */
+  readonly previousState: ReviewState;
+  readonly subjectId: string;
+  undoneBy: Optional<string>;
+  undoneAt: OptionalTimestamp;
+}
+
+/** A word of the name that a student had when they sent a form that waits, for the search of the school's desk. */
+export interface ReviewWordTable {
+  readonly universityId: string;
+  readonly studentId: string;
+  readonly reviewId: string;
+  /** Lowercase, without accents. */
+  readonly word: string;
+}
+
 /** The response to a request with an idempotency key. A request with the same key receives the same response. */
 export interface IdempotencyKeyTable {
   readonly studentId: string;
@@ -480,6 +511,8 @@ export interface TenantTables {
   formRecords: FormRecordTable;
   reviews: ReviewTable;
   corrections: CorrectionTable;
+  reviewDecisions: ReviewDecisionTable;
+  reviewWords: ReviewWordTable;
   idempotencyKeys: IdempotencyKeyTable;
   documents: DocumentTable;
   auditEntries: AuditEntryTable;

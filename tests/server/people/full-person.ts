@@ -246,6 +246,28 @@ async function addForms(trx: Transaction<Database>, storageKey: string, sha256: 
     })
     .execute();
   await trx
+    .insertInto('reviewWords')
+    .values({ ...mine, reviewId: 'rev_zebra', word: traces.reason.toLowerCase() })
+    .execute();
+  await trx
+    .insertInto('reviewDecisions')
+    .values({
+      ...mine,
+      id: 'dec_zebra',
+      reviewId: 'rev_zebra',
+      state: 'asked',
+      decision: 'card',
+      text: 'Send the card.',
+      note: traces.reason,
+      decidedBy: 'adm_zebra',
+      decidedAt: at,
+      previousState: 'waiting',
+      subjectId: 'cov_zebra',
+      undoneBy: 'adm_zebra',
+      undoneAt: later,
+    })
+    .execute();
+  await trx
     .insertInto('idempotencyKeys')
     .values({
       ...mine,

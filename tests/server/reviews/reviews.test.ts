@@ -1,86 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import type { Json } from '@campus-cover/engine';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addAdministrator, enrollAdministrator } from '../administration/administrators.ts';
-import { multipart, png } from '../documents/multipart.ts';
-import { openTestServer, type TestServer, type TestVisitor } from '../open-test-server.ts';
-import { readMails } from '../platform/mail/read-mail.ts';
-import { completeWaiver } from '../waiver/waiver-answers.ts';
-import { reviewedCatalog } from './reviewed-catalog.ts';
+import { high, low, openReviewDesk, otherAdministrator, type ReviewDesk } from './open-review-desk.ts';
 
-type Answers = Readonly<Record<string, Json>>;
-const low: Answers = { ...completeWaiver, AmountDeductible: '500.00' };
-const high: Answers = { ...completeWaiver, AmountDeductible: '1500.00' };
-
-let portal: TestServer;
-let ada: TestVisitor;
-let office: TestVisitor;
+let desk: ReviewDesk;
 beforeEach(async () => {
-  portal = await openTestServer({ catalog: await reviewedCatalog() });
-  ada = await portal.student('ada@bay-state.example');
-  office = await enrollAdministrator(portal, await addAdministrator(portal, 'olga', 'bay-state'));
+  desk = await openReviewDesk();
 }, 60_000);
-afterEach(() => portal.close());
-
-interface Visit {
-  readonly definitionHash: string;
-  readonly definitionUrl: string;
-  readonly draft: { readonly answers: Answers } | null;
-  readonly asked: { readonly text: string; readonly fields: readonly string[] } | null;
-}
-
-async function visit(): Promise<Visit> {
-  return (await ada.get('/api/forms/waiver/visit?Id=cov_ada')).json<Visit>();
-}
-
-async function uploadCard(): Promise<string> {
-  const url = '/api/forms/waiver/documents?Id=cov_ada&field=UploadedFiles';
-  const body = multipart([{ name: 'f', value: png, fileName: 'card.png' }]);
-  return (await ada.request({ method: 'POST', url, ...body })).json<{ id: string }>().id;
-}
-
-async function send(answers: Answers): Promise<string> {
-  const { definitionHash } = await visit();
-  const url = '/api/forms/waiver/submissions?Id=cov_ada';
-  const body = { answers: { ...answers, UploadedFiles: [await uploadCard()] }, definitionHash };
-  const answer = await ada.post(url, body, { 'idempotency-key': randomUUID() });
-  expect(answer.statusCode).toBe(201);
-  return answer.json<{ reference: string }>().reference;
-}
-
-async function decide(reference: string, decision: string, by = office) {
-  const { sentAt = portal.now().toISOString() } = (await by.get(`/api/portal/reviews/${reference}`)).json<{
-    sentAt?: string;
-  }>();
-  return by.post(`/api/portal/reviews/${reference}/decision`, { decision, sentAt });
-}
-
-interface Card {
-  readonly StudentCoverageID: string;
-  readonly StudentCoverageStatus: string;
-  readonly enrolledAfter: string | null;
-  readonly reviews: readonly { readonly state: string; readonly question: string | null }[];
-  readonly actions: readonly { readonly formId: string }[];
-}
-
-async function card(): Promise<Card | undefined> {
-  const { coverages } = (await ada.get('/api/portal/dashboard')).json<{ coverages: readonly Card[] }>();
-  return coverages.find(({ StudentCoverageID }) => StudentCoverageID === 'cov_ada');
-}
-
-async function list(state: string, by = office) {
-  return (await by.get(`/api/portal/reviews?state=${state}`)).json<{
-    reviews: readonly { reference: string; reasons: readonly string[]; dueOn: string; claimedBy: string | null }[];
-  }>().reviews;
-}
-
-async function lastSubject(): Promise<string | undefined> {
-  await portal.outbox.runOnce();
-  return (await readMails(portal.folder))[0]?.subject;
-}
+afterEach(() => desk.portal.close());
 
 describe('a submission without a reason to wait', () => {
   it('takes effect at once, and no one reviews it', async () => {
+    const { send, card, list } = desk;
     await send(low);
     expect(await card()).toMatchObject({ StudentCoverageStatus: 'Waived', reviews: [] });
     expect(await list('waiting')).toEqual([]);
@@ -89,6 +19,7 @@ describe('a submission without a reason to wait', () => {
 
 describe('the definition that a page loads', () => {
   it('does not say which submissions wait', async () => {
+    const { ada, visit } = desk;
     const { definitionUrl } = await visit();
     const definition = (await ada.get(definitionUrl)).json<object>();
     expect(definition).toHaveProperty('sections');
@@ -98,8 +29,9 @@ describe('the definition that a page loads', () => {
 
 describe('a submission that waits', () => {
   it('changes nothing until it is accepted, and then takes effect', async () => {
+    const { ada, office, send, decide, card, list, lastMail } = desk;
     const reference = await send(high);
-    expect(await lastSubject()).toBe(`We have received your form (${reference})`);
+    expect((await lastMail())?.subject).toBe(`We have received your form (${reference})`);
     expect(await card()).toMatchObject({
       StudentCoverageStatus: 'Eligible',
       enrolledAfter: null,
@@ -118,7 +50,7 @@ describe('a submission that waits', () => {
 
     expect((await decide(reference, 'comparable')).json()).toEqual({ state: 'accepted' });
     expect(await card()).toMatchObject({ StudentCoverageStatus: 'Waived', reviews: [] });
-    expect(await lastSubject()).toBe(`Your form was accepted (${reference})`);
+    expect((await lastMail())?.subject).toBe(`Your form was accepted (${reference})`);
     const confirmation = (await ada.get(`/api/portal/confirmations/${reference}`)).json<object>();
     expect(confirmation).toMatchObject({
       review: { state: 'accepted', text: 'Your insurance is comparable to the Bay State plan.' },
@@ -128,12 +60,11 @@ describe('a submission that waits', () => {
   });
 
   it('has no effect when it is refused, and a new one waits again, even after the deadline', async () => {
+    const { ada, visit, send, decide, card, list, lastMail, setCoverage } = desk;
     const reference = await send(high);
-    await portal.storage.system((trx) =>
-      trx.updateTable('studentCoverages').set({ waiveUntil: '2026-11-20' }).where('id', '=', 'cov_ada').execute(),
-    );
+    await setCoverage({ waiveUntil: '2026-11-20' });
     expect((await decide(reference, 'no-us-care')).json()).toEqual({ state: 'refused' });
-    expect(await lastSubject()).toBe(`Your form was not accepted (${reference})`);
+    expect((await lastMail())?.subject).toBe(`Your form was not accepted (${reference})`);
     expect(await card()).toMatchObject({ StudentCoverageStatus: 'Eligible', reviews: [] });
     expect((await visit()).draft).toBeNull();
     // A changed answer does not get past the refusal.
@@ -150,6 +81,7 @@ describe('a submission that waits', () => {
   });
 
   it('can be refused while the student does not answer a question, but not accepted', async () => {
+    const { ada, visit, send, decide } = desk;
     const reference = await send(high);
     await decide(reference, 'document-unreadable');
     expect((await ada.get(`/api/portal/confirmations/${reference}`)).json()).toMatchObject({
@@ -164,6 +96,7 @@ describe('a submission that waits', () => {
   });
 
   it('is not decided from a page that shows earlier answers', async () => {
+    const { portal, office, send, decide, card } = desk;
     const reference = await send(high);
     const { sentAt } = (await office.get(`/api/portal/reviews/${reference}`)).json<{ sentAt: string }>();
     await decide(reference, 'document-unreadable');
@@ -177,15 +110,14 @@ describe('a submission that waits', () => {
   });
 
   it('opens again with its answers when the school asks for more, even after the deadline', async () => {
+    const { visit, send, decide, card, setCoverage } = desk;
     const reference = await send(high);
     expect((await decide(reference, 'document-unreadable')).json()).toEqual({ state: 'asked' });
     const question = 'Upload a document in English that shows your coverage and its dates.';
     expect(await card()).toMatchObject({ reviews: [{ state: 'asked', question }] });
-    await portal.storage.system((trx) =>
-      trx.updateTable('studentCoverages').set({ waiveUntil: '2026-11-01' }).where('id', '=', 'cov_ada').execute(),
-    );
+    await setCoverage({ waiveUntil: '2026-11-01' });
     const opened = await visit();
-    expect(opened.asked).toEqual({ text: question, fields: ['UploadedFiles'] });
+    expect(opened.asked).toEqual({ text: question, note: null, fields: ['UploadedFiles'] });
     expect(opened.draft?.answers).toMatchObject({ AmountDeductible: '1500.00' });
 
     // It goes back to the school even though the new answers alone would be no reason to wait.
@@ -196,53 +128,79 @@ describe('a submission that waits', () => {
   });
 
   it('is accepted or refused only once when two administrators decide at the same time', async () => {
-    const other = await enrollAdministrator(portal, await addAdministrator(portal, 'otto', 'bay-state'));
+    const { portal, send, decide } = desk;
+    const other = await otherAdministrator(portal, 'otto');
     const reference = await send(high);
-    const answers = await Promise.all([decide(reference, 'comparable'), decide(reference, 'no-us-care', other)]);
+    const answers = await Promise.all([
+      decide(reference, 'comparable'),
+      decide(reference, 'no-us-care', { by: other }),
+    ]);
     expect(answers.map(({ statusCode }) => `${statusCode}`).sort()).toEqual(['200', '409']);
   });
 
   it('is reserved for the administrator who opened it, for a quarter of an hour', async () => {
-    const other = await enrollAdministrator(portal, await addAdministrator(portal, 'otto', 'bay-state'));
+    const { portal, office, send, decide, list } = desk;
+    const other = await otherAdministrator(portal, 'otto');
     const reference = await send(high);
     expect((await office.post(`/api/portal/reviews/${reference}/claim`)).statusCode).toBe(200);
     expect(await list('waiting', other)).toMatchObject([{ claimedBy: 'olga Office' }]);
-    expect((await decide(reference, 'comparable', other)).json()).toMatchObject({ code: 'REVIEW_CLAIMED' });
+    expect((await decide(reference, 'comparable', { by: other })).json()).toMatchObject({ code: 'REVIEW_CLAIMED' });
     // The other administrator stays signed in.
     for (let minutes = 0; minutes < 16; minutes += 4) {
       portal.passTime(4 * 60_000);
       await list('waiting', other);
     }
-    expect((await decide(reference, 'comparable', other)).json()).toEqual({ state: 'accepted' });
+    expect((await decide(reference, 'comparable', { by: other })).json()).toEqual({ state: 'accepted' });
   });
 
   it('stays as it is if its effect is no longer possible', async () => {
+    const { send, decide, list, setCoverage } = desk;
     const reference = await send(high);
-    await portal.storage.system((trx) =>
-      trx
-        .updateTable('studentCoverages')
-        .set({ studentCoverageStatus: 'Pending Enrollment' })
-        .where('id', '=', 'cov_ada')
-        .execute(),
-    );
+    await setCoverage({ studentCoverageStatus: 'Pending Enrollment' });
     expect((await decide(reference, 'comparable')).json()).toMatchObject({ code: 'COVERAGE_STATE' });
     expect(await list('waiting')).toMatchObject([{ reference }]);
     expect((await decide(reference, 'no-us-care')).json()).toEqual({ state: 'refused' });
   });
 
   it('is invisible to another school and to students', async () => {
-    const stranger = await enrollAdministrator(portal, await addAdministrator(portal, 'cora', 'cascadia'));
+    const { portal, ada, send, decide, list } = desk;
+    const stranger = await otherAdministrator(portal, 'cora', 'cascadia');
     const reference = await send(high);
     expect(await list('waiting', stranger)).toEqual([]);
     expect((await stranger.get(`/api/portal/reviews/${reference}`)).statusCode).toBe(404);
-    expect((await decide(reference, 'comparable', stranger)).statusCode).toBe(404);
+    expect((await decide(reference, 'comparable', { by: stranger })).statusCode).toBe(404);
     expect((await ada.get('/api/portal/reviews?state=waiting')).statusCode).toBe(403);
-    expect((await decide(reference, 'comparable', ada)).statusCode).toBe(403);
+    expect((await decide(reference, 'comparable', { by: ada })).statusCode).toBe(403);
   });
 
   it('refuses a decision that the form does not have', async () => {
+    const { send, decide, list } = desk;
     const reference = await send(high);
     expect((await decide(reference, 'toString')).json()).toMatchObject({ code: 'REQUEST_INVALID' });
     expect(await list('waiting')).toHaveLength(1);
+  });
+});
+
+describe('a note to the student', () => {
+  it('is on the dashboard, in the form and in the email as plain text, and is stored sealed', async () => {
+    const { portal, ada, send, decide, card, visit, lastMail } = desk;
+    const note = 'Page 2 is missing.\nCall <i>extension 4</i>.';
+    const reference = await send(high);
+    expect((await decide(reference, 'document-unreadable', { note })).statusCode).toBe(200);
+    expect(await card()).toMatchObject({ reviews: [{ state: 'asked', note }] });
+    expect((await visit()).asked).toMatchObject({ note });
+    const mail = await lastMail();
+    expect(mail?.text).toContain('Your university also wrote: Page 2 is missing.');
+    expect(mail?.html).not.toContain('<i>extension');
+    expect((await ada.get(`/api/portal/confirmations/${reference}`)).json()).toMatchObject({ review: { note } });
+    const { rows } = await sql<{ note: string }>`select note from review_decisions`.execute(portal.storage.db);
+    expect(JSON.stringify(rows)).not.toContain('Page 2');
+  });
+
+  it('has at most 1,000 characters', async () => {
+    const { send, decide } = desk;
+    const reference = await send(high);
+    expect((await decide(reference, 'comparable', { note: 'x'.repeat(1001) })).statusCode).toBe(400);
+    expect((await decide(reference, 'comparable', { note: 'x'.repeat(1000) })).statusCode).toBe(200);
   });
 });

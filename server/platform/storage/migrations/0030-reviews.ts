@@ -2,7 +2,7 @@ import type { Kysely, Migration } from 'kysely';
 import { sql } from 'kysely';
 import { dashboardLists, readDashboard } from './0026-one-statement-reads.ts';
 
-/** The reviews that have not ended, for `read_dashboard`. */
+/** The open reviews of a student, as the dashboard reads them. A later release adds a column. */
 export const waitingReviews = `select review.form_id as "formId", record.subject_id as "subjectId", state, due_on as "dueOn",
     decision_text as "decisionText", query
   from reviews review join form_records record on record.id = review.record_id

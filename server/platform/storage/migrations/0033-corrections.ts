@@ -1,7 +1,7 @@
 import type { Kysely, Migration } from 'kysely';
 import { sql } from 'kysely';
 import { dashboardLists, readDashboard } from './0026-one-statement-reads.ts';
-import { waitingReviews } from './0030-reviews.ts';
+import { notedReviews } from './0032-review-desk.ts';
 
 /** The latest correction of each coverage. */
 const latestCorrections = `select distinct on (student_coverage_id) student_coverage_id as "studentCoverageId", kind,
@@ -62,7 +62,7 @@ const statements: readonly string[] = [
   `revoke all on function end_student_sessions from public`,
   `grant execute on function end_student_sessions to campus_cover_app, campus_cover_system`,
   // An earlier release ignores the list that it does not know.
-  readDashboard({ ...dashboardLists, reviews: waitingReviews, corrections: latestCorrections }),
+  readDashboard({ ...dashboardLists, reviews: notedReviews, corrections: latestCorrections }),
 ];
 
 export const corrections: Migration = {
@@ -71,7 +71,7 @@ export const corrections: Migration = {
   },
   async down(db: Kysely<unknown>): Promise<void> {
     await sql.raw(withoutFunctionChecks).execute(db);
-    await sql.raw(readDashboard({ ...dashboardLists, reviews: waitingReviews })).execute(db);
+    await sql.raw(readDashboard({ ...dashboardLists, reviews: notedReviews })).execute(db);
     await sql.raw('drop function end_student_sessions').execute(db);
     await sql.raw('drop table corrections').execute(db);
   },

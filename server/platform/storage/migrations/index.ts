@@ -25,6 +25,7 @@ import { oneStatementReads } from './0026-one-statement-reads.ts';
 import { formChanges } from './0027-form-changes.ts';
 import { reviews } from './0030-reviews.ts';
 import { schoolExports } from './0031-exports.ts';
+import { reviewDesk } from './0032-review-desk.ts';
 import { corrections } from './0033-corrections.ts';
 
 /**
@@ -58,5 +59,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0027-form-changes': formChanges,
   '0030-reviews': reviews,
   '0031-exports': schoolExports,
+  '0032-review-desk': reviewDesk,
   '0033-corrections': corrections,
 };

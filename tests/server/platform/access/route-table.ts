@@ -188,6 +188,22 @@ export const routeTable: Readonly<Record<string, readonly RouteRow[]>> = {
       url: `/api/portal/reviews/${(await review()).reference}/claim`,
     })),
   ],
+  // It reports for each of the reviews that it does not exist at the caller's school.
+  'POST /api/portal/reviews/decisions': [
+    own('administrator', {
+      ask: async ({ review }) => {
+        const { reference, sentAt } = await review();
+        const payload = { decision: 'no-us-care', reviews: [{ reference, sentAt }] };
+        return { url: '/api/portal/reviews/decisions', payload };
+      },
+    }),
+  ],
+  'POST /api/portal/reviews/:reference/undo': [
+    ofSchool('administrator', async ({ review }) => {
+      const { reference, sentAt } = await review();
+      return { url: `/api/portal/reviews/${reference}/undo`, payload: { decidedAt: sentAt } };
+    }),
+  ],
   'POST /api/portal/reviews/:reference/decision': [
     ofSchool('administrator', async ({ review }) => {
       const { reference, sentAt } = await review();

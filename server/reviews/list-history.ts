@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Review, ReviewDecisionRow } from '../platform/storage/index.ts';
+import type { AdministratorWork } from '../schools/tenant-work.ts';
+
+/** What happened to a submission: who did what, when and why. */
+export interface ReviewEvent {
+  readonly at: string;
+  /** As in the audit trail, e.g. `"review.refused"`. */
+  readonly action: string;
+  readonly actorId: string;
+  /** The label of the decision; null if the student acted. */
+  readonly why: string | null;
+  /** What the administrator wrote to the student. */
+  readonly note: string | null;
+}
+
+const shown = /\.(submitted|asked|accepted|refused|undone)$/;
+
+/** What happened to the submission, the oldest first. */
+export async function listHistory(
+  { trx, session }: AdministratorWork,
+  { studentId, reference, terms }: Review,
+  decisions: readonly ReviewDecisionRow[],
+): Promise<readonly ReviewEvent[]> {
+  const entries = await trx
+    .selectFrom('auditEntries')
+    .select(['at', 'action', 'actorId', 'details'])
+    .where('universityId', '=', session.universityId)
+    .where((where) =>
+      where.or([
+        where('subjectId', '=', studentId),
+        where('actorId', '=', studentId),
+        where('onBehalfOf', '=', studentId),
+      ]),
+    )
+    .where(sql<boolean>`details->>'reference' = ${reference}`)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return entries
+    .filter(({ action }) => shown.test(action))
+    .map(({ at, action, actorId, details }) => {
+      const { decision } = details;
+      const known = typeof decision === 'string' && Object.hasOwn(terms.decisions, decision);
+      const kept = decisions.find(({ decidedAt }) => decidedAt === at);
+      return {
+        at,
+        action,
+        actorId,
+        why: known ? (terms.decisions[decision]?.label ?? null) : null,
+        note: kept?.note ?? null,
+      };
+    });
+}

@@ -1,0 +1,27 @@
+import { addDays } from '@campus-cover/engine';
+import type { FormParts } from '../forms/form-parts.ts';
+import type { StudentSession } from '../platform/access/session.ts';
+import type { Review } from '../platform/storage/index.ts';
+import { readSchoolSettings } from '../schools/school-settings.ts';
+import type { AdministratorWork, TenantWork } from '../schools/tenant-work.ts';
+
+/**
+ * The work of a student on whose behalf the administrator decides. Its day is the day of the submission, because the
+ * time that a school takes to decide must not cost the student anything.
+ */
+export function workForStudent(
+  { session, ...work }: AdministratorWork,
+  { schools }: Pick<FormParts, 'schools'>,
+  { studentId, dueOn, terms }: Review,
+): TenantWork {
+  const { administratorId, role: _role, ...facts } = session;
+  const acting = { administratorId, until: session.expiresAt };
+  const student: StudentSession = { ...facts, role: 'student', studentId, acting };
+  return {
+    ...work,
+    session: student,
+    today: terms.submittedOn ?? addDays(dueOn, -terms.dueInDays),
+    language: null,
+    readSettings: (slug) => readSchoolSettings(schools, slug),
+  };
+}
