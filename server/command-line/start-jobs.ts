@@ -7,6 +7,7 @@ import { scanDocuments } from '../documents/scanning/scan-documents.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import { expireEnrollments } from '../payments/expire-enrollments.ts';
 import { createReconciliation } from '../payments/reconcile-payments.ts';
+import { postReminders } from '../reminders/post-reminders.ts';
 import { sealRows } from '../platform/storage/index.ts';
 import { failAbandonedRosters } from '../roster/fail-abandoned-rosters.ts';
 import { runEach } from './run-each.ts';
@@ -70,6 +71,15 @@ function listJobs(parts: ServerParts, log: FastifyBaseLogger, follow: MoreJobs['
       everyMs: hourMs,
       run: () => expire(parts, log),
       failure: 'expiring enrollments failed',
+    },
+    {
+      name: 'post-reminders',
+      everyMs: hourMs,
+      async run(signal) {
+        const posted = await postReminders(parts, signal);
+        if (Object.keys(posted).length > 0) log.info({ posted }, 'reminders are in the outbox');
+      },
+      failure: 'finding the students to remind failed',
     },
     {
       // Looks for payments whose webhooks were lost.

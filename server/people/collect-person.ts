@@ -65,6 +65,12 @@ export async function collectPerson(trx: Transaction<Database>, keyRing: KeyRing
       .where('studentId', '=', id)
       .orderBy('madeAt')
       .execute(),
+    reminders: await trx
+      .selectFrom('reminders')
+      .select(['ruleId', 'deadline', 'state', 'whyDropped', 'postedAt', 'sentAt'])
+      .where('studentId', '=', id)
+      .orderBy('id')
+      .execute(),
     documents: await trx.selectFrom('documents').selectAll().where('studentId', '=', id).execute(),
     payments: await trx.selectFrom('payments').selectAll().where('studentId', '=', id).execute(),
     paymentItems: await trx

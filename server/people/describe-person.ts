@@ -12,6 +12,7 @@ const headings: Readonly<Record<keyof CollectedPerson, string>> = {
   forms: 'Forms',
   reviews: 'The school’s decisions about forms',
   corrections: 'The school’s corrections',
+  reminders: 'Reminders before a deadline',
   documents: 'Documents',
   payments: 'Payments',
   paymentItems: 'What the payments are for',

@@ -323,6 +323,9 @@ export const erasureTreatments = {
       'requestKey',
     ],
   },
+  reminders: {
+    removed: ['id', 'universityId', 'studentId', 'ruleId', 'deadline', 'state', 'whyDropped', 'postedAt', 'sentAt'],
+  },
   formRecords: {
     removed: [
       'id',

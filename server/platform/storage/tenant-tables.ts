@@ -17,10 +17,12 @@ import type {
   PayMethod,
   PayTimeOption,
   Relationship,
+  ReminderState,
   ReviewState,
   ScanStatus,
   TerminationReason,
   Timestamp,
+  WhyDropped,
 } from './column-types.ts';
 
 export interface StudentTable {
@@ -385,6 +387,21 @@ export interface CorrectionTable {
   readonly requestKey: string;
 }
 
+/** One reminder to one student. A rule reminds a student of a deadline once. */
+export interface ReminderTable {
+  readonly id: GeneratedAlways<number>;
+  readonly universityId: string;
+  readonly studentId: string;
+  /** The reminder's name in the school's `school.json`. */
+  readonly ruleId: string;
+  readonly deadline: IsoDate;
+  state: Generated<ReminderState>;
+  whyDropped: Optional<WhyDropped>;
+  readonly postedAt: Timestamp;
+  /** When the portal passed it to the mail server. */
+  sentAt: OptionalTimestamp;
+}
+
 /** The response to a request with an idempotency key. A request with the same key receives the same response. */
 export interface IdempotencyKeyTable {
   readonly studentId: string;
@@ -480,6 +497,7 @@ export interface TenantTables {
   formRecords: FormRecordTable;
   reviews: ReviewTable;
   corrections: CorrectionTable;
+  reminders: ReminderTable;
   idempotencyKeys: IdempotencyKeyTable;
   documents: DocumentTable;
   auditEntries: AuditEntryTable;

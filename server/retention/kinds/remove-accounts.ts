@@ -6,6 +6,7 @@ const ofAccount = [
   'studentCredentials',
   'linkedIdentities',
   'idempotencyKeys',
+  'reminders',
   'rosterStudents',
   'rosterChanges',
   // Contains only lifted holds, because nothing about a person under a hold is removed.

@@ -26,6 +26,7 @@ import { formChanges } from './0027-form-changes.ts';
 import { reviews } from './0030-reviews.ts';
 import { schoolExports } from './0031-exports.ts';
 import { corrections } from './0033-corrections.ts';
+import { reminders } from './0035-reminders.ts';
 
 /**
  * In order of their names. Never edit the `up` of a released migration; add a new migration that corrects it. Its
@@ -59,4 +60,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0030-reviews': reviews,
   '0031-exports': schoolExports,
   '0033-corrections': corrections,
+  '0035-reminders': reminders,
 };
