@@ -15,7 +15,7 @@ const usage = `Usage: campus-cover <command>
   tokens           Make, list and revoke tokens for programs that take exports; run "campus-cover tokens" for details
   periods          Write schools' next plan year to their folders; run "campus-cover periods" for details
   invitations      Invite the students on a school's list to register; run "campus-cover invitations" for details
-  reminders        Count the students who would receive a school's reminders; run "campus-cover reminders" for details
+  reminders        Count who would receive reminders, list bad addresses; run "campus-cover reminders" for details
   overlays         List, export, import and check what staff have published; run "campus-cover overlays" for details
   database check   Show which rights the user of DATABASE_URL lacks, and the SQL that grants them; changes nothing
   documents        Open every stored document, or release unscanned ones; run "campus-cover documents" for details

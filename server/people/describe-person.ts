@@ -13,6 +13,7 @@ const headings: Readonly<Record<keyof CollectedPerson, string>> = {
   reviews: 'The school’s decisions about forms',
   corrections: 'The school’s corrections',
   reminders: 'Reminders before a deadline',
+  bounces: 'Email that could not be delivered',
   documents: 'Documents',
   payments: 'Payments',
   paymentItems: 'What the payments are for',

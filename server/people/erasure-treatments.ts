@@ -326,6 +326,7 @@ export const erasureTreatments = {
   reminders: {
     removed: ['id', 'universityId', 'studentId', 'ruleId', 'deadline', 'state', 'whyDropped', 'postedAt', 'sentAt'],
   },
+  emailBounces: { removed: ['studentId', 'universityId', 'email', 'status', 'bouncedAt'] },
   formRecords: {
     removed: [
       'id',

@@ -43,6 +43,8 @@ export function selectAudience({ universityId, rule, deadlines, studentId }: Aud
     where coverage.university_id = ${universityId}
       and ${deadline} between ${deadlines.from}::date and ${deadlines.until}::date
       and coverage.gone_since is null and student.disabled_at is null and student.email <> ''
+      and not exists (
+        select from email_bounces bounce where bounce.student_id = student.id and bounce.email = student.email)
       ${studentId === undefined ? sql`` : sql`and coverage.student_id = ${studentId}`}
       ${rule.periods === undefined ? sql`` : sql`and coverage.period_id in (${sql.join([...rule.periods])})`}
       and ${rule.before === 'payUntil' ? isUnpaid : isSilent} and ${audience(rule)} in (${sql.join([...rule.to])})`;

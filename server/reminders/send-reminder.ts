@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import { sql, type Transaction, type Updateable } from 'kysely';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { MailMessage, MailTransport } from '../platform/mail/mail-transport.ts';
 import { renderMailHtml } from '../platform/mail/render-mail-html.ts';
 import { renderMailText } from '../platform/mail/render-mail-text.ts';
-import type { Database, IsoDate, Storage, WhyDropped } from '../platform/storage/index.ts';
+import { PermanentFailure } from '../platform/outbox/permanent-failure.ts';
+import type { Database, IsoDate, ReminderTable, Storage, WhyDropped } from '../platform/storage/index.ts';
 import type { SchoolCatalog } from '../schools/school-catalog.ts';
 import { reminderMail, type ReminderText } from './reminder-mail.ts';
+import { markOfReminder } from './reminder-mark.ts';
 import { listReminderRules, type ReminderRule } from './reminder-schools.ts';
 import { selectAudience, type AudienceRow } from './select-audience.ts';
 
@@ -23,7 +24,8 @@ interface SendingParts {
  * the deadline, or the deadline has passed.
  *
  * The reminder is marked before the message leaves. If the portal crashes in between, the student receives no reminder
- * rather than two. An attempt that the mail server refuses takes the mark back, so the outbox can try again.
+ * rather than two. If an attempt fails, the mark is taken back and the outbox tries again, unless the mail server has refused the message
+ * for good.
  */
 export async function sendReminder(parts: SendingParts, reminderId: number): Promise<void> {
   const message = await parts.storage.system((trx) => judge(trx, parts, reminderId));
@@ -31,17 +33,18 @@ export async function sendReminder(parts: SendingParts, reminderId: number): Pro
   try {
     await parts.mail.deliver(message);
   } catch (error) {
-    await mark(parts.storage, reminderId, { state: 'waiting', sentAt: null });
+    const isRefused = error instanceof PermanentFailure;
+    await mark(
+      parts.storage,
+      reminderId,
+      isRefused ? { state: 'dropped', whyDropped: 'refused', sentAt: null } : { state: 'waiting', sentAt: null },
+    );
     throw error;
   }
   await mark(parts.storage, reminderId, { state: 'sent' });
 }
 
-function mark(
-  storage: Storage,
-  id: number,
-  change: { readonly state: 'waiting' | 'sent'; readonly sentAt?: null },
-): Promise<unknown> {
+function mark(storage: Storage, id: number, change: Updateable<ReminderTable>): Promise<unknown> {
   return storage.system((trx) =>
     trx.updateTable('reminders').set(change).where('id', '=', id).where('state', '=', 'sending').execute(),
   );
@@ -60,6 +63,7 @@ async function judge(trx: Transaction<Database>, parts: SendingParts, id: number
   };
   if (!rule) return drop('rule-removed');
   if (clock.today(reminder.timeZone) > reminder.deadline) return drop('too-late');
+  if (reminder.bouncedEmail === reminder.email) return drop('bouncing');
   const coverages = await findCoverages(trx, reminder, rule);
   if (coverages.length === 0) return drop('acted');
   await trx.updateTable('reminders').set({ state: 'sending', sentAt: clock.now() }).where('id', '=', id).execute();
@@ -72,8 +76,10 @@ function findWaiting(trx: Transaction<Database>, id: number) {
       .selectFrom('reminders')
       .innerJoin('students', 'students.id', 'reminders.studentId')
       .innerJoin('universities', 'universities.id', 'reminders.universityId')
+      .leftJoin('emailBounces', 'emailBounces.studentId', 'reminders.studentId')
       .select(['reminders.id', 'reminders.universityId', 'reminders.studentId', 'ruleId', 'deadline', 'postedAt'])
-      .select(['firstName', 'lastName', 'email', 'verifiedAt', 'registeredAt'])
+      .select(['firstName', 'lastName', 'students.email', 'verifiedAt', 'registeredAt'])
+      .select('emailBounces.email as bouncedEmail')
       .select(['slug', 'universities.name as school', 'timeZone', 'supportUrl', 'signOn'])
       .where('reminders.id', '=', id)
       .where('state', '=', 'waiting')
@@ -103,7 +109,7 @@ interface ToWrite extends Waiting {
 }
 
 function writeMessage({ baseUrl, schools }: SendingParts, reminder: ToWrite): MailMessage {
-  const { id, postedAt, slug, school, supportUrl, deadline, rule, coverages } = reminder;
+  const { id, slug, school, supportUrl, deadline, rule, coverages } = reminder;
   const content = reminderMail({
     // A registered person may have typed someone else's address.
     firstName: reminder.registeredAt !== null && reminder.verifiedAt === null ? '' : reminder.firstName,
@@ -114,10 +120,8 @@ function writeMessage({ baseUrl, schools }: SendingParts, reminder: ToWrite): Ma
   });
   const to = { name: `${reminder.firstName} ${reminder.lastName}`, address: reminder.email };
   const mail = { school: { name: school, supportUrl }, content, to };
-  // In a new database, the numbers start over, and a receiver would drop a second "reminder-1" as a duplicate.
-  const mark = createHash('sha256').update(`${reminder.studentId} ${postedAt}`).digest('hex').slice(0, 12);
   return {
-    id: `reminder-${id}-${mark}`,
+    id: `reminder-${id}-${markOfReminder(reminder)}`,
     to,
     subject: content.subject,
     text: renderMailText(mail),

@@ -50,7 +50,7 @@ export type CorrectionKind = 'reopen-coverage' | 'undo-termination' | 'change-da
  * sent, and is not sent again.
  */
 export type ReminderState = 'waiting' | 'sending' | 'sent' | 'dropped';
-export type WhyDropped = 'acted' | 'rule-removed' | 'too-late' | 'bouncing';
+export type WhyDropped = 'acted' | 'rule-removed' | 'too-late' | 'bouncing' | 'refused';
 /** `pending` waits for the scanner; `not-scanned` was uploaded while no scanner was connected. */
 export type ScanStatus = 'pending' | 'clean' | 'infected' | 'not-scanned';
 export type AuditOutcome = 'success' | 'refused' | 'failed';

@@ -115,6 +115,7 @@ export type {
   KeptReviewReason,
   KeptReviewTerms,
   OutboxMessageTable,
+  ReminderTable,
   ReviewTable,
   SessionTable,
   StudentCoverageTable,

@@ -402,6 +402,17 @@ export interface ReminderTable {
   sentAt: OptionalTimestamp;
 }
 
+/** A student's address that does not work, according to a mail server. */
+export interface EmailBounceTable {
+  readonly studentId: string;
+  readonly universityId: string;
+  /** The address. If the student has another one now, the row means nothing. */
+  email: string;
+  /** RFC 3463, e.g. `"5.1.1"`. */
+  status: string;
+  bouncedAt: Timestamp;
+}
+
 /** The response to a request with an idempotency key. A request with the same key receives the same response. */
 export interface IdempotencyKeyTable {
   readonly studentId: string;
@@ -498,6 +509,7 @@ export interface TenantTables {
   reviews: ReviewTable;
   corrections: CorrectionTable;
   reminders: ReminderTable;
+  emailBounces: EmailBounceTable;
   idempotencyKeys: IdempotencyKeyTable;
   documents: DocumentTable;
   auditEntries: AuditEntryTable;

@@ -7,6 +7,7 @@ const ofAccount = [
   'linkedIdentities',
   'idempotencyKeys',
   'reminders',
+  'emailBounces',
   'rosterStudents',
   'rosterChanges',
   // Contains only lifted holds, because nothing about a person under a hold is removed.

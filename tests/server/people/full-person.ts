@@ -253,6 +253,10 @@ async function addForms(trx: Transaction<Database>, storageKey: string, sha256: 
     ])
     .execute();
   await trx
+    .insertInto('emailBounces')
+    .values({ ...mine, email: traces.email, status: '5.1.1', bouncedAt: at })
+    .execute();
+  await trx
     .insertInto('idempotencyKeys')
     .values({
       ...mine,
