@@ -72,6 +72,7 @@ export {
   loadSchoolTextsOrThrow,
   type SchoolInLanguage,
 } from './definition/load/load-school-texts.ts';
+export { fillReminderText, type ReminderValues } from './definition/reminder-text.ts';
 export type {
   BannerDefinition,
   CarrierDefinition,
@@ -83,6 +84,9 @@ export type {
   PaymentDefinition,
   PayTiming,
   RateDefinition,
+  ReminderAudience,
+  ReminderDeadline,
+  ReminderDefinition,
   SchoolAddress,
   SchoolDefinition,
   SchoolLink,

@@ -51,7 +51,10 @@ export interface RetentionDefinition {
   readonly links: RetentionRule;
   /** The responses to requests that a browser may repeat. */
   readonly repeatedRequests: RetentionRule;
-  /** The outbox's note that a message was delivered. Its content is removed at delivery. */
+  /**
+   * The outbox's note that a message was delivered, and the note that a student was reminded of a deadline. A
+   * message's content is removed at delivery. The time starts at the delivery or, for a reminder, at the deadline.
+   */
   readonly deliveredMail: RetentionRule;
   /** The outbox's note that the portal gave up on a message. Its content is removed at the same time. */
   readonly failedMail: RetentionRule;

@@ -44,6 +44,12 @@ export interface SchoolDefinition {
    */
   readonly banners?: Readonly<Record<string, BannerDefinition>>;
   /**
+   * Email that the portal sends to students before a deadline. Each key is a name made up of lowercase letters, digits
+   * and hyphens, e.g. "waive-soon". Do not change the name later: the portal uses it to send each reminder once. If
+   * absent, the portal sends no reminders.
+   */
+  readonly reminders?: Readonly<Record<string, ReminderDefinition>>;
+  /**
    * The school's colors, e.g. { "--cc-brand": "#7a1f2b" }. Colors that are not listed keep the portal's values. Lint
    * checks the contrast.
    */
@@ -87,6 +93,41 @@ export interface BannerDefinition {
   /** The last day on which the banner is visible. Default: until it is removed. */
   readonly until?: string;
 }
+
+/** Email that a school sends once to each student who has not acted, some days before a deadline. */
+export interface ReminderDefinition {
+  /**
+   * Which students receive it. not-registered: they have no account yet. no-answer: they have an account, but have not
+   * started a form. draft-open: they have started a form, but have not submitted it. asked: the school asked a
+   * question about their form, and they have not answered it. not-paid: they have enrolled, but have not paid.
+   */
+  readonly to: readonly ReminderAudience[];
+  /** How many days before the deadline the portal sends it. 0: on the day of the deadline. */
+  readonly days: number;
+  /**
+   * The deadline. waiveUntil, enrollUntil and lateUntil: the day of that name in the coverage period. payUntil: the
+   * last day to pay for an enrollment; it applies only to not-paid.
+   */
+  readonly before: ReminderDeadline;
+  /**
+   * The coverage periods that it is about, by their names in coverage-periods.json. If absent, it is about every
+   * period.
+   */
+  readonly periods?: readonly string[];
+  /** The subject of the message, in plain text. It can use the same placeholders as the text. */
+  readonly subject: string;
+  /**
+   * The message, in plain text, without a greeting. An empty line starts a new paragraph. {deadline} is the day of the
+   * deadline, {plans} are the names of the plans, and {school} is the school's name. The text must contain {deadline}.
+   */
+  readonly text: string;
+}
+
+/** What a student has not done yet. A student has at most one of these for each coverage. */
+export type ReminderAudience = 'not-registered' | 'no-answer' | 'draft-open' | 'asked' | 'not-paid';
+
+/** The day that a reminder counts back from. */
+export type ReminderDeadline = 'waiveUntil' | 'enrollUntil' | 'lateUntil' | 'payUntil';
 
 /** A school's colors. The portal's own colors apply where the school sets none. */
 export interface SchoolTheme {

@@ -9,6 +9,7 @@ import { openDocumentStore } from '../platform/document-store/open-document-stor
 import { loadKeyRing } from '../platform/keys/load-key-ring.ts';
 import { createFileMailTransport } from '../platform/mail/file-mail-transport.ts';
 import { createSmtpMailTransport } from '../platform/mail/smtp-mail-transport.ts';
+import { joinWorkers } from '../platform/outbox/join-workers.ts';
 import { createOutboxWorker, type OutboxWorker, type WatchMessage } from '../platform/outbox/outbox-worker.ts';
 import type { Storage } from '../platform/storage/index.ts';
 import { createClamdScanner } from '../platform/virus-scanner/clamd-scanner.ts';
@@ -36,6 +37,9 @@ interface PartsOptions {
   readonly pagesFolder?: string | undefined;
 }
 
+/** Ten reminders per second from each process are few enough for an office's mail server. */
+const bulkPauseMs = 1000;
+
 /** Chooses every adapter based on the configuration. The parts are not started yet. */
 export function createParts(options: PartsOptions): { readonly parts: ServerParts; readonly outbox: OutboxWorker } {
   const { config, storage, clock } = options;
@@ -57,13 +61,17 @@ export function createParts(options: PartsOptions): { readonly parts: ServerPart
     catalog: options.catalog,
     wakeOutbox: () => outbox.wake(),
   });
-  const outbox: OutboxWorker = createOutboxWorker({
+  const workerOptions = {
     storage,
     clock,
     handlers,
     onFailure: options.onOutboxFailure,
     watchMessage: options.watchMessage,
-  });
+  };
+  const outbox: OutboxWorker = joinWorkers([
+    createOutboxWorker(workerOptions),
+    createOutboxWorker({ ...workerOptions, lane: 'bulk', batchPauseMs: bulkPauseMs }),
+  ]);
   const workshop = createWorkshop({ library: options.catalog.files });
   const parts: ServerParts = {
     storage,

@@ -8,6 +8,7 @@ import { createMailHandler } from '../platform/mail/create-mail-handler.ts';
 import type { MailTransport } from '../platform/mail/mail-transport.ts';
 import type { OutboxMessage } from '../platform/outbox/outbox-message.ts';
 import type { OutboxHandler } from '../platform/outbox/outbox-worker.ts';
+import { sendReminder } from '../reminders/send-reminder.ts';
 import type { ServerParts } from './server-parts.ts';
 
 interface Adapters extends Pick<ServerParts, 'storage' | 'clock' | 'baseUrl' | 'payments' | 'wakeOutbox'> {
@@ -27,6 +28,10 @@ export function outboxHandlers(adapters: Adapters): Readonly<Record<OutboxMessag
     'document-removal': (payload) => {
       const { storageKey } = payload as Extract<OutboxMessage, { kind: 'document-removal' }>['payload'];
       return documents.remove(storageKey);
+    },
+    reminder: (payload) => {
+      const { reminderId } = payload as Extract<OutboxMessage, { kind: 'reminder' }>['payload'];
+      return sendReminder({ ...adapters, schools: adapters.catalog }, reminderId);
     },
     'university-invoice': (payload) => {
       const { paymentId } = payload as Extract<OutboxMessage, { kind: 'university-invoice' }>['payload'];

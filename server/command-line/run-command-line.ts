@@ -15,6 +15,7 @@ const usage = `Usage: campus-cover <command>
   tokens           Make, list and revoke tokens for programs that take exports; run "campus-cover tokens" for details
   periods          Write schools' next plan year to their folders; run "campus-cover periods" for details
   invitations      Invite the students on a school's list to register; run "campus-cover invitations" for details
+  reminders        Count who would receive reminders, list bad addresses; run "campus-cover reminders" for details
   overlays         List, export, import and check what staff have published; run "campus-cover overlays" for details
   database check   Show which rights the user of DATABASE_URL lacks, and the SQL that grants them; changes nothing
   documents        Open every stored document, or release unscanned ones; run "campus-cover documents" for details
@@ -61,6 +62,7 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['export', async (args) => (await import('./exports/run-export.ts')).runExport(args)],
   ['tokens', async (args) => (await import('./exports/run-tokens.ts')).runTokens(args)],
   ['invitations', async (args) => (await import('./invitations/run-invitations.ts')).runInvitations(args)],
+  ['reminders', async (args) => (await import('./reminders/run-reminders.ts')).runReminders(args)],
   ['periods', async (args) => (await import('./periods/run-periods.ts')).runPeriods(args)],
   ['overlays', async (args) => (await import('./overlays/run-overlays.ts')).runOverlays(args)],
   ['documents', async (args) => (await import('./documents/run-documents.ts')).runDocuments(args)],

@@ -7,6 +7,8 @@ import { scanDocuments } from '../documents/scanning/scan-documents.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import { expireEnrollments } from '../payments/expire-enrollments.ts';
 import { createReconciliation } from '../payments/reconcile-payments.ts';
+import { collectBounces } from '../reminders/bounces/collect-bounces.ts';
+import { postReminders } from '../reminders/post-reminders.ts';
 import { sealRows } from '../platform/storage/index.ts';
 import { failAbandonedRosters } from '../roster/fail-abandoned-rosters.ts';
 import { runEach } from './run-each.ts';
@@ -15,6 +17,8 @@ import { runRepeatedly } from './run-repeatedly.ts';
 interface MoreJobs {
   /** Brings the schools up to date; null when no other process can publish one. */
   readonly follow: (() => Promise<void>) | null;
+  /** The Maildir folder that receives reports about undeliverable email. */
+  readonly bounceMaildir?: string | undefined;
   readonly metrics?: Pick<Metrics, 'addJob' | 'recordRun'> | undefined;
 }
 
@@ -33,6 +37,7 @@ const openEveryMs = 60_000;
 const reconcileEveryMs = 10 * 60_000;
 /** The longest that documents wait after the scanner is back. */
 const scanEveryMs = 30_000;
+const bouncesEveryMs = 60_000;
 /** How long students on another instance may still see the earlier version of a school. */
 const followEveryMs = 1000;
 
@@ -40,9 +45,11 @@ const followEveryMs = 1000;
 export function startJobs(
   parts: ServerParts,
   log: FastifyBaseLogger,
-  { follow, metrics }: MoreJobs,
+  { follow, bounceMaildir, metrics }: MoreJobs,
 ): readonly (() => Promise<void>)[] {
-  return listJobs(parts, log, follow).map(({ name, everyMs, run, failure }) => {
+  const jobs = listJobs(parts, log, follow);
+  if (bounceMaildir !== undefined) jobs.push(bounceJob(parts, log, bounceMaildir));
+  return jobs.map(({ name, everyMs, run, failure }) => {
     metrics?.addJob(name, everyMs / 1000);
     return runRepeatedly(run, {
       everyMs,
@@ -52,7 +59,7 @@ export function startJobs(
   });
 }
 
-function listJobs(parts: ServerParts, log: FastifyBaseLogger, follow: MoreJobs['follow']): readonly Job[] {
+function listJobs(parts: ServerParts, log: FastifyBaseLogger, follow: MoreJobs['follow']): Job[] {
   const reconcile = createReconciliation(parts, (error) => log.error({ err: error }, 'checking payments failed'));
   const jobs: readonly Job[] = [
     { name: 'tidy-up', everyMs: hourMs, run: (signal) => tidy(parts, log, signal), failure: 'cleanup failed' },
@@ -72,6 +79,15 @@ function listJobs(parts: ServerParts, log: FastifyBaseLogger, follow: MoreJobs['
       failure: 'expiring enrollments failed',
     },
     {
+      name: 'post-reminders',
+      everyMs: hourMs,
+      async run(signal) {
+        const posted = await postReminders(parts, signal);
+        if (Object.keys(posted).length > 0) log.info({ posted }, 'reminders are in the outbox');
+      },
+      failure: 'finding the students to remind failed',
+    },
+    {
       // Looks for payments whose webhooks were lost.
       name: 'reconcile-payments',
       everyMs: reconcileEveryMs,
@@ -87,6 +103,19 @@ function listJobs(parts: ServerParts, log: FastifyBaseLogger, follow: MoreJobs['
     ...(parts.scanning ? [scanJob(parts, parts.scanning, log)] : []),
     ...(follow ? [followJob(follow)] : []),
   ];
+}
+
+/** Notes the addresses that do not work. */
+function bounceJob(parts: ServerParts, log: FastifyBaseLogger, maildir: string): Job {
+  return {
+    name: 'collect-bounces',
+    everyMs: bouncesEveryMs,
+    async run() {
+      const { noted, read } = await collectBounces(parts, maildir);
+      if (read > 0) log.info({ noted, read }, 'reports about undeliverable email were read');
+    },
+    failure: 'reading reports about undeliverable email failed',
+  };
 }
 
 function followJob(run: () => Promise<void>): Job {

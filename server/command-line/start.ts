@@ -110,7 +110,11 @@ export async function start(config: ServerConfig, { fresh, place }: StartOptions
     outbox.start();
     const isAlone = config.databaseUrl === undefined;
     const stopJobs = [
-      ...startJobs(parts, built.server.log, { follow: isAlone ? null : parts.followSchools, metrics }),
+      ...startJobs(parts, built.server.log, {
+        follow: isAlone ? null : parts.followSchools,
+        bounceMaildir: config.bounceMaildir,
+        metrics,
+      }),
       ...(isAlone ? [await serveBackups(backupParts(config, parts), config.dataDir, built.server.log)] : []),
     ];
     stopOnSignal({

@@ -79,7 +79,8 @@ function addQueues(registry: Registry, { storage, clock }: ReadParts): void {
     async () => ((await outbox()) ? 1 : 0),
     'min',
   );
-  add('outbox_waiting_messages', 'Messages that are not delivered yet', ofOutbox('waiting'));
+  add('outbox_waiting_messages', 'Messages that are not delivered yet, without reminders', ofOutbox('waiting'));
+  add('outbox_waiting_reminders', 'Reminders that are not delivered yet', ofOutbox('waitingReminders'));
   add(
     'outbox_oldest_waiting_seconds',
     'Age of the oldest message that is not delivered yet',

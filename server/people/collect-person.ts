@@ -71,6 +71,17 @@ export async function collectPerson(trx: Transaction<Database>, keyRing: KeyRing
       .where('studentId', '=', id)
       .orderBy('decidedAt')
       .execute(),
+    reminders: await trx
+      .selectFrom('reminders')
+      .select(['ruleId', 'deadline', 'state', 'whyDropped', 'postedAt', 'sentAt'])
+      .where('studentId', '=', id)
+      .orderBy('id')
+      .execute(),
+    bounces: await trx
+      .selectFrom('emailBounces')
+      .select(['email', 'status', 'bouncedAt'])
+      .where('studentId', '=', id)
+      .execute(),
     documents: await trx.selectFrom('documents').selectAll().where('studentId', '=', id).execute(),
     payments: await trx.selectFrom('payments').selectAll().where('studentId', '=', id).execute(),
     paymentItems: await trx

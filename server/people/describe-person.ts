@@ -13,6 +13,8 @@ const headings: Readonly<Record<keyof CollectedPerson, string>> = {
   reviews: 'The school’s decisions about forms',
   corrections: 'The school’s corrections',
   reviewDecisions: 'The school’s decisions, one by one',
+  reminders: 'Reminders before a deadline',
+  bounces: 'Email that could not be delivered',
   documents: 'Documents',
   payments: 'Payments',
   paymentItems: 'What the payments are for',

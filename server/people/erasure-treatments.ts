@@ -342,6 +342,10 @@ export const erasureTreatments = {
       'requestKey',
     ],
   },
+  reminders: {
+    removed: ['id', 'universityId', 'studentId', 'ruleId', 'deadline', 'state', 'whyDropped', 'postedAt', 'sentAt'],
+  },
+  emailBounces: { removed: ['studentId', 'universityId', 'email', 'status', 'bouncedAt'] },
   formRecords: {
     removed: [
       'id',

@@ -22,6 +22,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   requests: ['audit', 'documents', 'forms', 'schools'],
   reviews: ['audit', 'documents', 'forms', 'schools'],
   corrections: ['administration', 'audit', 'coverage', 'forms', 'schools'],
+  reminders: ['audit', 'coverage', 'schools'],
   waiver: ['coverage', 'documents', 'forms', 'schools'],
   termination: ['audit', 'coverage', 'documents', 'forms', 'schools'],
   enrollment: ['audit', 'coverage', 'documents', 'forms', 'schools'],

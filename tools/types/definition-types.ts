@@ -248,6 +248,24 @@ const ofSchools = [
     says: 'A message that a school shows at the top of its pages, in plain text.',
   },
   {
+    name: 'ReminderDefinition',
+    page: 'school',
+    at: '/properties/reminders/additionalProperties',
+    says: 'Email that a school sends once to each student who has not acted, some days before a deadline.',
+  },
+  {
+    name: 'ReminderAudience',
+    page: 'school',
+    at: '/properties/reminders/additionalProperties/properties/to/items',
+    says: 'What a student has not done yet. A student has at most one of these for each coverage.',
+  },
+  {
+    name: 'ReminderDeadline',
+    page: 'school',
+    at: '/properties/reminders/additionalProperties/properties/before',
+    says: 'The day that a reminder counts back from.',
+  },
+  {
     name: 'SchoolTheme',
     page: 'school',
     at: '/properties/theme',

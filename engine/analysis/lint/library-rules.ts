@@ -55,6 +55,16 @@ export const libraryRules: readonly LintRule[] = [
     meaning: 'A file sets a shorter time for a kind of data than the portal’s retention.json allows.',
   },
   {
+    id: 'reminder-period',
+    severity: 'warning',
+    meaning: 'A reminder names a coverage period that the school does not have.',
+  },
+  {
+    id: 'reminder-never-due',
+    severity: 'warning',
+    meaning: 'A reminder has a deadline that none of its coverage periods has, so no student receives it.',
+  },
+  {
     id: 'term-unused',
     severity: 'warning',
     meaning:

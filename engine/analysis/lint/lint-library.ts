@@ -10,6 +10,7 @@ import { findInGivens } from './library/givens.ts';
 import { findInIdPatterns } from './library/id-patterns.ts';
 import { findInLanguages } from './library/languages.ts';
 import { findInNames } from './library/names.ts';
+import { findInReminders } from './library/reminders.ts';
 import { findInRetention } from './library/retention.ts';
 import { findInRosters } from './library/rosters.ts';
 import { findInSchoolTexts } from './library/school-texts.ts';
@@ -41,6 +42,7 @@ export function lintLibrary(
     ...findInSchoolTexts(parsed),
     ...findInRosters(parsed),
     ...findInRetention(parsed),
+    ...findInReminders(parsed),
     ...findUnusedDesks(parsed),
     ...findInContent(parsed),
     ...findInContentTexts(parsed),

@@ -4,6 +4,7 @@ import { readSurroundings } from './form-surroundings.ts';
 import { findInContent } from './library/content.ts';
 import { findInIdPatterns } from './library/id-patterns.ts';
 import { findInNames } from './library/names.ts';
+import { findInReminders } from './library/reminders.ts';
 import { findInRetention } from './library/retention.ts';
 import { findInRosters } from './library/rosters.ts';
 import { findInSchoolTexts } from './library/school-texts.ts';
@@ -37,6 +38,7 @@ export function lintSchool(library: FormLibrary, slug: string): readonly Problem
     ...findInSchoolTexts(parsed),
     ...findInRosters(parsed),
     ...findInRetention(parsed),
+    ...findInReminders(parsed),
     ...findUnusedDesks(parsed),
     ...findUnusedTerms(parsed),
     ...findInContent(parsed),

@@ -5,12 +5,13 @@ import type { SourceFile } from '../source/parse-source.ts';
 import { membersOf, nodeAt, placeAt, textAt, type SourceNode } from '../source/source-node.ts';
 import { checkIdRule } from './check-id-rule.ts';
 import { checkPicture } from './check-picture.ts';
+import { checkReminders } from './check-reminders.ts';
 import { checkShape } from './check-shape.ts';
 import { checkTheme } from './check-theme.ts';
 
 /**
  * Finds the problems in a school's file: its structure, slug, time zone, student ID pattern, colors, logo, banner days,
- * and the address for its invoices.
+ * the address for its invoices, and its reminders.
  *
  * @param pictures the files in the same folder, by file name
  */
@@ -27,6 +28,7 @@ export function checkSchool(
     ...checkLogo(node, pictures),
     ...checkBanners(node),
     ...checkBilling(node),
+    ...checkReminders(node),
   ];
 }
 

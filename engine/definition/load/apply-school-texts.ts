@@ -4,6 +4,7 @@ import { mergePatch } from '../source/merge-patch-sources.ts';
 import { createNameFinder } from '../source/nearest-name.ts';
 import { membersOf, nodeAt, placeAt, replaceAt, type SourceNode, type SourcePlace } from '../source/source-node.ts';
 import { checkCarriers } from '../check/check-carriers.ts';
+import { checkReminders } from '../check/check-reminders.ts';
 import { checkShape, type ShapeName } from '../check/check-shape.ts';
 
 /** A school's parsed files. Omits the files that the school does not have. */
@@ -28,7 +29,13 @@ interface TextSection {
 
 /** The sections of a school's text, each with the file that it translates. */
 export const textSections: readonly TextSection[] = [
-  { name: 'school', of: 'school', file: 'school.json', at: [], check: (node) => checkShape(node, 'school') },
+  {
+    name: 'school',
+    of: 'school',
+    file: 'school.json',
+    at: [],
+    check: (node) => [...checkShape(node, 'school'), ...checkReminders(node)],
+  },
   {
     name: 'carriers',
     of: 'carriers',

@@ -55,6 +55,8 @@ export interface ServerConfig {
   readonly mailDir: string;
   /** The mail server; undefined when the server writes email to `mailDir`. */
   readonly smtp: SmtpConfig | undefined;
+  /** The Maildir folder with reports about undeliverable email; undefined when the server reads none. */
+  readonly bounceMaildir: string | undefined;
   /** The payment provider; undefined when online payment is off. */
   readonly payments: PaymentConfig | undefined;
   readonly mailFrom: { readonly name: string; readonly address: string };
@@ -105,6 +107,7 @@ export function readConfig(environment: Environment, workingDirectory: string): 
   const databaseUrl = readDatabaseUrl(reader);
   const processes = wholeNumber('WEB_CONCURRENCY', 1, 1, 64);
   const schemasDir = text('SCHEMAS_DIR');
+  const bounceMaildir = text('BOUNCE_MAILDIR');
   // The demo password is public, so the demo world is on by default only when no other machine can reach the server.
   const isAlone = isLoopback(host) && URL.canParse(baseUrl) && isLoopback(new URL(baseUrl).hostname);
   const startsWithDemo = mode !== 'production' && databaseUrl === undefined && isAlone;
@@ -133,6 +136,7 @@ export function readConfig(environment: Environment, workingDirectory: string): 
     scanner: readScannerConfig({ text, isLoopback, problems }),
     mailDir: resolve(workingDirectory, text('MAIL_DIR') ?? `${dataDir}/mail`),
     smtp: readSmtpConfig({ text, isLoopback, problems }),
+    bounceMaildir: bounceMaildir === undefined ? undefined : resolve(workingDirectory, bounceMaildir),
     payments: readPaymentConfig({
       text,
       isLoopback,

@@ -5,8 +5,8 @@ export interface MailContent {
   readonly heading?: string;
   /** Paragraphs before the button; the first is the greeting. Plain text: names appear exactly as given. */
   readonly paragraphs: readonly string[];
-  /** A person's answers, question by question, below the paragraphs. */
-  readonly sections?: readonly { readonly title: string; readonly lines: readonly string[] }[];
+  /** Below the paragraphs, e.g. a person's answers, question by question. */
+  readonly sections?: readonly MailSection[];
   /** The one action that the message requests. */
   readonly action?: { readonly label: string; readonly url: string };
   /**
@@ -14,4 +14,11 @@ export interface MailContent {
    * message.
    */
   readonly closing?: readonly string[];
+}
+
+export interface MailSection {
+  readonly title: string;
+  readonly lines: readonly string[];
+  /** BCP 47 tag, if the section is not in the language of the message. */
+  readonly language?: string;
 }

@@ -1,6 +1,6 @@
 import { fixedTokens, themeTokens } from '@campus-cover/engine';
 import { escapeHtml } from '../text/escape-html.ts';
-import type { MailContent } from './mail-content.ts';
+import type { MailContent, MailSection } from './mail-content.ts';
 import { sayWhoSent } from './say-who-sent.ts';
 import type { WaitingMail } from './sealed-mail.ts';
 
@@ -77,10 +77,11 @@ function renderParagraphs(paragraphs: readonly string[]): string {
     .join('\n');
 }
 
-function renderSection({ title, lines }: NonNullable<MailContent['sections']>[number]): string {
-  return `<h2 class="ink" style="margin:8px 0 8px;font-size:18px;line-height:24px;font-weight:700;${font};${ink}">${escapeHtml(title)}</h2>
+function renderSection({ title, lines, language }: MailSection): string {
+  const section = `<h2 class="ink" style="margin:8px 0 8px;font-size:18px;line-height:24px;font-weight:700;${font};${ink}">${escapeHtml(title)}</h2>
 ${renderParagraphs([lines.join('\n')])}
 `;
+  return language === undefined ? section : `<div lang="${escapeHtml(language)}">\n${section}</div>\n`;
 }
 
 // The bare address below the button is for programs that do not display buttons, and for people who want to see the

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Storage } from '../storage/index.ts';
+import { isInLane } from './lanes.ts';
 
 /** How much work is in the outbox. */
 export interface OutboxMeasure {
-  /** Messages that were not delivered and not given up. */
+  /** Messages that were not delivered and not given up, without reminders. */
   readonly waiting: number;
   /** Seconds since the oldest of them was written; 0 when none is waiting. */
   readonly oldestWaitingSeconds: number;
@@ -11,6 +12,8 @@ export interface OutboxMeasure {
   readonly oldestDueSeconds: number;
   /** Messages that a worker gave up on. */
   readonly dead: number;
+  /** Reminders that were not delivered and not given up. */
+  readonly waitingReminders: number;
 }
 
 /** Measures the outbox of all schools. */
@@ -18,7 +21,7 @@ export async function measureOutbox(storage: Storage, now: Date): Promise<Outbox
   return storage.system(async (trx) => {
     const at = now.toISOString();
     const isDue = sql`available_at <= ${at} and (leased_until is null or leased_until < ${at})`;
-    const [waiting, dead] = await Promise.all([
+    const [waiting, dead, reminders] = await Promise.all([
       trx
         .selectFrom('outboxMessages')
         .select(({ fn }) => [
@@ -28,11 +31,19 @@ export async function measureOutbox(storage: Storage, now: Date): Promise<Outbox
         ])
         .where('deliveredAt', 'is', null)
         .where('deadAt', 'is', null)
+        .where(isInLane('prompt'))
         .executeTakeFirstOrThrow(),
       trx
         .selectFrom('outboxMessages')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('deadAt', 'is not', null)
+        .executeTakeFirstOrThrow(),
+      trx
+        .selectFrom('outboxMessages')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('deliveredAt', 'is', null)
+        .where('deadAt', 'is', null)
+        .where(isInLane('bulk'))
         .executeTakeFirstOrThrow(),
     ]);
     const secondsSince = (time: string | null) =>
@@ -42,6 +53,7 @@ export async function measureOutbox(storage: Storage, now: Date): Promise<Outbox
       oldestWaitingSeconds: secondsSince(waiting.oldest),
       oldestDueSeconds: secondsSince(waiting.oldestDue),
       dead: dead.count,
+      waitingReminders: reminders.count,
     };
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { JsonObject, Storage } from '../storage/index.ts';
+import { isInLane, type Lane } from './lanes.ts';
 
 /** A message that one worker has reserved. */
 export interface LeasedMessage {
@@ -25,16 +26,17 @@ export const batchSize = 10;
 export const leaseMs = 60_000;
 
 /**
- * Takes the messages that are due. `skip locked` keeps two workers from taking the same message. The lease keeps the
+ * Takes the messages of one lane that are due. `skip locked` keeps two workers from taking the same message. The lease keeps the
  * message reserved after the transaction.
  */
-export async function leaseMessages(storage: Storage, now: Date): Promise<readonly LeasedMessage[]> {
+export async function leaseMessages(storage: Storage, lane: Lane, now: Date): Promise<readonly LeasedMessage[]> {
   return storage.system(async (trx) => {
     const due = await trx
       .selectFrom('outboxMessages')
       .select('id')
       .where('deliveredAt', 'is', null)
       .where('deadAt', 'is', null)
+      .where(isInLane(lane))
       .where('availableAt', '<=', now.toISOString())
       .where((where) => where.or([where('leasedUntil', 'is', null), where('leasedUntil', '<', now.toISOString())]))
       .orderBy('availableAt')

@@ -14,6 +14,8 @@ export type OutboxMessage =
       };
     }
   | { readonly kind: 'document-removal'; readonly payload: { readonly storageKey: string } }
+  /** See `sendReminder`. */
+  | { readonly kind: 'reminder'; readonly payload: { readonly reminderId: number } }
   /** For a payment with status `Invoice Pending`; see `sendUniversityInvoice`. */
   | { readonly kind: 'university-invoice'; readonly payload: { readonly paymentId: string } }
   /** An open hosted page that must no longer accept a payment; see `expirePaymentSession`. */
@@ -25,6 +27,7 @@ export type OutboxMessage =
  */
 export const impersonalKinds: ReadonlySet<string> = new Set<OutboxMessage['kind']>([
   'document-removal',
+  'reminder',
   'university-invoice',
   'payment-session-expiry',
 ]);

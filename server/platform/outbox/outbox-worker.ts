@@ -10,6 +10,7 @@ import {
   settleMessage,
   type LeasedMessage,
 } from './outbox-leases.ts';
+import type { Lane } from './lanes.ts';
 import { impersonalKinds } from './outbox-message.ts';
 import { PermanentFailure } from './permanent-failure.ts';
 
@@ -45,6 +46,10 @@ interface OutboxWorkerOptions {
   /** Called with each message that is handed to its handler. It calls `handle`, and passes on its error. */
   readonly watchMessage?: WatchMessage | undefined;
   readonly pauseMs?: number;
+  /** Which messages this worker delivers; `prompt` if absent. */
+  readonly lane?: Lane;
+  /** The pause after a full batch, which limits how many messages leave per second; none if absent. */
+  readonly batchPauseMs?: number;
 }
 
 export type WatchMessage = (kind: string, handle: () => Promise<void>) => Promise<void>;
@@ -57,7 +62,7 @@ const longestBackOffMs = 60 * 60_000;
 /** How long the worker waits before it tries again to record a delivery. */
 const noteAgainMs = 500;
 
-/** Delivers outbox messages. Any number of workers may run on one database. */
+/** Delivers the outbox messages of one lane. Any number of workers may run on one database. */
 export function createOutboxWorker({
   storage,
   handlers,
@@ -65,6 +70,8 @@ export function createOutboxWorker({
   onFailure,
   watchMessage = (_kind, handle) => handle(),
   pauseMs = 2000,
+  lane = 'prompt',
+  batchPauseMs = 0,
 }: OutboxWorkerOptions): OutboxWorker {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<number> | undefined;
@@ -112,7 +119,7 @@ export function createOutboxWorker({
 
   async function runOnce(): Promise<number> {
     const leasedAt = clock.now().getTime();
-    const messages = await leaseMessages(storage, new Date(leasedAt));
+    const messages = await leaseMessages(storage, lane, new Date(leasedAt));
     for (const [index, message] of messages.entries()) {
       // A handler that starts now might outlast the lease and overlap with the next worker.
       if (index > 0 && clock.now().getTime() - leasedAt > leaseMs - longestHandlingMs) {
@@ -135,7 +142,7 @@ export function createOutboxWorker({
     } finally {
       running = undefined;
     }
-    schedule(taken === batchSize ? 0 : pauseMs);
+    schedule(taken === batchSize ? batchPauseMs : pauseMs);
   }
 
   function schedule(afterMs: number): void {

@@ -45,6 +45,12 @@ export type FormRecordStatus = 'draft' | 'submitted';
 export type ReviewState = 'waiting' | 'asked' | 'accepted' | 'refused';
 /** What an administrator can correct for a student. The last two concern the account, and the others one coverage. */
 export type CorrectionKind = 'reopen-coverage' | 'undo-termination' | 'change-days' | 'close-account' | 'open-account';
+/**
+ * `sending`: the portal is passing it to the mail server. A reminder in this state after a crash may or may not have been
+ * sent, and is not sent again.
+ */
+export type ReminderState = 'waiting' | 'sending' | 'sent' | 'dropped';
+export type WhyDropped = 'acted' | 'rule-removed' | 'too-late' | 'bouncing' | 'refused';
 /** `pending` waits for the scanner; `not-scanned` was uploaded while no scanner was connected. */
 export type ScanStatus = 'pending' | 'clean' | 'infected' | 'not-scanned';
 export type AuditOutcome = 'success' | 'refused' | 'failed';

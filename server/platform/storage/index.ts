@@ -39,11 +39,13 @@ export type {
   Optional,
   OptionalTimestamp,
   Relationship,
+  ReminderState,
   ReviewState,
   ScanStatus,
   SignOn,
   TerminationReason,
   Timestamp,
+  WhyDropped,
 } from './column-types.ts';
 export type {
   Administrator,
@@ -115,6 +117,7 @@ export type {
   KeptReviewTerms,
   OutboxMessageTable,
   ReviewDecisionTable,
+  ReminderTable,
   ReviewTable,
   ReviewWordTable,
   SessionTable,

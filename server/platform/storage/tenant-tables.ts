@@ -17,10 +17,12 @@ import type {
   PayMethod,
   PayTimeOption,
   Relationship,
+  ReminderState,
   ReviewState,
   ScanStatus,
   TerminationReason,
   Timestamp,
+  WhyDropped,
 } from './column-types.ts';
 
 export interface StudentTable {
@@ -416,6 +418,32 @@ export interface ReviewWordTable {
   readonly word: string;
 }
 
+/** One reminder to one student. A rule reminds a student of a deadline once. */
+export interface ReminderTable {
+  readonly id: GeneratedAlways<number>;
+  readonly universityId: string;
+  readonly studentId: string;
+  /** The reminder's name in the school's `school.json`. */
+  readonly ruleId: string;
+  readonly deadline: IsoDate;
+  state: Generated<ReminderState>;
+  whyDropped: Optional<WhyDropped>;
+  readonly postedAt: Timestamp;
+  /** When the portal passed it to the mail server. */
+  sentAt: OptionalTimestamp;
+}
+
+/** A student's address that does not work, according to a mail server. */
+export interface EmailBounceTable {
+  readonly studentId: string;
+  readonly universityId: string;
+  /** The address. If the student has another one now, the row means nothing. */
+  email: string;
+  /** RFC 3463, e.g. `"5.1.1"`. */
+  status: string;
+  bouncedAt: Timestamp;
+}
+
 /** The response to a request with an idempotency key. A request with the same key receives the same response. */
 export interface IdempotencyKeyTable {
   readonly studentId: string;
@@ -513,6 +541,8 @@ export interface TenantTables {
   corrections: CorrectionTable;
   reviewDecisions: ReviewDecisionTable;
   reviewWords: ReviewWordTable;
+  reminders: ReminderTable;
+  emailBounces: EmailBounceTable;
   idempotencyKeys: IdempotencyKeyTable;
   documents: DocumentTable;
   auditEntries: AuditEntryTable;

@@ -14,7 +14,14 @@ export const portalKinds: readonly PortalKind[] = [
   },
   // A deleted link gets the same response as one that never existed.
   { name: 'links', tables: [older('account_tokens', 'expires_at', 'student')] },
-  { name: 'deliveredMail', tables: [older('outbox_messages', 'delivered_at', 'school')] },
+  {
+    name: 'deliveredMail',
+    tables: [
+      older('outbox_messages', 'delivered_at', 'school'),
+      // Until the deadline, the row keeps a student from receiving the reminder again.
+      older('reminders', 'deadline', 'student'),
+    ],
+  },
   {
     // An operator can still retry messages without personal data.
     name: 'failedMail',

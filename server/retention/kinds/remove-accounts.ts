@@ -6,6 +6,8 @@ const ofAccount = [
   'studentCredentials',
   'linkedIdentities',
   'idempotencyKeys',
+  'reminders',
+  'emailBounces',
   'rosterStudents',
   'rosterChanges',
   // Contains only lifted holds, because nothing about a person under a hold is removed.

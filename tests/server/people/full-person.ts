@@ -268,6 +268,17 @@ async function addForms(trx: Transaction<Database>, storageKey: string, sha256: 
     })
     .execute();
   await trx
+    .insertInto('reminders')
+    .values([
+      { ...mine, ruleId: 'week-before', deadline: '2026-01-20', state: 'sent', postedAt: at, sentAt: at },
+      { ...mine, ruleId: 'day-before', deadline: '2026-01-20', state: 'dropped', whyDropped: 'acted', postedAt: at },
+    ])
+    .execute();
+  await trx
+    .insertInto('emailBounces')
+    .values({ ...mine, email: traces.email, status: '5.1.1', bouncedAt: at })
+    .execute();
+  await trx
     .insertInto('idempotencyKeys')
     .values({
       ...mine,

@@ -16,6 +16,8 @@ const textPaths: Readonly<Record<string, readonly string[]>> = {
     'terms/*',
     'links/*/label',
     'banners/*/text',
+    'reminders/*/subject',
+    'reminders/*/text',
     'documents/*/*/documentationText',
     'documents/*/*/placeholderText',
   ],

@@ -27,6 +27,7 @@ import { reviews } from './0030-reviews.ts';
 import { schoolExports } from './0031-exports.ts';
 import { reviewDesk } from './0032-review-desk.ts';
 import { corrections } from './0033-corrections.ts';
+import { reminders } from './0035-reminders.ts';
 
 /**
  * In order of their names. Never edit the `up` of a released migration; add a new migration that corrects it. Its
@@ -61,4 +62,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0031-exports': schoolExports,
   '0032-review-desk': reviewDesk,
   '0033-corrections': corrections,
+  '0035-reminders': reminders,
 };
