@@ -1,6 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ExplainPane } from '../../app/workbench/explain/explain-pane.tsx';
 import { PlaceLink } from '../../app/workbench/explain/place-link.tsx';
+import { DroppedList } from '../../app/workbench/shape/dropped-list.tsx';
+import { ShapeField } from '../../app/workbench/shape/shape-field.tsx';
+import { files } from '../support/workbench-world.ts';
 import { choseField, heard, inSidePanel, inWorkbench } from '../support/in-workbench.tsx';
 import { LONG_HINT, LONG_LABEL, LONG_WORD } from '../support/long-text.ts';
 import { mirrored, narrow } from '../support/ways-to-look.ts';
@@ -8,7 +11,7 @@ import { mirrored, narrow } from '../support/ways-to-look.ts';
 const meta: Meta<typeof ExplainPane> = {
   title: 'Workbench/Explain pane',
   component: ExplainPane,
-  subcomponents: { PlaceLink },
+  subcomponents: { DroppedList, PlaceLink, ShapeField },
   decorators: [inSidePanel],
 };
 export default meta;
@@ -20,6 +23,24 @@ export const ARuleShowsIt: Story = { decorators: [inWorkbench({ events: choseFie
 /** One of the school's rules requires the chosen field. */
 export const ARuleRequiresIt: Story = { decorators: [inWorkbench({ events: choseField('Phone') })] };
 export const NothingHasASay: Story = { decorators: [inWorkbench({ events: choseField('PlanType') })] };
+/** The school's overlay drops a field, a section and a choice. */
+export const TheSchoolLeavesOut: Story = {
+  decorators: [
+    inWorkbench({
+      workbench: {
+        files: {
+          ...files,
+          'small-waiver.json': JSON.stringify({
+            extends: 'small-waiver@1',
+            school: 'bay-state',
+            drop: { fields: ['Fax'], sections: ['athletics'], choices: { PlanType: ['None'] } },
+          }),
+        },
+      },
+      events: choseField('PlanType'),
+    }),
+  ],
+};
 export const LongText: Story = {
   decorators: [
     inWorkbench({
