@@ -6,12 +6,13 @@ import { toJson } from '../definition/source/source-node.ts';
 import { evaluateLogic } from './evaluate-logic.ts';
 import { foldLogic } from './fold-logic.ts';
 
-/** Folds logic in a form where `Gone` and `$gone` are always empty, and `Plan` is never `"none"`. */
+/** Folds logic where `Gone` and `$gone` are always empty, `Plan` is never `"none"` and `Plans` never contains it. */
 function fold(logic: Logic): Json {
   const { node } = parseSource({ file: 'f', text: JSON.stringify(logic) });
   const folded = foldLogic(node!, {
     isAlwaysEmpty: (path) => ['Gone', '$gone'].includes(path.split('.')[0]!),
     isNever: (path, value) => path === 'Plan' && value === 'none',
+    neverContains: (path, value) => path === 'Plans' && value === 'none',
   });
   return toJson(folded);
 }
@@ -46,7 +47,11 @@ describe('foldLogic', () => {
     [{ '==': [plan, 'gold'] }, { '==': [plan, 'gold'] }],
     [{ in: [plan, ['gold', 'none']] }, { in: [plan, ['gold']] }],
     [{ in: [plan, ['none']] }, false],
-    [{ in: ['none', plan] }, false],
+    [{ in: ['none', plan] }, { in: ['none', plan] }],
+    [{ in: ['none', { var: 'Plans' }] }, false],
+    [{ '==': [{ var: ['Plan', 'none'] }, 'none'] }, { '==': [{ var: ['Plan', 'none'] }, 'none'] }],
+    [{ or: [{ '!': name }, gone] }, { or: [{ '!': name }, null] }],
+    [{ and: [{ '==': [name, 'x'] }, { var: ['Gone', 'x'] }] }, { and: [{ '==': [name, 'x'] }, 'x'] }],
     // Inside an iterator, a plain name is the element's.
     [{ some: [{ var: 'Rows' }, gone] }, { some: [{ var: 'Rows' }, gone] }],
     [{ some: [{ var: 'Rows' }, { var: '$form.Gone' }] }, { some: [{ var: 'Rows' }, null] }],
@@ -60,19 +65,24 @@ describe('foldLogic', () => {
       logic: fc.oneof(
         { maxDepth: 4, withCrossShrink: true },
         value,
-        fc.constantFrom<Logic>(gone, name, plan, { var: ['Gone', 'x'] }),
+        fc.constantFrom<Logic>(gone, name, plan, { var: ['Gone', 'x'] }, { var: ['Plan', 'none'] }),
         fc.tuple(fc.constantFrom('and', 'or', 'if'), tie('list')).map(([op, list]) => ({ [op]: list })),
         fc
           .tuple(fc.constantFrom('==', '!=', '===', '!=='), tie('logic'), tie('logic'))
           .map(([op, a, b]) => ({ [op]: [a, b] })),
         fc.tuple(fc.constantFrom('!', '!!', 'isEmpty'), tie('logic')).map(([op, a]) => ({ [op]: [a] })),
-        fc.constantFrom<Logic>({ in: [plan, ['gold', 'none']] }, { in: [gone, ['x']] }),
+        fc.constantFrom<Logic>(
+          { in: [plan, ['gold', 'none']] },
+          { in: [gone, ['x']] },
+          { in: ['none', plan] },
+          { in: ['none', { var: 'Plans' }] },
+        ),
       ),
       list: fc.array(tie('logic'), { minLength: 1, maxLength: 5 }),
     }));
     fc.assert(
-      fc.property(logic, value, fc.constantFrom('gold', 'silver', ''), (tree, named, planned) => {
-        const data = { Name: named, Plan: planned };
+      fc.property(logic, value, fc.constantFrom('gold', 'silver', 'nonesuch', ''), (tree, named, planned) => {
+        const data = { Name: named, Plan: planned, Plans: ['gold'] };
         expect(evaluateLogic(fold(tree), data)).toEqual(evaluateLogic(tree, data));
       }),
     );

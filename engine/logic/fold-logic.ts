@@ -1,5 +1,7 @@
+import { EngineError } from '../definition/engine-error.ts';
 import type { Json } from '../definition/form-definition.ts';
 import {
+  entriesOf,
   membersOf,
   toJson,
   type SourceList,
@@ -14,8 +16,10 @@ import { inspectLogic } from './inspect-logic.ts';
 export interface KnownVariables {
   /** Whether the variable, e.g. `"Zip"` or `"$carrier.Name"`, never has a value. */
   readonly isAlwaysEmpty: (path: string) => boolean;
-  /** Whether the variable can never be, or contain, this value. */
+  /** Whether the variable, which is not a list, is never this value. */
   readonly isNever: (path: string, value: Json) => boolean;
+  /** Whether the variable is a list that never contains this value. */
+  readonly neverContains: (path: string, value: Json) => boolean;
 }
 
 /**
@@ -31,8 +35,8 @@ export function foldLogic(logic: SourceNode, known: KnownVariables): SourceNode 
 }
 
 const comparisons: Readonly<Record<string, boolean>> = { '==': false, '===': false, '!=': true, '!==': true };
-/** Operators that read variables by name, so equal operands do not mean equal results. */
-const readers: ReadonlySet<string> = new Set(['var', 'missing', 'missing_some']);
+/** Operators that read variables by name, and one whose pattern could take too long before lint has seen it. */
+const unfolded: ReadonlySet<string> = new Set(['var', 'missing', 'missing_some', 'matches']);
 
 class Folder {
   readonly #pathAt: ReadonlyMap<string, string>;
@@ -97,7 +101,9 @@ class Folder {
       return isNever(leftPath, right) || isNever(rightPath, left) ? toScalar(node, outcome) : undefined;
     }
     if (name !== 'in') return undefined;
-    if (isNever(rightPath, left)) return toScalar(node, false);
+    // In a text, `in` looks for a part of the text, which other values can contain.
+    if (rightPath !== undefined && left.kind === 'scalar' && this.#known.neverContains(rightPath, left.value))
+      return toScalar(node, false);
     if (right.kind !== 'list') return undefined;
     const entries = right.entries.filter((entry) => !isNever(leftPath, entry));
     if (entries.length === right.entries.length) return undefined;
@@ -106,7 +112,8 @@ class Folder {
 
   #variableOf(node: SourceNode, pointer: string): string | undefined {
     const member = membersOf(node).get('var');
-    if (member === undefined) return undefined;
+    // With a fallback, the result can be a value that the variable itself never has.
+    if (member === undefined || entriesOf(member.value).length > 1) return undefined;
     return this.#pathAt.get(member.value.kind === 'list' ? `${pointer}/var/0` : `${pointer}/var`);
   }
 }
@@ -121,9 +128,19 @@ interface Comparison {
 function settle(node: SourceNode, name: string, operands: readonly SourceNode[]): SourceNode {
   if (name === 'and' || name === 'or') return settleJunction(node, name, operands);
   if (name === 'if' || name === '?:') return settleConditional(node, name, operands);
-  if (readers.has(name) || !operands.every(isConstant)) return node;
-  const value = evaluateLogic(toJson(node), {});
-  return typeof value === 'object' && value !== null ? node : toScalar(node, value);
+  if (unfolded.has(name) || !operands.every(isConstant)) return node;
+  const value = evaluateConstant(toJson(node));
+  return value === undefined || (typeof value === 'object' && value !== null) ? node : toScalar(node, value);
+}
+
+/** Undefined for logic that cannot be compiled. The check of the whole form reports it. */
+function evaluateConstant(logic: Json): Json | undefined {
+  try {
+    return evaluateLogic(logic, {});
+  } catch (error) {
+    if (error instanceof EngineError) return undefined;
+    throw error;
+  }
 }
 
 function settleJunction(node: SourceNode, name: 'and' | 'or', operands: readonly SourceNode[]): SourceNode {
@@ -134,7 +151,7 @@ function settleJunction(node: SourceNode, name: 'and' | 'or', operands: readonly
     else if (isTruthy(toJson(operand)) === (name === 'or')) {
       left.push(operand);
       break;
-    } else if (isLast && !isBoolean(left.at(-1))) left.push(operand);
+    } else if (isLast && !(isBoolean(left.at(-1)) && toJson(operand) === (name === 'and'))) left.push(operand);
   }
   const [only] = left;
   return left.length === 1 && only !== undefined ? only : withOperands(node, name, left);
@@ -142,7 +159,7 @@ function settleJunction(node: SourceNode, name: 'and' | 'or', operands: readonly
 
 const booleans: ReadonlySet<string> = new Set(['!', '!!', 'in', '<', '<=', '>', '>=', ...Object.keys(comparisons)]);
 
-/** Whether the value is true or false, so that a constant after it in `and` or `or` adds nothing. */
+/** Whether the value is true or false. `true` after it in `and`, or `false` in `or`, then adds nothing. */
 function isBoolean(node: SourceNode | undefined): boolean {
   const [name = ''] = membersOf(node).keys();
   return booleans.has(name);

@@ -87,18 +87,20 @@ async function keepCorrection(work: CorrectionWork, id: string, correction: Conf
 
 async function tellStudent(work: CorrectionWork, studentId: string, { mail }: CorrectionPlan): Promise<void> {
   const { trx, keyRing, universityId, now, baseUrl } = work;
-  const { firstName, lastName, email } = await trx
+  const { firstName, lastName, email, registeredAt, verifiedAt } = await trx
     .selectFrom('students')
-    .select(['firstName', 'lastName', 'email'])
+    .select(['firstName', 'lastName', 'email', 'registeredAt', 'verifiedAt'])
     .where('id', '=', studentId)
     .executeTakeFirstOrThrow();
+  // A registered person may have typed someone else's address.
+  const isUnproved = registeredAt !== null && verifiedAt === null;
   await postMail(trx, {
     keyRing,
     universityId,
-    to: { name: `${firstName} ${lastName}`, address: email },
+    to: { name: isUnproved ? '' : `${firstName} ${lastName}`, address: email },
     content: {
       subject: mail.subject,
-      paragraphs: [`Hello ${firstName},`, ...mail.paragraphs],
+      paragraphs: [isUnproved ? 'Hello,' : `Hello ${firstName},`, ...mail.paragraphs],
       action: { label: 'Open Campus Cover', url: `${baseUrl}/dashboard` },
       closing: ["If you have questions, contact your university's insurance office."],
     },

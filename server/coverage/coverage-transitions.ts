@@ -1,8 +1,9 @@
 import type { CoverageStatus } from '../platform/storage/index.ts';
 
 /**
- * Every allowed change to a coverage's status, including for a dependent's coverage. Only `moveCoverage`,
- * `moveDependentCoverage` and, for many at once, `moveCoverages` change a status. They refuse any other change.
+ * Every allowed change to a coverage's status, including for a dependent's coverage. Only the
+ * functions in `move-coverage.ts` change a status, and they refuse any other change. A roster and a correction have their
+ * own lists below.
  */
 export const coverageTransitions: Readonly<Record<CoverageStatus, readonly CoverageStatus[]>> = {
   'Eligibility Pending': ['Eligible'],

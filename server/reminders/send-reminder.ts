@@ -110,15 +110,16 @@ interface ToWrite extends Waiting {
 
 function writeMessage({ baseUrl, schools }: SendingParts, reminder: ToWrite): MailMessage {
   const { id, slug, school, supportUrl, deadline, rule, coverages } = reminder;
+  // A registered person may have typed someone else's address.
+  const isUnproved = reminder.registeredAt !== null && reminder.verifiedAt === null;
   const content = reminderMail({
-    // A registered person may have typed someone else's address.
-    firstName: reminder.registeredAt !== null && reminder.verifiedAt === null ? '' : reminder.firstName,
+    firstName: isUnproved ? '' : reminder.firstName,
     school,
     deadline,
     texts: listTexts(schools, { slug, rule, coverages }),
     action: findAction(baseUrl, reminder),
   });
-  const to = { name: `${reminder.firstName} ${reminder.lastName}`, address: reminder.email };
+  const to = { name: isUnproved ? '' : `${reminder.firstName} ${reminder.lastName}`, address: reminder.email };
   const mail = { school: { name: school, supportUrl }, content, to };
   return {
     id: `reminder-${id}-${markOfReminder(reminder)}`,

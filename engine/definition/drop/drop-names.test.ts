@@ -122,6 +122,21 @@ describe('an overlay’s drop', () => {
     expect(definition?.uiSchema?.['Plan']?.['ui:enumNames']).toEqual(['Oro', 'Ninguno']);
   });
 
+  it('stops at a chain of lookups that no real form has', () => {
+    const lookups = Object.fromEntries(
+      Array.from({ length: 60 }, (_lookup, index) => [
+        `l${index}`,
+        {
+          service: 'post',
+          with: { a: { var: index === 0 ? 'Sport' : `$l${index - 1}.a` } },
+          returns: { a: { type: 'string' } },
+        },
+      ]),
+    );
+    const { problems } = drop({ fields: ['Sport'] }, { add: { lookups } });
+    expect(problems.join('\n')).toContain('more than 50 lookups depend on each other');
+  });
+
   it.each<readonly [Json, string]>([
     [{ fields: ['Sprot'] }, 'overlay-path-missing overlay-1.json:6 the form has no field "Sprot" to drop → Sport'],
     [{ sections: ['hom'] }, 'overlay-path-missing overlay-1.json:6 the form has no section "hom" to drop → home'],

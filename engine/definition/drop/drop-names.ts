@@ -2,13 +2,16 @@ import { foldLogic, type KnownVariables } from '../../logic/fold-logic.ts';
 import { toProblem, type Problem } from '../problem.ts';
 import { findLogic } from '../source/logic-places.ts';
 import { createNameFinder } from '../source/nearest-name.ts';
-import { entriesOf, membersOf, nodeAt, replaceAt, textAt, type SourceNode } from '../source/source-node.ts';
+import { entriesOf, membersOf, nodeAt, replaceNodes, textAt, type SourceNode } from '../source/source-node.ts';
 import { dropChoices, readChoices } from './drop-choices.ts';
 import { findReadLookups } from './find-read-lookups.ts';
 import type { Dropped } from './dropped.ts';
 import { countGone, isGonePath, type Gone } from './gone.ts';
 import { removeGone } from './remove-gone.ts';
 import { removeUseless } from './remove-useless.ts';
+
+/** Each round can remove a lookup that needs an earlier one. No real form has such a long chain. */
+const mostRounds = 50;
 
 interface WithoutDropped {
   readonly node: SourceNode;
@@ -22,15 +25,23 @@ interface WithoutDropped {
  * that have no effect afterwards are removed too.
  */
 export function dropNames(form: SourceNode, drop: SourceNode): WithoutDropped {
-  const { choices, problems } = readChoices(form, drop);
+  const { choices, problems: ofChoices } = readChoices(form, drop);
+  const problems = [...findUnknown(form, drop), ...ofChoices];
   const gone = readGone(form, drop);
+  const isList = (field: string): boolean => nodeAt(form, ['schema', 'properties', field, 'items']) !== undefined;
   const known: KnownVariables = {
     isAlwaysEmpty: (path) => isGonePath(gone, path),
-    isNever: (path, value) => choices.get(path)?.has(value) === true,
+    isNever: (path, value) => !isList(path) && choices.get(path)?.has(value) === true,
+    neverContains: (path, value) => isList(path) && choices.get(path)?.has(value) === true,
   };
   const readBefore = findReadLookups(form);
   let node = dropChoices(form, choices);
-  for (let count = -1; count !== countGone(gone);) {
+  for (let count = -1, round = 0; count !== countGone(gone); round += 1) {
+    if (round === mostRounds) {
+      const message = `more than ${mostRounds} lookups depend on each other and on what is dropped; remove them in "patch"`;
+      problems.push(toProblem({ rule: 'too-deep', place: drop.place, message }));
+      break;
+    }
     count = countGone(gone);
     node = removeUseless(foldAll(removeGone(node, gone), known), gone);
     const readNow = findReadLookups(node);
@@ -40,7 +51,7 @@ export function dropNames(form: SourceNode, drop: SourceNode): WithoutDropped {
   return {
     node,
     dropped: { fields, sections, lookups, choices },
-    problems: [...findUnknown(form, drop), ...problems],
+    problems,
   };
 }
 
@@ -71,12 +82,12 @@ function findUnknown(form: SourceNode, drop: SourceNode): readonly Problem[] {
 }
 
 function foldAll(form: SourceNode, known: KnownVariables): SourceNode {
-  let node = form;
-  for (const { path, node: logic } of findLogic(form)) {
-    const folded = foldLogic(logic, known);
-    if (folded !== logic) node = replaceAt(node, path, () => folded);
+  const folded = new Map<SourceNode, SourceNode>();
+  for (const { node } of findLogic(form)) {
+    const simpler = foldLogic(node, known);
+    if (simpler !== node) folded.set(node, simpler);
   }
-  return node;
+  return folded.size === 0 ? form : replaceNodes(form, folded);
 }
 
 function textsOf(list: SourceNode | undefined): readonly string[] {

@@ -1,5 +1,5 @@
 import { isEmpty, isTruthy } from '../../logic/emptiness.ts';
-import { membersOf, nodeAt, toJson, type SourceNode } from '../source/source-node.ts';
+import { membersOf, nodeAt, replaceAt, toJson, type SourceMember, type SourceNode } from '../source/source-node.ts';
 import { filterMembers } from './filter-members.ts';
 import type { Gone } from './gone.ts';
 
@@ -47,18 +47,18 @@ export function removeUseless(form: SourceNode, gone: Gone): SourceNode {
   });
 }
 
-/** Removes effects without targets, and a rule if that leaves it without effects. */
+/** Removes effects without targets, and the rules that this leaves without effects. */
 function removeEmptyEffects(form: SourceNode): SourceNode {
-  let node = form;
-  for (const [id, { value: rule }] of membersOf(nodeAt(form, ['rules']))) {
+  const rules = nodeAt(form, ['rules']);
+  if (rules?.kind !== 'object') return form;
+  const members = [...rules.members].flatMap(([id, member]): [string, SourceMember][] => {
+    const { value: rule } = member;
     const empty = new Set<string>(effects.filter((effect) => isBare(nodeAt(rule, [effect]))));
-    if (empty.size === 0) continue;
+    if (empty.size === 0) return [[id, member]];
     const isUseless = effects.every((effect) => empty.has(effect) || nodeAt(rule, [effect]) === undefined);
-    node = isUseless
-      ? filterMembers(node, ['rules'], (other) => other !== id)
-      : filterMembers(node, ['rules', id], (key) => !empty.has(key));
-  }
-  return node;
+    return isUseless ? [] : [[id, { ...member, value: filterMembers(rule, [], (key) => !empty.has(key)) }]];
+  });
+  return replaceAt(form, ['rules'], () => ({ ...rules, members: new Map(members) }));
 }
 
 function isConstantly(logic: SourceNode | undefined, truth: boolean): boolean {

@@ -47,7 +47,8 @@ describe('an overlay’s place', () => {
     [{ Nick: { after: 'Nmae' } }, 'the form has no field "Nmae" → Name'],
     [{ Nick: { last: '$section.hom' } }, 'the form has no section "$section.hom" → $section.home'],
     [{ '$section.hom': { after: '$section.you' } }, 'the form has no section "$section.hom" → $section.home'],
-    [{ '$section.home': { after: '$section.home' } }, 'the form has no section "$section.home"'],
+    [{ '$section.home': { after: '$section.home' } }, '"$section.home" cannot be placed next to itself'],
+    [{ Nick: { after: 'Nick' } }, '"Nick" cannot be placed next to itself'],
   ])('refuses %j', (places, message) => {
     const { problems } = place(places);
     expect(problems.map(brief).join('\n')).toContain(message);

@@ -47,6 +47,7 @@ function placeField(form: SourceNode, move: Move, problems: Problem[]): SourceNo
   const { name, where, to, keyPlace, toPlace } = move;
   const fields = membersOf(nodeAt(form, ['schema', 'properties']));
   if (!fields.has(name)) return report(problems, keyPlace, { kind: 'field', name, known: fields.keys() }, form);
+  if (name === to) return reportSelf(problems, move, form);
   const sections = membersOf(nodeAt(form, ['sections']));
   const listOf = (id: string): readonly SourceNode[] =>
     entriesOf(nodeAt(form, ['sections', id, 'fields'])).filter((entry) => textAt(entry, []) !== name);
@@ -68,8 +69,12 @@ function placeField(form: SourceNode, move: Move, problems: Problem[]): SourceNo
   const field: SourceNode = { kind: 'scalar', place: keyPlace, value: name };
   let node = form;
   for (const section of sections.keys()) {
+    const list = nodeAt(form, ['sections', section, 'fields']);
+    const isSource = entriesOf(list).some((entry) => textAt(entry, []) === name);
+    if (section !== id && !isSource) continue;
     const entries = section === id ? [...others.slice(0, index), field, ...others.slice(index)] : listOf(section);
-    node = setAt(node, ['sections', section], 'fields', { kind: 'list', place: keyPlace, entries });
+    const value: SourceNode = { kind: 'list', place: list?.place ?? keyPlace, entries };
+    node = setAt(node, ['sections', section], 'fields', value);
   }
   return node;
 }
@@ -82,8 +87,8 @@ function placeSection(form: SourceNode, move: Move, problems: Problem[]): Source
   const id = name.slice(sectionPrefix.length);
   if (!sections.has(id)) return report(problems, keyPlace, { kind: 'section', name, known }, form);
   const target = to.slice(sectionPrefix.length);
-  if (target === id || !sections.has(target))
-    return report(problems, toPlace, { kind: 'section', name: to, known }, form);
+  if (target === id) return reportSelf(problems, move, form);
+  if (!sections.has(target)) return report(problems, toPlace, { kind: 'section', name: to, known }, form);
   const orderOf = (section: string): number => Number(textAt(form, ['sections', section, 'order']));
   const orders = [...sections.keys()].filter((section) => section !== id).map(orderOf);
   const at = orderOf(target);
@@ -93,6 +98,12 @@ function placeSection(form: SourceNode, move: Move, problems: Problem[]): Source
       : Math.max(...orders.filter((order) => order < at), at - 2);
   const value = (at + neighbor) / 2;
   return setAt(form, ['sections', id], 'order', { kind: 'scalar', place: toPlace, value });
+}
+
+function reportSelf(problems: Problem[], { name, toPlace }: Move, form: SourceNode): SourceNode {
+  const message = `"${name}" cannot be placed next to itself`;
+  problems.push(toProblem({ rule: 'overlay-path-missing', place: toPlace, message }));
+  return form;
 }
 
 interface Missing {

@@ -2,7 +2,7 @@ import { inspectLogic } from '../../logic/inspect-logic.ts';
 import { fromPointer } from './json-pointer.ts';
 import { findLogic } from './logic-places.ts';
 import { changeNames, changePath } from './name-places.ts';
-import { membersOf, nodeAt, toJson, type SourceMember, type SourceNode } from './source-node.ts';
+import { membersOf, nodeAt, replaceNodes, toJson, type SourceNode } from './source-node.ts';
 
 /**
  * Lists everything in a part that has a name: its fields, and the ids of its rules, checks, lookups, prefill entries,
@@ -23,29 +23,16 @@ export function renamePart(part: SourceNode, names: ReadonlyMap<string, string>)
 }
 
 function renameVariables(part: SourceNode, rename: (name: string) => string): SourceNode {
-  const renamed = new Map<SourceNode, string>();
+  const renamed = new Map<SourceNode, SourceNode>();
   for (const { node } of findLogic(part)) {
     for (const { path, pointer } of inspectLogic(toJson(node)).reads) {
       const scalar = nodeAt(node, fromPointer(pointer));
       const to = changePath(path, 'field', rename) ?? path;
-      if (scalar === undefined || to === path) continue;
+      if (scalar?.kind !== 'scalar' || to === path) continue;
       // `$form.Zip` reads `Zip` and keeps its prefix.
-      const isPrefixed = scalar.kind === 'scalar' && String(scalar.value).startsWith('$form.');
-      renamed.set(scalar, isPrefixed ? `$form.${to}` : to);
+      const isPrefixed = String(scalar.value).startsWith('$form.');
+      renamed.set(scalar, { ...scalar, value: isPrefixed ? `$form.${to}` : to });
     }
   }
-  return renamed.size === 0 ? part : replaceScalars(part, renamed);
-}
-
-function replaceScalars(node: SourceNode, values: ReadonlyMap<SourceNode, string>): SourceNode {
-  if (node.kind === 'list') return { ...node, entries: node.entries.map((entry) => replaceScalars(entry, values)) };
-  if (node.kind === 'object') {
-    const members = [...node.members].map(([key, member]): [string, SourceMember] => [
-      key,
-      { ...member, value: replaceScalars(member.value, values) },
-    ]);
-    return { ...node, members: new Map(members) };
-  }
-  const value = values.get(node);
-  return value === undefined ? node : { ...node, value };
+  return renamed.size === 0 ? part : replaceNodes(part, renamed);
 }

@@ -91,7 +91,20 @@ export function entriesOf(node: SourceNode | undefined): readonly SourceNode[] {
   return node?.kind === 'list' ? node.entries : [];
 }
 
-/** Returns a copy with the value at a path replaced. The path must exist. */
+/** Returns a copy with these nodes replaced, wherever they are. */
+export function replaceNodes(node: SourceNode, replacements: ReadonlyMap<SourceNode, SourceNode>): SourceNode {
+  const replacement = replacements.get(node);
+  if (replacement !== undefined) return replacement;
+  if (node.kind === 'list') return { ...node, entries: node.entries.map((entry) => replaceNodes(entry, replacements)) };
+  if (node.kind === 'scalar') return node;
+  const members = [...node.members].map(([key, member]): [string, SourceMember] => [
+    key,
+    { ...member, value: replaceNodes(member.value, replacements) },
+  ]);
+  return { ...node, members: new Map(members) };
+}
+
+/** Returns a copy with the value at a path replaced. Does nothing if the path does not exist. */
 export function replaceAt(
   node: SourceNode,
   path: readonly string[],

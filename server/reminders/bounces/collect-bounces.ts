@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename } from 'node:fs/promises';
+import { open, readdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Storage } from '../../platform/storage/index.ts';
@@ -11,8 +11,8 @@ const mostFiles = 500;
 const mostBytes = 256 * 1024;
 
 /**
- * Reads the new messages in a Maildir folder, notes the addresses that do not work, and moves the messages to `cur` as
- * read. After a crash, a message is read again, which changes nothing.
+ * Reads the new messages in a Maildir folder, notes the addresses that do not work, and deletes the messages, because a
+ * report names the recipient. After a crash, a message is read again, which changes nothing.
  *
  * @returns how many addresses it noted, and how many messages it read
  */
@@ -20,9 +20,12 @@ export async function collectBounces(
   { storage, clock }: { readonly storage: Storage; readonly clock: Clock },
   maildir: string,
 ): Promise<{ readonly noted: number; readonly read: number }> {
-  const [incoming, done] = [join(maildir, 'new'), join(maildir, 'cur')];
-  await mkdir(done, { recursive: true });
-  const names = (await readdir(incoming)).filter((name) => !name.startsWith('.')).slice(0, mostFiles);
+  const incoming = join(maildir, 'new');
+  const entries = await readdir(incoming, { withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .slice(0, mostFiles)
+    .map(({ name }) => name);
   let noted = 0;
   for (const name of names) {
     const source = await readStart(join(incoming, name));
@@ -30,7 +33,7 @@ export async function collectBounces(
     if (source === null) continue;
     const bounce = await readBounce(source);
     if (bounce !== null && (await noteBounce(storage, bounce, clock.now()))) noted += 1;
-    await unlessGone(rename(join(incoming, name), join(done, `${name}:2,S`)));
+    await unlessGone(unlink(join(incoming, name)));
   }
   return { noted, read: names.length };
 }

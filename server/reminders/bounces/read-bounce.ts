@@ -1,4 +1,4 @@
-import PostalMime from 'postal-mime';
+import PostalMime, { type Attachment } from 'postal-mime';
 
 /** A mail server's report that a reminder could not be delivered. */
 export interface Bounce {
@@ -18,7 +18,7 @@ const aboutTheMessage = /^5\.(2\.[23]|3\.4|7\.\d+)$/;
  * @returns null for any other message, for a report about a delay, and for a reason that may pass
  */
 export async function readBounce(source: Uint8Array): Promise<Bounce | null> {
-  const { attachments } = await PostalMime.parse(source, { forceRfc822Attachments: true, attachmentEncoding: 'utf8' });
+  const attachments = await readAttachments(source);
   const textOf = (...types: readonly string[]) => {
     const content = attachments.find(({ mimeType }) => types.includes(mimeType))?.content;
     return typeof content === 'string' ? content : '';
@@ -30,4 +30,13 @@ export async function readBounce(source: Uint8Array): Promise<Bounce | null> {
   if (status === undefined || id === null || !/^action:\s*failed\b/im.test(report)) return null;
   if (aboutTheMessage.test(status)) return null;
   return { reminderId: Number(id[1]), mark: id[2]!, status };
+}
+
+/** Empty for a message that cannot be parsed, e.g. with too many nested parts. Anyone can send mail to the address. */
+async function readAttachments(source: Uint8Array): Promise<readonly Attachment[]> {
+  try {
+    return (await PostalMime.parse(source, { forceRfc822Attachments: true, attachmentEncoding: 'utf8' })).attachments;
+  } catch {
+    return [];
+  }
 }

@@ -95,8 +95,19 @@ describe('reports about undeliverable reminders', () => {
     expect(await bouncing()).toEqual(['5.1.1']);
     expect(await dueOn('2026-12-14')).toEqual([]);
     expect(await readdir(join(maildir, 'new'))).toEqual([]);
-    expect(await readdir(join(maildir, 'cur'))).toEqual(['1.mx:2,S']);
     expect(await collect()).toEqual({ noted: 0, read: 0 });
+  });
+
+  it('are read after a message that no parser accepts', async () => {
+    const nested = Array.from({ length: 300 }, (_part, depth) => {
+      const type = `Content-Type: multipart/mixed; boundary="b${depth}"`;
+      return `${type}\r\n\r\n--b${depth}\r\n`;
+    });
+    await arrive(nested.join(''), '0.mx');
+    await mkdir(join(maildir, 'new', '00.folder'));
+    await arrive(reportOf(await remindAda()));
+    expect(await collect()).toEqual({ noted: 1, read: 2 });
+    expect(await bouncing()).toEqual(['5.1.1']);
   });
 
   it('keep a reminder from leaving that was posted before', async () => {
