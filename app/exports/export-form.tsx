@@ -68,7 +68,7 @@ export function ExportForm({ onTaken }: { readonly onTaken: (run: ExportRun) => 
         </Button>
       </form>
       {/* The region exists before its content, so that screen readers announce the content. */}
-      <output className="export-taken">
+      <div role="status" className="export-taken">
         {taken === null ? null : (
           <Notice tone="success">
             <p>
@@ -77,7 +77,7 @@ export function ExportForm({ onTaken }: { readonly onTaken: (run: ExportRun) => 
             <ExportLinks run={taken} since={null} />
           </Notice>
         )}
-      </output>
+      </div>
       {problem === null ? null : (
         <Notice tone="danger" urgent>
           {problem}
