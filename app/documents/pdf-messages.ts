@@ -3,7 +3,10 @@ export interface PdfPage {
   /** From 1. */
   readonly number: number;
   readonly picture: ImageBitmap;
-  /** The page's text, for screen readers; empty for a scan. */
+  /** In pixels. The picture has no size after it is closed. */
+  readonly width: number;
+  readonly height: number;
+  /** The beginning of the page's text, for screen readers; empty for a scan. */
   readonly text: string;
 }
 

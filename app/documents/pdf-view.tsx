@@ -15,6 +15,7 @@ export function PdfView({ name, address }: PdfViewProps): ReactElement {
   const [isFailed, setFailed] = useState(false);
   useEffect(() => {
     const loading = new AbortController();
+    const received: PdfPage[] = [];
     let end = () => loading.abort();
     async function load(): Promise<void> {
       const answer = await fetch(address, { signal: loading.signal });
@@ -23,7 +24,10 @@ export function PdfView({ name, address }: PdfViewProps): ReactElement {
       if (loading.signal.aborted) return;
       end = readPdf(bytes, {
         onOpened: setCount,
-        onPage: (page) => setPages((drawn) => [...drawn, page]),
+        onPage(page) {
+          received.push(page);
+          setPages((drawn) => [...drawn, page]);
+        },
         onFailed: () => setFailed(true),
       });
     }
@@ -33,6 +37,7 @@ export function PdfView({ name, address }: PdfViewProps): ReactElement {
     return () => {
       loading.abort();
       end();
+      for (const { picture } of received) picture.close();
     };
   }, [address]);
   return (
@@ -54,7 +59,11 @@ export function PdfView({ name, address }: PdfViewProps): ReactElement {
 function PdfPageView({ page, of }: { readonly page: PdfPage; readonly of: number }): ReactElement {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
+    // A closed picture has no size. React's strict mode runs an effect twice.
+    if (page.picture.width === 0) return;
     canvas.current?.getContext('2d')?.drawImage(page.picture, 0, 0);
+    // The canvas has its own copy.
+    page.picture.close();
   }, [page]);
   const text = page.text.trim();
   return (
@@ -63,8 +72,8 @@ function PdfPageView({ page, of }: { readonly page: PdfPage; readonly of: number
         ref={canvas}
         role="img"
         aria-label={`Page ${page.number} of ${of}`}
-        width={page.picture.width}
-        height={page.picture.height}
+        width={page.width}
+        height={page.height}
       />
       <figcaption>
         Page {page.number} of {of}

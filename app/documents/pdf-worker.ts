@@ -1,15 +1,16 @@
 /// <reference lib="webworker" />
 import { getDocument } from 'unpdf/pdfjs';
+import { fitPage, mostPixelsOfDocument } from './fit-page.ts';
 import type { PdfMessage, PdfPage } from './pdf-messages.ts';
 
-// The worker has no page and no session to reach: a document that exploits the library can only draw. The library never
-// runs JavaScript in a document, and the portal's policy refuses code that is compiled from text.
+// A document that exploits the library can only draw: a worker has no page, and the server sends this script with a
+// policy that refuses every connection and code that is compiled from text. The library never runs JavaScript in a
+// document.
 
 /** More pages than this would fill the memory of a phone; the whole document can be downloaded. */
 const mostPages = 20;
-const scale = 1.5;
-/** A page can state any size. This is about an A2 poster at this scale. */
-const mostPixels = 3000 * 3000;
+/** More text than this would only slow down a screen reader; it is several times a dense page. */
+const mostCharacters = 20_000;
 
 type OpenPdf = Awaited<ReturnType<typeof getDocument>['promise']>;
 
@@ -30,24 +31,28 @@ async function draw(data: Uint8Array): Promise<void> {
     FilterFactory: NoFilterFactory,
   }).promise;
   send({ kind: 'opened', pages: pdf.numPages });
+  let left = mostPixelsOfDocument;
   for (let number = 1; number <= Math.min(pdf.numPages, mostPages); number += 1) {
-    const page = await drawPage(pdf, number);
+    const page = await drawPage(pdf, number, left);
+    if (page === null) break;
+    left -= page.width * page.height;
     send({ kind: 'page', page }, [page.picture]);
   }
   send({ kind: 'end' });
 }
 
-async function drawPage(pdf: OpenPdf, number: number): Promise<PdfPage> {
+/** Returns null if the page needs more pixels than are left. */
+async function drawPage(pdf: OpenPdf, number: number, left: number): Promise<PdfPage | null> {
   const page = await pdf.getPage(number);
-  const full = page.getViewport({ scale });
-  const shrink = Math.min(1, Math.sqrt(mostPixels / (full.width * full.height)));
-  const viewport = page.getViewport({ scale: scale * shrink });
-  const canvas = new OffscreenCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
+  const fit = fitPage(page.getViewport({ scale: 1 }), left);
+  if (fit === null) return null;
+  const { scale, width, height } = fit;
+  const canvas = new OffscreenCanvas(width, height);
   const canvasContext = canvas.getContext('2d') as unknown as CanvasRenderingContext2D;
-  await page.render({ canvas: null, canvasContext, viewport }).promise;
+  await page.render({ canvas: null, canvasContext, viewport: page.getViewport({ scale }) }).promise;
   const { items } = await page.getTextContent();
   const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
-  return { number, picture: canvas.transferToImageBitmap(), text };
+  return { number, picture: canvas.transferToImageBitmap(), width, height, text: text.slice(0, mostCharacters) };
 }
 
 function send(message: PdfMessage, transfer: Transferable[] = []): void {
@@ -57,11 +62,13 @@ function send(message: PdfMessage, transfer: Transferable[] = []): void {
 /** Creates the library's helper canvases without a document. */
 class WorkerCanvasFactory {
   create(width: number, height: number) {
+    refuseLarge(width, height);
     const canvas = new OffscreenCanvas(width, height);
     return { canvas, context: canvas.getContext('2d') };
   }
 
   reset({ canvas }: { readonly canvas: OffscreenCanvas }, width: number, height: number): void {
+    refuseLarge(width, height);
     canvas.width = width;
     canvas.height = height;
   }
@@ -70,6 +77,10 @@ class WorkerCanvasFactory {
     canvas.width = 0;
     canvas.height = 0;
   }
+}
+
+function refuseLarge(width: number, height: number): void {
+  if (width * height > mostPixelsOfDocument) throw new RangeError('The document needs a canvas that is too large.');
 }
 
 /** Leaves out the effects that need elements of a page. */

@@ -76,9 +76,12 @@ export function addDecisionRoutes(server: PortalServer, parts: FormParts): void 
       },
     },
     async (request) => {
-      const results = await decideSeveral(parts, request, request.body);
-      parts.wakeOutbox();
-      return { results };
+      try {
+        return { results: await decideSeveral(parts, request, request.body) };
+      } finally {
+        // Earlier decisions are kept even if a later one fails.
+        parts.wakeOutbox();
+      }
     },
   );
 

@@ -42,7 +42,9 @@ export async function reverseDecision(
   return reverseQuestion(work, all);
 }
 
-async function reverseAcceptance({ formCase, record, lock }: DecidedCase): Promise<void> {
+async function reverseAcceptance({ formCase, record, lock, last }: DecidedCase): Promise<void> {
+  // The coverage can have the same status again because of another submission.
+  if (record.subjectId !== last.subjectId) throw refuseUndo('A correction has set this submission aside.');
   if (!formCase.reverse) throw refuseUndo('The effect of this form cannot be undone.');
   await orRefuse(async () => formCase.reverse?.({ recordId: record.id, lock }));
 }

@@ -1,7 +1,9 @@
 import { recordAudit } from '../audit/record-audit.ts';
+import { ServerError } from '../platform/errors/server-error.ts';
 import type { Review, ReviewDecisionRow, ReviewState } from '../platform/storage/index.ts';
 import type { AdministratorWork } from '../schools/tenant-work.ts';
 import type { DecisionParts } from './decide-review.ts';
+import { isClaimedByAnother } from './find-review-to-decide.ts';
 import { lockReview } from './lock-review.ts';
 import { mailStudent } from './mail-student.ts';
 import { refuseUndo } from './refuse-undo.ts';
@@ -22,7 +24,8 @@ interface UndoRequest {
  * Undoes the last decision about a submission, in the caller's transaction: the submission waits again, and its effect is
  * reversed. The student is told by email.
  *
- * @throws {ServerError} NOT_FOUND; REVIEW_UNDO_REFUSED when it is too late, or when something else depends on the decision
+ * @throws {ServerError} NOT_FOUND; REVIEW_CLAIMED while another administrator decides a question that has no answer yet;
+ *   REVIEW_UNDO_REFUSED when it is too late, or when something else depends on the decision
  */
 export async function undoDecision(
   work: AdministratorWork,
@@ -30,6 +33,8 @@ export async function undoDecision(
   { reference, decidedAt }: UndoRequest,
 ): Promise<{ readonly state: ReviewState }> {
   const { review, lock } = await lockReview(work, reference);
+  const { administratorId } = work.session;
+  if (isClaimedByAnother(review, { administratorId, now: work.now })) throw new ServerError('REVIEW_CLAIMED');
   const [last, earlier] = await findDecisions(work, review);
   if (last === undefined || last.state !== review.state || !isSameMoment(last.decidedAt, decidedAt))
     throw refuseUndo('The decision was changed or undone in the meantime. Reload the page.');
@@ -45,7 +50,7 @@ export async function undoDecision(
     .execute();
   await work.trx
     .updateTable('reviewDecisions')
-    .set({ undoneBy: work.session.administratorId, undoneAt: work.now })
+    .set({ undoneBy: administratorId, undoneAt: work.now })
     .where('id', '=', last.id)
     .execute();
   await recordAudit(work, {

@@ -82,7 +82,10 @@ describe.each(journeyWidths)('the office’s desk, at %i px', (width) => {
     const picture = page.getByRole('img', { name: 'The student’s document insurance-card.png' });
     await picture.waitFor();
     await expect.poll(() => picture.evaluate((node) => (node as HTMLImageElement).naturalWidth)).toBe(1);
+    const worker = page.waitForResponse(/\/assets\/pdf-worker-/);
     await press(page, 'button', /^Show letter\.pdf/, 'Enter');
+    // The script of the worker may not connect to anything.
+    expect(await (await worker).headerValue('content-security-policy')).toBe("default-src 'none'; script-src 'self'");
     await page.getByText(/^Page 1 of 1/).waitFor();
     await expect.poll(() => hasInk(page)).toBe(true);
     await page.getByText('Covered in Germany').waitFor({ state: 'attached' });

@@ -10,10 +10,12 @@ import { ServerError } from '../errors/server-error.ts';
 import { findAllowedMethods } from './find-allowed-methods.ts';
 import { hiddenFromDocs } from './openapi.ts';
 import type { PortalServer } from './portal-server.ts';
-import { framedPageHeaders } from './security-headers.ts';
+import { framedPageHeaders, workerHeaders } from './security-headers.ts';
 
 // The file server chooses the compressed file itself but does not set this header.
 const varying = { vary: 'accept-encoding' };
+/** The build names a worker after its source file, e.g. `pdf-worker-NfeBevDH.js`. */
+const workerFile = /^[\w-]+-worker-[\w-]+\.js$/;
 const yearMs = 365 * 24 * 60 * 60 * 1000;
 
 /**
@@ -46,7 +48,9 @@ async function addFiles(server: PortalServer, folder: string): Promise<void> {
 
   server.get<{ Params: { '*': string } }>('/assets/*', { config, schema }, (request, reply) => {
     void reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', ...varying });
-    return reply.sendFile(`assets/${request.params['*']}`, { immutable: true, maxAge: yearMs });
+    const name = request.params['*'];
+    if (workerFile.test(name)) void reply.headers(workerHeaders);
+    return reply.sendFile(`assets/${name}`, { immutable: true, maxAge: yearMs });
   });
   server.get('/', { config, schema }, (_request, reply) => sendIndex(reply));
   // Files next to index.html (an icon, robots.txt) each have their own route, so no other file is reachable.

@@ -47,6 +47,14 @@ export const framedPageHeaders: Readonly<Record<string, string>> = {
   'x-frame-options': 'SAMEORIGIN',
 };
 
+/**
+ * The headers of a script that runs as a worker. A worker has the policy of its own script, not that of the page. It
+ * reads documents from people, so it may not connect to anything.
+ */
+export const workerHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': "default-src 'none'; script-src 'self'",
+};
+
 /** Sets the headers before any other check of a request. */
 export function useSecurityHeaders(server: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   server.addHook('onRequest', (_request, reply, done) => {

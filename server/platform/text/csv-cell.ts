@@ -1,12 +1,19 @@
 /** What a spreadsheet may run, including the wide characters that some keyboards write. */
 const formula = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
+/**
+ * A place inside a text where a formula could start. A spreadsheet whose separator is not the comma ignores quotes in
+ * the middle of a line, and splits there.
+ */
+const laterFormula = /(\r\n|[;\t\r\n])(?=[\s"]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 const number = /^-?\d+(?:\.\d+)?$/;
 
 /**
  * Quotes a cell, and keeps spreadsheets from running it: a leading apostrophe marks the cell as text. A negative number
- * is not a formula, so it stays a number.
+ * is not a formula, so it stays a number. A space keeps the parts of a split text from being formulas.
  */
 export function csvCell(text: string): string {
-  const safe = formula.test(text) && !number.test(text) ? `'${text}` : text;
+  const spaced = text.replaceAll(laterFormula, '$1 ');
+  const isUnsafe = spaced !== text || (formula.test(text) && !number.test(text));
+  const safe = isUnsafe ? `'${spaced}` : text;
   return /[",\r\n;\t]/.test(safe) || safe !== text ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

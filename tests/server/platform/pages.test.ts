@@ -15,6 +15,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(folder, 'assets', 'main-abc123.js'), 'export {};');
   await writeFile(join(folder, 'assets', 'main-abc123.js.br'), 'compressed');
+  await writeFile(join(folder, 'assets', 'pdf-worker-Ab_c-123.js'), 'export {};');
   portal = await openTestServer({ pagesFolder: folder });
 }, 60_000);
 afterAll(async () => {
@@ -73,6 +74,12 @@ describe('the pages', () => {
       'content-type': 'image/svg+xml',
       'cache-control': 'no-cache',
     });
+  });
+
+  it('keep a worker from connecting to anything', async () => {
+    const policyOf = async (name: string) => (await get(`/assets/${name}`, {})).headers['content-security-policy'];
+    expect(await policyOf('pdf-worker-Ab_c-123.js')).toBe("default-src 'none'; script-src 'self'");
+    expect(await policyOf('main-abc123.js')).toContain("connect-src 'self'");
   });
 
   it.each([

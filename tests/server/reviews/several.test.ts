@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nameWords } from '../../../server/forms/reviews/name-words.ts';
 import { newId } from '../../../server/platform/storage/index.ts';
 import { high, openReviewDesk, otherAdministrator, type ReviewDesk } from './open-review-desk.ts';
@@ -190,6 +190,27 @@ describe('several submissions that are decided together', () => {
       trx.selectFrom('reviewDecisions').select(trx.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
     );
     expect(count).toBe(2);
+  });
+
+  it('send the emails of the first ones even if the server fails at a later one', async () => {
+    const { portal, office } = desk;
+    await addWaiting(['Maya Rivera', 'José Núñez']);
+    const reviews = (await waiting()).toSorted((one, other) => one.reference.localeCompare(other.reference));
+    await portal.storage.system((trx) =>
+      trx
+        .updateTable('reviews')
+        .set({ terms: { dueInDays: 5, decisions: { 'no-us-care': null as never } } })
+        .where('reference', '=', 'CC-MADE-1')
+        .execute(),
+    );
+    const wake = vi.spyOn(portal.outbox, 'wake');
+    const answer = await office.post('/api/portal/reviews/decisions', { decision: 'no-us-care', reviews });
+    expect(answer.statusCode).toBe(500);
+    expect(wake).toHaveBeenCalledOnce();
+    const states = await portal.storage.system((trx) =>
+      trx.selectFrom('reviews').select('state').orderBy('reference').execute(),
+    );
+    expect(states).toEqual([{ state: 'refused' }, { state: 'waiting' }]);
   });
 
   it('are refused with one reason and one note, and only at the own school', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { correct } from '../corrections/correcting.ts';
 import { high, low, openReviewDesk, otherAdministrator, type ReviewDesk } from './open-review-desk.ts';
 
 let desk: ReviewDesk;
@@ -113,6 +114,35 @@ describe('a decision that is not undone', () => {
       detail: expect.stringMatching(/^The coverage has changed since the decision/) as string,
     });
     expect(await card()).toMatchObject({ StudentCoverageStatus: 'Pending Enrollment', reviews: [] });
+  });
+
+  it('is one about a submission that a correction has set aside', async () => {
+    const { portal, office, send, decide, undo, card } = desk;
+    // A coverage for the same days would prevent the correction.
+    await portal.storage.system((trx) =>
+      trx.deleteFrom('studentCoverages').where('studentId', '=', 'stu_ada').where('id', '!=', 'cov_ada').execute(),
+    );
+    const reference = await send(high);
+    await decide(reference, 'comparable');
+    await correct(office, 'stu_ada', { kind: 'reopen-coverage', coverage: 'cov_ada' });
+    await send(low);
+    expect(await card()).toMatchObject({ StudentCoverageStatus: 'Waived' });
+    expect((await undo(reference)).json()).toMatchObject({
+      ...refusal,
+      detail: 'A correction has set this submission aside.',
+    });
+    expect(await card()).toMatchObject({ StudentCoverageStatus: 'Waived' });
+  });
+
+  it('is a question while another administrator is deciding about it', async () => {
+    const { portal, send, decide, undo, list } = desk;
+    const otto = await otherAdministrator(portal, 'otto');
+    const reference = await send(high);
+    await decide(reference, 'document-unreadable');
+    await otto.post(`/api/portal/reviews/${reference}/claim`);
+    expect((await undo(reference)).json()).toMatchObject({ code: 'REVIEW_CLAIMED' });
+    expect(await list('asked')).toMatchObject([{ reference, claimedBy: expect.stringContaining('otto') as string }]);
+    expect((await undo(reference, otto)).json()).toEqual({ state: 'waiting' });
   });
 
   it('is a refusal after which the student started again or enrolled', async () => {
