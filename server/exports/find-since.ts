@@ -24,8 +24,8 @@ export async function findSince(
   return (await findExportRun(trx, { universityId, kind, number: Number(since) })).number;
 }
 
-/** @throws {ServerError} REQUEST_INVALID when the cursor is not before the run */
+/** @throws {ServerError} REQUEST_INVALID when the cursor is after the run */
 export function refuseLaterCursor(run: number, since: number | null): void {
   if (since !== null && since > run)
-    throw new ServerError('REQUEST_INVALID', { detail: '"since" must be an earlier run than "run".' });
+    throw new ServerError('REQUEST_INVALID', { detail: '"since" must not be a later run than "run".' });
 }

@@ -3,12 +3,14 @@ import type { ExportRun } from '../platform/storage/index.ts';
 import { findExportRun } from './find-run.ts';
 import { findSince, refuseLaterCursor } from './find-since.ts';
 import { takeRun, type RunRequest, type TakeParts } from './take-run.ts';
+import type { ExportFormat } from './write-file.ts';
 
 interface ExportRequest extends RunRequest {
   /** The number of the run that the receiver already has; undefined for a full file. */
   readonly since: string | undefined;
   /** The number of a run to read again; undefined to take a new one. */
   readonly again: string | undefined;
+  readonly format: ExportFormat;
 }
 
 /**
@@ -19,29 +21,35 @@ interface ExportRequest extends RunRequest {
  */
 export async function openExport(
   parts: TakeParts,
-  { since: wanted, again, ...request }: ExportRequest,
+  { since: wanted, again, format, ...request }: ExportRequest,
 ): Promise<{ readonly run: ExportRun; readonly since: number | null }> {
   const { universityId, kind } = request;
   const since = await parts.storage.inTenant(universityId, (trx) =>
     findSince(trx, { universityId, kind, since: wanted }),
   );
   if (again === undefined) return { run: await takeRun(parts, request), since };
-  const run = await readAgain(parts, request, Number(again));
-  refuseLaterCursor(run.number, since);
-  return { run, since };
+  return { run: await readAgain(parts, request, { number: Number(again), since, format }), since };
 }
 
-function readAgain({ storage, clock }: TakeParts, request: RunRequest, number: number): Promise<ExportRun> {
+interface FileName {
+  readonly number: number;
+  readonly since: number | null;
+  readonly format: ExportFormat;
+}
+
+function readAgain({ storage, clock }: TakeParts, request: RunRequest, file: FileName): Promise<ExportRun> {
+  const { number, since, format } = file;
   const { universityId, kind, author, requestId } = request;
   return storage.inTenant(universityId, async (trx) => {
     const run = await findExportRun(trx, { universityId, kind, number });
+    refuseLaterCursor(number, since);
     await recordAuditWithoutSession(trx, {
       universityId,
       actorId: author.id,
       action: 'export.downloaded',
       subjectId: `${kind}-${number}`,
       requestId,
-      details: { kind, number },
+      details: { kind, number, since, format },
       now: clock.now(),
     });
     return run;

@@ -1,5 +1,5 @@
 import type { ExportColumn, ExportKind } from '@campus-cover/engine';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { recordAuditWithoutSession } from '../audit/record-audit-without-session.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
@@ -39,7 +39,7 @@ export async function takeRun(parts: TakeParts, request: RunRequest): Promise<Ex
   const taking: Taking = { ...request, columns, now: parts.clock.now() };
   try {
     const run = await parts.storage.inTenantAtOneMoment(request.universityId, (trx) => writeRun(trx, taking));
-    await parts.storage.system((trx) => eraseMissing(trx, run));
+    await parts.storage.system((trx) => eraseMissing(trx, request));
     return run;
   } catch (error) {
     if (isTakenMeanwhile(error)) throw new ServerError('EXPORT_BUSY', { cause: error });
@@ -49,6 +49,7 @@ export async function takeRun(parts: TakeParts, request: RunRequest): Promise<Ex
 
 async function writeRun(trx: Transaction<Database>, taking: Taking): Promise<ExportRun> {
   const { universityId, kind, author, requestId, now } = taking;
+  await refuseSecond(trx, taking);
   const run = await addRun(trx, taking);
   const ids = [...(await exportSources[kind].listIds(trx, universityId))].sort();
   const known = findRows({ universityId, kind, since: 0, until: run.number - 1 }, (work) => work(trx));
@@ -76,7 +77,14 @@ async function writeRun(trx: Transaction<Database>, taking: Taking): Promise<Exp
   return { ...run, ...counted };
 }
 
-/** The first statement that writes: it waits while another transaction adds the same number, and then fails. */
+/** Refuses at once: a request that waited for another run's end would keep a connection that all requests share. */
+async function refuseSecond(trx: Transaction<Database>, { universityId, kind }: Taking): Promise<void> {
+  const key = `export ${universityId}/${kind}`;
+  const { rows } = await sql<{ isFree: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) as is_free`.execute(trx);
+  if (!rows[0]?.isFree) throw new ServerError('EXPORT_BUSY');
+}
+
 async function addRun(trx: Transaction<Database>, taking: Taking): Promise<ExportRun> {
   const { universityId, kind, columns, author, now } = taking;
   // Locked, so that the end of its retention period does not remove rows that this run relies on.
@@ -152,17 +160,16 @@ async function addRows(
     .execute();
 }
 
-/** A student who was erased while the run was taken was still there at its moment. */
-async function eraseMissing(
-  trx: Transaction<Database>,
-  { universityId, kind, number }: Pick<ExportRun, 'universityId' | 'kind' | 'number'>,
-): Promise<void> {
+/**
+ * A student who was erased while the run was taken was still there at its moment. All runs of the kind, because a process
+ * may have ended before it could do this for an earlier one.
+ */
+async function eraseMissing(trx: Transaction<Database>, { universityId, kind }: RunRequest): Promise<void> {
   await trx
     .updateTable('exportRows')
     .set({ content: '', studentId: null })
     .where('universityId', '=', universityId)
     .where('kind', '=', kind)
-    .where('run', '=', number)
     .where('studentId', 'is not', null)
     .where((where) =>
       where.not(
@@ -174,7 +181,7 @@ async function eraseMissing(
     .execute();
 }
 
-/** The number was taken, the other transaction still runs after five seconds, or it changed what this one read. */
+/** The number was taken, the end of a retention period kept the newest run locked, or that run changed. */
 function isTakenMeanwhile(error: unknown): boolean {
   return error instanceof DatabaseError && ['23505', '55P03', '40001'].includes(error.code);
 }

@@ -53,6 +53,7 @@ export function addTokenExportRoute(server: PortalServer, parts: FormParts): voi
           requestId: request.id,
           since: wanted,
           again,
+          format,
         },
       );
       return sendExport(reply, storage, { slug, run, since, format });

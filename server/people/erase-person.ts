@@ -124,12 +124,6 @@ async function removeAll(
   await trx.deleteFrom('lifeEvents').where('studentId', '=', person.id).execute();
   await removeCoverages(work, ids.studentCoverages);
   await trx.deleteFrom('dependents').where('studentId', '=', person.id).execute();
-  // The next export notices that these records are gone.
-  await trx
-    .updateTable('exportRows')
-    .set({ content: '', studentId: null })
-    .where('studentId', '=', person.id)
-    .execute();
   const rosterLists = await eraseRosterLists(trx, person);
   await trx
     .deleteFrom('rosterRows')

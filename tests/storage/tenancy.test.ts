@@ -114,6 +114,19 @@ describe.each(storageKinds)('universities are walled off on %s', (kind) => {
     await expect(attempt).rejects.toSatisfy(isAccessDenied);
   });
 
+  it('lets a tenant undo a decision about a submission, but not rewrite or delete it', async () => {
+    const inNorth = (statement: string) => storage.inTenant('uni_north', (trx) => sql.raw(statement).execute(trx));
+    for (const statement of [
+      `update review_decisions set decision = 'other'`,
+      `update review_decisions set text = 'Other.'`,
+      'delete from review_decisions',
+      `update review_words set word = 'other'`,
+      'delete from review_words',
+    ])
+      await expect(inNorth(statement), statement).rejects.toSatisfy(isAccessDenied);
+    await inNorth(`update review_decisions set undone_by = 'adm_a', undone_at = now()`);
+  });
+
   it('keeps every table with a university_id under forced row-level security, except what schools share', async () => {
     const { rows } = await sql<{ name: string }>`
       select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid

@@ -76,7 +76,7 @@ async function writeExport(parts: TakeParts, call: ExportCall, to: Writable): Pr
   if (school === undefined)
     throw new Error(`There is no school ${slug}. To list the schools, run "campus-cover schools list".`);
   const request = { universityId: school.id, slug, kind, author: operator, requestId: null };
-  const { run, since } = await openExport(parts, { ...request, since: wanted, again });
+  const { run, since } = await openExport(parts, { ...request, since: wanted, again, format });
   const lines = writeExportFile({ run, since, format }, (work) => storage.inTenant(school.id, work));
   await pipeline(Readable.from(lines), to, { end: false });
   return run.number;

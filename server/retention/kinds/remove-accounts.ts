@@ -1,3 +1,4 @@
+import { eraseExportRows } from '../../exports/erase-export-rows.ts';
 import type { RemovalWork } from '../retention-kind.ts';
 
 /** Tables whose rows belong to one account and end with it. */
@@ -14,10 +15,14 @@ const ofAccount = [
   'holds',
 ] as const;
 
-/** Removes students' accounts and ends their sessions. Forms, documents, coverages and payments must be gone. */
+/**
+ * Removes students' accounts, ends their sessions, and empties what exports have about them. Forms, documents, coverages
+ * and payments must be gone.
+ */
 export async function removeAccounts({ trx }: RemovalWork, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   for (const table of ofAccount) await trx.deleteFrom(table).where('studentId', 'in', ids).execute();
+  await eraseExportRows(trx, ids);
   // An administrator who acts for the student stays signed in as an administrator.
   await trx
     .updateTable('sessions')

@@ -180,6 +180,19 @@ describe('a token', () => {
     expect(JSON.stringify(stored)).not.toContain(token);
   });
 
+  it('leaves an audit entry with what it read again, and none when its cursor is after the run', async () => {
+    const { token } = await makeToken(['uni_bay-state'], ['enrollments']);
+    const url = '/api/exports/enrollments?school=bay-state';
+    for (let count = 0; count < 2; count += 1) await call(url, token);
+    const refused = await call(`${url}&run=1&since=2`, token);
+    expect(refused.json()).toMatchObject({ code: 'REQUEST_INVALID' });
+    expect((await call(`${url}&run=2&since=1&format=jsonl`, token)).statusCode).toBe(200);
+    const entries = await portal.storage.system((trx) =>
+      trx.selectFrom('auditEntries').select('details').where('action', '=', 'export.downloaded').execute(),
+    );
+    expect(entries).toEqual([{ details: { kind: 'enrollments', number: 2, since: 1, format: 'jsonl' } }]);
+  });
+
   it('opens only its own schools and kinds, and nothing without it', async () => {
     const { token } = await makeToken(['uni_bay-state'], ['charges', 'enrollments']);
     for (const [url, sent, status, code] of [

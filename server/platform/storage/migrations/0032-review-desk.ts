@@ -23,7 +23,8 @@ function ownUniversityOnly(table: string): readonly string[] {
        with check (university_id = current_setting('app.university_id', true))`,
     `create policy whole_system on ${table} to campus_cover_system
        using (current_user = 'campus_cover_system') with check (current_user = 'campus_cover_system')`,
-    `grant select, insert, update, delete on ${table} to campus_cover_app, campus_cover_system`,
+    `grant select, insert on ${table} to campus_cover_app`,
+    `grant select, insert, update, delete on ${table} to campus_cover_system`,
   ];
 }
 
@@ -66,6 +67,8 @@ const statements: readonly string[] = [
   `create index on review_words (review_id)`,
   `create index on review_words (student_id)`,
   ...['review_decisions', 'review_words'].flatMap(ownUniversityOnly),
+  // What was decided stays as it was.
+  `grant update (undone_by, undone_at) on review_decisions to campus_cover_app`,
   // The check would run as the role that the function sets, which may not call the function.
   withoutFunctionChecks,
   readDashboard({ ...dashboardLists, reviews: notedReviews }),
