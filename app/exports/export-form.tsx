@@ -68,7 +68,7 @@ export function ExportForm({ onTaken }: { readonly onTaken: (run: ExportRun) => 
         </Button>
       </form>
       {/* The region exists before its content, so that screen readers announce the content. */}
-      <div role="status" className="export-taken">
+      <div aria-live="polite" className="export-taken">
         {taken === null ? null : (
           <Notice tone="success">
             <p>
