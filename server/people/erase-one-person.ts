@@ -1,4 +1,4 @@
-import { eraseExportRows } from '../exports/erase-export-rows.ts';
+import { eraseExportRows } from '../retention/kinds/erase-export-rows.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { KeyRing } from '../platform/keys/key-ring.ts';
 import { keepIf, type Storage } from '../platform/storage/index.ts';

@@ -1,4 +1,4 @@
-import { eraseExportRows } from '../../exports/erase-export-rows.ts';
+import { eraseExportRows } from './erase-export-rows.ts';
 import type { RemovalWork } from '../retention-kind.ts';
 
 /** Tables whose rows belong to one account and end with it. */

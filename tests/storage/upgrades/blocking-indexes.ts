@@ -11,4 +11,7 @@ export const blockingIndexes: Readonly<Record<string, string>> = {
   reviews_by_form_and_day: 'as for reviews_by_age',
   reviews_by_form_and_age: 'as for reviews_by_age',
   reviews_by_claim: 'as for reviews_by_age',
+  outbox_messages_prompt:
+    'delivered messages are removed, so the table is small; docs/operations.md says how to build it first',
+  outbox_messages_bulk: 'as for outbox_messages_prompt',
 };

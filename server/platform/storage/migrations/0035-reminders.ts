@@ -44,9 +44,9 @@ const statements: readonly string[] = [
     `grant select, insert, update, delete on ${table} to campus_cover_system`,
   ]),
   // A worker must find an account's email at once, even while thousands of reminders wait.
-  `create index outbox_messages_prompt on outbox_messages (available_at)
+  `create index if not exists outbox_messages_prompt on outbox_messages (available_at)
      where delivered_at is null and dead_at is null and kind <> 'reminder'`,
-  `create index outbox_messages_bulk on outbox_messages (available_at)
+  `create index if not exists outbox_messages_bulk on outbox_messages (available_at)
      where delivered_at is null and dead_at is null and kind = 'reminder'`,
 ];
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '../platform/storage/index.ts';
+import type { Database } from '../../platform/storage/index.ts';
 
 /** Empties what exports have about students. The next export notices that their records are gone. */
 export async function eraseExportRows(trx: Transaction<Database>, studentIds: readonly string[]): Promise<void> {
