@@ -5,9 +5,9 @@ import type { FoundStudent } from '../api/administration.ts';
 import { SearchStatus } from '../search/search-status.tsx';
 import { useAdministrator } from '../sessions/session-context.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
-import { TextField } from '../shell/text-field.tsx';
 import { ActingLinks } from './acting-links.tsx';
 import { describeStudents } from './describe-students.ts';
+import { StudentSearchField } from './student-search-field.tsx';
 import { StudentChoices } from './student-choices.tsx';
 import { useActingStart } from './use-acting-start.ts';
 import { useStudentSearch } from './use-student-search.ts';
@@ -45,22 +45,11 @@ export function ImpersonationPage(): ReactElement {
         </Notice>
       ) : null}
       <form className="sign-in" noValidate onSubmit={act}>
-        <TextField
-          id="student-search"
-          label="Student"
-          hint="Type at least 3 characters of a name, a student ID or an email address."
-          input={{
-            name: 'search',
-            type: 'search',
-            autoComplete: 'off',
-            autoCapitalize: 'none',
-            spellCheck: false,
-            maxLength: 200,
-            value: text,
-            onChange: (event) => {
-              setText(event.target.value);
-              setChosen(null);
-            },
+        <StudentSearchField
+          text={text}
+          onChange={(typed) => {
+            setText(typed);
+            setChosen(null);
           }}
         />
         <SearchStatus search={found} describeFound={describeStudents} />

@@ -1,8 +1,8 @@
-import { Notice } from '@campus-cover/renderer';
-import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { Button } from '@campus-cover/renderer';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { CorrectableCoverage, CorrectableStudent, CorrectionKind, CorrectionRequest } from '../api/corrections.ts';
+import { AttemptProblem } from '../shell/attempt-problem.tsx';
 import { Fact } from '../shell/fact.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { TextField } from '../shell/text-field.tsx';
@@ -97,7 +97,7 @@ function Details({ kind, coverage, steps }: DetailsProps): ReactElement {
         </>
       ) : null}
       <ReasonField value={reason} isMissing={isMissing && !isReady} onChange={setReason} />
-      <Problem text={planned === null ? problem : null} />
+      <AttemptProblem problem={planned === null ? problem : null} />
       <p className="button-row">
         <Button type="submit" busy={isBusy}>
           {isBusy ? 'Working…' : 'Show what changes'}
@@ -123,7 +123,7 @@ function Consequences({ steps }: { readonly steps: CorrectionSteps }): ReactElem
         <li>We email the student what changes, without your reason.</li>
       </ul>
       <p>Reason: {planned?.reason}</p>
-      <Problem text={problem} />
+      <AttemptProblem problem={problem} />
       <p className="button-row">
         <Button look="primary" busy={isBusy} onClick={() => void steps.confirm()}>
           {isBusy ? 'Working…' : 'Confirm and tell the student'}
@@ -133,13 +133,5 @@ function Consequences({ steps }: { readonly steps: CorrectionSteps }): ReactElem
         </Button>
       </p>
     </div>
-  );
-}
-
-function Problem({ text }: { readonly text: string | null }): ReactElement | null {
-  return text === null ? null : (
-    <Notice tone="danger" urgent>
-      {text}
-    </Notice>
   );
 }

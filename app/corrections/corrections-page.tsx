@@ -2,13 +2,13 @@ import { limits } from '@campus-cover/schemas';
 import { useState, type ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { describeStudents } from '../administration/describe-students.ts';
+import { StudentSearchField } from '../administration/student-search-field.tsx';
 import { searchAccounts } from '../api/corrections.ts';
 import { logFailure } from '../search/log-failure.ts';
 import { SearchStatus } from '../search/search-status.tsx';
 import { useSearch } from '../search/use-search.ts';
 import { useAdministrator } from '../sessions/session-context.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
-import { TextField } from '../shell/text-field.tsx';
 
 /** Lets an administrator find the student for whom something must be corrected. */
 export function CorrectionsPage(): ReactElement {
@@ -25,21 +25,7 @@ export function CorrectionsPage(): ReactElement {
         coverage, or close or open an account. Each correction is recorded with your name and your reason, and we email
         the student.
       </p>
-      <TextField
-        id="student-search"
-        label="Student"
-        hint="Type at least 3 characters of a name, a student ID or an email address."
-        input={{
-          name: 'search',
-          type: 'search',
-          autoComplete: 'off',
-          autoCapitalize: 'none',
-          spellCheck: false,
-          maxLength: 200,
-          value: text,
-          onChange: (event) => setText(event.target.value),
-        }}
-      />
+      <StudentSearchField text={text} onChange={setText} />
       <SearchStatus search={found} describeFound={describeStudents} />
       {found.state === 'found' && found.answer.length > 0 ? (
         <ul className="record-list" aria-label="Students found">

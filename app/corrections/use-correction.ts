@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { makeCorrection, previewCorrection, type CorrectionRequest } from '../api/corrections.ts';
-import { isSignedOut } from '../api/problem-error.ts';
-import { explainFailure } from '../problems/explain-failure.ts';
-import { useSession } from '../sessions/session-context.ts';
+import { useAttempt } from '../shell/use-attempt.ts';
 
 /** A correction whose consequences the administrator reads before confirming it. */
 interface Planned {
@@ -26,24 +24,8 @@ export interface CorrectionSteps {
 
 /** The two steps of a correction: show what it changes, then make it. */
 export function useCorrection(student: string, onMade: () => void): CorrectionSteps {
-  const { markExpired } = useSession();
   const [planned, setPlanned] = useState<Planned | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function run(work: () => Promise<void>): Promise<void> {
-    if (isBusy) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      await work();
-    } catch (error) {
-      if (isSignedOut(error)) markExpired();
-      else setProblem(explainFailure(error, 'we could not save the correction'));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { isBusy, problem, setProblem, run } = useAttempt('we could not save the correction');
 
   return {
     planned,

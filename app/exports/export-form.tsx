@@ -1,9 +1,8 @@
 import { Button, Notice } from '@campus-cover/renderer';
 import { useState, type ReactElement } from 'react';
 import { takeExport, type ExportKind, type ExportRun } from '../api/exports.ts';
-import { isSignedOut } from '../api/problem-error.ts';
-import { explainFailure } from '../problems/explain-failure.ts';
-import { useSession } from '../sessions/session-context.ts';
+import { AttemptProblem } from '../shell/attempt-problem.tsx';
+import { useAttempt } from '../shell/use-attempt.ts';
 import { ExportLinks } from './export-links.tsx';
 import { describeCounts, kindTexts, kindTitles, nameOfExport } from './export-words.ts';
 
@@ -11,27 +10,17 @@ const kinds = Object.keys(kindTitles) as readonly ExportKind[];
 
 /** Takes an export, and then shows where to download it. */
 export function ExportForm({ onTaken }: { readonly onTaken: (run: ExportRun) => void }): ReactElement {
-  const { markExpired } = useSession();
+  const { isBusy, problem, run } = useAttempt('we could not take the export');
   const [kind, setKind] = useState<ExportKind>('enrollments');
-  const [isBusy, setBusy] = useState(false);
   const [taken, setTaken] = useState<ExportRun | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
 
-  async function take(): Promise<void> {
-    setBusy(true);
-    setTaken(null);
-    setProblem(null);
-    try {
-      const run = await takeExport(kind);
-      setTaken(run);
-      onTaken(run);
-    } catch (error) {
-      if (isSignedOut(error)) markExpired();
-      else setProblem(explainFailure(error, 'we could not take the export'));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const take = (): Promise<void> =>
+    run(async () => {
+      setTaken(null);
+      const made = await takeExport(kind);
+      setTaken(made);
+      onTaken(made);
+    });
 
   return (
     <>
@@ -78,11 +67,7 @@ export function ExportForm({ onTaken }: { readonly onTaken: (run: ExportRun) => 
           </Notice>
         )}
       </div>
-      {problem === null ? null : (
-        <Notice tone="danger" urgent>
-          {problem}
-        </Notice>
-      )}
+      <AttemptProblem problem={problem} />
     </>
   );
 }

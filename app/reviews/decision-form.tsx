@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { Button, Notice } from '@campus-cover/renderer';
 import { claimReview, decideReview, type Review } from '../api/administration.ts';
+import { AttemptProblem } from '../shell/attempt-problem.tsx';
 import { useAttempt } from '../shell/use-attempt.ts';
 import { DecisionChoice } from './decision-choice.tsx';
 import { NoteField } from './note-field.tsx';
@@ -50,11 +51,7 @@ export function DecisionForm({ review, onDecided }: DecisionFormProps): ReactEle
     >
       <DecisionChoice decisions={decisions} chosen={chosen} onChoose={setChosen} />
       <NoteField note={note} onChange={setNote} />
-      {attempt.problem === null ? null : (
-        <Notice tone="danger" urgent>
-          {attempt.problem}
-        </Notice>
-      )}
+      <AttemptProblem problem={attempt.problem} />
       <p className="button-row">
         <Button look="primary" type="submit" busy={attempt.isBusy}>
           {attempt.isBusy ? 'Working…' : 'Decide and tell the student'}

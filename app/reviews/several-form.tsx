@@ -1,6 +1,7 @@
 import { Button, Notice } from '@campus-cover/renderer';
 import { useState, type ReactElement } from 'react';
 import { decideSeveral, type DecisionResult, type ListedReview } from '../api/administration.ts';
+import { AttemptProblem } from '../shell/attempt-problem.tsx';
 import { useAttempt } from '../shell/use-attempt.ts';
 import { DecisionChoice } from './decision-choice.tsx';
 import { NoteField } from './note-field.tsx';
@@ -44,11 +45,7 @@ export function SeveralForm({ chosen, onDecided }: SeveralFormProps): ReactEleme
     >
       <DecisionChoice decisions={decisions} chosen={decision} onChoose={setDecision} />
       <NoteField note={note} onChange={setNote} />
-      {attempt.problem === null ? null : (
-        <Notice tone="danger" urgent>
-          {attempt.problem}
-        </Notice>
-      )}
+      <AttemptProblem problem={attempt.problem} />
       <p className="button-row">
         <Button look="primary" type="submit" busy={attempt.isBusy}>
           {attempt.isBusy ? 'Working…' : `Decide ${what} and tell the ${isOne ? 'student' : 'students'}`}

@@ -1,7 +1,8 @@
-import { Button, Notice } from '@campus-cover/renderer';
+import { Button } from '@campus-cover/renderer';
 import type { ReactElement } from 'react';
 import { undoDecision } from '../api/administration.ts';
 import { formatStaffMoment } from '../shell/dates.ts';
+import { AttemptProblem } from '../shell/attempt-problem.tsx';
 import { useAttempt } from '../shell/use-attempt.ts';
 
 interface UndoFormProps {
@@ -22,11 +23,7 @@ export function UndoForm({ reference, decidedAt, undoUntil, onUndone }: UndoForm
         You can undo it until <time dateTime={undoUntil}>{formatStaffMoment(undoUntil)}</time>, unless the student has
         acted on it. The submission then waits again, and we email the student.
       </p>
-      {problem === null ? null : (
-        <Notice tone="danger" urgent>
-          {problem}
-        </Notice>
-      )}
+      <AttemptProblem problem={problem} />
       <p className="button-row">
         <Button
           look="secondary"

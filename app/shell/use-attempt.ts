@@ -8,7 +8,7 @@ export interface Attempt {
   /** Why the last attempt failed; null if it did not. */
   readonly problem: string | null;
   readonly setProblem: (problem: string | null) => void;
-  /** Runs the request. A session that has ended opens the sign-in. */
+  /** Runs the request, unless one is running. A session that has ended opens the sign-in. */
   readonly run: (request: () => Promise<void>) => Promise<void>;
 }
 
@@ -23,6 +23,7 @@ export function useAttempt(failed: string): Attempt {
   const [problem, setProblem] = useState<string | null>(null);
 
   async function run(request: () => Promise<void>): Promise<void> {
+    if (isBusy) return;
     setBusy(true);
     setProblem(null);
     try {

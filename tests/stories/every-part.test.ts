@@ -23,6 +23,8 @@ const WITHOUT_STORY: Readonly<Record<string, string>> = {
   'app/reviews/choose-column.tsx': 'a column of the list of submissions, whose stories show it',
   'app/reviews/review-columns.tsx': 'columns of the list of submissions, whose stories show them',
   'app/documents/pdf-view.tsx': 'draws in a worker, which the stories do not have; a journey checks it',
+  'app/shell/attempt-problem.tsx': 'a notice in forms, whose stories show it',
+  'app/administration/student-search-field.tsx': 'a field of two pages, whose stories show it',
   'app/shell/fact.tsx': 'a line in a list of facts, which the stories of those pages show',
   'app/dashboard/review-notes.tsx': 'a piece of the coverage card, whose stories show it',
   'app/dashboard/correction-note.tsx': 'a piece of the coverage card, whose stories show it',

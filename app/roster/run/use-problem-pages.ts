@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { isSignedOut } from '../../api/problem-error.ts';
 import { fetchRosterProblems, type RosterProblems } from '../../api/roster.ts';
-import { explainFailure } from '../../problems/explain-failure.ts';
-import { useSession } from '../../sessions/session-context.ts';
+import { useAttempt } from '../../shell/use-attempt.ts';
 
 export interface ProblemPages {
   /** The current page; null before the first page loads. */
@@ -21,27 +19,16 @@ type Place = string | undefined;
 
 /** Loads the problems in a roster, one page at a time. */
 export function useProblemPages(number: number): ProblemPages {
-  const { markExpired } = useSession();
+  const { isBusy, problem: failure, run } = useAttempt('we could not load the rows');
   const [page, setPage] = useState<RosterProblems | null>(null);
   /** The position of each page, up to the current one. */
   const [trail, setTrail] = useState<readonly Place[]>([undefined]);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
 
-  async function open(to: readonly Place[]): Promise<void> {
-    if (isBusy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
+  const open = (to: readonly Place[]): Promise<void> =>
+    run(async () => {
       setPage(await fetchRosterProblems(number, to.at(-1)));
       setTrail(to);
-    } catch (error) {
-      if (isSignedOut(error)) markExpired();
-      else setFailure(explainFailure(error, 'we could not load the rows'));
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
 
   return {
     page,
