@@ -83,6 +83,7 @@ function matchesName(text: string) {
   )})`;
 }
 
+/** Removes the same characters as `marks` does in SQL. */
 function withoutMarks(text: string): string {
   return text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '');
 }

@@ -5,6 +5,7 @@ import { requireAdministrator } from '../platform/access/access.ts';
 import { spendBudgets } from '../platform/budgets/spend-budgets.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import type { PortalServer } from '../platform/http/portal-server.ts';
+import { IdempotencyHeaders, readIdempotencyKey } from '../platform/http/read-idempotency-key.ts';
 import { closed, Id } from '../platform/http/shapes.ts';
 import type { SchoolParts } from '../schools/school-parts.ts';
 import type { AdministratorWork } from '../schools/tenant-work.ts';
@@ -14,8 +15,6 @@ import type { CorrectionWork } from './correction-work.ts';
 import { describeStudent } from './describe-student.ts';
 import { makeCorrection } from './make-correction.ts';
 import { previewCorrection } from './plan-correction.ts';
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** The calls with which administrators find a student and correct a coverage or the account. */
 export function addCorrectionRoutes(server: PortalServer, parts: SchoolParts): void {
@@ -90,14 +89,13 @@ export function addCorrectionRoutes(server: PortalServer, parts: SchoolParts): v
         description:
           'The Idempotency-Key header contains a UUID that is the same for every attempt to make one correction. A repeated attempt changes nothing.',
         params,
-        headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String()) }),
+        headers: IdempotencyHeaders,
         body: Confirmed,
         response: { 200: Type.Object({ repeated: Type.Boolean() }) },
       },
     },
     async (request) => {
-      const requestKey = request.headers['idempotency-key'] ?? '';
-      if (!uuid.test(requestKey)) throw new ServerError('IDEMPOTENCY_KEY_MISSING');
+      const requestKey = readIdempotencyKey(request.headers);
       const { reason, ...body } = request.body;
       if (reason.trim() === '') throw new ServerError('REQUEST_INVALID', { detail: 'Enter the reason.' });
       const correction = { ...body, reason: reason.trim(), studentId: request.params.student, requestKey };

@@ -1,5 +1,5 @@
-import { coveragesOverlap, type CoverageDays } from '../coverage/coverage-overlap.ts';
-import { isHeld } from '../coverage/enrollment-offer.ts';
+import type { CoverageDays } from '../coverage/coverage-overlap.ts';
+import { findOverlap } from '../coverage/find-overlap.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import type { StudentCoverage } from '../platform/storage/index.ts';
 import { describeDay } from '../platform/text/describe-day.ts';
@@ -48,18 +48,8 @@ export async function findCoverageToCorrect(
  * @param days the days of the coverage after the correction
  * @throws {ServerError} CORRECTION_REFUSED
  */
-export async function refuseOverlap(
-  { trx, studentId }: StudentLock,
-  coverageId: string,
-  days: CoverageDays,
-): Promise<void> {
-  const others = await trx
-    .selectFrom('studentCoverages')
-    .select(['planName', 'studentCoverageStatus', 'coverageStartDate', 'coverageEndDate', 'terminatesOn'])
-    .where('studentId', '=', studentId)
-    .where('id', '<>', coverageId)
-    .execute();
-  const other = others.find((each) => isHeld(each.studentCoverageStatus) && coveragesOverlap(each, days));
+export async function refuseOverlap(lock: StudentLock, coverageId: string, days: CoverageDays): Promise<void> {
+  const other = await findOverlap(lock, coverageId, days);
   if (other === undefined) return;
   const { planName, studentCoverageStatus } = other;
   throw refuseCorrection(

@@ -1,10 +1,10 @@
+import { findPeople } from '../audit/find-people.ts';
 import type { FastifyRequest } from 'fastify';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { FormParts } from '../forms/form-parts.ts';
 import { requireAdministrator } from '../platform/access/access.ts';
 import { spendBudgets } from '../platform/budgets/spend-budgets.ts';
 import type { PortalServer } from '../platform/http/portal-server.ts';
-import type { AdministratorWork } from '../schools/tenant-work.ts';
 import { transactAsAdministrator } from '../schools/transact.ts';
 import { FileQuery, Run, RunParams, Runs, TakeRun } from './export-shapes.ts';
 import { findExportRun } from './find-run.ts';
@@ -52,7 +52,8 @@ export function addExportRoutes(server: PortalServer, parts: FormParts): void {
     async (request, reply) => {
       await spend(request);
       const { administratorId, universityId, slug } = requireAdministrator(request);
-      const name = await transactAsAdministrator(parts, request, findName);
+      const people = await transactAsAdministrator(parts, request, (work) => findPeople(work, [administratorId]));
+      const name = people.get(administratorId)?.name ?? '';
       const run = await takeRun(
         { storage, clock, library: parts.forms.catalog.files },
         {
@@ -100,13 +101,4 @@ export function addExportRoutes(server: PortalServer, parts: FormParts): void {
     const { administratorId } = requireAdministrator(request);
     return spendBudgets(storage, [{ bucket: `exports:${administratorId}`, limit: 120 }], clock.now());
   }
-}
-
-async function findName({ trx, session }: AdministratorWork): Promise<string> {
-  const { firstName, lastName } = await trx
-    .selectFrom('administrators')
-    .select(['firstName', 'lastName'])
-    .where('id', '=', session.administratorId)
-    .executeTakeFirstOrThrow();
-  return `${firstName} ${lastName}`;
 }

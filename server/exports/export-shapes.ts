@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { closed, Moment } from '../platform/http/shapes.ts';
+import { closed, Moment, numberText, NumberText } from '../platform/http/shapes.ts';
 
 export const Kind = Type.Union([
   Type.Literal('submissions'),
@@ -11,7 +11,6 @@ export const Kind = Type.Union([
   Type.Literal('unanswered'),
 ]);
 const Format = Type.Union([Type.Literal('csv'), Type.Literal('jsonl')]);
-const RunNumber = Type.String({ pattern: '^[1-9]\\d{0,8}$' });
 
 export const Run = Type.Object({
   kind: Kind,
@@ -32,11 +31,11 @@ export const Run = Type.Object({
 export const Runs = Type.Object({ runs: Type.Array(Run) });
 export const TakeRun = Type.Object({ kind: Kind }, closed);
 export const KindParams = Type.Object({ kind: Kind }, closed);
-export const RunParams = Type.Object({ kind: Kind, number: RunNumber }, closed);
+export const RunParams = Type.Object({ kind: Kind, number: NumberText }, closed);
 
 const since = Type.Optional(
   Type.String({
-    pattern: '^[1-9]\\d{0,8}$',
+    pattern: numberText,
     description: 'The number of an earlier run. The file has only what changed since that run.',
   }),
 );
@@ -49,7 +48,7 @@ export const TokenQuery = Type.Object(
     since,
     run: Type.Optional(
       Type.String({
-        pattern: '^[1-9]\\d{0,8}$',
+        pattern: numberText,
         description: 'Reads this run again. Without it, the call takes a new run.',
       }),
     ),

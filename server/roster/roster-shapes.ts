@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { closed, IsoDay, Moment, Nullable } from '../platform/http/shapes.ts';
+import { closed, IsoDay, Moment, Nullable, NumberText } from '../platform/http/shapes.ts';
 
 /** Shapes of the calls that a school's administrators use to import its roster. */
 
@@ -8,7 +8,7 @@ const PeriodId = Type.String({ minLength: 1, maxLength: 100, description: 'Name 
 /** Starts at 1 for each school. */
 const RunNumber = Type.Integer({ minimum: 1, maximum: 1_000_000_000 });
 
-export const RunParams = Type.Object({ number: Type.String({ pattern: '^[1-9]\\d{0,8}$' }) }, closed);
+export const RunParams = Type.Object({ number: NumberText }, closed);
 
 /** `staged`: the file is being read and compared. */
 export const RunState = Type.Union([

@@ -1,7 +1,7 @@
 import { limits } from '@campus-cover/schemas';
 import { Type, type Static } from 'typebox';
 import { Finding } from '../platform/errors/finding.ts';
-import { closed, IsoDay, Moment, Nullable } from '../platform/http/shapes.ts';
+import { closed, IsoDay, Moment, Nullable, NumberText } from '../platform/http/shapes.ts';
 import { Banner } from '../schools/school-shapes.ts';
 import { Publication } from '../workshop/workbench-shapes.ts';
 import { CostedPeriod } from './cost-shapes.ts';
@@ -31,10 +31,7 @@ const SentFiles = Type.Record(
 const KeptFiles = Type.Record(Type.String(), Type.String());
 
 export const SchoolParams = Type.Object({ slug: Slug }, closed);
-export const SchoolPublicationParams = Type.Object(
-  { slug: Slug, number: Type.String({ pattern: '^[1-9]\\d{0,8}$' }) },
-  closed,
-);
+export const SchoolPublicationParams = Type.Object({ slug: Slug, number: NumberText }, closed);
 
 /** 0: the built-in files. */
 export const SchoolRestoreParams = Type.Object(

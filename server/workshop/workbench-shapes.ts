@@ -1,7 +1,7 @@
 import { limits } from '@campus-cover/schemas';
 import { Type, type Static } from 'typebox';
 import { Finding } from '../platform/errors/finding.ts';
-import { closed, JsonRecord, Moment, Nullable } from '../platform/http/shapes.ts';
+import { closed, JsonRecord, Moment, Nullable, NumberText } from '../platform/http/shapes.ts';
 
 /** Shapes of the staff workbench's calls. */
 
@@ -27,10 +27,7 @@ export const OverlayFiles = Type.Record(
 );
 
 export const OverlayParams = Type.Object({ school: Slug, form: FormId }, closed);
-export const PublicationParams = Type.Object(
-  { school: Slug, form: FormId, number: Type.String({ pattern: '^[1-9]\\d{0,8}$' }) },
-  closed,
-);
+export const PublicationParams = Type.Object({ school: Slug, form: FormId, number: NumberText }, closed);
 
 /** 0: the built-in version. */
 export const RestoreParams = Type.Object(

@@ -21,7 +21,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   documents: ['audit', 'forms', 'schools'],
   requests: ['audit', 'documents', 'forms', 'schools'],
   reviews: ['audit', 'documents', 'forms', 'schools'],
-  corrections: ['administration', 'audit', 'coverage', 'forms', 'schools'],
+  corrections: ['administration', 'audit', 'coverage', 'forms', 'schools', 'termination'],
   reminders: ['audit', 'coverage', 'schools'],
   waiver: ['coverage', 'documents', 'forms', 'schools'],
   termination: ['audit', 'coverage', 'documents', 'forms', 'schools'],

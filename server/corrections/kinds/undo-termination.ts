@@ -4,6 +4,7 @@ import type { StudentLock } from '../../schools/lock-student.ts';
 import type { CorrectionPlan } from '../correction-plan.ts';
 import type { CorrectionRequest } from '../correction-request.ts';
 import type { CorrectionWork } from '../correction-work.ts';
+import { undoTermination } from '../../termination/undo-termination.ts';
 import { describeCharges } from '../describe-charges.ts';
 import { findCoverageToCorrect, refuseOverlap } from '../find-coverage-to-correct.ts';
 import { refuseCorrection } from '../refuse-correction.ts';
@@ -40,11 +41,7 @@ export async function planTerminationUndo(
     },
     audit: { action: 'coverage.termination-undone', details: { terminatesOn } },
     async apply() {
-      await lock.trx
-        .updateTable('studentCoverages')
-        .set({ terminatesOn: null, terminationReason: null, terminationRecordId: null })
-        .where('id', '=', id)
-        .execute();
+      await undoTermination(lock, { coverage, recordId: coverage.terminationRecordId });
       record?.setAside();
     },
   };

@@ -1,3 +1,4 @@
+import { findPeople } from '../../audit/find-people.ts';
 import type { ExportSource } from '../export-source.ts';
 import { readStudentValues } from './student-values.ts';
 
@@ -19,16 +20,10 @@ export const decisions: ExportSource<'decisions'> = {
       trx,
       reviews.map(({ studentId }) => studentId),
     );
-    const deciders = [...new Set(reviews.map(({ decidedBy }) => decidedBy))].filter((id) => id !== null);
-    const office =
-      deciders.length === 0
-        ? []
-        : await trx
-            .selectFrom('administrators')
-            .select(['id', 'firstName', 'lastName'])
-            .where('id', 'in', deciders)
-            .execute();
-    const names = new Map(office.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
+    const people = await findPeople(
+      { trx },
+      reviews.map(({ decidedBy }) => decidedBy),
+    );
     return reviews.map((review) => ({
       key: review.id,
       studentId: review.studentId,
@@ -42,7 +37,7 @@ export const decisions: ExportSource<'decisions'> = {
         sentAt: review.sentAt,
         dueOn: review.dueOn,
         decidedAt: review.decidedAt,
-        decidedBy: review.decidedBy === null ? null : (names.get(review.decidedBy) ?? null),
+        decidedBy: review.decidedBy === null ? null : (people.get(review.decidedBy)?.name ?? null),
       },
     }));
   },

@@ -1,7 +1,7 @@
 import type { Answers } from '@campus-cover/engine';
 import { Type } from 'typebox';
-import { ServerError } from '../../platform/errors/server-error.ts';
 import type { PortalServer } from '../../platform/http/portal-server.ts';
+import { IdempotencyHeaders, readIdempotencyKey } from '../../platform/http/read-idempotency-key.ts';
 import { FormQuery, Nullable } from '../../platform/http/shapes.ts';
 import { sealKnownBrowser } from '../../sessions/known-browser.ts';
 import type { SessionCookie } from '../../sessions/session-cookie.ts';
@@ -20,7 +20,6 @@ const Receipt = Type.Object({
   url: Nullable(Type.String()),
   message: Nullable(Type.String()),
 });
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Accepts a submitted form. */
 export function addFormSubmissionRoute(server: PortalServer, parts: FormParts, cookie: SessionCookie): void {
@@ -37,7 +36,7 @@ export function addFormSubmissionRoute(server: PortalServer, parts: FormParts, c
           'The Idempotency-Key header contains a UUID that is the same for every attempt to send one submission. For a repeated attempt, the server returns 200 and the first response.',
         params: FormParams,
         querystring: FormQuery,
-        headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String()) }),
+        headers: IdempotencyHeaders,
         body: AnswersBody,
         response: {
           200: Receipt,
@@ -46,8 +45,7 @@ export function addFormSubmissionRoute(server: PortalServer, parts: FormParts, c
       },
     },
     async (request, reply) => {
-      const idempotencyKey = request.headers['idempotency-key'] ?? '';
-      if (!uuid.test(idempotencyKey)) throw new ServerError('IDEMPOTENCY_KEY_MISSING');
+      const idempotencyKey = readIdempotencyKey(request.headers);
       const { formId } = request.params;
       const direct = forms.handlers.findDirect(formId);
       if (direct) {

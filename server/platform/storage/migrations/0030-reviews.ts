@@ -1,14 +1,13 @@
 import type { Kysely, Migration } from 'kysely';
 import { sql } from 'kysely';
 import { dashboardLists, readDashboard } from './0026-one-statement-reads.ts';
+import { withoutFunctionChecks } from './own-university.ts';
 
 /** The open reviews of a student, as the dashboard reads them. A later release adds a column. */
 export const waitingReviews = `select review.form_id as "formId", record.subject_id as "subjectId", state, due_on as "dueOn",
     decision_text as "decisionText", query
   from reviews review join form_records record on record.id = review.record_id
   where review.student_id = of_student and state in ('waiting', 'asked')`;
-
-const withoutFunctionChecks = `select set_config('check_function_bodies', 'off', true)`;
 
 /** Submissions that wait until an administrator decides, and what was decided. */
 const statements: readonly string[] = [

@@ -1,5 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 import { sql } from 'kysely';
+import { ownUniversityOnly } from './own-university.ts';
 
 const kinds = ['submissions', 'decisions', 'enrollments', 'dependents', 'payments', 'charges', 'unanswered'];
 const kindCheck = `check (kind in (${kinds.map((kind) => `'${kind}'`).join(', ')}))`;
@@ -45,17 +46,7 @@ const statements: readonly string[] = [
     revoked_at timestamptz,
     last_used_at timestamptz
   )`,
-  ...['export_runs', 'export_rows'].flatMap((table) => [
-    `alter table ${table} enable row level security`,
-    `alter table ${table} force row level security`,
-    `create policy own_university on ${table} to campus_cover_app
-       using (university_id = current_setting('app.university_id', true))
-       with check (university_id = current_setting('app.university_id', true))`,
-    `create policy whole_system on ${table} to campus_cover_system
-       using (current_user = 'campus_cover_system') with check (current_user = 'campus_cover_system')`,
-    `grant select, insert on ${table} to campus_cover_app`,
-    `grant select, insert, update, delete on ${table} to campus_cover_system`,
-  ]),
+  ...['export_runs', 'export_rows'].flatMap((table) => ownUniversityOnly(table, 'select, insert')),
   `grant update (record_count, changed_count, removed_count) on export_runs to campus_cover_app`,
   `grant select, insert, update, delete on export_tokens to campus_cover_system`,
 ];

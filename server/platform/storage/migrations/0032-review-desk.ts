@@ -2,8 +2,7 @@ import type { Kysely, Migration } from 'kysely';
 import { sql } from 'kysely';
 import { dashboardLists, readDashboard } from './0026-one-statement-reads.ts';
 import { waitingReviews } from './0030-reviews.ts';
-
-const withoutFunctionChecks = `select set_config('check_function_bodies', 'off', true)`;
+import { ownUniversityOnly, withoutFunctionChecks } from './own-university.ts';
 
 /** The open reviews of a student, with what an administrator wrote about the question. */
 export const notedReviews = waitingReviews.replace(
@@ -12,21 +11,6 @@ export const notedReviews = waitingReviews.replace(
     (select note from review_decisions decided where decided.review_id = review.id and undone_at is null
       order by decided_at desc limit 1) as note\n`,
 );
-
-/** Row-level security: each school sees only its own rows. */
-function ownUniversityOnly(table: string): readonly string[] {
-  return [
-    `alter table ${table} enable row level security`,
-    `alter table ${table} force row level security`,
-    `create policy own_university on ${table} to campus_cover_app
-       using (university_id = current_setting('app.university_id', true))
-       with check (university_id = current_setting('app.university_id', true))`,
-    `create policy whole_system on ${table} to campus_cover_system
-       using (current_user = 'campus_cover_system') with check (current_user = 'campus_cover_system')`,
-    `grant select, insert on ${table} to campus_cover_app`,
-    `grant select, insert, update, delete on ${table} to campus_cover_system`,
-  ];
-}
 
 /** Every decision about a submission, so that it can be undone, and what the desk's list needs to be quick. */
 const statements: readonly string[] = [
@@ -66,7 +50,7 @@ const statements: readonly string[] = [
   )`,
   `create index on review_words (review_id)`,
   `create index on review_words (student_id)`,
-  ...['review_decisions', 'review_words'].flatMap(ownUniversityOnly),
+  ...['review_decisions', 'review_words'].flatMap((table) => ownUniversityOnly(table, 'select, insert')),
   // What was decided stays as it was.
   `grant update (undone_by, undone_at) on review_decisions to campus_cover_app`,
   // The check would run as the role that the function sets, which may not call the function.

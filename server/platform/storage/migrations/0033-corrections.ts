@@ -2,14 +2,13 @@ import type { Kysely, Migration } from 'kysely';
 import { sql } from 'kysely';
 import { dashboardLists, readDashboard } from './0026-one-statement-reads.ts';
 import { notedReviews } from './0032-review-desk.ts';
+import { ownUniversityOnly, withoutFunctionChecks } from './own-university.ts';
 
 /** The latest correction of each coverage. */
 const latestCorrections = `select distinct on (student_coverage_id) student_coverage_id as "studentCoverageId", kind,
     made_on as "madeOn"
   from corrections where student_id = of_student and student_coverage_id is not null
   order by student_coverage_id, made_at desc, id`;
-
-const withoutFunctionChecks = `select set_config('check_function_bodies', 'off', true)`;
 
 /**
  * Ends a student's own sessions, for a school that closes the account. The school's role cannot reach sessions. A session
@@ -47,15 +46,7 @@ const statements: readonly string[] = [
   )`,
   `create index on corrections (student_id, made_at)`,
   `create index on corrections (student_coverage_id)`,
-  `alter table corrections enable row level security`,
-  `alter table corrections force row level security`,
-  `create policy own_university on corrections to campus_cover_app
-     using (university_id = current_setting('app.university_id', true))
-     with check (university_id = current_setting('app.university_id', true))`,
-  `create policy whole_system on corrections to campus_cover_system
-     using (current_user = 'campus_cover_system') with check (current_user = 'campus_cover_system')`,
-  `grant select, insert on corrections to campus_cover_app`,
-  `grant select, insert, update, delete on corrections to campus_cover_system`,
+  ...ownUniversityOnly('corrections', 'select, insert'),
   // The checks would run as the roles that the functions set, which may not call the functions.
   withoutFunctionChecks,
   endStudentSessions,

@@ -1,5 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 import { sql } from 'kysely';
+import { ownUniversityOnly } from './own-university.ts';
 
 const tables = ['reminders', 'email_bounces'] as const;
 
@@ -32,17 +33,7 @@ const statements: readonly string[] = [
     foreign key (university_id, student_id) references students (university_id, id)
   )`,
   `create index on email_bounces (university_id)`,
-  ...tables.flatMap((table) => [
-    `alter table ${table} enable row level security`,
-    `alter table ${table} force row level security`,
-    `create policy own_university on ${table} to campus_cover_app
-       using (university_id = current_setting('app.university_id', true))
-       with check (university_id = current_setting('app.university_id', true))`,
-    `create policy whole_system on ${table} to campus_cover_system
-       using (current_user = 'campus_cover_system') with check (current_user = 'campus_cover_system')`,
-    `grant select on ${table} to campus_cover_app`,
-    `grant select, insert, update, delete on ${table} to campus_cover_system`,
-  ]),
+  ...tables.flatMap((table) => ownUniversityOnly(table, 'select')),
   // A worker must find an account's email at once, even while thousands of reminders wait.
   `create index if not exists outbox_messages_prompt on outbox_messages (available_at)
      where delivered_at is null and dead_at is null and kind <> 'reminder'`,
