@@ -1,42 +1,19 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { seedDemoWorld } from '../../server/demo/index.ts';
-import { loadKeyRing } from '../../server/platform/keys/load-key-ring.ts';
-import { openStorage, type Storage } from '../../server/platform/storage/index.ts';
 import { manyRows, rosterFileOf } from '../journeys/roster-files.ts';
 import { demoFiles } from '../storage/demo-schools.ts';
-import { makeTestDatabase } from '../storage/open-test-storage.ts';
+import { openCommandToKill, rounds } from './open-command-to-kill.ts';
 
-/** `npm run test:all` kills one import; `npm run faults` kills twenty. */
-const rounds = Number(process.env['FAULT_ROUNDS'] ?? 1);
-const root = fileURLToPath(new URL('../../', import.meta.url));
 const today = '2026-11-21';
 const students = 1500;
-const dataKey = randomBytes(32).toString('base64');
-
-let folder: string;
-let database: Awaited<ReturnType<typeof makeTestDatabase>>;
-let storage: Storage;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'campus-cover-roster-kill-'));
-  database = await makeTestDatabase();
-  const keyRing = loadKeyRing({ dataKeys: [{ id: '2026-11', key: Buffer.from(dataKey, 'base64') }], dataDir: folder });
-  storage = await openStorage({ kind: 'postgres', url: database.url }, keyRing);
-  await seedDemoWorld(storage, { today, ...demoFiles, keyRing });
-}, 120_000);
-afterAll(async () => {
-  await storage.close();
-  await database.remove();
-  await rm(folder, { recursive: true, force: true });
-});
+const { folder, storage, start, untilEnded } = openCommandToKill((opened, keyRing) =>
+  seedDemoWorld(opened, { today, ...demoFiles, keyRing }),
+);
 
 describe('a roster import that is killed', () => {
   it(
@@ -58,7 +35,7 @@ describe('a roster import that is killed', () => {
         if ((await workOf()) === 'applying') seen.whileApplying += 1;
         importing.kill('SIGKILL');
         await ended;
-        await untilDisconnected();
+        await untilEnded('students');
 
         const written = await countOf(next);
         expect([0, students]).toContain(written);
@@ -78,7 +55,7 @@ describe('a roster import that is killed', () => {
       }
       console.log(`${rounds} kills: ${JSON.stringify(seen)}`);
       expect(seen.whileApplying).toBeGreaterThan(0);
-      const runs = await storage.system((trx) => trx.selectFrom('rosterRuns').select('working').execute());
+      const runs = await storage().system((trx) => trx.selectFrom('rosterRuns').select('working').execute());
       expect(runs.filter(({ working }) => working !== null)).toEqual([]);
     },
   );
@@ -86,36 +63,11 @@ describe('a roster import that is killed', () => {
 
 /** Starts the command that imports a file in which every student lives at this address. */
 async function beginImport(street: string): Promise<ChildProcess> {
-  const file = join(folder, 'roster.csv');
+  const file = join(folder(), 'roster.csv');
   const text = rosterFileOf(manyRows(students)).toString().replaceAll(',F,,,,MA,', `,F,${street},,Boston,MA,`);
   await writeFile(file, text);
-  return spawn(
-    process.execPath,
-    [
-      join(root, 'server', 'dist', 'main.js'),
-      'roster',
-      'import',
-      file,
-      '--school',
-      'bay-state',
-      '--period',
-      'annual',
-      '--accept',
-    ],
-    {
-      cwd: root,
-      stdio: 'ignore',
-      env: {
-        PATH: process.env['PATH'],
-        HOME: process.env['HOME'],
-        NODE_ENV: 'development',
-        DATA_DIR: folder,
-        DATABASE_URL: database.url,
-        DATA_KEYS: `2026-11:${dataKey}`,
-        TODAY: today,
-      },
-    },
-  );
+  const school = ['--school', 'bay-state', '--period', 'annual', '--accept'];
+  return start(['roster', 'import', file, ...school], { TODAY: today });
 }
 
 async function untilApplying(importing: ChildProcess): Promise<void> {
@@ -124,25 +76,14 @@ async function untilApplying(importing: ChildProcess): Promise<void> {
 }
 
 async function workOf(): Promise<string | null> {
-  const run = await storage.system((trx) =>
+  const run = await storage().system((trx) =>
     trx.selectFrom('rosterRuns').select('working').orderBy('id', 'desc').limit(1).executeTakeFirst(),
   );
   return run?.working ?? null;
 }
 
-/** Waits until the database has ended the killed process's transaction. */
-async function untilDisconnected(): Promise<void> {
-  const open = () =>
-    storage.system((trx) =>
-      sql<{ pid: number }>`
-        select pid from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`.execute(trx),
-    );
-  while ((await open()).rows.length > 0) await pause(20);
-}
-
 async function letTimePass(): Promise<void> {
-  await storage.system((trx) =>
+  await storage().system((trx) =>
     trx
       .updateTable('rosterRuns')
       .set({ workedAt: new Date(Date.now() - 3_600_000) })
@@ -153,7 +94,7 @@ async function letTimePass(): Promise<void> {
 
 /** The number of students from the file who live at this address. */
 async function countOf(street: string): Promise<number> {
-  const rows = await storage.system((trx) =>
+  const rows = await storage().system((trx) =>
     trx.selectFrom('students').select('street1').where('schoolStudentId', 'like', '40______').execute(),
   );
   return rows.filter(({ street1 }) => street1 === street).length;

@@ -1,33 +1,12 @@
 import { Writable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { runExport } from '../../../server/command-line/exports/run-export.ts';
 import { runTokens } from '../../../server/command-line/exports/run-tokens.ts';
-import { openStorage } from '../../../server/platform/storage/index.ts';
-import { makeTestDatabase } from '../../storage/open-test-storage.ts';
-import { testDataKeys, testKeyRing } from '../../storage/test-key-ring.ts';
+import { openDatabaseForCommands } from '../command-line/open-command-line.ts';
 import { seedTestWorld } from '../test-world.ts';
 import { linesOf } from './export-school.ts';
 
-let database: Awaited<ReturnType<typeof makeTestDatabase>>;
-beforeAll(async () => {
-  database = await makeTestDatabase();
-  const storage = await openStorage({ kind: 'postgres', url: database.url, poolSize: 1 }, testKeyRing);
-  await seedTestWorld(storage);
-  await storage.close();
-  const settings = {
-    NODE_ENV: 'test',
-    DATABASE_URL: database.url,
-    DATA_KEYS: testDataKeys,
-    BASE_URL: '',
-    DEMO_WORLD: 'off',
-    TODAY: '2026-11-21',
-  };
-  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-}, 60_000);
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await database.remove();
-});
+openDatabaseForCommands(seedTestWorld, { TODAY: '2026-11-21' });
 
 /** Runs a command, and returns what it wrote. */
 async function run(command: (args: readonly string[]) => Promise<unknown>, ...args: readonly string[]) {
