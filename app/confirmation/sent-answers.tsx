@@ -2,12 +2,17 @@ import type { ReactElement } from 'react';
 import { useWords } from '@campus-cover/renderer';
 import type { Confirmation } from '../api/forms.ts';
 
+interface SentAnswersProps extends Pick<Confirmation, 'sections'> {
+  /** Default: "What you sent", in the form's language. */
+  readonly title?: string;
+}
+
 /** Every question and answer as submitted, in the wording used at that time. */
-export function SentAnswers({ sections }: Pick<Confirmation, 'sections'>): ReactElement {
+export function SentAnswers({ sections, title }: SentAnswersProps): ReactElement {
   const { say } = useWords();
   return (
     <section className="sent-answers" aria-labelledby="sent-answers-title">
-      <h2 id="sent-answers-title">{say('whatYouSent')}</h2>
+      <h2 id="sent-answers-title">{title ?? say('whatYouSent')}</h2>
       <div className="cc-review">
         {sections.map((section) => (
           <section key={section.title} className="cc-review-section">

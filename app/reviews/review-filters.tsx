@@ -43,7 +43,7 @@ export function ReviewFilters({ forms, isOpen, applied, onApply }: ReviewFilters
   return (
     <details className="fold print-hidden" open={startsOpen}>
       <summary>Narrow the list</summary>
-      <form className="audit-filters" onSubmit={apply}>
+      <form className="audit-filters review-filters" onSubmit={apply}>
         <TextField
           id="review-search"
           label="Student or reference"

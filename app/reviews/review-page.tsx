@@ -69,7 +69,7 @@ export function ReviewView({ review, onDecided }: ReviewViewProps): ReactElement
       {sections.length === 0 ? (
         <p>The student is changing the answers. They appear here when the student submits the form again.</p>
       ) : (
-        <SentAnswers sections={sections} />
+        <SentAnswers sections={sections} title="What the student sent" />
       )}
       <h2>Documents</h2>
       <ViewableList

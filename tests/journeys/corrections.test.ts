@@ -22,6 +22,8 @@ describe.each(journeyWidths)('a coverage that was waived by mistake, at %i px', 
     await signInAdministrator(page, portal.url, { email: ada });
     await page.getByRole('link', { name: 'Corrections' }).focus();
     await page.keyboard.press('Enter');
+    // The page before has a field with the same label.
+    await page.getByRole('heading', { level: 1, name: 'Corrections' }).waitFor();
     await page.getByLabel('Student', { exact: true }).focus();
     await page.keyboard.type('wade');
     await page.getByRole('link', { name: 'Wade Waived' }).waitFor();

@@ -83,11 +83,13 @@ function chooseLateDay(coverage: StudentCoverage, until: IsoDate | undefined, to
   return lateUntil !== null && lateUntil > until ? lateUntil : until;
 }
 
-/** E.g. `waive or enroll through November 30, 2026`. */
+/** E.g. `waive or enroll through November 30, 2026`, `waive through November 30, 2026 and enroll without a deadline`. */
 function describeOptions(coverage: StudentCoverage): string {
   const [enroll, waive] = [lastDayToEnroll(coverage), lastDayToWaive(coverage)];
   if (waive === null) return `enroll${through(enroll)}`;
-  return waive === enroll ? `waive or enroll${through(waive)}` : `enroll${through(enroll)}, and waive${through(waive)}`;
+  return waive === enroll
+    ? `waive or enroll${through(waive)}`
+    : `waive${through(waive)} and enroll${enroll === null ? ' without a deadline' : through(enroll)}`;
 }
 
 function through(day: IsoDate | null): string {
