@@ -138,7 +138,8 @@ describe('POST Password/Forgot', () => {
 
   it('keeps the address unreadable in the outbox, pending or done', async () => {
     await visitor.post(forgot, { username: email });
-    const rows = () => portal.storage.system((trx) => trx.selectFrom('outboxMessages').selectAll().execute());
+    const rows = () =>
+      portal.storage.system((trx) => trx.selectFrom('outboxMessages').selectAll().orderBy('id').execute());
     const waiting = await rows();
     expect(waiting.at(-1)).toMatchObject({ kind: 'account-mail', payload: { about: 'reset-password' } });
     expect(JSON.stringify(waiting)).not.toContain(email);

@@ -13,6 +13,8 @@ import type { TestServer } from '../open-test-server.ts';
 
 export const studentCents = 150_000;
 export const dependentCents = 95_000;
+/** The day on which the dependent may join the coverage. */
+const joinDate = '2026-12-01';
 
 /** A student with one coverage and one dependent, whose enrollment, payment and termination a test moves. */
 export interface Household {
@@ -29,7 +31,7 @@ export async function openHousehold(portal: TestServer): Promise<Household> {
   const student = await newStudent(portal);
   const deadlines = { waiveUntil: '2026-12-12', enrollUntil: '2026-12-12', periodId: 'not-in-the-files' };
   const coverage = await addCoverage(portal, student, { status: 'Eligible', ...deadlines });
-  const dependent = await addDependent(portal, student, { qleDate: '2026-12-01' });
+  const dependent = await addDependent(portal, student, { qleDate: joinDate });
   return { student, coverage, dependent, payments: [], receivedCents: 0 };
 }
 
@@ -48,6 +50,8 @@ export function addToCoverage(portal: TestServer, household: Household, how: 'pa
     const dependentId = household.dependent;
     const of = { studentCoverageId: coverage.id, dependentId };
     if (coverage.studentCoverageStatus !== 'Enrolled' || coverage.terminatesOn !== null) return;
+    // A correction may have moved the coverage's last day before the day on which the dependent would join.
+    if (coverage.coverageEndDate < joinDate) return;
     const row = await lock.trx
       .selectFrom('dependentCoverages')
       .select('studentCoverageStatus as from')
@@ -62,7 +66,7 @@ export function addToCoverage(portal: TestServer, household: Household, how: 'pa
           id: newId('dcv'),
           universityId: coverage.universityId,
           ...of,
-          coverageStartDate: '2026-12-01',
+          coverageStartDate: joinDate,
           coverageEndDate: coverage.coverageEndDate,
           studentCoverageStatus: 'Pending Enrollment',
         })
