@@ -99,6 +99,13 @@ const exclude = ['**/node_modules/**', '**/dist/**', ...(isWholeRun ? [] : slow)
  */
 const maxWorkers = 4;
 
+/**
+ * Settings of Node for the unit and server tests. Many of their files open several short-lived databases, and optimizing
+ * the databases' WebAssembly takes more time than it saves. With more memory for new objects, collecting them takes 5 %
+ * less processor time.
+ */
+const execArgv = ['--liftoff-only', '--max-semi-space-size=64'];
+
 const tests: ViteUserConfig = {
   test: {
     reporters: ['default', new ClosingLine()],
@@ -111,9 +118,7 @@ const tests: ViteUserConfig = {
             '{schemas,engine,server,app,renderer,tools}/**/*.test.{ts,tsx}',
             'tests/{architecture,bench,conformance,properties,scenarios,storage,upgrades}/**/*.test.ts',
           ],
-          // Many files, here and in the server tests, open several short-lived databases. Optimizing their WebAssembly
-          // takes more time than it saves.
-          execArgv: ['--liftoff-only'],
+          execArgv,
           exclude,
           testTimeout: 60_000,
           maxWorkers,
@@ -126,7 +131,7 @@ const tests: ViteUserConfig = {
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
-          execArgv: ['--liftoff-only'],
+          execArgv,
           exclude,
           testTimeout: 60_000,
           hookTimeout: 120_000,
