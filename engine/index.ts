@@ -112,7 +112,13 @@ export {
   type ExportField,
   type ExportKind,
 } from './definition/export-fields.ts';
-export type { ExportColumn, ExportDefinition } from './definition/exports-definition.ts';
+export type {
+  ExportColumn,
+  ExportDefinition,
+  InsuredPlan,
+  InterchangeAddress,
+  ReceiverDefinition,
+} from './definition/exports-definition.ts';
 export { loadRetentionOrThrow } from './definition/load/load-retention.ts';
 export { retentionCutoff } from './definition/retention-time.ts';
 export { completeDocuments, type DocumentLimits } from './definition/document-limits.ts';

@@ -4,9 +4,12 @@ export type ExportRun = Answer<'GET /api/portal/exports'>['runs'][number];
 export type ExportKind = ExportRun['kind'];
 export type ExportFormat = NonNullable<CallInput<'GET /api/portal/exports/{kind}/{number}'>['query']['format']>;
 
-/** Loads the exports of the administrator's school, newest first. */
-export async function fetchExports(signal?: AbortSignal): Promise<readonly ExportRun[]> {
-  return (await call('GET', '/api/portal/exports', { signal })).runs;
+/** An insurance company that receives members as X12 files. */
+export type ExportReceiver = Answer<'GET /api/portal/exports'>['receivers'][number];
+
+/** Loads the exports of the administrator's school, newest first, and who receives X12 files. */
+export function fetchExports(signal?: AbortSignal): Promise<Answer<'GET /api/portal/exports'>> {
+  return call('GET', '/api/portal/exports', { signal });
 }
 
 /** Takes an export of the school's records as they are now. */
@@ -18,13 +21,19 @@ interface ExportFile extends Pick<ExportRun, 'kind' | 'number'> {
   readonly format: ExportFormat;
   /** The number of an earlier export; the file then has only what changed since it. */
   readonly since?: number;
+  /** For an X12 file, the receiver's id. */
+  readonly receiver?: string;
 }
 
 /** The address of an export's file. */
-export function exportAddress({ kind, number, format, since }: ExportFile): string {
+export function exportAddress({ kind, number, format, since, receiver }: ExportFile): string {
   return callAddress('GET', '/api/portal/exports/{kind}/{number}', {
     params: { kind, number: String(number) },
-    query: { format, ...(since !== undefined && { since: String(since) }) },
+    query: {
+      format,
+      ...(since !== undefined && { since: String(since) }),
+      ...(receiver !== undefined && { receiver }),
+    },
   });
 }
 

@@ -1,6 +1,6 @@
 import { Button, Notice } from '@campus-cover/renderer';
 import { useState, type ReactElement } from 'react';
-import { takeExport, type ExportKind, type ExportRun } from '../api/exports.ts';
+import { takeExport, type ExportKind, type ExportReceiver, type ExportRun } from '../api/exports.ts';
 import { AttemptProblem } from '../shell/attempt-problem.tsx';
 import { useAttempt } from '../shell/use-attempt.ts';
 import { ExportLinks } from './export-links.tsx';
@@ -8,8 +8,13 @@ import { describeCounts, kindTexts, kindTitles, nameOfExport } from './export-wo
 
 const kinds = Object.keys(kindTitles) as readonly ExportKind[];
 
+interface ExportFormProps {
+  readonly receivers: readonly ExportReceiver[];
+  readonly onTaken: (run: ExportRun) => void;
+}
+
 /** Takes an export, and then shows where to download it. */
-export function ExportForm({ onTaken }: { readonly onTaken: (run: ExportRun) => void }): ReactElement {
+export function ExportForm({ receivers, onTaken }: ExportFormProps): ReactElement {
   const { isBusy, problem, run } = useAttempt('we could not take the export');
   const [kind, setKind] = useState<ExportKind>('enrollments');
   const [taken, setTaken] = useState<ExportRun | null>(null);
@@ -63,7 +68,7 @@ export function ExportForm({ onTaken }: { readonly onTaken: (run: ExportRun) => 
             <p>
               {nameOfExport(taken)}, is ready: {describeCounts(taken)}.
             </p>
-            <ExportLinks run={taken} since={null} />
+            <ExportLinks run={taken} since={null} receivers={receivers} />
           </Notice>
         )}
       </div>

@@ -1,16 +1,19 @@
 import type { ReactElement } from 'react';
-import { exportAddress, type ExportRun } from '../api/exports.ts';
+import { exportAddress, type ExportReceiver, type ExportRun } from '../api/exports.ts';
 import { nameOfExport } from './export-words.ts';
 
 interface ExportLinksProps {
   readonly run: ExportRun;
   /** The number of an earlier export, to offer only what changed since it; null to leave that out. */
   readonly since: number | null;
+  /** Who receives the school's members as X12 files. */
+  readonly receivers: readonly ExportReceiver[];
 }
 
 /** Links that download an export. Each says for screen readers which export it belongs to. */
-export function ExportLinks({ run, since }: ExportLinksProps): ReactElement {
+export function ExportLinks({ run, since, receivers }: ExportLinksProps): ReactElement {
   const of = nameOfExport(run);
+  const companies = run.kind === 'members' ? receivers : [];
   return (
     <ul className="export-links">
       <li>
@@ -23,6 +26,13 @@ export function ExportLinks({ run, since }: ExportLinksProps): ReactElement {
           JSON Lines <span className="cc-visually-hidden">of {of}</span>
         </a>
       </li>
+      {companies.map(({ id, name }) => (
+        <li key={id}>
+          <a href={exportAddress({ ...run, format: 'x12', receiver: id })} download>
+            X12 for {name} <span className="cc-visually-hidden">of {of}</span>
+          </a>
+        </li>
+      ))}
       {since === null ? null : (
         <li>
           <a href={exportAddress({ ...run, format: 'csv', since })} download>
@@ -30,6 +40,15 @@ export function ExportLinks({ run, since }: ExportLinksProps): ReactElement {
           </a>
         </li>
       )}
+      {since === null
+        ? null
+        : companies.map(({ id, name }) => (
+            <li key={id}>
+              <a href={exportAddress({ ...run, format: 'x12', receiver: id, since })} download>
+                Changes since number {since} as X12 for {name} <span className="cc-visually-hidden">of {of}</span>
+              </a>
+            </li>
+          ))}
     </ul>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@campus-cover/renderer';
 import { useState, type ReactElement } from 'react';
-import type { ExportRun } from '../api/exports.ts';
+import type { ExportReceiver, ExportRun } from '../api/exports.ts';
 import { formatStaffMoment } from '../shell/dates.ts';
 import { StackTable, type StackColumn } from '../shell/stack-table.tsx';
 import { ExportLinks } from './export-links.tsx';
@@ -14,7 +14,7 @@ interface ListedExport extends ExportRun {
   readonly since: number | null;
 }
 
-const columns: readonly StackColumn<ListedExport>[] = [
+const listColumns = (receivers: readonly ExportReceiver[]): readonly StackColumn<ListedExport>[] => [
   {
     name: 'Export',
     cellOf: ({ kind, number }) => (
@@ -29,12 +29,18 @@ const columns: readonly StackColumn<ListedExport>[] = [
   { name: 'Records', cellOf: describeCounts },
   {
     name: 'Download',
-    cellOf: (run) => (run.isKept ? <ExportLinks run={run} since={run.since} /> : 'No longer kept'),
+    cellOf: (run) =>
+      run.isKept ? <ExportLinks run={run} since={run.since} receivers={receivers} /> : 'No longer kept',
   },
 ];
 
+interface ExportListProps {
+  readonly runs: readonly ExportRun[];
+  readonly receivers: readonly ExportReceiver[];
+}
+
 /** The school's exports, newest first. */
-export function ExportList({ runs }: { readonly runs: readonly ExportRun[] }): ReactElement {
+export function ExportList({ runs, receivers }: ExportListProps): ReactElement {
   const [shown, setShown] = useState(step);
   if (runs.length === 0) return <p>No export has been taken yet.</p>;
   const kept = new Set(runs.filter(({ isKept }) => isKept).map(nameOfExport));
@@ -46,7 +52,7 @@ export function ExportList({ runs }: { readonly runs: readonly ExportRun[] }): R
     <>
       <StackTable
         label="Exports, newest first"
-        columns={columns}
+        columns={listColumns(receivers)}
         rows={rows}
         keyOf={({ kind, number }) => `${kind}-${number}`}
       />

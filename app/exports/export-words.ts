@@ -4,6 +4,7 @@ import type { ExportKind, ExportRun } from '../api/exports.ts';
 export const kindTitles: Readonly<Record<ExportKind, string>> = {
   enrollments: 'Enrollments',
   dependents: 'Dependents',
+  members: 'Members for insurance companies',
   unanswered: 'Students without an answer',
   submissions: 'Submitted forms',
   decisions: 'Decisions',
@@ -15,6 +16,7 @@ export const kindTitles: Readonly<Record<ExportKind, string>> = {
 export const kindTexts: Readonly<Record<ExportKind, string>> = {
   enrollments: 'Students who are enrolled, with their addresses and dates of birth.',
   dependents: 'Enrolled dependents, with their addresses and dates of birth.',
+  members: 'Enrolled students, each followed by their dependents. Insurance companies get them as X12 834 files.',
   unanswered: 'Students who can still waive or enroll, and have done neither.',
   submissions: 'Forms that students submitted.',
   decisions: 'What your office decided about submitted forms.',

@@ -7,6 +7,8 @@ import { useResource } from '../shell/use-resource.ts';
 import { ExportForm } from './export-form.tsx';
 import { ExportList } from './export-list.tsx';
 
+type Answered = Awaited<ReturnType<typeof fetchExports>>;
+
 /** Lets an administrator take exports of the school's records, and download earlier ones. */
 export function ExportsPage(): ReactElement {
   const { university } = useAdministrator();
@@ -20,20 +22,20 @@ export function ExportsPage(): ReactElement {
         so keep them in a safe place. The audit trail shows who took them.
       </p>
       <ResourceView resource={resource} onRetry={retry} what="this page">
-        {(runs) => <Exports first={runs} />}
+        {(loaded) => <Exports {...loaded} />}
       </ResourceView>
     </section>
   );
 }
 
-function Exports({ first }: { readonly first: readonly ExportRun[] }): ReactElement {
+function Exports({ runs, receivers }: Answered): ReactElement {
   const [taken, setTaken] = useState<readonly ExportRun[]>([]);
   return (
     <>
       <h2>Take an export</h2>
-      <ExportForm onTaken={(run) => setTaken((before) => [run, ...before])} />
+      <ExportForm receivers={receivers} onTaken={(run) => setTaken((before) => [run, ...before])} />
       <h2>Earlier exports</h2>
-      <ExportList runs={[...taken, ...first]} />
+      <ExportList runs={[...taken, ...runs]} receivers={receivers} />
     </>
   );
 }

@@ -81,6 +81,28 @@ export const exportFields = {
     ...coverageFields,
     'terminatesOn',
   ],
+  members: [
+    'change',
+    'record',
+    'coverageId',
+    'subscriberId',
+    'person',
+    'schoolStudentId',
+    'firstName',
+    'middleName',
+    'lastName',
+    'dateOfBirth',
+    'gender',
+    'street1',
+    'street2',
+    'city',
+    'state',
+    'postalCode',
+    'countryId',
+    ...coverageFields,
+    'terminatesOn',
+    'otherCoverage',
+  ],
   payments: [
     'change',
     'record',
@@ -153,7 +175,7 @@ const unusual: ReadonlySet<string> = new Set([
   'postalCode',
   'countryId',
 ]);
-const withEverything: ReadonlySet<ExportKind> = new Set(['enrollments', 'dependents']);
+const withEverything: ReadonlySet<ExportKind> = new Set(['enrollments', 'dependents', 'members']);
 
 /**
  * The columns of an export for a school whose `exports.json` does not list them: every field under its own name. Dates

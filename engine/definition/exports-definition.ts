@@ -16,3 +16,105 @@ export interface ExportColumn {
   /** What the column shows, e.g. "schoolStudentId". */
   readonly field: string;
 }
+
+/** An insurance company that receives a school’s members as X12 834 files. */
+export interface ReceiverDefinition {
+  /** The company’s name, as administrators see it. */
+  readonly name: string;
+  /** test: the files are marked as test files (ISA15 is T). production: the company takes them as real (P). */
+  readonly usage: 'test' | 'production';
+  /** Who sends the files: ISA05 and ISA06, and GS02. */
+  readonly sender: InterchangeAddress;
+  /** Who receives them: ISA07 and ISA08, and GS03. */
+  readonly receiver: InterchangeAddress;
+  /** The school as the plan’s sponsor: the segment N1*P5. */
+  readonly sponsor: InsuranceSponsor;
+  /** The insurance company as the payer: the segment N1*IN. */
+  readonly payer: InsurancePayer;
+  /** The number of the policy for all plans: REF*38. If absent, the files have no such segment. */
+  readonly masterPolicy?: string;
+  /**
+   * The smallest number for the next file: ISA13. Set it if the company has already received files with smaller
+   * numbers from another system, or after you restore a backup. Default: 1.
+   */
+  readonly firstControlNumber?: number;
+  /**
+   * The characters that the company’s system reads. ascii: letters lose their accents, and other characters become a
+   * question mark. utf-8: all letters stay. Default: ascii.
+   */
+  readonly characters?: 'ascii' | 'utf-8';
+  /**
+   * What the company wants to know about each member besides the subscriber ID, keyed by the qualifier of the segment
+   * REF. Default: ZZ is the coverage’s id.
+   */
+  readonly references?: Readonly<Record<string, 'coverageId' | 'schoolStudentId' | 'periodId' | 'rateClass'>>;
+  /**
+   * The plans that the company insures. Each key is a plan of the coverage periods. Members of other plans are not in
+   * the company’s files.
+   */
+  readonly plans: Readonly<Record<string, InsuredPlan>>;
+}
+
+/** How an insurance company’s system names a plan. */
+export interface InsuredPlan {
+  /** The kind of insurance: HD03, e.g. HLT for health, PPO, HMO, DEN for dental or VIS for vision. */
+  readonly line:
+    | 'AG'
+    | 'AH'
+    | 'AJ'
+    | 'AK'
+    | 'DCP'
+    | 'DEN'
+    | 'EPO'
+    | 'FAC'
+    | 'HE'
+    | 'HLT'
+    | 'HMO'
+    | 'LTC'
+    | 'LTD'
+    | 'MM'
+    | 'MOD'
+    | 'PDG'
+    | 'POS'
+    | 'PPO'
+    | 'PRA'
+    | 'STD'
+    | 'UR'
+    | 'VIS';
+  /** The company’s code for the plan: HD04. If absent, HD04 is empty. */
+  readonly code?: string;
+  /** The group or policy number of the plan’s members: REF*1L. If absent, the members have no such segment. */
+  readonly policy?: string;
+}
+
+/** Who sends or receives X12 files. */
+export interface InterchangeAddress {
+  /**
+   * The kind of ID: 01 for a D-U-N-S number, 14 for a D-U-N-S number with a suffix, 20 for a health industry number,
+   * 27 for a Medicare carrier, 28 for a Medicare intermediary, 29 for a Medicare provider, 30 for a federal tax ID, 33
+   * for a NAIC code, ZZ for an ID that both sides have agreed on.
+   */
+  readonly qualifier: '01' | '14' | '20' | '27' | '28' | '29' | '30' | '33' | 'ZZ';
+  /** The ID, e.g. "BAYSTATE". */
+  readonly id: string;
+}
+
+/** The school, as an insurance company knows it. */
+export interface InsuranceSponsor {
+  /** The name. */
+  readonly name: string;
+  /** The kind of ID: FI for a federal tax ID, 24 for an employer’s ID, 94 for an ID that the receiver assigned. */
+  readonly qualifier: '24' | '94' | 'FI';
+  /** The ID. */
+  readonly id: string;
+}
+
+/** The insurance company, as it calls itself. */
+export interface InsurancePayer {
+  /** The name. */
+  readonly name: string;
+  /** The kind of ID: FI for a federal tax ID, XV for a national plan ID, 94 for an ID that the receiver assigned. */
+  readonly qualifier: '94' | 'FI' | 'XV';
+  /** The ID. */
+  readonly id: string;
+}

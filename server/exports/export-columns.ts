@@ -1,5 +1,6 @@
 import {
   loadSchoolOrThrow,
+  type SchoolSetup,
   usualColumns,
   type ExportColumn,
   type ExportKind,
@@ -23,11 +24,20 @@ export interface ColumnsSource {
  * @throws {ServerError} NOT_FOUND for an unknown school
  */
 export async function loadExportColumns(
-  { storage, library }: ColumnsSource,
+  source: ColumnsSource,
   { slug, kind }: { readonly slug: string; readonly kind: ExportKind },
 ): Promise<readonly ExportColumn[]> {
+  const { exports } = await loadExportSetup(source, slug);
+  return exports[kind]?.columns ?? usualColumns(kind);
+}
+
+/**
+ * What a school's files in effect say about its exports, with its coverage periods.
+ *
+ * @throws {ServerError} NOT_FOUND for an unknown school
+ */
+export async function loadExportSetup({ storage, library }: ColumnsSource, slug: string): Promise<SchoolSetup> {
   const inForce = await storage.system((trx) => findSchoolInForce(trx, library, slug));
   if (inForce === null) throw new ServerError('NOT_FOUND');
-  const { exports } = loadSchoolOrThrow(toSchoolFolder(slug, inForce.files).school);
-  return exports[kind]?.columns ?? usualColumns(kind);
+  return loadSchoolOrThrow(toSchoolFolder(slug, inForce.files).school);
 }

@@ -6,10 +6,12 @@ import { requireAdministrator } from '../platform/access/access.ts';
 import { spendBudgets } from '../platform/budgets/spend-budgets.ts';
 import type { PortalServer } from '../platform/http/portal-server.ts';
 import { transactAsAdministrator } from '../schools/transact.ts';
+import { loadExportSetup } from './export-columns.ts';
 import { FileQuery, Run, RunParams, Runs, TakeRun } from './export-shapes.ts';
 import { findExportRun } from './find-run.ts';
 import { findSince, refuseLaterCursor } from './find-since.ts';
 import { describeExportRun, listExportRuns } from './list-runs.ts';
+import { refuseWrongFormat } from './open-export-file.ts';
 import { sendExport } from './send-export.ts';
 import { takeRun } from './take-run.ts';
 import { addTokenExportRoute } from './token-export-route.ts';
@@ -20,6 +22,7 @@ const tags = ['Exports'];
 /** Lets a school's administrators take exports and download them, and programs do the same with a token. */
 export function addExportRoutes(server: PortalServer, parts: FormParts): void {
   const { storage, clock } = parts;
+  const exportParts = { storage, clock, library: parts.forms.catalog.files };
   addTokenExportRoute(server, parts);
 
   server.get(
@@ -34,7 +37,10 @@ export function addExportRoutes(server: PortalServer, parts: FormParts): void {
     },
     async (request) => {
       await spend(request);
-      return transactAsAdministrator(parts, request, listExportRuns);
+      const { slug } = requireAdministrator(request);
+      const { receivers } = await loadExportSetup(exportParts, slug);
+      const { runs } = await transactAsAdministrator(parts, request, listExportRuns);
+      return { runs, receivers: Object.entries(receivers).map(([id, { name }]) => ({ id, name })) };
     },
   );
 
@@ -54,16 +60,13 @@ export function addExportRoutes(server: PortalServer, parts: FormParts): void {
       const { administratorId, universityId, slug } = requireAdministrator(request);
       const people = await transactAsAdministrator(parts, request, (work) => findPeople(work, [administratorId]));
       const name = people.get(administratorId)?.name ?? '';
-      const run = await takeRun(
-        { storage, clock, library: parts.forms.catalog.files },
-        {
-          universityId,
-          slug,
-          kind: request.body.kind,
-          author: { id: administratorId, name },
-          requestId: request.id,
-        },
-      );
+      const run = await takeRun(exportParts, {
+        universityId,
+        slug,
+        kind: request.body.kind,
+        author: { id: administratorId, name },
+        requestId: request.id,
+      });
       return reply.code(201).send(describeExportRun(run));
     },
   );
@@ -83,17 +86,18 @@ export function addExportRoutes(server: PortalServer, parts: FormParts): void {
     async (request, reply) => {
       await spend(request);
       const { kind, number } = request.params;
-      const { since: wanted, format = 'csv' } = request.query;
+      const { since: wanted, format = 'csv', receiver } = request.query;
       const { slug, universityId } = requireAdministrator(request);
+      await refuseWrongFormat(exportParts, { kind, slug, format, receiver });
       const file = await transactAsAdministrator(parts, request, async (work) => {
         const run = await findExportRun(work.trx, { universityId, kind, number: Number(number) });
         const since = await findSince(work.trx, { universityId, kind, since: wanted });
         refuseLaterCursor(run.number, since);
         const details = { kind, number: run.number, since, format };
         await recordAudit(work, { action: 'export.downloaded', subjectId: `${kind}-${number}`, details });
-        return { run, since, format };
+        return { run, since, format, receiver };
       });
-      return sendExport(reply, storage, { slug, ...file });
+      return sendExport(reply, exportParts, { slug, ...file });
     },
   );
 

@@ -6,11 +6,12 @@ export const Kind = Type.Union([
   Type.Literal('decisions'),
   Type.Literal('enrollments'),
   Type.Literal('dependents'),
+  Type.Literal('members'),
   Type.Literal('payments'),
   Type.Literal('charges'),
   Type.Literal('unanswered'),
 ]);
-const Format = Type.Union([Type.Literal('csv'), Type.Literal('jsonl')]);
+const Format = Type.Union([Type.Literal('csv'), Type.Literal('jsonl'), Type.Literal('x12')]);
 
 export const Run = Type.Object({
   kind: Kind,
@@ -28,7 +29,11 @@ export const Run = Type.Object({
   isKept: Type.Boolean(),
 });
 
-export const Runs = Type.Object({ runs: Type.Array(Run) });
+export const Runs = Type.Object({
+  runs: Type.Array(Run),
+  /** The insurance companies that receive members as X12 files. */
+  receivers: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+});
 export const TakeRun = Type.Object({ kind: Kind }, closed);
 export const KindParams = Type.Object({ kind: Kind }, closed);
 export const RunParams = Type.Object({ kind: Kind, number: NumberText }, closed);
@@ -40,7 +45,15 @@ const since = Type.Optional(
   }),
 );
 
-export const FileQuery = Type.Object({ since, format: Type.Optional(Format) }, closed);
+const receiver = Type.Optional(
+  Type.String({
+    minLength: 1,
+    maxLength: 100,
+    description: "For an X12 file of members, the insurance company's name in the school's files",
+  }),
+);
+
+export const FileQuery = Type.Object({ since, format: Type.Optional(Format), receiver }, closed);
 
 export const TokenQuery = Type.Object(
   {
@@ -53,6 +66,7 @@ export const TokenQuery = Type.Object(
       }),
     ),
     format: Type.Optional(Format),
+    receiver,
   },
   closed,
 );

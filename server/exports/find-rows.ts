@@ -16,15 +16,13 @@ export interface RowRange {
   readonly until: number;
 }
 
+/** Runs a query, e.g. in its own transaction. */
+export type NextPage = <Result>(work: (trx: Transaction<Database>) => Promise<Result>) => Promise<Result>;
+
 /**
  * The newest row of each record in a range, in the order of their keys.
- *
- * @param nextPage runs each query, e.g. in its own transaction
  */
-export async function* findRows(
-  range: RowRange,
-  nextPage: <Result>(work: (trx: Transaction<Database>) => Promise<Result>) => Promise<Result>,
-): AsyncGenerator<KnownRecord> {
+export async function* findRows(range: RowRange, nextPage: NextPage): AsyncGenerator<KnownRecord> {
   for (let after = ''; ;) {
     const page = await nextPage((trx) => readPage(trx, range, after));
     yield* page;

@@ -16,7 +16,8 @@ const callsOfAddress = 300;
 
 const description = `Send the token as "Authorization: Bearer <token>". The response header "Export-Run" has the number of the
 run: send it as "since" the next time. A record that is gone since then is a row whose change is "removed". If a download
-breaks off, read the same run again with "run". Refusals: TOKEN_REFUSED (401), TOKEN_SCOPE (403), EXPORT_BUSY (409),
+breaks off, read the same run again with "run". An X12 834 file has the kind "members" and names its "receiver"; the header
+"Export-Adjusted" counts the members with text that X12 cannot carry, and "Export-Left-Out" those who are missing. Refusals: TOKEN_REFUSED (401), TOKEN_SCOPE (403), EXPORT_BUSY (409),
 EXPORT_RUN_GONE (410: leave out "since" to take a full file), TOO_MANY_ATTEMPTS (429).`;
 
 /** Lets a program take exports. A token takes the place of a session, so cookies and origins do not matter here. */
@@ -39,24 +40,23 @@ export function addTokenExportRoute(server: PortalServer, parts: FormParts): voi
     },
     async (request, reply) => {
       const { kind } = request.params;
-      const { school: slug, since: wanted, run: again, format = 'csv' } = request.query;
+      const { school: slug, since: wanted, run: again, format = 'csv', receiver } = request.query;
       const token = await admit(request);
       const universityId = await findSchool(token, slug);
       if (universityId === undefined || !token.kinds.includes(kind)) throw new ServerError('TOKEN_SCOPE');
-      const { run, since } = await openExport(
-        { storage, clock, library: parts.forms.catalog.files },
-        {
-          universityId,
-          slug,
-          kind,
-          author: { id: token.id, name: `${token.name} (token)` },
-          requestId: request.id,
-          since: wanted,
-          again,
-          format,
-        },
-      );
-      return sendExport(reply, storage, { slug, run, since, format });
+      const exportParts = { storage, clock, library: parts.forms.catalog.files };
+      const { run, since } = await openExport(exportParts, {
+        universityId,
+        slug,
+        kind,
+        author: { id: token.id, name: `${token.name} (token)` },
+        requestId: request.id,
+        since: wanted,
+        again,
+        format,
+        receiver,
+      });
+      return sendExport(reply, exportParts, { slug, run, since, format, receiver });
     },
   );
 

@@ -1,24 +1,18 @@
 import type { ExportColumn } from '@campus-cover/engine';
-import type { Transaction } from 'kysely';
 import { csvCell } from '../platform/text/csv-cell.ts';
-import type { Database, ExportRun } from '../platform/storage/index.ts';
+import type { ExportRun } from '../platform/storage/index.ts';
 import type { ExportValue } from './export-source.ts';
 import type { KnownRecord } from './find-changes.ts';
-import { findRows } from './find-rows.ts';
+import { findRows, type NextPage } from './find-rows.ts';
 
-export const exportFormats = ['csv', 'jsonl'] as const;
-export type ExportFormat = (typeof exportFormats)[number];
-
-export const mediaTypes: Readonly<Record<ExportFormat, string>> = {
-  csv: 'text/csv; charset=utf-8; header=present',
-  jsonl: 'application/jsonl; charset=utf-8',
-};
+/** A format with a line for each record. */
+export type LineFormat = 'csv' | 'jsonl';
 
 export interface FileRequest {
   readonly run: Pick<ExportRun, 'universityId' | 'kind' | 'number' | 'columns'>;
   /** The run whose changes the receiver already has; null for a full file. */
   readonly since: number | null;
-  readonly format: ExportFormat;
+  readonly format: LineFormat;
 }
 
 /** Rows that go to the receiver together. */
@@ -32,7 +26,7 @@ const rowsPerChunk = 200;
  */
 export async function* writeExportFile(
   { run, since, format }: FileRequest,
-  nextPage: <Result>(work: (trx: Transaction<Database>) => Promise<Result>) => Promise<Result>,
+  nextPage: NextPage,
 ): AsyncGenerator<string> {
   const { universityId, kind, number, columns } = run;
   const { head, toLine } = writers[format](columns);
@@ -53,7 +47,7 @@ interface Writer {
   readonly toLine: (values: readonly ExportValue[]) => string;
 }
 
-const writers: Readonly<Record<ExportFormat, (columns: readonly ExportColumn[]) => Writer>> = {
+const writers: Readonly<Record<LineFormat, (columns: readonly ExportColumn[]) => Writer>> = {
   csv: (columns) => ({
     // Spreadsheet programs recognize UTF-8 by the byte order mark.
     head: `\uFEFF${csvLine(columns.map(({ name }) => name))}`,

@@ -25,8 +25,12 @@ const second: ExportRun = {
 const runs: readonly ExportRun[] = [
   second,
   { ...second, number: 1, takenAt: '2026-11-13T15:04:00Z', records: 1191, changed: 1191, removed: 0 },
+  { ...second, kind: 'members', number: 2, takenAt: '2026-11-12T15:04:00Z', records: 1310 },
+  { ...second, kind: 'members', number: 1, takenAt: '2026-11-11T15:04:00Z', records: 1309, changed: 1309, removed: 0 },
   { ...second, kind: 'enrollments', number: 1, author: 'Ada Administrator', changed: 0, removed: 0, isKept: false },
 ];
+
+const receivers = [{ id: 'anchor-mutual', name: 'Anchor Mutual Health' }] as const;
 
 const meta: Meta<typeof ExportsPage> = {
   title: 'Pages/Exports',
@@ -34,15 +38,17 @@ const meta: Meta<typeof ExportsPage> = {
   subcomponents: { ExportForm, ExportList, ExportLinks },
   parameters: inOwnFrame,
   decorators: [inPortal({ session: administrator, address: '/exports' })],
-  beforeEach: answering({ [list]: { runs: [...runs] } }),
+  beforeEach: answering({ [list]: { runs: [...runs], receivers: [...receivers] } }),
 };
 export default meta;
 type Story = StoryObj<typeof ExportsPage>;
 
 export const Taken: Story = {};
-export const NothingYet: Story = { beforeEach: answering({ [list]: { runs: [] } }) };
+export const NothingYet: Story = { beforeEach: answering({ [list]: { runs: [], receivers: [] } }) };
 export const Loading: Story = { beforeEach: answering({ [list]: never }) };
 export const NoConnection: Story = { beforeEach: answering({ [list]: lost }) };
-export const LongText: Story = { beforeEach: answering({ [list]: { runs: [{ ...second, author: LONG_WORD }] } }) };
+export const LongText: Story = {
+  beforeEach: answering({ [list]: { runs: [{ ...second, author: LONG_WORD }], receivers: [] } }),
+};
 export const RightToLeft: Story = mirrored(Taken);
 export const Narrow: Story = narrow(Taken);

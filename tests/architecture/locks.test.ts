@@ -19,6 +19,7 @@ const lockers: Readonly<Record<string, string>> = {
   'server/retention/remove-portal-rows.ts': 'rows of the portal itself while they are deleted, without waiting for any',
   'server/search/publish-content.ts': 'the news and questions of all schools',
   'server/exports/take-run.ts': 'the newest export of one kind of one school',
+  'server/exports/x12/open-interchange.ts': 'the control numbers of one sender and receiver, while one is given',
   'server/overlays/publish-overlay.ts': 'the publications of one form of one school',
   'server/overlays/find-draft.ts': 'one draft of one author',
   'server/school-editor/find-school-draft.ts': 'one draft of one author',

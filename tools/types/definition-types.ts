@@ -385,6 +385,36 @@ const ofExports = [
     at: '/definitions/column',
     says: 'A column of an export: its name in the file, and the field that it shows.',
   },
+  {
+    name: 'ReceiverDefinition',
+    page: 'exports',
+    at: '/definitions/receiver',
+    says: 'An insurance company that receives a school’s members as X12 834 files.',
+  },
+  {
+    name: 'InsuredPlan',
+    page: 'exports',
+    at: '/definitions/insuredPlan',
+    says: 'How an insurance company’s system names a plan.',
+  },
+  {
+    name: 'InterchangeAddress',
+    page: 'exports',
+    at: '/definitions/address',
+    says: 'Who sends or receives X12 files.',
+  },
+  {
+    name: 'InsuranceSponsor',
+    page: 'exports',
+    at: '/definitions/sponsor',
+    says: 'The school, as an insurance company knows it.',
+  },
+  {
+    name: 'InsurancePayer',
+    page: 'exports',
+    at: '/definitions/payer',
+    says: 'The insurance company, as it calls itself.',
+  },
 ] as const satisfies readonly Omit<DefinitionType, 'file'>[];
 
 const ofRetention = [

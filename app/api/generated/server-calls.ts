@@ -220,13 +220,22 @@ export interface ServerCalls {
   };
   'GET /api/exports/{kind}': {
     readonly params: {
-      readonly kind: 'submissions' | 'decisions' | 'enrollments' | 'dependents' | 'payments' | 'charges' | 'unanswered';
+      readonly kind:
+        | 'submissions'
+        | 'decisions'
+        | 'enrollments'
+        | 'dependents'
+        | 'members'
+        | 'payments'
+        | 'charges'
+        | 'unanswered';
     };
     readonly query: {
       readonly school: string;
       readonly since?: string;
       readonly run?: string;
-      readonly format?: 'csv' | 'jsonl';
+      readonly format?: 'csv' | 'jsonl' | 'x12';
+      readonly receiver?: string;
     };
     readonly answer: undefined;
   };
@@ -662,6 +671,7 @@ export interface ServerCalls {
           | 'decisions'
           | 'enrollments'
           | 'dependents'
+          | 'members'
           | 'payments'
           | 'charges'
           | 'unanswered';
@@ -673,16 +683,29 @@ export interface ServerCalls {
         readonly removed: number;
         readonly isKept: boolean;
       }[];
+      readonly receivers: readonly {
+        readonly id: string;
+        readonly name: string;
+      }[];
     };
   };
   'GET /api/portal/exports/{kind}/{number}': {
     readonly params: {
-      readonly kind: 'submissions' | 'decisions' | 'enrollments' | 'dependents' | 'payments' | 'charges' | 'unanswered';
+      readonly kind:
+        | 'submissions'
+        | 'decisions'
+        | 'enrollments'
+        | 'dependents'
+        | 'members'
+        | 'payments'
+        | 'charges'
+        | 'unanswered';
       readonly number: string;
     };
     readonly query: {
       readonly since?: string;
-      readonly format?: 'csv' | 'jsonl';
+      readonly format?: 'csv' | 'jsonl' | 'x12';
+      readonly receiver?: string;
     };
     readonly answer: undefined;
   };
@@ -1721,10 +1744,26 @@ export interface ServerCalls {
   };
   'POST /api/portal/exports': {
     readonly body: {
-      readonly kind: 'submissions' | 'decisions' | 'enrollments' | 'dependents' | 'payments' | 'charges' | 'unanswered';
+      readonly kind:
+        | 'submissions'
+        | 'decisions'
+        | 'enrollments'
+        | 'dependents'
+        | 'members'
+        | 'payments'
+        | 'charges'
+        | 'unanswered';
     };
     readonly answer: {
-      readonly kind: 'submissions' | 'decisions' | 'enrollments' | 'dependents' | 'payments' | 'charges' | 'unanswered';
+      readonly kind:
+        | 'submissions'
+        | 'decisions'
+        | 'enrollments'
+        | 'dependents'
+        | 'members'
+        | 'payments'
+        | 'charges'
+        | 'unanswered';
       readonly number: number;
       readonly author: string;
       readonly takenAt: string;

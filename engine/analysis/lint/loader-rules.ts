@@ -40,6 +40,7 @@ export const loaderRules: readonly LintRule[] = [
     'export-column-missing',
     'An export has no column for "change" or "record", so a receiver could not apply a file that has only changes.',
   ],
+  ['export-plan-unknown', 'A receiver of exports insures a plan that is not in any of the school’s coverage periods.'],
   ['roster-example', 'A roster’s example cannot be read, or the rules do not give the result that it expects.'],
   ['billing-address', 'A school bills enrollments but does not specify where to send the invoices.'],
   ['content-html', 'News or an answer contains HTML that the portal does not show, or a link that is not allowed.'],

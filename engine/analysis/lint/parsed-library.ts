@@ -17,8 +17,8 @@ export interface ParsedLibrary {
   readonly coveragePeriods: ReadonlyMap<string, SourceNode>;
   /** The roster.json of each school that has one, by slug. */
   readonly rosters: ReadonlyMap<string, SourceNode>;
-  /** The exports.json of each school that has one. */
-  readonly exports: readonly SourceNode[];
+  /** The exports.json of each school that has one, by slug. */
+  readonly exports: ReadonlyMap<string, SourceNode>;
   readonly languages: ReadonlyMap<string, SourceNode>;
   /** The portal's retention.json; undefined if there is none. */
   readonly retention: SourceNode | undefined;
@@ -58,7 +58,7 @@ export function parseLibrary(library: FormLibrary): ParsedLibrary {
   const carriers: SourceNode[] = [];
   const coveragePeriods = new Map<string, SourceNode>();
   const rosters = new Map<string, SourceNode>();
-  const exports: SourceNode[] = [];
+  const exports = new Map<string, SourceNode>();
   for (const [slug, { school, overlays: own, translations, content: ownContent, ...more }] of library.schools) {
     const node = parse(school);
     if (node !== undefined) schools.set(slug, node);
@@ -69,7 +69,7 @@ export function parseLibrary(library: FormLibrary): ParsedLibrary {
     const roster = more.roster && parse(more.roster);
     if (roster !== undefined) rosters.set(slug, roster);
     const ofExports = more.exports && parse(more.exports);
-    if (ofExports !== undefined) exports.push(ofExports);
+    if (ofExports !== undefined) exports.set(slug, ofExports);
     parseContent(ownContent);
     for (const texts of more.texts?.values() ?? []) parse(texts);
     for (const [form, overlay] of parseAll(own)) overlays.push({ form, school: slug, node: overlay });

@@ -2,18 +2,27 @@ import { exportFields, replayedFields, type ExportKind } from '../export-fields.
 import { toProblem, type Problem } from '../problem.ts';
 import { nearestName } from '../source/nearest-name.ts';
 import { membersOf, nodeAt, placeAt, textAt, type SourceNode } from '../source/source-node.ts';
+import { listPlans } from './check-roster.ts';
 import { checkShape } from './check-shape.ts';
 
-/** Finds the problems in a school's `exports.json`: its structure, and columns that a receiver could not use. */
-export function checkExports(node: SourceNode): readonly Problem[] {
+/**
+ * Finds the problems in a school's `exports.json`: its structure, columns that a receiver could not use, and plans that
+ * the school does not have.
+ *
+ * @param coveragePeriods the school's coverage periods; undefined if missing or not JSON
+ */
+export function checkExports(node: SourceNode, coveragePeriods: SourceNode | undefined): readonly Problem[] {
   const problems = checkShape(node, 'exports');
   if (problems.length > 0) return problems;
   const kinds = [...membersOf(nodeAt(node, ['exports'])).keys()] as ExportKind[];
-  return kinds.flatMap((kind) => [
-    ...findUnknownFields(node, kind),
-    ...findColumnsTwice(node, kind),
-    ...findMissingColumns(node, kind),
-  ]);
+  return [
+    ...kinds.flatMap((kind) => [
+      ...findUnknownFields(node, kind),
+      ...findColumnsTwice(node, kind),
+      ...findMissingColumns(node, kind),
+    ]),
+    ...findUnknownPlans(node, coveragePeriods),
+  ];
 }
 
 interface Column {
@@ -66,4 +75,17 @@ function findMissingColumns(node: SourceNode, kind: ExportKind): readonly Proble
       const place = placeAt(node, ['exports', kind, 'columns'], 'key');
       return toProblem({ rule: 'export-column-missing', place, message });
     });
+}
+
+function findUnknownPlans(node: SourceNode, coveragePeriods: SourceNode | undefined): readonly Problem[] {
+  const plans = listPlans(coveragePeriods);
+  return [...membersOf(nodeAt(node, ['receivers'])).keys()].flatMap((receiver) =>
+    [...membersOf(nodeAt(node, ['receivers', receiver, 'plans'])).keys()]
+      .filter((plan) => !plans.has(plan))
+      .map((plan) => {
+        const message = `no period in coverage-periods.json has the plan "${plan}"`;
+        const place = placeAt(node, ['receivers', receiver, 'plans', plan], 'key');
+        return toProblem({ rule: 'export-plan-unknown', place, message, suggestion: nearestName(plan, plans) });
+      }),
+  );
 }

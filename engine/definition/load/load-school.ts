@@ -4,7 +4,7 @@ import { checkExports } from '../check/check-exports.ts';
 import { checkRoster } from '../check/check-roster.ts';
 import { checkSchool } from '../check/check-school.ts';
 import type { ExportKind } from '../export-fields.ts';
-import type { ExportDefinition } from '../exports-definition.ts';
+import type { ExportDefinition, ReceiverDefinition } from '../exports-definition.ts';
 import type { SchoolFiles } from '../form-library.ts';
 import { DefinitionError, type Problem } from '../problem.ts';
 import type { RosterDefinition } from '../roster-definition.ts';
@@ -31,6 +31,8 @@ export interface SchoolSetup {
   readonly roster: RosterDefinition | null;
   /** The columns of the exports for which the school chooses them. */
   readonly exports: Readonly<Partial<Record<ExportKind, ExportDefinition>>>;
+  /** The insurance companies that receive X12 files, by name in the file. */
+  readonly receivers: Readonly<Record<string, ReceiverDefinition>>;
 }
 
 /**
@@ -55,7 +57,9 @@ export function loadSchoolOrThrow(
   const carriers = check(nodes.carriers, checkCarriers) as Partial<Pick<SchoolSetup, 'carriers'>>;
   const periods = check(nodes.coveragePeriods, checkCoveragePeriods) as { periods?: SchoolSetup['coveragePeriods'] };
   const roster = check(nodes.roster, (node) => checkRoster(node, nodes));
-  const exports = check(nodes.exports, checkExports) as Partial<Pick<SchoolSetup, 'exports'>>;
+  const exports = check(nodes.exports, (node) => checkExports(node, nodes.coveragePeriods)) as Partial<
+    Pick<SchoolSetup, 'exports' | 'receivers'>
+  >;
   if (found.length > 0) throw new DefinitionError(found);
   return {
     school: school as SchoolDefinition,
@@ -63,6 +67,7 @@ export function loadSchoolOrThrow(
     coveragePeriods: periods.periods ?? {},
     roster: files.roster === undefined ? null : (roster as RosterDefinition),
     exports: exports.exports ?? {},
+    receivers: exports.receivers ?? {},
   };
 
   function parse(file: SourceFile | undefined): SourceNode | undefined {

@@ -3,13 +3,15 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { exportKinds, type ExportKind } from '@campus-cover/engine';
 import { openExport } from '../../exports/open-export.ts';
+import type { MemberLoop } from '../../exports/x12/member-loop.ts';
 import type { TakeParts } from '../../exports/take-run.ts';
-import { exportFormats, writeExportFile, type ExportFormat } from '../../exports/write-file.ts';
+import { exportFormats, openExportFile, type ExportFormat } from '../../exports/open-export-file.ts';
 import { locateSchemas, readSchemaFiles } from '../../forms/definitions/schema-files.ts';
 import { createClock } from '../../platform/clock/clock.ts';
 import { readConfig } from '../../platform/config/config.ts';
 import { ServerError } from '../../platform/errors/server-error.ts';
 import { openInstallation } from '../open-installation.ts';
+import { describeInterchange, mostListed } from './describe-interchange.ts';
 import { exportUsage } from './export-usage.ts';
 
 /** The person who runs a command and has no account in the portal. */
@@ -43,6 +45,7 @@ interface ExportCall {
   readonly since: string | undefined;
   readonly again: string | undefined;
   readonly format: ExportFormat;
+  readonly receiver: string | undefined;
   readonly schemas: string | undefined;
 }
 
@@ -52,16 +55,16 @@ function readRequest(args: readonly string[]): ExportCall {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { school: text, since: text, run: text, format: text, schemas: text },
+    options: { school: text, since: text, run: text, format: text, receiver: text, schemas: text },
   });
-  const { school: slug, since, run: again, format = 'csv', schemas } = values;
+  const { school: slug, since, run: again, format = 'csv', receiver, schemas } = values;
   const [kind, ...more] = positionals;
   if (!isOneOf(exportKinds, kind) || more.length > 0) throw new Error(exportUsage);
   if (!slug) throw new Error(`--school is missing.\n\n${exportUsage}`);
-  if (!isOneOf(exportFormats, format)) throw new Error(`The format is csv or jsonl.\n\n${exportUsage}`);
+  if (!isOneOf(exportFormats, format)) throw new Error(`The format is csv, jsonl or x12.\n\n${exportUsage}`);
   for (const number of [since, again])
     if (number !== undefined && !/^[1-9]\d{0,8}$/.test(number)) throw new Error(`"${number}" is not a run's number.`);
-  return { kind, slug, since, again, format, schemas };
+  return { kind, slug, since, again, format, receiver, schemas };
 }
 
 function isOneOf<Name extends string>(names: readonly Name[], name: string | undefined): name is Name {
@@ -71,13 +74,16 @@ function isOneOf<Name extends string>(names: readonly Name[], name: string | und
 /** @returns the number of the run */
 async function writeExport(parts: TakeParts, call: ExportCall, to: Writable): Promise<number> {
   const { storage } = parts;
-  const { slug, kind, since: wanted, again, format } = call;
+  const { slug, kind, since: wanted, again, format, receiver } = call;
   const school = await storage.db.selectFrom('universities').select('id').where('slug', '=', slug).executeTakeFirst();
   if (school === undefined)
     throw new Error(`There is no school ${slug}. To list the schools, run "campus-cover schools list".`);
   const request = { universityId: school.id, slug, kind, author: operator, requestId: null };
-  const { run, since } = await openExport(parts, { ...request, since: wanted, again, format });
-  const lines = writeExportFile({ run, since, format }, (work) => storage.inTenant(school.id, work));
-  await pipeline(Readable.from(lines), to, { end: false });
+  const { run, since } = await openExport(parts, { ...request, since: wanted, again, format, receiver });
+  const adjusted: MemberLoop[] = [];
+  const onAdjusted = (loop: MemberLoop) => void (adjusted.length < mostListed && adjusted.push(loop));
+  const file = await openExportFile(parts, { slug, run, since, format, receiver, onAdjusted });
+  await pipeline(Readable.from(file.text), to, { end: false });
+  if (file.x12 !== null) console.error(describeInterchange(file.x12, adjusted));
   return run.number;
 }

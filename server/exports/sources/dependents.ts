@@ -1,7 +1,7 @@
-import type { Dependent } from '../../platform/storage/index.ts';
 import type { ExportSource } from '../export-source.ts';
 import { coverageValues } from './coverage-values.ts';
-import { readStudentValues, type StudentValues } from './student-values.ts';
+import { dependentAddress } from './dependent-address.ts';
+import { readStudentValues } from './student-values.ts';
 
 /** Dependents who are enrolled, one record for each coverage. */
 export const dependents: ExportSource<'dependents'> = {
@@ -60,7 +60,7 @@ export const dependents: ExportSource<'dependents'> = {
           dateOfBirth: person.dateOfBirth,
           gender: person.gender,
           relationship: person.relationship,
-          ...addressOf(person, student),
+          ...dependentAddress(person, student),
           ...coverageValues(coverage),
           coverageStartDate,
           coverageEndDate,
@@ -70,18 +70,3 @@ export const dependents: ExportSource<'dependents'> = {
     });
   },
 };
-
-function addressOf(person: Dependent, student: StudentValues) {
-  if (person.sameAddressAsStudent) {
-    const { street1, street2, city, state, postalCode, countryId } = student;
-    return { street1, street2, city, state, postalCode, countryId };
-  }
-  return {
-    street1: person.addressLine1,
-    street2: person.addressLine2,
-    city: person.city,
-    state: person.stateId,
-    postalCode: person.postalCode,
-    countryId: person.countryId,
-  };
-}

@@ -4,6 +4,7 @@ import { charges } from './charges.ts';
 import { decisions } from './decisions.ts';
 import { dependents } from './dependents.ts';
 import { enrollments } from './enrollments.ts';
+import { members } from './members.ts';
 import { payments } from './payments.ts';
 import { submissions } from './submissions.ts';
 import { unanswered } from './unanswered.ts';
@@ -14,6 +15,7 @@ export const exportSources: { readonly [Kind in ExportKind]: ExportSource<Kind> 
   decisions,
   enrollments,
   dependents,
+  members,
   payments,
   charges,
   unanswered,

@@ -1,4 +1,4 @@
-import type { ExportColumn, ExportKind } from '@campus-cover/engine';
+import type { ExportColumn, ExportKind, InsuredPlan, ReceiverDefinition } from '@campus-cover/engine';
 import type { Generated } from 'kysely';
 import type { Optional, OptionalTimestamp, Timestamp } from './column-types.ts';
 
@@ -45,6 +45,40 @@ export interface ExportRowTable {
   content: Optional<string>;
 }
 
+/**
+ * An X12 file that a receiver got, or can get: a run, or what changed since an earlier run. Its control number belongs to
+ * it forever, so that a file that is read again is the same file. Reachable for changes only through `system`, because
+ * several schools may have the same sender.
+ */
+export interface ExportInterchangeTable {
+  readonly id: Generated<number>;
+  readonly universityId: string;
+  readonly kind: ExportKind;
+  readonly run: number;
+  /** The run whose changes the file continues; 0 for a full file. */
+  readonly since: number;
+  /** The receiver's name in the school's files. */
+  readonly receiver: string;
+  /** The sender and the receiver, e.g. `"ZZ BAYSTATE > ZZ ANCHORMUTUAL"`. Control numbers count up for each. */
+  readonly address: string;
+  readonly controlNumber: number;
+  readonly settings: InterchangeSettings;
+  readonly memberCount: number;
+  /** Members with text that X12 cannot carry as it is. */
+  readonly adjustedCount: number;
+  /** Members that the file should have and cannot: see `LeftOutMember`. */
+  readonly leftOutCount: number;
+  readonly createdAt: Timestamp;
+}
+
+/** A receiver's settings at the time of the file. */
+export interface InterchangeSettings extends Omit<ReceiverDefinition, 'plans' | 'firstControlNumber'> {
+  /** The receiver's plans, by coverage period. */
+  readonly plans: Readonly<Record<string, InsuredPlan>>;
+  /** All coverage periods of the school. */
+  readonly periods: readonly string[];
+}
+
 /** Lets a program take exports. Reachable only through `system`. */
 export interface ExportTokenTable {
   readonly id: string;
@@ -64,5 +98,6 @@ export interface ExportTokenTable {
 export interface ExportTables {
   exportRuns: ExportRunTable;
   exportRows: ExportRowTable;
+  exportInterchanges: ExportInterchangeTable;
   exportTokens: ExportTokenTable;
 }

@@ -47,6 +47,7 @@ export type {
   Timestamp,
   WhyDropped,
 } from './column-types.ts';
+export type { InterchangeSettings } from './export-tables.ts';
 export type {
   Administrator,
   Carrier,
@@ -54,6 +55,7 @@ export type {
   Database,
   Dependent,
   DocumentRow,
+  ExportInterchange,
   ExportRun,
   ExportToken,
   FormRecord,

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { ExportRunTable, ExportTables, ExportTokenTable } from './export-tables.ts';
+import type { ExportInterchangeTable, ExportRunTable, ExportTables, ExportTokenTable } from './export-tables.ts';
 import type { RetentionTables } from './retention-tables.ts';
 import type { RosterRunTable, RosterTables } from './roster-tables.ts';
 import type { CarrierTable, FaqEntryTable, NewsPostTable, SharedTables, UniversityTable } from './shared-tables.ts';
@@ -38,6 +38,7 @@ export type Review = Selectable<ReviewTable>;
 export type ReviewDecisionRow = Selectable<ReviewDecisionTable>;
 export type RosterRun = Selectable<RosterRunTable>;
 export type ExportRun = Selectable<ExportRunTable>;
+export type ExportInterchange = Selectable<ExportInterchangeTable>;
 export type ExportToken = Selectable<ExportTokenTable>;
 export type DocumentRow = Selectable<DocumentTable>;
 export type NewAuditEntry = Insertable<AuditEntryTable>;

@@ -2,11 +2,24 @@ import { Writable } from 'node:stream';
 import { describe, expect, it, vi } from 'vitest';
 import { runExport } from '../../../server/command-line/exports/run-export.ts';
 import { runTokens } from '../../../server/command-line/exports/run-tokens.ts';
+import type { Storage } from '../../../server/platform/storage/index.ts';
 import { openDatabaseForCommands } from '../command-line/open-command-line.ts';
 import { seedTestWorld } from '../test-world.ts';
 import { linesOf } from './export-school.ts';
 
-openDatabaseForCommands(seedTestWorld, { TODAY: '2026-11-21' });
+openDatabaseForCommands(seedWorld, { TODAY: '2026-11-21' });
+
+async function seedWorld(storage: Storage): Promise<void> {
+  await seedTestWorld(storage);
+  await storage.system(async (trx) => {
+    await trx
+      .updateTable('studentCoverages')
+      .set({ periodId: 'annual' })
+      .where('id', '=', 'cov_ada-enrolled')
+      .execute();
+    await trx.updateTable('students').set({ street1: '5 Elm Street: rear' }).where('id', '=', 'stu_ada').execute();
+  });
+}
 
 /** Runs a command, and returns what it wrote. */
 async function run(command: (args: readonly string[]) => Promise<unknown>, ...args: readonly string[]) {
@@ -42,13 +55,36 @@ describe('campus-cover export', () => {
     expect(again.text).toBe(first.text);
   });
 
+  it('writes an X12 file, and says which number it has and whose text it had to change', async () => {
+    const x12 = ['members', '--school', 'bay-state', '--format', 'x12', '--receiver', 'anchor-mutual'];
+    const made = await run(runExport, ...x12);
+    expect(made.text).toMatch(/^ISA\*00\*/);
+    expect(made.errors).toMatch(
+      /^Control number 1, members: 1\.\nMembers with text that X12 cannot carry as it is: 1\. /,
+    );
+    expect(made.errors).toMatch(/\n  cov_ada-enrolled: street1Run 1\./);
+    const again = await run(runExport, ...x12, '--run', '1');
+    expect(again.text).toBe(made.text);
+    const next = await run(runExport, ...x12, '--since', '1');
+    expect(next).toMatchObject({
+      text: '',
+      errors: expect.stringMatching(/^No member has changed, so the file is empty\./),
+    });
+  });
+
   it.each([
     [['nonsense', '--school', 'bay-state'], /^Usage: campus-cover export/],
     [['enrollments'], /--school is missing/],
     [['enrollments', '--school', 'nowhere'], /There is no school nowhere/],
     [['enrollments', '--school', 'bay-state', '--since', '0'], /"0" is not a run's number/],
     [['enrollments', '--school', 'bay-state', '--since', '99'], /Take a full export/],
-    [['enrollments', '--school', 'bay-state', '--format', 'xls'], /csv or jsonl/],
+    [
+      ['enrollments', '--school', 'bay-state', '--format', 'x12', '--receiver', 'anchor-mutual'],
+      /needs the kind "members"/,
+    ],
+    [['members', '--school', 'bay-state', '--format', 'x12'], /needs the kind "members" and a "receiver"/],
+    [['members', '--school', 'bay-state', '--format', 'x12', '--receiver', 'nobody'], /no receiver "nobody"/],
+    [['enrollments', '--school', 'bay-state', '--format', 'xls'], /csv, jsonl or x12/],
   ])('refuses %j', async (args, message) => {
     await expect(run(runExport, ...args)).rejects.toThrow(message);
   });

@@ -1,19 +1,24 @@
 import type { ExportKind } from '@campus-cover/engine';
 import { takeRun } from '../../../server/exports/take-run.ts';
 import { findExportRun } from '../../../server/exports/find-run.ts';
-import { writeExportFile, type ExportFormat } from '../../../server/exports/write-file.ts';
+import { openExportFile, type ExportFormat } from '../../../server/exports/open-export-file.ts';
 import { locateSchemas, readSchemaFiles } from '../../../server/forms/definitions/schema-files.ts';
 import { createClock } from '../../../server/platform/clock/clock.ts';
 import type { Storage } from '../../../server/platform/storage/index.ts';
 
 const library = await readSchemaFiles(locateSchemas());
 const universityId = 'uni_bay-state';
+const takenAt = new Date('2026-11-21T15:30:00Z');
 
 /** Takes a run at Bay State, and returns its number. */
 export async function takeTestRun(storage: Storage, kind: ExportKind): Promise<number> {
   const author = { id: 'system', name: 'Operator' };
   const request = { universityId, slug: 'bay-state', kind, author, requestId: null };
-  return (await takeRun({ storage, library, clock: createClock('2026-11-21') }, request)).number;
+  return (await takeRun(parts(storage), request)).number;
+}
+
+function parts(storage: Storage) {
+  return { storage, library, clock: createClock('2026-11-21', () => takenAt) };
 }
 
 interface FileName {
@@ -21,19 +26,18 @@ interface FileName {
   readonly number: number;
   readonly since?: number;
   readonly format?: ExportFormat;
+  readonly receiver?: string;
 }
 
 /** Returns the whole file of a run. */
 export async function readTestFile(
   storage: Storage,
-  { kind, number, since, format = 'jsonl' }: FileName,
+  { kind, number, since, format = 'jsonl', receiver }: FileName,
 ): Promise<string> {
   const run = await storage.inTenant(universityId, (trx) => findExportRun(trx, { universityId, kind, number }));
   let text = '';
-  for await (const part of writeExportFile({ run, since: since ?? null, format }, (work) =>
-    storage.inTenant(universityId, work),
-  ))
-    text += part;
+  const wanted = { slug: 'bay-state', run, since: since ?? null, format, receiver };
+  for await (const part of (await openExportFile(parts(storage), wanted)).text) text += part;
   return text;
 }
 

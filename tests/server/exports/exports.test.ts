@@ -103,7 +103,7 @@ describe('an export', () => {
   it('is refused with another school’s session, an unknown number, or a cursor after the run', async () => {
     await take('enrollments');
     const other = await enrollAdministrator(portal, await addAdministrator(portal, 'carl', 'cascadia'));
-    expect((await other.get('/api/portal/exports')).json()).toEqual({ runs: [] });
+    expect((await other.get('/api/portal/exports')).json()).toMatchObject({ runs: [] });
     for (const [by, url, code] of [
       [other, '/api/portal/exports/enrollments/1', 'EXPORT_RUN_GONE'],
       [office, '/api/portal/exports/enrollments/2', 'EXPORT_RUN_GONE'],
@@ -208,9 +208,33 @@ describe('a token', () => {
     }
     expect((await call('/api/exports/enrollments?school=bay-state')).headers['www-authenticate']).toBe('Bearer');
     // Nothing was taken on the way to a refusal.
-    expect((await office.get('/api/portal/exports')).json()).toEqual({ runs: [] });
+    expect((await office.get('/api/portal/exports')).json()).toMatchObject({ runs: [] });
     // A session does not take the place of a token.
     expect((await office.get('/api/exports/enrollments?school=bay-state')).statusCode).toBe(401);
+  });
+
+  it('takes an X12 file, and a wrong format takes nothing', async () => {
+    await change('studentCoverages', 'cov_ada-enrolled', { periodId: 'annual' });
+    const { token } = await makeToken(['uni_bay-state'], ['enrollments', 'members']);
+    for (const query of ['format=x12', 'format=csv&receiver=anchor-mutual', 'format=x12&receiver=nobody'])
+      expect((await call(`/api/exports/members?school=bay-state&${query}`, token)).json()).toMatchObject({
+        code: 'REQUEST_INVALID',
+      });
+    const url = 'school=bay-state&format=x12&receiver=anchor-mutual';
+    expect((await call(`/api/exports/enrollments?${url}`, token)).statusCode).toBe(400);
+    const taken = await call(`/api/exports/members?${url}`, token);
+    expect(taken.headers).toMatchObject({
+      'export-run': '1',
+      'export-control-number': '1',
+      'export-members': '1',
+      'export-adjusted': '0',
+      'export-left-out': '0',
+      'content-type': expect.stringMatching(/^application\/edi-x12/i),
+      'content-disposition': expect.stringContaining('bay-state-members-1-anchor-mutual.x12'),
+    });
+    const { receivers } = (await office.get('/api/portal/exports')).json<{ receivers: unknown }>();
+    expect(receivers).toEqual([{ id: 'anchor-mutual', name: 'Anchor Mutual Health' }]);
+    expect(await download('members', 1, '?format=x12&receiver=anchor-mutual')).toBe(taken.body);
   });
 
   it('ends when it expires and when it is revoked', async () => {
@@ -241,6 +265,6 @@ describe('a token', () => {
     const url = '/api/exports/enrollments?school=bay-state';
     const answer = await portal.visitor().request({ method: 'HEAD', url, headers });
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
-    expect((await office.get('/api/portal/exports')).json()).toEqual({ runs: [] });
+    expect((await office.get('/api/portal/exports')).json()).toMatchObject({ runs: [] });
   });
 });

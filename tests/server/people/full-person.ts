@@ -480,6 +480,28 @@ async function addExports(trx: Transaction<Database>): Promise<void> {
     .insertInto('exportRows')
     .values({ ...mine, kind: 'enrollments', recordKey: 'cov_exported', run: 1, content })
     .execute();
+  const members = { universityId, kind: 'members' } as const;
+  await trx
+    .insertInto('exportRuns')
+    .values({ ...members, number: 1, columns: [], authorId: 'adm_zoe', author: 'Zoe Office', takenAt: at })
+    .execute();
+  const settings = JSON.stringify({ plans: {}, periods: [] }) as never;
+  await trx
+    .insertInto('exportInterchanges')
+    .values({
+      ...members,
+      run: 1,
+      since: 0,
+      receiver: 'r',
+      address: 'a',
+      controlNumber: 1,
+      settings,
+      memberCount: 1,
+      adjustedCount: 0,
+      leftOutCount: 0,
+      createdAt: at,
+    })
+    .execute();
 }
 
 async function addTrail(trx: Transaction<Database>): Promise<void> {

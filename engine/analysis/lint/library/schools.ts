@@ -48,6 +48,6 @@ export function findInSchools({
     ...inSchools,
     ...carriers.flatMap(checkCarriers),
     ...[...coveragePeriods.values()].flatMap(checkCoveragePeriods),
-    ...exports.flatMap(checkExports),
+    ...[...exports].flatMap(([slug, node]) => checkExports(node, coveragePeriods.get(slug))),
   ];
 }

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findMemberChange } from './find-member-change.ts';
+import { readMember } from './member.ts';
+
+const day = fc.constantFrom('2026-08-15', '2026-10-01', '2026-12-31', '2027-08-14');
+
+/** A record as a run has it: null when it is gone. */
+const content = fc.option(
+  fc.record({ lastName: fc.constantFrom('One', 'Two'), from: day, to: day, terminatesOn: fc.option(day) }),
+);
+
+interface Content {
+  readonly lastName: string;
+  readonly from: string;
+  readonly to: string;
+  readonly terminatesOn: string | null;
+}
+
+function memberOf(value: Content | null) {
+  if (value === null) return null;
+  const { lastName, from: coverageStartDate, to: coverageEndDate, terminatesOn } = value;
+  return readMember(JSON.stringify({ lastName, coverageStartDate, coverageEndDate, terminatesOn }));
+}
+
+describe('what changed about a member', () => {
+  it('leads a receiver that applies it to what a full file says, from any earlier state', () => {
+    fc.assert(
+      fc.property(content, content, (earlier, later) => {
+        const [before, after] = [memberOf(earlier), memberOf(later)];
+        // No coverage has ended yet, so nothing is left unsaid.
+        const change = findMemberChange(before, after, '2026-01-01');
+        const known = change === null ? before : change.isCanceled ? null : change.member;
+        expect(known?.values).toEqual(after?.values);
+      }),
+    );
+  });
+
+  it.each([
+    ['the same', {}, {}, null],
+    ['another name', {}, { lastName: 'Two' }, '001'],
+    ['an early end', {}, { terminatesOn: '2026-12-31' }, '024'],
+    ['another early end', { terminatesOn: '2026-12-31' }, { terminatesOn: '2026-10-01' }, '024'],
+    ['the same early end with another name', { terminatesOn: '2026-12-31' }, { terminatesOn: '2026-12-31', lastName: 'Two' }, '001'],
+    ['no early end anymore', { terminatesOn: '2026-12-31' }, {}, '025'],
+    ['an end before the first day', {}, { terminatesOn: '2026-08-14' }, '024'],
+    ['an end after the period', {}, { terminatesOn: '2027-09-01' }, '001'],
+  ])('is, for %s, the code that X12 has for it', (_title, earlier, later, code) => {
+    const usual = { lastName: 'One', from: '2026-08-15', to: '2027-08-14', terminatesOn: null };
+    const change = findMemberChange(memberOf({ ...usual, ...earlier }), memberOf({ ...usual, ...later }), '2026-09-01');
+    expect(change?.maintenance ?? null).toBe(code);
+  }); // oxfmt-ignore
+
+  it('is nothing for a record that goes after its last day', () => {
+    const ended = memberOf({ lastName: 'One', from: '2026-08-15', to: '2026-10-01', terminatesOn: null });
+    expect(findMemberChange(ended, null, '2026-10-02')).toBeNull();
+    expect(findMemberChange(ended, null, '2026-10-01')).toMatchObject({ maintenance: '024', isCanceled: true });
+  });
+});

@@ -1,0 +1,48 @@
+import type { ExportRun, InterchangeSettings } from '../../platform/storage/index.ts';
+import type { NextPage } from '../find-rows.ts';
+import { findMemberChange, type MemberChange } from './find-member-change.ts';
+import { findRowPairs } from './find-row-pairs.ts';
+import { readMember, type Member } from './member.ts';
+import { writeMemberLoop, type MemberLoop } from './member-loop.ts';
+
+/**
+ * A member that a file should have and cannot: `erased` since the receiver's run, so that the portal no longer knows who
+ * it was, or in a coverage period that the school's files no longer have.
+ */
+export interface LeftOutMember {
+  readonly key: string;
+  readonly leftOut: 'erased' | 'unknown period';
+}
+
+export interface LoopsRequest {
+  readonly run: Pick<ExportRun, 'universityId' | 'kind' | 'number' | 'takenAt'>;
+  /** The run whose changes the receiver already has; null for a full file. */
+  readonly since: number | null;
+  readonly settings: InterchangeSettings;
+}
+
+/** What a file says about each member, a student before the dependents. */
+export async function* findMemberLoops(
+  { run, since, settings }: LoopsRequest,
+  nextPage: NextPage,
+): AsyncGenerator<MemberLoop | LeftOutMember> {
+  const takenOn = run.takenAt.slice(0, 10);
+  const periods = new Set(settings.periods);
+  for await (const pair of findRowPairs(run, since, nextPage)) {
+    const { key } = pair;
+    const after = readMember(pair.after);
+    if (pair.before === '' && after === null) {
+      yield { key, leftOut: 'erased' };
+      continue;
+    }
+    const change = since === null ? inFull(after) : findMemberChange(readMember(pair.before), after, takenOn);
+    if (change === null) continue;
+    const period = String(change.member.values.periodId);
+    if (Object.hasOwn(settings.plans, period)) yield writeMemberLoop(key, change, settings);
+    else if (!periods.has(period)) yield { key, leftOut: 'unknown period' };
+  }
+}
+
+function inFull(member: Member | null): MemberChange | null {
+  return member === null ? null : { member, before: null, maintenance: '030', isCanceled: false };
+}

@@ -1,0 +1,58 @@
+import type { ExportRun } from '../../platform/storage/index.ts';
+import { findRows, pageSize, type NextPage } from '../find-rows.ts';
+import type { KnownRecord } from '../find-changes.ts';
+
+type RunName = Pick<ExportRun, 'universityId' | 'kind' | 'number'>;
+
+/** A record as two runs have it. Null: the run does not have it. Empty: erased. */
+export interface RowPair {
+  readonly key: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/**
+ * The records of a run, or those that changed since an earlier run together with what that run had. In the order of
+ * their keys.
+ */
+export async function* findRowPairs(
+  { universityId, kind, number }: RunName,
+  since: number | null,
+  nextPage: NextPage,
+): AsyncGenerator<RowPair> {
+  const range = { universityId, kind, since: since ?? 0, until: number };
+  let page: KnownRecord[] = [];
+  for await (const record of findRows(range, nextPage)) {
+    if (page.push(record) < pageSize) continue;
+    yield* await pairUp(page);
+    page = [];
+  }
+  yield* await pairUp(page);
+
+  async function pairUp(records: readonly KnownRecord[]): Promise<readonly RowPair[]> {
+    const before =
+      since === null || records.length === 0 ? new Map<string, string | null>() : await readBefore(records);
+    return records.map(({ key, content }) => ({ key, before: before.get(key) ?? null, after: content }));
+  }
+
+  async function readBefore(records: readonly KnownRecord[]): Promise<ReadonlyMap<string, string | null>> {
+    const rows = await nextPage((trx) =>
+      trx
+        .selectFrom('exportRows')
+        .distinctOn('recordKey')
+        .select(['recordKey', 'content'])
+        .where('universityId', '=', universityId)
+        .where('kind', '=', kind)
+        .where(
+          'recordKey',
+          'in',
+          records.map(({ key }) => key),
+        )
+        .where('run', '<=', since)
+        .orderBy('recordKey')
+        .orderBy('run', 'desc')
+        .execute(),
+    );
+    return new Map(rows.map(({ recordKey, content }) => [recordKey, content]));
+  }
+}
