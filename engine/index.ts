@@ -108,6 +108,7 @@ export type {
 export {
   exportFields,
   exportKinds,
+  readAnswerField,
   usualColumns,
   type ExportField,
   type ExportKind,

@@ -158,6 +158,15 @@ export type ExportKind = keyof typeof exportFields;
 /** What a column of an export can show, e.g. `"schoolStudentId"`. */
 export type ExportField<Kind extends ExportKind = ExportKind> = (typeof exportFields)[Kind][number];
 
+/**
+ * Reads a column's field that shows an answer, e.g. `"waiver.CarrierID"`. Null for any other field. Only `submissions` can
+ * show answers.
+ */
+export function readAnswerField(field: string): { readonly form: string; readonly name: string } | null {
+  const [form = '', name] = field.split('.');
+  return name === undefined ? null : { form, name };
+}
+
 /** Every kind of export. */
 export const exportKinds = Object.keys(exportFields) as readonly ExportKind[];
 

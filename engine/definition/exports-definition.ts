@@ -13,7 +13,10 @@ export interface ExportDefinition {
 export interface ExportColumn {
   /** The column’s name in the file, e.g. "SID". */
   readonly name: string;
-  /** What the column shows, e.g. "schoolStudentId". */
+  /**
+   * What the column shows, e.g. "schoolStudentId". In submissions, also an answer: the form’s id, a dot and the
+   * field’s name, e.g. "waiver.CarrierID".
+   */
   readonly field: string;
 }
 

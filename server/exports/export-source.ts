@@ -16,6 +16,8 @@ export interface ExportedRecord<Kind extends ExportKind = ExportKind> {
   /** Null for a payment whose student was erased. */
   readonly studentId: string | null;
   readonly values: ExportValues<Kind>;
+  /** The answers that columns show, by field, e.g. `"waiver.CarrierID"`. */
+  readonly answers?: Readonly<Record<string, ExportValue>>;
 }
 
 /** Where the records of one kind come from. The transaction is limited to the school. */
@@ -25,6 +27,12 @@ export interface ExportSource<Kind extends ExportKind = ExportKind> {
   /**
    * Reads some of them, in any order. A key starts with the id that it comes from, so that keys are in the order of their
    * ids.
+   *
+   * @param fields what the columns show
    */
-  readonly read: (trx: Transaction<Database>, ids: readonly string[]) => Promise<readonly ExportedRecord<Kind>[]>;
+  readonly read: (
+    trx: Transaction<Database>,
+    ids: readonly string[],
+    fields: readonly string[],
+  ) => Promise<readonly ExportedRecord<Kind>[]>;
 }

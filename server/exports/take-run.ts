@@ -123,19 +123,20 @@ async function* readRecords(
   { kind, columns }: Taking,
   { ids, onRecord }: Reading,
 ): AsyncGenerator<CurrentRecord> {
+  const fields = columns.map(({ field }) => field);
   for (let from = 0; from < ids.length; from += pageSize) {
-    const records = await exportSources[kind].read(trx, ids.slice(from, from + pageSize));
+    const records = await exportSources[kind].read(trx, ids.slice(from, from + pageSize), fields);
     const sorted = [...records].sort((one, other) => (one.key < other.key ? -1 : 1));
-    for (const { key, studentId, values } of sorted) {
+    for (const { key, studentId, values, answers } of sorted) {
       onRecord();
-      yield { key, studentId, content: toContent(values, columns) };
+      yield { key, studentId, content: toContent({ ...values, ...answers }, fields) };
     }
   }
 }
 
 /** Only what a column shows. */
-function toContent(values: Readonly<Record<string, unknown>>, columns: readonly ExportColumn[]): string {
-  const shown = columns.map(({ field }) => field).filter((field) => Object.hasOwn(values, field));
+function toContent(values: Readonly<Record<string, unknown>>, fields: readonly string[]): string {
+  const shown = fields.filter((field) => Object.hasOwn(values, field));
   return JSON.stringify(Object.fromEntries(shown.map((field) => [field, values[field]])));
 }
 

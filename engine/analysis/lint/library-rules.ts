@@ -32,6 +32,12 @@ export const libraryRules: readonly LintRule[] = [
     meaning: 'A school has a desk that no form is emailed to, usually because of a misspelling.',
   },
   {
+    id: 'export-answer-unknown',
+    severity: 'error',
+    meaning:
+      'A column of an export shows an answer that the school’s form does not have, or that a column cannot show: a secret, documents, or rows.',
+  },
+  {
     id: 'plan-without-rule',
     severity: 'warning',
     meaning:

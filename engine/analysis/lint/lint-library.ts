@@ -6,6 +6,7 @@ import { readSurroundings, type FormSurroundings } from './form-surroundings.ts'
 import { lintVariant, sortProblems } from './lint-form.ts';
 import { findInCatalogs } from './library/catalogs.ts';
 import { findInContent, findInContentTexts } from './library/content.ts';
+import { findInExports } from './library/exports.ts';
 import { findInGivens } from './library/givens.ts';
 import { findInIdPatterns } from './library/id-patterns.ts';
 import { findInLanguages } from './library/languages.ts';
@@ -43,6 +44,7 @@ export function lintLibrary(
     ...findInRosters(parsed),
     ...findInRetention(parsed),
     ...findInReminders(parsed),
+    ...findInExports(parsed),
     ...findUnusedDesks(parsed),
     ...findInContent(parsed),
     ...findInContentTexts(parsed),

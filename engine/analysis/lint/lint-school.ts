@@ -2,6 +2,7 @@ import { listVariants, type FormLibrary } from '../../definition/form-library.ts
 import type { Problem } from '../../definition/problem.ts';
 import { readSurroundings } from './form-surroundings.ts';
 import { findInContent } from './library/content.ts';
+import { findInExports } from './library/exports.ts';
 import { findInIdPatterns } from './library/id-patterns.ts';
 import { findInNames } from './library/names.ts';
 import { findInReminders } from './library/reminders.ts';
@@ -39,6 +40,7 @@ export function lintSchool(library: FormLibrary, slug: string): readonly Problem
     ...findInRosters(parsed),
     ...findInRetention(parsed),
     ...findInReminders(parsed),
+    ...findInExports(parsed),
     ...findUnusedDesks(parsed),
     ...findUnusedTerms(parsed),
     ...findInContent(parsed),

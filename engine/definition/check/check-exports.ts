@@ -1,4 +1,4 @@
-import { exportFields, replayedFields, type ExportKind } from '../export-fields.ts';
+import { exportFields, readAnswerField, replayedFields, type ExportKind } from '../export-fields.ts';
 import { toProblem, type Problem } from '../problem.ts';
 import { nearestName } from '../source/nearest-name.ts';
 import { membersOf, nodeAt, placeAt, textAt, type SourceNode } from '../source/source-node.ts';
@@ -43,13 +43,17 @@ function listColumns(node: SourceNode, kind: ExportKind): readonly Column[] {
 
 function findUnknownFields(node: SourceNode, kind: ExportKind): readonly Problem[] {
   const fields: readonly string[] = exportFields[kind];
-  return listColumns(node, kind)
-    .filter(({ field }) => !fields.includes(field))
-    .map(({ path, field }) => {
-      const message = `the export "${kind}" has no field "${field}"`;
-      const place = placeAt(node, [...path, 'field']);
-      return toProblem({ rule: 'export-field-unknown', place, message, suggestion: nearestName(field, fields) });
-    });
+  return (
+    listColumns(node, kind)
+      .filter(({ field }) => !fields.includes(field))
+      // Only the form can tell whether it has the field: see findInExports.
+      .filter(({ field }) => kind !== 'submissions' || readAnswerField(field) === null)
+      .map(({ path, field }) => {
+        const message = `the export "${kind}" has no field "${field}"`;
+        const place = placeAt(node, [...path, 'field']);
+        return toProblem({ rule: 'export-field-unknown', place, message, suggestion: nearestName(field, fields) });
+      })
+  );
 }
 
 /** Spreadsheets and databases usually ignore case in the names of columns. */

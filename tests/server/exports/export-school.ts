@@ -1,4 +1,4 @@
-import type { ExportKind } from '@campus-cover/engine';
+import type { ExportKind, FormLibrary } from '@campus-cover/engine';
 import { takeRun } from '../../../server/exports/take-run.ts';
 import { findExportRun } from '../../../server/exports/find-run.ts';
 import { openExportFile, type ExportFormat } from '../../../server/exports/open-export-file.ts';
@@ -10,11 +10,15 @@ const library = await readSchemaFiles(locateSchemas());
 const universityId = 'uni_bay-state';
 const takenAt = new Date('2026-11-21T15:30:00Z');
 
-/** Takes a run at Bay State, and returns its number. */
-export async function takeTestRun(storage: Storage, kind: ExportKind): Promise<number> {
+/**
+ * Takes a run at Bay State, and returns its number.
+ *
+ * @param files with other files for the school
+ */
+export async function takeTestRun(storage: Storage, kind: ExportKind, files = library): Promise<number> {
   const author = { id: 'system', name: 'Operator' };
   const request = { universityId, slug: 'bay-state', kind, author, requestId: null };
-  return (await takeRun(parts(storage), request)).number;
+  return (await takeRun({ ...parts(storage), library: files }, request)).number;
 }
 
 function parts(storage: Storage) {
@@ -49,4 +53,11 @@ export function linesOf(text: string): readonly FileLine[] {
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as FileLine);
+}
+
+/** The release's files, with another `exports.json` for Bay State. */
+export function withExports(exports: object): FormLibrary {
+  const school = library.schools.get('bay-state')!;
+  const file = { file: 'exports.json', text: JSON.stringify({ exports }) };
+  return { ...library, schools: new Map(library.schools).set('bay-state', { ...school, exports: file }) };
 }
