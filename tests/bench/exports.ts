@@ -1,4 +1,4 @@
-// Measures an export of 100,000 enrollments on PostgreSQL with the built command: how long it takes, its processor time
+// Measures exports of 100,000 enrollments, also as X12 834, on PostgreSQL with the built command: how long it takes, its processor time
 // and its peak memory. Prints a table; `--write` also writes the table to docs/benchmarks.md. Fails when the memory
 // exceeds its target.
 import { spawn } from 'node:child_process';
@@ -35,9 +35,17 @@ try {
   await storage.system((trx) =>
     sql`update student_coverages set plan_name = 'Another plan' where id like 'cov_many-%0'`.execute(trx),
   );
+  const x12 = ['--format', 'x12', '--receiver', 'anchor-mutual'];
   results.push(
     await measure('1 in 10 changed since the last run, JSON Lines', ['--since', '2', '--format', 'jsonl']),
     await measure('the first run again, CSV', ['--run', '1']),
+    await measure('the first run of members, X12 834', x12, 'members'),
+  );
+  await storage.system((trx) =>
+    sql`update students set last_name = 'Another' where id like 'stu_many-%0'`.execute(trx),
+  );
+  results.push(
+    await measure('1 in 10 changed since the last run of members, X12 834', ['--since', '1', ...x12], 'members'),
   );
   const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(
     storage.db,
@@ -65,9 +73,9 @@ interface Result {
 }
 
 /** Runs the command and reads what it writes. */
-async function measure(name: string, options: readonly string[]): Promise<Result> {
+async function measure(name: string, options: readonly string[], kind = 'enrollments'): Promise<Result> {
   const started = performance.now();
-  const command = [join(root, 'server/dist/main.js'), 'export', 'enrollments', '--school', 'bay-state', ...options];
+  const command = [join(root, 'server/dist/main.js'), 'export', kind, '--school', 'bay-state', ...options];
   const child = spawn(process.execPath, command, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
