@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { earlyScript } from './app/bundle/early-script.ts';
 import { isWholeRun } from './tests/whole-run.ts';
 import { ClosingLine } from './tools/closing-line.ts';
 import { LongestFirst } from './tools/longest-first.ts';
@@ -13,7 +14,7 @@ const app = `${import.meta.dirname}/app`;
 
 const pages: ViteUserConfig = {
   root: app,
-  plugins: [react()],
+  plugins: [react(), earlyScript(app, 'first-load/start.ts')],
   resolve: {
     // Packages that RJSF imports but this page does not need. Each replacement file explains why.
     alias: [
@@ -48,6 +49,11 @@ const pages: ViteUserConfig = {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
             { name: 'rjsf', test: /node_modules[\\/]@rjsf[\\/]/ },
+            // The script that runs before all others. It must not depend on them.
+            {
+              name: 'start',
+              test: /vite[\\/]preload-helper|[\\/]app[\\/](first-load[\\/](early-requests|start-page)|api[\\/](call|client|downtime|forms|problem-error|server-contact)\.ts|forms[\\/]page[\\/]form-query|forms[\\/]lookups[\\/]prefill-address|sessions[\\/](student-detour|home-of|return-address)|shell[\\/]chosen-language)|[\\/]schemas[\\/]addresses/,
+            },
             // Without the following groups, code shared by several pages would become dozens of files of a few hundred
             // bytes. Such files compress badly, and over HTTP/1.1 a browser loads only six of them at a time.
             { name: 'portal', tags: ['$initial'] },

@@ -143,6 +143,7 @@ export type { SourceFile } from './definition/source/parse-source.ts';
 export { LONGEST_TEXT, MOST_LIST_ENTRIES } from './submission/answer-limits.ts';
 export { DefinitionError, formatProblem, type Problem } from './definition/problem.ts';
 
+export { compileForm } from './live-form/compile-form.ts';
 export { createForm } from './live-form/create-form.ts';
 export type {
   Answers,

@@ -1,3 +1,4 @@
+import { dropEarly, takeEarly } from '../first-load/early-requests.ts';
 import { downtimeHeader, noteDowntime, whenOpen } from './downtime.ts';
 import { noteContact } from './server-contact.ts';
 import { ConnectionError, isDowntime, ProblemError, readProblem, type Problem } from './problem-error.ts';
@@ -61,18 +62,21 @@ async function ask<Answer>(path: string, options: RequestOptions): Promise<Answe
   const timer = setTimeout(abort, timeoutMs);
   try {
     signal?.throwIfAborted();
-    const response = await fetch(path, {
-      method,
-      credentials: 'same-origin',
-      headers: {
-        accept: 'application/json',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      signal: stop.signal,
-      keepalive,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+    if (method !== 'GET') dropEarly();
+    const early = method === 'GET' && headers === undefined ? takeEarly(path, stop.signal) : undefined;
+    const response = await (early ??
+      fetch(path, {
+        method,
+        credentials: 'same-origin',
+        headers: {
+          accept: 'application/json',
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        signal: stop.signal,
+        keepalive,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }));
     // The browser's cached copy may not match the server's current state.
     const isFresh = response.headers.get('cache-control')?.includes('immutable') !== true;
     if (isFresh) noteContact(response.headers.get('date'));

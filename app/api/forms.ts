@@ -46,17 +46,22 @@ export async function fetchVisit(
   language: string | null = null,
   signal?: AbortSignal,
 ): Promise<Visit> {
-  const visit = await call('GET', '/api/forms/{formId}/visit', {
-    params: { formId },
-    query: { ...query, ...(language !== null && { lang: language }) },
-    signal,
-  });
+  const visit = await call('GET', '/api/forms/{formId}/visit', { ...visitInput(formId, query, language), signal });
   const { draft, context } = visit;
   return {
     ...visit,
     context: asJson(context),
     draft: draft === null ? null : { ...draft, answers: asJson(draft.answers) },
   };
+}
+
+/** Returns the parts of the visit's address. */
+export function visitInput(
+  formId: string,
+  query: FormQuery,
+  language: string | null,
+): { readonly params: { readonly formId: string }; readonly query: FormQuery } {
+  return { params: { formId }, query: { ...query, ...(language !== null && { lang: language }) } };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import { fetchSession, type Session } from '../api/portal.ts';
 import type { SessionAccess } from './session-context.ts';
 import { signOut } from './sign-out.ts';
@@ -35,9 +35,13 @@ export function useSessionState(): SessionState {
 
   useEffect(() => {
     const stop = new AbortController();
-    fetchSession(stop.signal).then(learn, (failure: unknown) => {
-      if (!stop.signal.aborted) setError(failure);
-    });
+    fetchSession(stop.signal).then(
+      // A transition waits for a page whose code has arrived, instead of showing its placeholder first.
+      (session) => startTransition(() => learn(session)),
+      (failure: unknown) => {
+        if (!stop.signal.aborted) setError(failure);
+      },
+    );
     return () => stop.abort();
   }, [learn]);
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { isSignedOut } from '../api/problem-error.ts';
 import { useSession } from '../sessions/session-context.ts';
 
@@ -30,7 +30,8 @@ export function useResource<Value>(load: Load<Value>): [Resource<Value>, () => v
   useEffect(() => {
     const stop = new AbortController();
     const settle = (resource: Resource<Value>): void => {
-      if (!stop.signal.aborted) setSettled({ load, round, resource });
+      // A transition draws the page in short tasks, so that a slow phone can react meanwhile.
+      if (!stop.signal.aborted) startTransition(() => setSettled({ load, round, resource }));
     };
     async function run(): Promise<void> {
       try {

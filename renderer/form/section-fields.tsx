@@ -1,6 +1,7 @@
 import type { FieldProps, RJSFSchema } from '@rjsf/utils';
 import type { Form } from '@campus-cover/engine';
 import { BoundField } from './bound-field.tsx';
+import { fieldNames } from './section-schema.ts';
 
 /**
  * RJSF's `fields.ObjectField`: draws the fields of a section or a row, one below the other. RJSF's own ObjectField also
@@ -8,7 +9,5 @@ import { BoundField } from './bound-field.tsx';
  * field.
  */
 export function SectionFields({ schema, registry }: FieldProps<unknown, RJSFSchema, Form>) {
-  return Object.keys(schema.properties ?? {}).map((name) => (
-    <BoundField key={name} form={registry.formContext} name={name} />
-  ));
+  return fieldNames(schema).map((name) => <BoundField key={name} form={registry.formContext} name={name} />);
 }

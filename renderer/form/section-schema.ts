@@ -16,13 +16,17 @@ export function sectionSchema(definition: FormDefinition, sectionId: string): RJ
   return schema;
 }
 
-const ANYTHING: RJSFSchema = {};
-
 /**
  * Returns a schema that names fields and says nothing else about them. The renderer draws each field from its
- * description and the engine's snapshot. If RJSF had the fields' own schemas, it would also compute defaults and resolve
- * references for every field when the form appears.
+ * description and the engine's snapshot. If RJSF found the names under `properties`, it would compute defaults and
+ * resolve references for every field when the form appears, even if the fields' own schemas were empty.
  */
 export function nameFields(names: readonly string[]): RJSFSchema {
-  return { type: 'object', properties: Object.fromEntries(names.map((name) => [name, ANYTHING])) };
+  return { type: 'object', propertyNames: { enum: [...names] } };
+}
+
+/** Returns the names that `nameFields` has put into the schema. */
+export function fieldNames(schema: RJSFSchema): readonly string[] {
+  const { propertyNames } = schema;
+  return typeof propertyNames === 'object' ? ((propertyNames.enum ?? []) as readonly string[]) : [];
 }

@@ -6,7 +6,7 @@ import { signIn } from '../journeys/sign-in.ts';
 import { openWorkbench, signInStaff } from '../journeys/workbench/workbench-page.ts';
 
 /** The limits, in gzip kilobytes, for all JavaScript that a page loads from its address alone, with an empty cache. */
-const limits = { login: 110, form: 200, workbench: 430 };
+const limits = { login: 113, form: 200, workbench: 430 };
 
 /** CodeMirror's class names. Only the staff editor's own page loads CodeMirror. */
 const editorOnly = /cm-editor|cm-content/;
@@ -54,6 +54,40 @@ describe('the weight of a page', () => {
     expect(loaded.text).not.toMatch(editorOnly);
     expect(loaded.text).not.toMatch(axeOnly);
     await fresh.close();
+  });
+
+  it('requests a form’s data while the form’s code is still loading, and requests nothing twice', async () => {
+    const context = await portal.browser.newContext();
+    const page = await context.newPage();
+    await signIn(page, portal.url, 'ella.eligible@bay-state.example');
+    const address = await page.getByRole('link', { name: 'Waive the' }).getAttribute('href');
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) calls.push(pathname.replace(/\/[0-9a-f]{64}\.\w+$/, ''));
+    });
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/assets\/form-route-/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${portal.url}${address}&step=you`);
+    const needed = [
+      '/api/PrefillWaiver',
+      '/api/forms',
+      '/api/forms/definitions',
+      '/api/forms/validators',
+      '/api/forms/waiver/visit',
+      '/api/portal/session',
+    ];
+    await expect.poll(() => [...calls].filter((call) => needed.includes(call)).sort()).toEqual(needed);
+    release();
+    await page.getByLabel('Name of the person').waitFor();
+    expect(calls.filter((call) => needed.includes(call)).sort()).toEqual(needed);
+    await context.close();
   });
 
   it('keeps the workbench within its limit: only the editor’s own route loads it, and axe loads only on request', async () => {

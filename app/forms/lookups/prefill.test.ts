@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FormDefinition } from '@campus-cover/engine';
 import type { RecordState } from '../../api/forms.ts';
-import { findQuestion, prefillAddress, prefillQuery, readPrefill } from './prefill.ts';
+import { findQuestion, prefillQuery, readPrefill } from './prefill.ts';
 
 const empty: RecordState = { id: null, status: null, reference: null };
 const isEmpty = (name: string) => ({ isEmpty: [{ var: name }] });
@@ -70,26 +70,5 @@ describe('readPrefill', () => {
 
   it.each([null, undefined, { Error: 'No coverage' }])('[ERR-2] counts %j as missing', (answer) => {
     expect(readPrefill(answer)).toEqual({ kind: 'missing' });
-  });
-});
-
-describe('prefillAddress', () => {
-  const call = '/api/PrefillRegistration?filter=studentsID:eq:{SId}&studentId={SId}';
-
-  it('puts the page’s parameters into the call that the visit names', () => {
-    expect(prefillAddress(call, { SId: 'stu&1' })).toBe(
-      '/api/PrefillRegistration?filter=studentsID:eq:stu%261&studentId=stu%261',
-    );
-    expect(prefillAddress('/api/StudentEditProfile?filter=StudentCoverageID:eq:0', {})).toBe(
-      '/api/StudentEditProfile?filter=StudentCoverageID:eq:0',
-    );
-  });
-
-  it.each([
-    ['a form that has no prefill', null, { SId: 'stu_1' }],
-    ['a page without the parameter', call, { university: 'uni_1' }],
-    ['a page whose parameter is empty', call, { SId: '' }],
-  ])('is null for %s', (_case, named, query) => {
-    expect(prefillAddress(named, query)).toBeNull();
   });
 });

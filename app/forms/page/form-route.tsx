@@ -1,19 +1,13 @@
-import { lazy, Suspense, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { fetchForms, type FormEntry } from '../../api/forms.ts';
 import { useSession } from '../../sessions/session-context.ts';
 import { studentDetour } from '../../sessions/student-detour.ts';
 import { readChosenLanguage } from '../../shell/chosen-language.ts';
-import { PageSkeleton } from '../../shell/page-skeleton.tsx';
 import { ResourceView } from '../../shell/resource-view.tsx';
 import { useResource } from '../../shell/use-resource.ts';
+import { FormPage } from './form-page.tsx';
 import { matchForm, readFormQuery, readLanguage } from './form-query.ts';
-
-// Loads together with the list of forms, not after it.
-const formPage = import('./form-page.tsx');
-// The page reports a failure when it needs the code.
-formPage.catch(() => undefined);
-const FormPage = lazy(async () => ({ default: (await formPage).FormPage }));
 
 /** Handles every address that no other page handles: a form, or an unknown address, which opens the products page. */
 export function FormRoute(): ReactElement {
@@ -37,13 +31,11 @@ function MatchedForm({ forms }: { readonly forms: readonly FormEntry[] }): React
   const query = readFormQuery(entry, location);
   const language = readLanguage(entry, search, readChosenLanguage());
   return (
-    <Suspense fallback={<PageSkeleton />}>
-      <FormPage
-        key={`${entry.id} ${JSON.stringify(query)} ${language ?? ''}`}
-        entry={entry}
-        query={query}
-        language={language}
-      />
-    </Suspense>
+    <FormPage
+      key={`${entry.id} ${JSON.stringify(query)} ${language ?? ''}`}
+      entry={entry}
+      query={query}
+      language={language}
+    />
   );
 }

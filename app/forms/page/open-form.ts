@@ -1,4 +1,11 @@
-import { createForm, type Answers, type FieldValidators, type Form, type FormDefinition } from '@campus-cover/engine';
+import {
+  compileForm,
+  createForm,
+  type Answers,
+  type FieldValidators,
+  type Form,
+  type FormDefinition,
+} from '@campus-cover/engine';
 import type { Language } from '@campus-cover/renderer';
 import {
   fetchDefinition,
@@ -8,6 +15,7 @@ import {
   type FormQuery,
   type Visit,
 } from '../../api/forms.ts';
+import { nextTask } from '../../shell/next-task.ts';
 import { keepChosenLanguage } from '../../shell/chosen-language.ts';
 import { lookupServices } from '../lookups/lookup-services.ts';
 import { watchLookups } from '../lookups/watch-lookups.ts';
@@ -53,10 +61,18 @@ export async function loadVisit(
 ): Promise<OpenedVisit> {
   const visit = await fetchVisit(formId, query, language, signal);
   const [definition, validators] = await Promise.all([
-    fetchDefinition(visit.definitionUrl, signal),
+    fetchCompiled(visit.definitionUrl, signal),
     loadValidators(visit.validatorsUrl),
   ]);
   return { visit, definition, validators };
+}
+
+/** Compiles the definition in a task of its own, so that a slow phone can react before the form is drawn. */
+async function fetchCompiled(url: string, signal?: AbortSignal): Promise<FormDefinition> {
+  const definition = await fetchDefinition(url, signal);
+  compileForm(definition);
+  await nextTask();
+  return definition;
 }
 
 export interface OpenFormOptions {

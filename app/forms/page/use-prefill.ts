@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { AskAnswer, Form } from '@campus-cover/engine';
 import { useNavigate } from 'react-router-dom';
 import { fetchPrefill } from '../../api/forms.ts';
@@ -6,7 +6,8 @@ import { isSignedOut } from '../../api/problem-error.ts';
 import { failureState } from '../../problems/failure-state.ts';
 import { portalPath } from '../../sessions/return-address.ts';
 import { useSession } from '../../sessions/session-context.ts';
-import { prefillAddress, prefillQuery, readPrefill, type AskData } from '../lookups/prefill.ts';
+import { prefillAddress } from '../lookups/prefill-address.ts';
+import { prefillQuery, readPrefill, type AskData } from '../lookups/prefill.ts';
 import type { OpenedVisit } from './open-form.ts';
 
 export interface PrefillOptions {
@@ -65,7 +66,7 @@ export function usePrefill({ visit, form, isAsking, isBegun, answered, askData }
         // Lookups affect which fields the form asks for and fills in. That in turn affects the step at which a draft
         // continues.
         await form.settled();
-        if (!signal.aborted) setReady(true);
+        if (!signal.aborted) startTransition(() => setReady(true));
       } catch (error) {
         if (signal.aborted) return;
         if (isSignedOut(error)) markExpired();

@@ -36,13 +36,16 @@ const SECTION_PREFIX = '$section.';
 /**
  * Builds one ordered graph of what every rule, check, compute, lookup and prefill reads, and of what every rule writes.
  * Leaves out unknown names, because the loader reports them.
+ *
+ * @param levels the definition's levels, if the caller has them
  */
 export function buildDependencyGraph(
   definition: FormDefinition,
+  levels: readonly LevelNames[] = nameLevels(definition),
 ):
   | { readonly graph: DependencyGraph; readonly cycle?: undefined }
   | { readonly cycle: GraphCycle; readonly graph?: undefined } {
-  const draft = collectDependencies(definition);
+  const draft = collectDependencies(definition, levels);
   const dependents = withoutDuplicates(draft.dependents);
   const { order, ring } = orderNodes(dependents);
   if (order === undefined) {
@@ -86,10 +89,9 @@ export function sectionOfTarget(target: string): string | undefined {
   return target.startsWith(SECTION_PREFIX) ? target.slice(SECTION_PREFIX.length) : undefined;
 }
 
-function collectDependencies(definition: FormDefinition): GraphDraft {
+function collectDependencies(definition: FormDefinition, levels: readonly LevelNames[]): GraphDraft {
   const draft = new GraphDraft(definition);
   draft.node('record', '', '');
-  const levels = nameLevels(definition);
   for (const level of levels) for (const name of Object.keys(level.schemas)) addField(draft, level, name);
   for (const [id, section] of Object.entries(definition.sections)) {
     const node = draft.node('section', id, '');

@@ -74,11 +74,11 @@ export function programOf(definition: FormDefinition): FormProgram {
 }
 
 function compileProgram(definition: FormDefinition): FormProgram {
-  const built = buildDependencyGraph(definition);
+  const names = nameLevels(definition);
+  const built = buildDependencyGraph(definition, names);
   if (built.graph === undefined) {
     throw new EngineError('DEFINITION_CYCLE', `form "${definition.id}" depends on itself: ${built.cycle.message}`);
   }
-  const names = nameLevels(definition);
   const graph = flattenGraph(built.graph, names);
   const fills = planFills(names[0]!);
   const uses = findUses(built.graph, fills, names[0]!);

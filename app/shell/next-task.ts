@@ -1,0 +1,15 @@
+/**
+ * Ends the current task, so that the browser can paint and react to the user. Unlike `setTimeout`, a message is not
+ * delayed.
+ */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => {
+      port1.close();
+      resolve();
+    });
+    port1.start();
+    port2.postMessage(null);
+  });
+}
