@@ -139,6 +139,7 @@ export { DefinitionError, formatProblem, type Problem } from './definition/probl
 export { createForm } from './live-form/create-form.ts';
 export type {
   Answers,
+  ExplainedFormCondition,
   Explanation,
   FieldOption,
   FieldSnapshot,
