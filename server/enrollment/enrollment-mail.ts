@@ -29,7 +29,8 @@ export function enrollmentMail({ firstName, reference, url, confirmed }: Enrollm
   };
 }
 
-function describeNext({ status, dueTodayCents, payUntil }: ConfirmedEnrollment): string {
+/** What the student must do, or what follows, after a confirmed enrollment. */
+export function describeNext({ status, dueTodayCents, payUntil }: ConfirmedEnrollment): string {
   switch (status) {
     case 'Paid':
       return 'You have nothing to pay. You are enrolled.';

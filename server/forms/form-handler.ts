@@ -21,6 +21,8 @@ export interface FormHandler {
   readonly prefillCall: PrefillCall;
   /** True if submissions can wait for a review. Then `accept` may run days after the submission. */
   readonly canWait?: true;
+  /** True if an acceptance cannot be undone, e.g. because it charges the student. */
+  readonly acceptanceIsFinal?: true;
   /** The message when the form's upload contains no file, if the specification has one. */
   readonly missingDocument?: string;
   /**
@@ -106,6 +108,8 @@ export interface SentRecord {
   readonly lock: StudentLock;
   /** The documents that the answers name. */
   readonly documents: readonly DocumentRow[];
+  /** ISO date of the day on which the submission takes effect: the day of the decision if it waited. */
+  readonly acceptedOn: string;
   /** The page where the school's administrators open the documents. */
   readonly documentsUrl: string;
   /** Every question and answer as text for the school's staff, in the form's original language. */
@@ -127,6 +131,8 @@ export interface Confirmed {
 export interface Accepted {
   /** A page of the portal, e.g. `"/payment/CC-7K2M-9QTX"`. */
   readonly url?: string;
+  /** What follows for the student, in the email about an acceptance, e.g. what to pay until when. */
+  readonly consequence?: string;
   /** For a form that can be answered again: the record's new subject, so that the next record can start. */
   readonly recordSubjectId?: string;
   /** The new subject of the record's documents. */

@@ -135,7 +135,7 @@ export async function submitForm(
     form,
     answers: judged.data,
     review,
-    record: { recordId, reference, lock, documents, documentsUrl, describe },
+    record: { recordId, reference, lock, documents, acceptedOn: work.today, documentsUrl, describe },
     sent,
     firstName: school.student.firstName,
   });

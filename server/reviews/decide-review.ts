@@ -2,12 +2,13 @@ import type { ReviewDecision } from '@campus-cover/engine';
 import { addDays } from '@campus-cover/engine';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { FormParts } from '../forms/form-parts.ts';
+import type { Accepted } from '../forms/form-handler.ts';
 import { findDocuments } from '../forms/records/list-documents.ts';
 import { openSummary } from '../forms/records/summary.ts';
 import { moveRecord } from '../forms/records/write-record.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import { openAnswers } from '../platform/keys/seal-answers.ts';
-import { newId, type FormRecord, type Review, type ReviewState } from '../platform/storage/index.ts';
+import { awaitWrites, newId, type FormRecord, type Review, type ReviewState } from '../platform/storage/index.ts';
 import type { AdministratorWork, TenantWork } from '../schools/tenant-work.ts';
 import { decisionMail } from './decision-mail.ts';
 import { findReviewToDecide } from './find-review-to-decide.ts';
@@ -59,9 +60,12 @@ export async function decideReview(
   const state = stateAfter[decision.kind];
   const note = written?.trim() || null;
   await keepDecision(work, { ...locked, record, id, decision, note });
-  await mailStudent(student, parts, review, (form) => decisionMail({ ...form, decision, note }));
-  // Last, because the commit follows the writes of an effect without waiting for them.
-  if (decision.kind === 'accept') await accept(student, parts, { ...locked, record });
+  const tell = (accepted: Accepted = {}) =>
+    mailStudent(student, parts, review, (form) => decisionMail({ ...form, decision, note, accepted }));
+  if (decision.kind === 'accept')
+    await tell(await accept(student, parts, { ...locked, record, acceptedOn: work.today }));
+  else await tell();
+  // Last, because the commit follows its writes without waiting for them.
   if (decision.kind === 'refuse')
     await refuse(student, parts, { ...locked, record, until: addDays(work.today, review.terms.dueInDays) });
   if (decision.kind === 'ask') await reopen(work, record, review);
@@ -113,24 +117,45 @@ async function keepDecision(
   });
 }
 
+interface AcceptedRecord extends DecidedRecord {
+  /** The day of the decision. */
+  readonly acceptedOn: string;
+}
+
 async function accept(
   work: TenantWork,
   { forms, baseUrl }: DecisionParts,
-  { review, record, lock }: DecidedRecord,
-): Promise<void> {
+  { review, record, lock, acceptedOn }: AcceptedRecord,
+): Promise<Accepted> {
   const { formId, query, reference } = review;
   const formCase = await forms.handlers.get(formId).open(work, query as Readonly<Record<string, string>>);
   const documents = await findDocuments(work, formId, record.subjectId);
   const { summary } = record;
-  const accepted = await formCase.accept(openAnswers(work.keyRing, record), {
-    recordId: record.id,
-    reference,
-    lock,
-    documents,
-    documentsUrl: `${baseUrl}/review/${reference}`,
-    describe: async () => (summary === null ? [] : openSummary(work.keyRing, record.id, summary)),
-  });
+  const accepted = await formCase
+    .accept(openAnswers(work.keyRing, record), {
+      recordId: record.id,
+      reference,
+      lock,
+      documents,
+      acceptedOn,
+      documentsUrl: `${baseUrl}/review/${reference}`,
+      describe: async () => (summary === null ? [] : openSummary(work.keyRing, record.id, summary)),
+    })
+    .catch(refuseEffect);
+  await awaitWrites(work.trx);
   moveRecord(work, { formId, subjectId: record.subjectId, recordId: record.id, to: accepted ?? {} });
+  return accepted ?? {};
+}
+
+/** What the answers name can be gone since, e.g. a dependent. The administrator can still refuse the submission. */
+function refuseEffect(error: unknown): never {
+  if (error instanceof ServerError && (error.code === 'NOT_FOUND' || error.code === 'SUBMISSION_INVALID'))
+    throw new ServerError('COVERAGE_STATE', {
+      detail:
+        'This submission can no longer take effect, because something that it names has changed. You can refuse it.',
+      cause: error,
+    });
+  throw error;
 }
 
 interface RefusedRecord extends DecidedRecord {

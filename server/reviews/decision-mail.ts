@@ -1,4 +1,5 @@
 import type { ReviewDecision } from '@campus-cover/engine';
+import type { Accepted } from '../forms/form-handler.ts';
 import type { MailContent } from '../platform/mail/mail-content.ts';
 import type { ReviewedForm } from './mail-student.ts';
 
@@ -6,6 +7,8 @@ interface DecisionMessage extends ReviewedForm {
   readonly decision: ReviewDecision;
   /** What the administrator wrote; null if nothing. */
   readonly note: string | null;
+  /** What the acceptance led to; empty for any other decision. */
+  readonly accepted: Accepted;
 }
 
 const openings = {
@@ -18,7 +21,15 @@ const openings = {
 } as const;
 
 /** Tells a student what the school decided about a submission, and what the student can do. */
-export function decisionMail({ firstName, title, reference, decision, note, urls }: DecisionMessage): MailContent {
+export function decisionMail({
+  firstName,
+  title,
+  reference,
+  decision,
+  note,
+  accepted,
+  urls,
+}: DecisionMessage): MailContent {
   const { subject, says } = openings[decision.kind];
   const isAsking = decision.kind === 'ask';
   return {
@@ -28,6 +39,7 @@ export function decisionMail({ firstName, title, reference, decision, note, urls
       `Hello ${firstName},`,
       `This message is about “${title}”, reference ${reference}. ${says}`,
       decision.text,
+      ...(accepted.consequence === undefined ? [] : [accepted.consequence]),
       ...(note === null ? [] : [`Your university also wrote: ${note}`]),
     ],
     action: isAsking
