@@ -71,7 +71,7 @@ function openCase(work: TenantWork, subject: EnrollmentSubject, family: Family):
     assertAnswers: (answers) => assertStillOffered(work, choices, answers),
     async accept(answers, { recordId, reference, lock, acceptedOn }) {
       const event = readLifeEvent(answers);
-      confirmed = await confirmEnrollment(work, {
+      const done = await confirmEnrollment(work, {
         lock,
         flows: [flow],
         priorIds: prior ? [prior.id] : [],
@@ -82,9 +82,10 @@ function openCase(work: TenantWork, subject: EnrollmentSubject, family: Family):
         reference,
         confirmedOn: acceptedOn,
       });
+      confirmed = done;
       return {
-        ...(confirmed.status === 'Pending' && { url: `/payment/${reference}` }),
-        consequence: describeNext(confirmed),
+        ...(done.status === 'Pending' && { url: `/payment/${reference}` }),
+        consequence: (words) => describeNext(done, words),
         recordSubjectId: recordId,
         documentsSubjectId: recordId,
       };

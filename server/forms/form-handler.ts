@@ -3,6 +3,7 @@ import type { MailContent } from '../platform/mail/mail-content.ts';
 import type { DocumentRow } from '../platform/storage/index.ts';
 import type { StudentLock } from '../schools/lock-student.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
+import type { Words } from './definitions/words-in.ts';
 import type { Summary } from './records/summary.ts';
 
 /**
@@ -132,7 +133,7 @@ export interface Accepted {
   /** A page of the portal, e.g. `"/payment/CC-7K2M-9QTX"`. */
   readonly url?: string;
   /** What follows for the student, in the email about an acceptance, e.g. what to pay until when. */
-  readonly consequence?: string;
+  readonly consequence?: (words: Words) => string;
   /** For a form that can be answered again: the record's new subject, so that the next record can start. */
   readonly recordSubjectId?: string;
   /** The new subject of the record's documents. */

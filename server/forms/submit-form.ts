@@ -138,6 +138,8 @@ export async function submitForm(
     record: { recordId, reference, lock, documents, acceptedOn: work.today, documentsUrl, describe },
     sent,
     firstName: school.student.firstName,
+    school: school.university.name,
+    catalog: forms.catalog,
   });
   const answer: Answer = { reference, url: outcome.url ?? confirmationUrl };
   const { studentId, universityId } = work.session;

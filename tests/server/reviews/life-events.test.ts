@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expireEnrollments } from '../../../server/payments/expire-enrollments.ts';
 import { addDependent, byCard, enroll, uploadEvent, writtenOf } from '../enrollment/enrolling.ts';
 import { addCoverage, newStudent, type NewStudent } from '../enrollment/enrollment-world.ts';
-import { openReviewDesk, type ReviewDesk } from './open-review-desk.ts';
+import { high, openReviewDesk, type ReviewDesk } from './open-review-desk.ts';
 
 let desk: ReviewDesk;
 beforeAll(async () => {
@@ -125,5 +125,25 @@ describe('a life event that the school reviews', () => {
     });
     expect((await decide(reference, 'comparable')).json()).toMatchObject({ code: 'COVERAGE_STATE' });
     expect((await decide(reference, 'no-us-care')).json()).toEqual({ state: 'refused' });
+  });
+});
+
+describe('an email about a review', () => {
+  it('is in the language in which the student submitted the form', async () => {
+    const { send, decide, undo, lastMail } = desk;
+    const reference = await send(high, '&lang=es');
+    const waiting = await lastMail();
+    expect(waiting?.subject).toBe(`Recibimos su formulario (${reference})`);
+    expect(waiting?.text).toContain('piensa decidir a más tardar el 26 de noviembre de 2026');
+    expect(waiting?.html).toContain('<html lang="es">');
+    await decide(reference, 'comparable', { note: 'Gracias.' });
+    const accepted = await lastMail();
+    expect(accepted?.subject).toBe(`Su formulario fue aceptado (${reference})`);
+    // The school translates its decision, and the administrator's note stays as typed.
+    expect(accepted?.text).toContain('Su seguro');
+    expect(accepted?.text).toContain('Su universidad también escribió: Gracias.');
+    expect(accepted?.text).not.toMatch(/\b(Your|university)\b/);
+    await undo(reference);
+    expect((await lastMail())?.subject).toBe(`Su universidad está revisando su formulario otra vez (${reference})`);
   });
 });
