@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unanswered } from '../../../server/exports/sources/unanswered.ts';
 import { expireEnrollments } from '../../../server/payments/expire-enrollments.ts';
+import { selectAudience } from '../../../server/reminders/select-audience.ts';
 import { addDependent, byCard, enroll, uploadEvent, writtenOf } from '../enrollment/enrolling.ts';
 import { addCoverage, newStudent, type NewStudent } from '../enrollment/enrollment-world.ts';
 import { high, openReviewDesk, type ReviewDesk } from './open-review-desk.ts';
@@ -29,10 +31,21 @@ async function dashboardOf({ visitor }: NewStudent): Promise<Dashboard> {
 }
 
 /** A student with an expired coverage, who submits a life event. */
-async function sendEvent(formId: 'enroll-qle' | 'pta', student?: NewStudent) {
-  const who = student ?? (await newStudent(desk.portal));
-  const coverage = await addCoverage(desk.portal, who, { status: 'Eligible', enrollUntil: '2026-11-15' });
-  return { student: who, coverage, ...(await resend(formId, who, coverage)) };
+async function sendEvent(formId: 'enroll-qle' | 'pta') {
+  const student = await newStudent(desk.portal);
+  const coverage = await addCoverage(desk.portal, student, { status: 'Eligible', enrollUntil: '2026-11-15' });
+  expect(await listsOf(student, coverage)).toEqual({ isExported: true, isReminded: true });
+  return { student, coverage, ...(await resend(formId, student, coverage)) };
+}
+
+/** Whether the school's lists of students without an answer name the coverage. */
+function listsOf({ id, universityId }: NewStudent, coverage: string) {
+  const rule = { to: ['no-answer'], before: 'enrollUntil' } as const;
+  const deadlines = { from: '2026-11-01', until: '2026-12-31' };
+  return desk.portal.storage.inTenant(universityId, async (trx) => ({
+    isExported: (await unanswered.listIds(trx, universityId)).includes(coverage),
+    isReminded: (await selectAudience({ universityId, rule, deadlines, studentId: id }).execute(trx)).rows.length > 0,
+  }));
 }
 
 async function resend(formId: 'enroll-qle' | 'pta', student: NewStudent, coverage: string) {
@@ -55,6 +68,7 @@ describe('a life event that the school reviews', () => {
     expect(coverages[0]?.actions.map(({ formId }) => formId)).not.toContain('enroll-qle');
 
     // The student is not silent: the deadline has passed, but the job leaves the coverage alone.
+    expect(await listsOf(student, coverage)).toEqual({ isExported: false, isReminded: false });
     await expireEnrollments(portal.parts);
     expect((await writtenOf(portal, student)).coverages).toEqual({ [coverage]: 'Eligible' });
     const call = '/api/sitecore/Account/ConfirmEnrollment';
