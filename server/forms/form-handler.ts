@@ -88,8 +88,10 @@ export interface FormCase {
   /**
    * Lets the student act until at least that day, even after the deadline, because the school has refused a submission.
    * Only for a form that can wait.
+   *
+   * @returns the last day to submit the form again; null if there is none, or if the form is closed
    */
-  keepOpen?(lock: StudentLock, until: string): Promise<void>;
+  keepOpen?(lock: StudentLock, until: string): Promise<string | null>;
   /**
    * Reverses what `accept` did, because the school undoes its decision. Without it, an acceptance cannot be undone. Only
    * for a form that can wait.

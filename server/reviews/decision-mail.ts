@@ -8,8 +8,8 @@ interface DecisionMessage extends ReviewedForm {
   readonly decision: ReviewDecision;
   /** What the administrator wrote; null if nothing. */
   readonly note: string | null;
-  /** What the acceptance led to; empty for any other decision. */
-  readonly accepted: Accepted;
+  /** What follows for the student. */
+  readonly consequence: Accepted['consequence'];
 }
 
 const openings = {
@@ -20,7 +20,7 @@ const openings = {
 
 /** Tells a student what the school decided about a submission, and what the student can do. */
 export function decisionMail(message: DecisionMessage): MailContent {
-  const { words, firstName, school, title, reference, decision, note, accepted, urls } = message;
+  const { words, firstName, school, title, reference, decision, note, consequence, urls } = message;
   const { say } = words;
   const { subject, says } = openings[decision.kind];
   const isAsking = decision.kind === 'ask';
@@ -32,7 +32,7 @@ export function decisionMail(message: DecisionMessage): MailContent {
       say('mailHello', { name: firstName }),
       `${say('mailAbout', { form: title, reference })} ${say(says)}`,
       decision.text,
-      ...(accepted.consequence === undefined ? [] : [accepted.consequence(words)]),
+      ...(consequence === undefined ? [] : [consequence(words)]),
       ...(note === null ? [] : [say('officeWrote', { note })]),
     ],
     action: isAsking

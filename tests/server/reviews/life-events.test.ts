@@ -144,7 +144,7 @@ describe('a life event that the school reviews', () => {
 
 describe('an email about a review', () => {
   it('is in the language in which the student submitted the form', async () => {
-    const { send, decide, undo, lastMail } = desk;
+    const { send, decide, undo, lastMail, setCoverage } = desk;
     const reference = await send(high, '&lang=es');
     const waiting = await lastMail();
     expect(waiting?.subject).toBe(`Recibimos su formulario (${reference})`);
@@ -155,9 +155,14 @@ describe('an email about a review', () => {
     expect(accepted?.subject).toBe(`Su formulario fue aceptado (${reference})`);
     // The school translates its decision, and the administrator's note stays as typed.
     expect(accepted?.text).toContain('Su seguro');
+    expect(accepted?.text).toMatch(/Usted\s+renunció\s+a\s+/);
     expect(accepted?.text).toContain('Su universidad también escribió: Gracias.');
     expect(accepted?.text).not.toMatch(/\b(Your|university)\b/);
     await undo(reference);
     expect((await lastMail())?.subject).toBe(`Su universidad está revisando su formulario otra vez (${reference})`);
+    await setCoverage({ waiveUntil: '2026-11-20' });
+    await decide(reference, 'no-us-care');
+    // The deadline has passed, so the refusal gives the student as many days as the school had.
+    expect((await lastMail())?.text).toMatch(/Puede\s+enviar\s+el\s+formulario\s+otra\s+vez\s+hasta\s+el\s+26\s+de/);
   });
 });
