@@ -147,6 +147,7 @@ export { compileForm } from './live-form/compile-form.ts';
 export { createForm } from './live-form/create-form.ts';
 export type {
   Answers,
+  ExplainedFormCondition,
   Explanation,
   FieldOption,
   FieldSnapshot,

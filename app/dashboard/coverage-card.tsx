@@ -59,7 +59,7 @@ export function CoverageCard({ coverage, payment }: CoverageCardProps): ReactEle
       <Dependents coverage={coverage} />
       <SentNote coverage={coverage} />
       <CorrectionNote coverage={coverage} />
-      <ReviewNotes coverage={coverage} />
+      <ReviewNotes reviews={coverage.reviews} about={coverage.planName} />
       {isPending && payment?.status === 'Pending' ? (
         <div className="next-step">
           <Link className="cc-button cc-button-primary" to={`/payment/${encodeURIComponent(payment.reference)}`}>

@@ -14,6 +14,7 @@ import { NoCoverage } from './no-coverage.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { DocumentList, SentList } from './record-lists.tsx';
 import { RequestList } from './request-list.tsx';
+import { ReviewNotes } from './review-notes.tsx';
 import { SchoolLinks } from './school-links.tsx';
 
 /** A student's coverages with the available actions, and the student's submissions and payments. */
@@ -34,7 +35,7 @@ function DashboardInLanguage(): ReactElement {
 
 function DashboardContent({ dashboard }: { readonly dashboard: Dashboard }): ReactElement {
   const { student, university } = useStudent();
-  const { coverages, banners, payments, sent, requests, documents } = dashboard;
+  const { coverages, reviews, banners, payments, sent, requests, documents } = dashboard;
   return (
     <div
       className={
@@ -50,6 +51,12 @@ function DashboardContent({ dashboard }: { readonly dashboard: Dashboard }): Rea
       <SavedNote />
       <PageBanners banners={university.banners} />
       <PageBanners banners={banners} />
+      {reviews.length === 0 ? null : (
+        <section className="card" aria-labelledby="waiting-forms">
+          <h2 id="waiting-forms">Waiting for your university</h2>
+          <ReviewNotes reviews={reviews} />
+        </section>
+      )}
       {coverages.length === 0 ? (
         <NoCoverage supportUrl={university.supportUrl} />
       ) : (

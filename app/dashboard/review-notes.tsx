@@ -1,13 +1,18 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import type { Coverage } from '../api/portal.ts';
+import type { Dashboard } from '../api/portal.ts';
 import { formatDay } from '../shell/dates.ts';
 
-/** The submissions about a coverage that have no effect yet, and what the university asks the student. */
-export function ReviewNotes({ coverage }: { readonly coverage: Coverage }): ReactElement {
+interface ReviewNotesProps extends Pick<Dashboard, 'reviews'> {
+  /** What the submissions are about, for screen readers; absent if the form's title says it. */
+  readonly about?: string;
+}
+
+/** Submissions that have no effect yet, and what the university asks the student. */
+export function ReviewNotes({ reviews, about }: ReviewNotesProps): ReactElement {
   return (
     <>
-      {coverage.reviews.map(({ formId, title, state, dueOn, question, note, url }) =>
+      {reviews.map(({ formId, title, state, dueOn, question, note, url }) =>
         state === 'waiting' ? (
           <p key={formId}>
             Your university is reviewing “{title}”. It has no effect yet. Your university plans to decide by{' '}
@@ -19,7 +24,7 @@ export function ReviewNotes({ coverage }: { readonly coverage: Coverage }): Reac
             <p>{question}</p>
             {note === null ? null : <p className="typed-text">Your university also wrote: {note}</p>}
             <Link className="cc-button cc-button-primary" to={url}>
-              Answer and submit again<span className="cc-visually-hidden">, {coverage.planName}</span>
+              Answer and submit again<span className="cc-visually-hidden">, {about ?? title}</span>
             </Link>
           </div>
         ),

@@ -109,7 +109,8 @@ function mask(value: Json | undefined): { readonly value?: Json } {
   return value === undefined ? {} : { value: MASKED_SECRET };
 }
 
-function readAll(state: FormState, ...logics: readonly (Logic | undefined)[]): Reason['reads'] {
+/** The values that logic reads, by variable. Secrets are masked. */
+export function readAll(state: FormState, ...logics: readonly (Logic | undefined)[]): Reason['reads'] {
   const paths = logics.flatMap((logic) =>
     logic === undefined ? [] : inspectLogic(logic).reads.map(({ path }) => path),
   );

@@ -274,9 +274,14 @@ export interface Form {
    * @throws {EngineError} as `compileLogic` does
    */
   holds(condition: Logic): boolean;
+  /** The same, with the values that the condition read. Secrets are masked. */
+  explainCondition(condition: Logic): ExplainedFormCondition;
   /** Returns the rules that decided the field's state, with the values that they read. */
   explain(path: string): Explanation;
 }
+
+/** Whether a condition is true now, and the variables that it read, with their values. */
+export type ExplainedFormCondition = { readonly holds: boolean } & Pick<Reason, 'reads'>;
 
 /** Explains a field's current state: the state itself, and everything that can affect it. */
 export interface Explanation {

@@ -8,9 +8,10 @@ import type { ChangeCause } from './changes/form-changes.ts';
 import { changedAnswers, changedMembers, hasChangedAnswers, newAnnouncements } from './changes/form-events.ts';
 import { LookupRunner } from './changes/lookup-runner.ts';
 import { LookupWatch } from './changes/lookup-watch.ts';
-import { explainField } from './explain-field.ts';
+import { explainField, readAll } from './explain-field.ts';
 import type {
   Answers,
+  ExplainedFormCondition,
   Explanation,
   FieldSnapshot,
   FormOptions,
@@ -189,6 +190,10 @@ export class LiveForm {
 
   holds(condition: Logic): boolean {
     return isTruthy(compileLogic(condition).evaluate(this.#root.scope));
+  }
+
+  explainCondition(condition: Logic): ExplainedFormCondition {
+    return Object.freeze({ holds: this.holds(condition), reads: readAll(this.#root, condition) });
   }
 
   explain(path: string): Explanation {

@@ -5,6 +5,21 @@ import { PaymentView } from '../payments/payment-routes.ts';
 import { DocumentInfo, IsoDay, Moment, Nullable } from '../platform/http/shapes.ts';
 import { Banner } from '../schools/school-shapes.ts';
 
+/** A submission that has no effect yet. */
+const WaitingForm = Type.Object({
+  formId: Type.String(),
+  title: Type.String(),
+  state: OpenReviewState,
+  /** The day by which the school plans to decide. */
+  dueOn: IsoDay,
+  /** What the school asks; null while it has not asked anything. */
+  question: Nullable(Type.String()),
+  /** What an administrator wrote about the question, as plain text. */
+  note: Nullable(Type.String()),
+  /** The form's page, where the student responds. */
+  url: Type.String(),
+});
+
 /**
  * What the dashboard shows. The database function `read_dashboard` reads the rows, `list-dashboard.ts` makes this from
  * them, and `app/dashboard/` has a component for each list: `coverage-card.tsx`, `payment-list.tsx`, `record-lists.tsx`.
@@ -27,21 +42,7 @@ export const Dashboard = Type.Object({
       /** The last day to act if the school then enrolls and bills a student who did nothing; otherwise null. */
       enrolledAfter: Nullable(IsoDay),
       /** Submissions about this coverage that have no effect yet. */
-      reviews: Type.Array(
-        Type.Object({
-          formId: Type.String(),
-          title: Type.String(),
-          state: OpenReviewState,
-          /** The day by which the school plans to decide. */
-          dueOn: IsoDay,
-          /** What the school asks; null while it has not asked anything. */
-          question: Nullable(Type.String()),
-          /** What an administrator wrote about the question, as plain text. */
-          note: Nullable(Type.String()),
-          /** The form's page, where the student responds. */
-          url: Type.String(),
-        }),
-      ),
+      reviews: Type.Array(WaitingForm),
       /** The latest correction by the university, as long as the student has not acted since; otherwise null. */
       correction: Nullable(
         Type.Object({
@@ -82,6 +83,8 @@ export const Dashboard = Type.Object({
       ),
     }),
   ),
+  /** Submissions about none of these coverages, or about several, that have no effect yet. */
+  reviews: Type.Array(WaitingForm),
   payments: Type.Array(
     Type.Object({
       reference: Type.String(),

@@ -1,5 +1,6 @@
 import { coverageActions, type CoverageAction } from '../coverage/coverage-actions.ts';
 import { coverageBanners } from '../coverage/coverage-banners.ts';
+import { currentSubject } from '../coverage/enrollment-forms.ts';
 import { effectiveLastDay } from '../coverage/coverage-overlap.ts';
 import { lastDayToAct, lastDayToEnroll } from '../coverage/last-days.ts';
 import { silentEnrollments } from '../coverage/silent-enrollments.ts';
@@ -44,6 +45,10 @@ export function listDashboard(rows: DashboardRows, { catalog, forms, settings, d
     records.find((record) => record.formId === formId && record.subjectId === subjectId);
   // The card shows the review, so no banner repeats the form's deadline or that it was begun.
   const hasReview = (subjectId: string) => rows.reviews.some((review) => review.subjectId === subjectId);
+  const isReviewed = ({ formId, subjectId }: Pick<CoverageAction, 'formId' | 'subjectId'>) =>
+    rows.reviews.some((review) => review.formId === formId && review.subjectId === subjectId);
+  // An enrollment that waits is about coverages that only its answers name.
+  const isEnrolling = hasReview(currentSubject);
   const sent = records.filter(({ status, formId }) => status === 'submitted' && hasConfirmation(catalog, formId));
 
   const ordered = coverages
@@ -62,7 +67,6 @@ export function listDashboard(rows: DashboardRows, { catalog, forms, settings, d
       const reviews = rows.reviews
         .filter(({ subjectId }) => subjectId === coverage.id)
         .map((review) => describeWaiting(review, forms));
-      const reviewed = new Set(reviews.map(({ formId }) => formId));
       return {
         StudentCoverageID: coverage.id,
         planName: coverage.planName,
@@ -74,12 +78,14 @@ export function listDashboard(rows: DashboardRows, { catalog, forms, settings, d
         isUnconfirmed: isPending(coverage) && coverage.eligibleFrom === null,
         opensOn: isPending(coverage) ? openingDay(coverage, settings, today) : null,
         // A student who waits for a decision, or who was asked a question, is not silent.
-        enrolledAfter: reviews.length > 0 ? null : (silent.get(coverage.id) ?? null),
+        enrolledAfter: isEnrolling || reviews.length > 0 ? null : (silent.get(coverage.id) ?? null),
         reviews,
         correction: describeCorrection(coverage, rows.corrections, today),
-        expiresAfter: reviews.length > 0 ? null : expiryDay(coverage, settings),
+        expiresAfter: isEnrolling || reviews.length > 0 ? null : expiryDay(coverage, settings),
         actions: (actions.get(coverage.id) ?? [])
-          .filter(({ formId }) => !(isSubmitted && formId === waiverFormId) && !reviewed.has(formId))
+          .filter(
+            ({ formId, subjectId }) => !(isSubmitted && formId === waiverFormId) && !isReviewed({ formId, subjectId }),
+          )
           .map((action) => {
             const draft = recordOf(action.formId, action.subjectId);
             return {
@@ -106,6 +112,9 @@ export function listDashboard(rows: DashboardRows, { catalog, forms, settings, d
           })),
       };
     }),
+    reviews: rows.reviews
+      .filter(({ subjectId }) => !coverages.some(({ id }) => id === subjectId))
+      .map((review) => describeWaiting(review, forms)),
     payments: payments.map(({ coverageIds: _coverages, ...payment }) => payment),
     sent: sent.map(({ reference, submittedAt, formId }) => ({
       reference: reference ?? '',

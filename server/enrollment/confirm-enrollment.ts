@@ -25,6 +25,8 @@ interface Confirmation extends WishedIn {
   } | null;
   readonly recordId: string;
   readonly reference: string;
+  /** ISO date from which the student's time to pay counts. */
+  readonly confirmedOn: string;
 }
 
 /** What a confirmed enrollment is waiting for. */
@@ -40,7 +42,7 @@ export interface ConfirmedEnrollment extends WrittenPayment {
  */
 export async function confirmEnrollment(
   work: TenantWork,
-  { lock, wishes, payment, lifeEvent, recordId, reference, ...wishedIn }: Confirmation,
+  { lock, wishes, payment, lifeEvent, recordId, reference, confirmedOn, ...wishedIn }: Confirmation,
 ): Promise<ConfirmedEnrollment> {
   if (wishes.length === 0) throw new ServerError('COVERAGE_STATE', { detail: 'You did not choose anyone to enroll.' });
   const { payMethod, ...how } = payment;
@@ -63,6 +65,7 @@ export async function confirmEnrollment(
     payment,
     recordId,
     reference,
+    confirmedOn,
   });
 }
 
@@ -112,11 +115,12 @@ interface PaymentWrite {
   readonly payment: PaymentChoice;
   readonly recordId: string;
   readonly reference: string;
+  readonly confirmedOn: string;
 }
 
 async function keepPayment(
   work: TenantWork,
-  { lock, calculated, payment, recordId, reference }: PaymentWrite,
+  { lock, calculated, payment, recordId, reference, confirmedOn }: PaymentWrite,
 ): Promise<ConfirmedEnrollment> {
   const { settings } = await readSchoolOfStudent(work);
   const { installments } = settings.payment;
@@ -131,7 +135,7 @@ async function keepPayment(
     choice: payment,
     installmentCount: (installmentName === null ? undefined : installments[installmentName]) ?? 1,
     cost: calculated.cost,
-    payUntil: paymentDeadline(work.today, enrollUntil),
+    payUntil: paymentDeadline(confirmedOn, enrollUntil),
     now: work.now,
   });
   if (written.status === 'Paid')

@@ -28,18 +28,20 @@ interface ConfirmAnswer {
 export async function confirmSavedEnrollment(work: SubmissionWork, studentCoverageId: string): Promise<ConfirmAnswer> {
   await lockStudent(work.trx, work.session.studentId);
   const coverage = await findCoverage(work, studentCoverageId);
-  const draft = await findDraft(work, coverage.id);
-  if (!draft) {
+  const saved = await findSaved(work, coverage.id);
+  if (!saved) {
     const reference = await findReference(work, coverage.id);
     if (reference !== null) return { Success: true, msg: reference };
     return { Success: false, msg: 'There is no saved enrollment for this coverage. Choose it on the enrollment page.' };
   }
+  // It waits for the school's decision.
+  if (saved.reference !== null) return { Success: true, msg: saved.reference };
   const { reference } = await work.submit({
-    formId: draft.formId,
-    query: draft.subjectId === currentSubject ? {} : { PId: draft.subjectId },
-    answers: draft.answers,
-    definitionHash: draft.definitionHash,
-    idempotencyKey: keyOf(draft.id),
+    formId: saved.formId,
+    query: saved.subjectId === currentSubject ? {} : { PId: saved.subjectId },
+    answers: saved.answers,
+    definitionHash: saved.definitionHash,
+    idempotencyKey: keyOf(saved.id),
   });
   return { Success: true, msg: reference };
 }
@@ -55,22 +57,24 @@ export function explainRefusal(error: unknown): ConfirmAnswer {
   throw error;
 }
 
-async function findDraft({ trx, session, keyRing }: TenantWork, coverageId: string) {
-  const drafts = await trx
+/** The enrollment that includes the coverage and is not in effect: a draft, or a submission that waits. */
+async function findSaved({ trx, session, keyRing }: TenantWork, coverageId: string) {
+  const records = await trx
     .selectFrom('formRecords')
-    .select(['id', 'formId', 'subjectId', 'answers', 'definitionHash'])
+    .select(['id', 'formId', 'subjectId', 'reference', 'answers', 'definitionHash'])
     .where('studentId', '=', session.studentId)
     .where(
       'formId',
       'in',
       enrollmentForms.map(({ formId }) => formId),
     )
-    .where('status', '=', 'draft')
+    // An enrollment in effect has moved to a subject of its own.
+    .whereRef('subjectId', '!=', 'id')
     .orderBy('savedAt', 'desc')
     .orderBy('id')
     .execute();
-  return drafts
-    .map((draft) => ({ ...draft, answers: openAnswers(keyRing, draft) }))
+  return records
+    .map((record) => ({ ...record, answers: openAnswers(keyRing, record) }))
     .find(
       ({ subjectId, answers }) =>
         subjectId === coverageId || readWishes(answers).some((wish) => wish.studentCoverageId === coverageId),

@@ -12,7 +12,7 @@ import type { TenantWork } from '../schools/tenant-work.ts';
 import { assertOpen, assertStillOffered } from './assert-open.ts';
 import { confirmEnrollment, type ConfirmedEnrollment } from './confirm-enrollment.ts';
 import { describeEnrollment, type EnrollmentSubject } from './describe-enrollment.ts';
-import { enrollmentMail } from './enrollment-mail.ts';
+import { describeNext, enrollmentMail } from './enrollment-mail.ts';
 import { findArrangedPayment } from './find-arranged-payment.ts';
 import { findDocumentedEvents } from './find-documented-events.ts';
 import type { PaymentChoice } from './how-paid.ts';
@@ -25,6 +25,8 @@ import { readFamily, type Family } from './read-family.ts';
 /** The three enrollment forms. Their definitions differ, but their effects are the same. */
 export const enrollmentHandlers: readonly FormHandler[] = enrollmentForms.map((form) => ({
   formId: form.formId,
+  // Regular enrollment has a deadline, and every student may enroll. After a life event, a school looks at the proof.
+  ...(form.flow !== 'enroll' && { canWait: true, acceptanceIsFinal: true }),
   prefillCall: form.flow === 'enroll' ? null : '/api/PrefillQLEFields?filter=IndividualCoverageID:eq:{PId}',
   missingDocument: missingEnrollDocument,
   subjectOf: ({ PId }) => (form.flow !== 'enroll' && PId ? PId : currentSubject),
@@ -67,9 +69,9 @@ function openCase(work: TenantWork, subject: EnrollmentSubject, family: Family):
     prefill: async () => (prior ? prefillLifeEvent(work, prior.id) : {}),
     assertOpen: () => assertOpen(prior, choices, work.today),
     assertAnswers: (answers) => assertStillOffered(work, choices, answers),
-    async accept(answers, { recordId, reference, lock }) {
+    async accept(answers, { recordId, reference, lock, acceptedOn }) {
       const event = readLifeEvent(answers);
-      confirmed = await confirmEnrollment(work, {
+      const done = await confirmEnrollment(work, {
         lock,
         flows: [flow],
         priorIds: prior ? [prior.id] : [],
@@ -78,9 +80,12 @@ function openCase(work: TenantWork, subject: EnrollmentSubject, family: Family):
         lifeEvent: flow === 'enroll' || !event ? null : { ...event, priorCoverageId: prior?.id ?? null },
         recordId,
         reference,
+        confirmedOn: acceptedOn,
       });
+      confirmed = done;
       return {
-        ...(confirmed.status === 'Pending' && { url: `/payment/${reference}` }),
+        ...(done.status === 'Pending' && { url: `/payment/${reference}` }),
+        consequence: (words) => describeNext(done, words),
         recordSubjectId: recordId,
         documentsSubjectId: recordId,
       };

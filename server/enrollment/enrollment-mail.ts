@@ -1,6 +1,5 @@
+import { englishWords, type Words } from '../forms/definitions/words-in.ts';
 import type { MailContent } from '../platform/mail/mail-content.ts';
-import { describeDay } from '../platform/text/describe-day.ts';
-import { describeDollars } from '../platform/text/describe-dollars.ts';
 import type { ConfirmedEnrollment } from './confirm-enrollment.ts';
 
 interface EnrollmentMail {
@@ -19,7 +18,7 @@ export function enrollmentMail({ firstName, reference, url, confirmed }: Enrollm
     paragraphs: [
       `Hello ${firstName},`,
       `We received your enrollment. Your reference is ${reference}.`,
-      describeNext(confirmed),
+      describeNext(confirmed, englishWords),
     ],
     action: { label: 'See your answers', url },
     closing: [
@@ -29,16 +28,19 @@ export function enrollmentMail({ firstName, reference, url, confirmed }: Enrollm
   };
 }
 
-function describeNext({ status, dueTodayCents, payUntil }: ConfirmedEnrollment): string {
+/** What the student must do, or what follows, after a confirmed enrollment. */
+export function describeNext(
+  { status, dueTodayCents, payUntil }: ConfirmedEnrollment,
+  { say, sayDay, sayDollars }: Words,
+): string {
   switch (status) {
     case 'Paid':
-      return 'You have nothing to pay. You are enrolled.';
+      return say('mailNothingToPay');
     case 'Invoice Pending':
-      return 'Your university will bill you. We will write to you when you are enrolled.';
+      return say('mailBilled');
     case 'Pending': {
-      const until =
-        payUntil === null ? '' : ` Pay by ${describeDay(payUntil)}. After that day, your enrollment expires.`;
-      return `Your enrollment is complete once you pay ${describeDollars(dueTodayCents)}.${until}`;
+      const until = payUntil === null ? '' : ` ${say('mailPayBy', { day: sayDay(payUntil) })}`;
+      return `${say('mailToPay', { amount: sayDollars(dueTodayCents) })}${until}`;
     }
   }
 }

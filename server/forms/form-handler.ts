@@ -3,6 +3,7 @@ import type { MailContent } from '../platform/mail/mail-content.ts';
 import type { DocumentRow } from '../platform/storage/index.ts';
 import type { StudentLock } from '../schools/lock-student.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
+import type { Words } from './definitions/words-in.ts';
 import type { Summary } from './records/summary.ts';
 
 /**
@@ -21,6 +22,8 @@ export interface FormHandler {
   readonly prefillCall: PrefillCall;
   /** True if submissions can wait for a review. Then `accept` may run days after the submission. */
   readonly canWait?: true;
+  /** True if an acceptance cannot be undone, e.g. because it charges the student. */
+  readonly acceptanceIsFinal?: true;
   /** The message when the form's upload contains no file, if the specification has one. */
   readonly missingDocument?: string;
   /**
@@ -85,8 +88,10 @@ export interface FormCase {
   /**
    * Lets the student act until at least that day, even after the deadline, because the school has refused a submission.
    * Only for a form that can wait.
+   *
+   * @returns the last day to submit the form again; null if there is none, or if the form is closed
    */
-  keepOpen?(lock: StudentLock, until: string): Promise<void>;
+  keepOpen?(lock: StudentLock, until: string): Promise<string | null>;
   /**
    * Reverses what `accept` did, because the school undoes its decision. Without it, an acceptance cannot be undone. Only
    * for a form that can wait.
@@ -106,6 +111,8 @@ export interface SentRecord {
   readonly lock: StudentLock;
   /** The documents that the answers name. */
   readonly documents: readonly DocumentRow[];
+  /** ISO date of the day on which the submission takes effect: the day of the decision if it waited. */
+  readonly acceptedOn: string;
   /** The page where the school's administrators open the documents. */
   readonly documentsUrl: string;
   /** Every question and answer as text for the school's staff, in the form's original language. */
@@ -127,6 +134,8 @@ export interface Confirmed {
 export interface Accepted {
   /** A page of the portal, e.g. `"/payment/CC-7K2M-9QTX"`. */
   readonly url?: string;
+  /** What follows for the student, in the email about an acceptance, e.g. what to pay until when. */
+  readonly consequence?: (words: Words) => string;
   /** For a form that can be answered again: the record's new subject, so that the next record can start. */
   readonly recordSubjectId?: string;
   /** The new subject of the record's documents. */

@@ -4,6 +4,8 @@ import type { MailContent } from '../platform/mail/mail-content.ts';
 import type { KeptReviewReason, Review } from '../platform/storage/index.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
 import type { CompiledForm } from './definitions/compiled-form.ts';
+import type { BaseCatalog } from './definitions/form-catalog.ts';
+import { wordsIn } from './definitions/words-in.ts';
 import type { Confirmed, FormCase, FormHandler, FormQuery, SentRecord } from './form-handler.ts';
 import { moveRecord } from './records/write-record.ts';
 import { findEarlierRefusal } from './reviews/find-earlier-refusal.ts';
@@ -23,6 +25,9 @@ interface StoredSubmission {
   readonly record: SentRecord;
   readonly sent: Confirmed;
   readonly firstName: string;
+  /** The school's name. */
+  readonly school: string;
+  readonly catalog: BaseCatalog;
 }
 
 /** What happens after a submission is stored. */
@@ -42,8 +47,10 @@ export async function holdOrAccept(work: TenantWork, stored: StoredSubmission): 
   const terms = compiled.review ?? review?.terms;
   if (terms && (reasons.length > 0 || review)) {
     const dueOn = await holdSubmission(work, { formId, query, recordId, reference, terms, reasons, earlier: review });
-    const { title } = compiled.definition;
-    return { mail: waitingMail({ firstName: stored.firstName, title, dueOn, sent }) };
+    const { title, language = 'en' } = compiled.definition;
+    const { firstName, school } = stored;
+    const words = wordsIn(stored.catalog, language);
+    return { mail: waitingMail({ words, firstName, school, title, dueOn, sent }) };
   }
   const accepted = (await formCase.accept(answers, record)) ?? {};
   moveRecord(work, { formId, subjectId: formCase.subjectId, recordId, to: accepted });

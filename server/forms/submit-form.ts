@@ -135,9 +135,11 @@ export async function submitForm(
     form,
     answers: judged.data,
     review,
-    record: { recordId, reference, lock, documents, documentsUrl, describe },
+    record: { recordId, reference, lock, documents, acceptedOn: work.today, documentsUrl, describe },
     sent,
     firstName: school.student.firstName,
+    school: school.university.name,
+    catalog: forms.catalog,
   });
   const answer: Answer = { reference, url: outcome.url ?? confirmationUrl };
   const { studentId, universityId } = work.session;

@@ -1,5 +1,6 @@
 import { enrollSilent } from '../enrollment/enroll-silent.ts';
 import { coveragesOverlap } from '../coverage/coverage-overlap.ts';
+import { currentSubject } from '../coverage/enrollment-forms.ts';
 import { decidedStatuses } from '../coverage/decided-statuses.ts';
 import { moveCoverage } from '../coverage/move-coverage.ts';
 import type { StudentCoverage } from '../platform/storage/index.ts';
@@ -61,13 +62,17 @@ async function hasWaiting({ trx, studentId }: StudentLock, coverage: StudentCove
   const waiting = await trx
     .selectFrom('reviews')
     .innerJoin('formRecords', 'formRecords.id', 'reviews.recordId')
-    .innerJoin('studentCoverages', 'studentCoverages.id', 'formRecords.subjectId')
-    .select(['coverageStartDate', 'coverageEndDate', 'terminatesOn'])
-    .where('studentCoverages.studentId', '=', studentId)
-    .where('studentCoverageStatus', '=', 'Eligible')
+    .leftJoin('studentCoverages', 'studentCoverages.id', 'formRecords.subjectId')
+    .select(['subjectId', 'studentCoverageStatus', 'coverageStartDate', 'coverageEndDate', 'terminatesOn'])
+    .where('reviews.studentId', '=', studentId)
     .where('reviews.state', 'in', ['waiting', 'asked'])
     .execute();
-  return waiting.some((other) => coveragesOverlap(other, coverage));
+  return waiting.some(({ subjectId, studentCoverageStatus, coverageStartDate, coverageEndDate, terminatesOn }) => {
+    // Only its answers say which coverages an enrollment is about.
+    if (subjectId === currentSubject) return true;
+    if (studentCoverageStatus !== 'Eligible' || coverageStartDate === null || coverageEndDate === null) return false;
+    return coveragesOverlap({ coverageStartDate, coverageEndDate, terminatesOn }, coverage);
+  });
 }
 
 /** Whether the student is enrolled in another coverage for the same days, or has waived one. */

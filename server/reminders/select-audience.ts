@@ -62,10 +62,13 @@ const sameDays = sql`other.university_id = coverage.university_id and other.stud
   and other.coverage_start_date <= least(coverage.coverage_end_date, coverage.terminates_on)
   and coverage.coverage_start_date <= least(other.coverage_end_date, other.terminates_on)`;
 
-/** A form about `other` that waits for a decision, or that the school has asked about. */
+/**
+ * A form about `other` that waits for a decision, or that the school has asked about. Only its answers say which
+ * coverages an enrollment is about.
+ */
 const reviewOf = (states: RawBuilder<unknown>) => sql<boolean>`exists (
   select from reviews review join form_records record on record.id = review.record_id
-  where review.student_id = other.student_id and review.state in (${states}) and record.subject_id = other.id)`;
+  where review.student_id = other.student_id and review.state in (${states}) and record.subject_id in (other.id, ${currentSubject}))`;
 
 /** The student has neither waived nor enrolled for these days, and waits for no decision about them. */
 const isSilent = sql<boolean>`coverage.student_coverage_status = 'Eligible' and not exists (

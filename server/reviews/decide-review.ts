@@ -2,12 +2,13 @@ import type { ReviewDecision } from '@campus-cover/engine';
 import { addDays } from '@campus-cover/engine';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { FormParts } from '../forms/form-parts.ts';
+import type { Accepted } from '../forms/form-handler.ts';
 import { findDocuments } from '../forms/records/list-documents.ts';
 import { openSummary } from '../forms/records/summary.ts';
 import { moveRecord } from '../forms/records/write-record.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import { openAnswers } from '../platform/keys/seal-answers.ts';
-import { newId, type FormRecord, type Review, type ReviewState } from '../platform/storage/index.ts';
+import { awaitWrites, newId, type FormRecord, type ReviewState } from '../platform/storage/index.ts';
 import type { AdministratorWork, TenantWork } from '../schools/tenant-work.ts';
 import { decisionMail } from './decision-mail.ts';
 import { findReviewToDecide } from './find-review-to-decide.ts';
@@ -59,12 +60,8 @@ export async function decideReview(
   const state = stateAfter[decision.kind];
   const note = written?.trim() || null;
   await keepDecision(work, { ...locked, record, id, decision, note });
-  await mailStudent(student, parts, review, (form) => decisionMail({ ...form, decision, note }));
-  // Last, because the commit follows the writes of an effect without waiting for them.
-  if (decision.kind === 'accept') await accept(student, parts, { ...locked, record });
-  if (decision.kind === 'refuse')
-    await refuse(student, parts, { ...locked, record, until: addDays(work.today, review.terms.dueInDays) });
-  if (decision.kind === 'ask') await reopen(work, record, review);
+  const consequence = await carryOut(student, parts, { ...locked, record, decidedOn: work.today, kind: decision.kind });
+  await mailStudent(student, parts, review, (form) => decisionMail({ ...form, decision, note, consequence }));
   return { state };
 }
 
@@ -113,40 +110,74 @@ async function keepDecision(
   });
 }
 
+interface CarriedOut extends DecidedRecord {
+  readonly kind: ReviewDecision['kind'];
+  /** ISO date of the decision. */
+  readonly decidedOn: string;
+}
+
+/** What follows for the student, in the language of the email; undefined if the email says it all. */
+type Consequence = Accepted['consequence'];
+
+function carryOut(work: TenantWork, parts: DecisionParts, decided: CarriedOut): Promise<Consequence> {
+  switch (decided.kind) {
+    case 'accept':
+      return accept(work, parts, decided);
+    case 'refuse':
+      return refuse(work, parts, decided);
+    case 'ask':
+      return reopen(work, decided);
+  }
+}
+
 async function accept(
   work: TenantWork,
   { forms, baseUrl }: DecisionParts,
-  { review, record, lock }: DecidedRecord,
-): Promise<void> {
+  { review, record, lock, decidedOn }: CarriedOut,
+): Promise<Consequence> {
   const { formId, query, reference } = review;
   const formCase = await forms.handlers.get(formId).open(work, query as Readonly<Record<string, string>>);
   const documents = await findDocuments(work, formId, record.subjectId);
   const { summary } = record;
-  const accepted = await formCase.accept(openAnswers(work.keyRing, record), {
-    recordId: record.id,
-    reference,
-    lock,
-    documents,
-    documentsUrl: `${baseUrl}/review/${reference}`,
-    describe: async () => (summary === null ? [] : openSummary(work.keyRing, record.id, summary)),
-  });
+  const accepted = await formCase
+    .accept(openAnswers(work.keyRing, record), {
+      recordId: record.id,
+      reference,
+      lock,
+      documents,
+      acceptedOn: decidedOn,
+      documentsUrl: `${baseUrl}/review/${reference}`,
+      describe: async () => (summary === null ? [] : openSummary(work.keyRing, record.id, summary)),
+    })
+    .catch(refuseEffect);
+  await awaitWrites(work.trx);
   moveRecord(work, { formId, subjectId: record.subjectId, recordId: record.id, to: accepted ?? {} });
+  return accepted?.consequence;
 }
 
-interface RefusedRecord extends DecidedRecord {
-  /** The student can start again until this day, even if the deadline has passed in the meantime. */
-  readonly until: string;
+/** What the answers name can be gone since, e.g. a dependent. The administrator can still refuse the submission. */
+function refuseEffect(error: unknown): never {
+  if (error instanceof ServerError && (error.code === 'NOT_FOUND' || error.code === 'SUBMISSION_INVALID'))
+    throw new ServerError('COVERAGE_STATE', {
+      detail:
+        'This submission can no longer take effect, because something that it names has changed. You can refuse it.',
+      cause: error,
+    });
+  throw error;
 }
 
-/** The record stays with its answers, but no longer as the form about its subject. The student can start again. */
+/**
+ * The record stays with its answers, but no longer as the form about its subject. The student can start again, even if
+ * the deadline has passed in the meantime.
+ */
 async function refuse(
   work: TenantWork,
   { forms }: DecisionParts,
-  { review, record, lock, until }: RefusedRecord,
-): Promise<void> {
+  { review, record, lock, decidedOn }: CarriedOut,
+): Promise<Consequence> {
   const { id, formId, subjectId } = record;
   const formCase = await forms.handlers.get(formId).open(work, review.query as Readonly<Record<string, string>>);
-  await formCase.keepOpen?.(lock, until);
+  const until = (await formCase.keepOpen?.(lock, addDays(decidedOn, review.terms.dueInDays))) ?? null;
   if (review.state === 'asked') {
     const { reference, sentAt } = review;
     await work.trx
@@ -156,12 +187,13 @@ async function refuse(
       .execute();
   }
   moveRecord(work, { formId, subjectId, recordId: id, to: { recordSubjectId: id, documentsSubjectId: id } });
+  return until === null ? undefined : ({ say, sayDay }) => say('mailAgainUntil', { day: sayDay(until) });
 }
 
-async function reopen({ trx, now }: AdministratorWork, { id }: FormRecord, review: Review): Promise<void> {
+async function reopen({ trx, now }: TenantWork, { record, review }: CarriedOut): Promise<undefined> {
   await trx
     .updateTable('formRecords')
     .set({ status: 'draft', reference: null, submittedAt: null, savedAt: now, reviewId: review.id })
-    .where('id', '=', id)
+    .where('id', '=', record.id)
     .execute();
 }

@@ -1,4 +1,6 @@
 import type { ReviewDecision } from '@campus-cover/engine';
+import type { Accepted } from '../forms/form-handler.ts';
+import { mailLanguage } from '../forms/reviews/mail-language.ts';
 import type { MailContent } from '../platform/mail/mail-content.ts';
 import type { ReviewedForm } from './mail-student.ts';
 
@@ -6,37 +8,36 @@ interface DecisionMessage extends ReviewedForm {
   readonly decision: ReviewDecision;
   /** What the administrator wrote; null if nothing. */
   readonly note: string | null;
+  /** What follows for the student. */
+  readonly consequence: Accepted['consequence'];
 }
 
 const openings = {
-  accept: { subject: 'Your form was accepted', says: 'Your university accepted it, and it is now in effect.' },
-  refuse: { subject: 'Your form was not accepted', says: 'Your university did not accept it, so nothing has changed.' },
-  ask: {
-    subject: 'Your university has a question about your form',
-    says: 'Your university needs something from you before it can decide. Your answers are saved.',
-  },
+  accept: { subject: 'mailAccepted', says: 'mailInEffect' },
+  refuse: { subject: 'mailRefused', says: 'mailNoEffect' },
+  ask: { subject: 'mailAsked', says: 'mailNeedsMore' },
 } as const;
 
 /** Tells a student what the school decided about a submission, and what the student can do. */
-export function decisionMail({ firstName, title, reference, decision, note, urls }: DecisionMessage): MailContent {
+export function decisionMail(message: DecisionMessage): MailContent {
+  const { words, firstName, school, title, reference, decision, note, consequence, urls } = message;
+  const { say } = words;
   const { subject, says } = openings[decision.kind];
   const isAsking = decision.kind === 'ask';
   return {
-    subject: `${subject} (${reference})`,
-    heading: subject,
+    ...mailLanguage(words, school),
+    subject: `${say(subject)} (${reference})`,
+    heading: say(subject),
     paragraphs: [
-      `Hello ${firstName},`,
-      `This message is about “${title}”, reference ${reference}. ${says}`,
+      say('mailHello', { name: firstName }),
+      `${say('mailAbout', { form: title, reference })} ${say(says)}`,
       decision.text,
-      ...(note === null ? [] : [`Your university also wrote: ${note}`]),
+      ...(consequence === undefined ? [] : [consequence(words)]),
+      ...(note === null ? [] : [say('officeWrote', { note })]),
     ],
     action: isAsking
-      ? { label: 'Open the form', url: urls.form }
-      : { label: 'See your answers', url: urls.confirmation },
-    closing: [
-      isAsking
-        ? 'Change what is needed, then submit the form again.'
-        : "If you have questions, contact your university's insurance office and give the reference.",
-    ],
+      ? { label: say('mailOpenForm'), url: urls.form }
+      : { label: say('mailSeeAnswers'), url: urls.confirmation },
+    closing: [say(isAsking ? 'mailSubmitAgain' : 'mailGiveReference')],
   };
 }

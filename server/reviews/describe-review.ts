@@ -13,7 +13,7 @@ import { undoLimit } from './undo-decision.ts';
 /** A review with everything that an administrator needs to decide. @throws {ServerError} NOT_FOUND */
 export async function describeReview(
   work: AdministratorWork,
-  forms: Pick<EffectiveForms, 'ofSchool'>,
+  forms: Pick<EffectiveForms, 'ofSchool' | 'handlers'>,
   reference: string,
 ) {
   const reviewed = await findReviewed(work, reference);
@@ -47,7 +47,12 @@ export async function describeReview(
     reasons: review.reasons.map(({ text }) => text),
     decisions: Object.entries(review.terms.decisions).map(([id, { kind, label, text }]) => ({ id, kind, label, text })),
     claimedBy: isClaimed ? nameOf(review.claimedBy) : null,
-    decided: describeDecision(work, { review, decisions, by: nameOf(review.decidedBy) }),
+    decided: describeDecision(work, {
+      review,
+      decisions,
+      by: nameOf(review.decidedBy),
+      isFinal: forms.handlers.get(review.formId).acceptanceIsFinal === true && state === 'accepted',
+    }),
     sections: describeAnswers(work, reviewed),
     documents: documents.map(describeDocument),
     earlier: await listEarlierSubmissions(work, review, own),
@@ -59,10 +64,12 @@ interface Decided {
   readonly review: Review;
   readonly decisions: readonly ReviewDecisionRow[];
   readonly by: string | null;
+  /** Whether the decision cannot be undone. */
+  readonly isFinal: boolean;
 }
 
 /** The decision that applies now; null if there is none. */
-function describeDecision({ now }: AdministratorWork, { review, decisions, by }: Decided) {
+function describeDecision({ now }: AdministratorWork, { review, decisions, by, isFinal }: Decided) {
   const { decidedAt, decisionText, state } = review;
   if (decidedAt === null) return null;
   const kept = decisions.find((each) => each.decidedAt === decidedAt && each.undoneAt === null);
@@ -72,7 +79,7 @@ function describeDecision({ now }: AdministratorWork, { review, decisions, by }:
     by,
     text: decisionText ?? '',
     note: kept?.note ?? null,
-    undoUntil: kept?.state === state && now < limit ? limit.toISOString() : null,
+    undoUntil: kept?.state === state && !isFinal && now < limit ? limit.toISOString() : null,
   };
 }
 

@@ -56,6 +56,8 @@ function openCase(work: TenantWork, coverage: StudentCoverage, { student, univer
       const lastDay = terminationLastDay({ reason, answers, today: work.today, coverageEndDate });
       await terminateCoverage(work, { lock, coverageId: coverage.id, reason, lastDay, recordId });
       coverage = { ...coverage, terminatesOn: lastDay };
+      const plan = coverage.planName;
+      return { consequence: ({ say, sayDay }) => say('mailCoveredThrough', { plan, day: sayDay(lastDay) }) };
     },
     async reverse({ recordId, lock }) {
       await undoTermination(lock, { coverage, recordId });

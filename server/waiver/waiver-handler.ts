@@ -61,14 +61,17 @@ function openCase(work: TenantWork, coverage: StudentCoverage, { student, univer
     },
     async accept(_answers, { lock }) {
       commitWith(work.trx, moveCoverage(lock, { id: coverage.id, from: 'Eligible', to: 'Waived' }));
+      return { consequence: ({ say }) => say('mailWaived', { plan: coverage.planName }) };
     },
     async reverse({ lock }) {
       await undoWaiver(lock, { coverage, sentOn: work.today });
     },
     async keepOpen({ trx }: StudentLock, until) {
       const lastDay = lastDayToWaive(coverage);
-      if (lastDay === null || lastDay >= until) return;
+      const isOpen = coverage.studentCoverageStatus === 'Eligible';
+      if (lastDay === null || lastDay >= until) return isOpen ? lastDay : null;
       await trx.updateTable('studentCoverages').set({ lateUntil: until }).where('id', '=', coverage.id).execute();
+      return isOpen ? until : null;
     },
     confirmationMail: ({ reference, url }) => ({
       subject: `You have waived your health plan (${reference})`,

@@ -11,7 +11,7 @@ import { mirrored, narrow } from '../support/ways-to-look.ts';
 
 const answers = (changes: Partial<Dashboard>) =>
   answering({ 'GET /api/portal/dashboard': { ...dashboard, ...changes } });
-const nothingYet = { coverages: [], payments: [], sent: [], requests: [], documents: [], banners: [] };
+const nothingYet = { coverages: [], reviews: [], payments: [], sent: [], requests: [], documents: [], banners: [] };
 
 const meta: Meta<typeof DashboardPage> = {
   title: 'Pages/Dashboard',
@@ -23,6 +23,29 @@ const meta: Meta<typeof DashboardPage> = {
 };
 export default meta;
 type Story = StoryObj<typeof DashboardPage>;
+
+const waiting = {
+  formId: 'enroll-qle',
+  title: 'Enroll after a life event',
+  state: 'waiting',
+  dueOn: '2026-11-26',
+  question: null,
+  note: null,
+  url: '/enroll-qle',
+} as const;
+export const ALifeEventWaits: Story = { beforeEach: answers({ reviews: [waiting] }) };
+export const AQuestionAboutALifeEvent: Story = {
+  beforeEach: answers({
+    reviews: [
+      {
+        ...waiting,
+        state: 'asked',
+        question: 'Upload a document that shows the day of your life event.',
+        note: 'The letter that you sent has no date.',
+      },
+    ],
+  }),
+};
 
 const letter: Story = {
   render: () => <CoverageLetter coverage={dashboard.coverages[0]!} />,

@@ -1,5 +1,6 @@
 import type { Decorator } from '@storybook/react-vite';
 import { useMemo, useReducer, useState, type ReactElement, type ReactNode } from 'react';
+import type { ReviewDefinition } from '@campus-cover/engine';
 import type { Given, Scenario } from '@campus-cover/engine/analysis';
 import { LiveFormContext, type LiveForm } from '../../app/workbench/preview/live-form-context.ts';
 import { noLiveForm, reduceLiveForm, type LiveFormEvent } from '../../app/workbench/preview/live-form-reducer.ts';
@@ -171,6 +172,12 @@ export function answered(
   const told = announcements.map((text, index) => ({ text, at: `2026-11-21T12:00:0${index}Z` }));
   const form = makeForm(shownDefinition, answers);
   return [heard({ kind: 'state', state: readLiveState(form, { announcements: told, isAnswered: true }) })];
+}
+
+/** The form, with every answer, of a school that reviews submissions. */
+export function reviewed(review: ReviewDefinition): readonly LiveFormEvent[] {
+  const form = makeForm({ ...shownDefinition, review }, smallWaiverAnswers);
+  return [heard({ kind: 'state', state: readLiveState(form, { announcements: [], isAnswered: true }) })];
 }
 
 /** A replay of a scenario after this many steps. */

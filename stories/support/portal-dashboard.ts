@@ -43,6 +43,7 @@ export const eligible: Coverage = {
 
 /** The dashboard of a Bay State student who can enroll in or waive one plan and is enrolled in another. */
 export const dashboard: Dashboard = {
+  reviews: [],
   coverages: [
     eligible,
     {

@@ -1,17 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ExplainPane } from '../../app/workbench/explain/explain-pane.tsx';
 import { PlaceLink } from '../../app/workbench/explain/place-link.tsx';
+import { ReviewReasons } from '../../app/workbench/explain/review-reasons.tsx';
 import { DroppedList } from '../../app/workbench/shape/dropped-list.tsx';
 import { ShapeField } from '../../app/workbench/shape/shape-field.tsx';
 import { files } from '../support/workbench-world.ts';
-import { choseField, heard, inSidePanel, inWorkbench } from '../support/in-workbench.tsx';
+import { choseField, heard, inSidePanel, inWorkbench, reviewed } from '../support/in-workbench.tsx';
 import { LONG_HINT, LONG_LABEL, LONG_WORD } from '../support/long-text.ts';
 import { mirrored, narrow } from '../support/ways-to-look.ts';
 
 const meta: Meta<typeof ExplainPane> = {
   title: 'Workbench/Explain pane',
   component: ExplainPane,
-  subcomponents: { DroppedList, PlaceLink, ShapeField },
+  subcomponents: { DroppedList, PlaceLink, ReviewReasons, ShapeField },
   decorators: [inSidePanel],
 };
 export default meta;
@@ -38,6 +39,24 @@ export const TheSchoolLeavesOut: Story = {
         },
       },
       events: choseField('PlanType'),
+    }),
+  ],
+};
+export const TheSubmissionWaits: Story = {
+  decorators: [
+    inWorkbench({
+      events: reviewed({
+        reasons: {
+          'own-plan': { when: { '==': [{ var: 'IsSubscriber' }, '1'] }, text: 'The student is the subscriber.' },
+          'parents-plan': { when: { '==': [{ var: 'IsSubscriber' }, '0'] }, text: 'A parent is the subscriber.' },
+          random: { share: 0.05, text: 'Chosen at random.' },
+        },
+        decisions: {
+          yes: { kind: 'accept', label: 'Comparable', text: 'Your insurance is comparable.' },
+          no: { kind: 'refuse', label: 'Not comparable', text: 'Your insurance is not comparable.' },
+        },
+        dueInDays: 5,
+      }),
     }),
   ],
 };

@@ -32,10 +32,13 @@ try {
     'one form, 1 in 1,000, oldest first': 'waiting&order=oldest&form=terminate',
     'reserved by me': 'waiting&mine=yes',
     'overdue, half of them': 'waiting&overdue=yes',
+    'overdue, oldest first': 'waiting&overdue=yes&order=oldest',
     'a reference': `waiting&search=${middle}`,
     'a student ID': 'waiting&search=MADE-77777',
     'a rare name': 'waiting&search=Zebr',
     'a common name': 'waiting&search=Garcia',
+    'a common name, oldest first': 'waiting&search=Garcia&order=oldest',
+    'a common name, newest decisions': 'accepted&search=Garcia',
     'a name that no one has': 'waiting&search=Qqqq',
     'the newest decisions, 20,000': 'accepted',
   };

@@ -558,6 +558,15 @@ export interface ServerCalls {
             | 'Waived';
         }[];
       }[];
+      readonly reviews: readonly {
+        readonly formId: string;
+        readonly title: string;
+        readonly state: 'waiting' | 'asked';
+        readonly dueOn: string;
+        readonly question: string | null;
+        readonly note: string | null;
+        readonly url: string;
+      }[];
       readonly payments: readonly {
         readonly reference: string;
         readonly status:

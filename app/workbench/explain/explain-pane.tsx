@@ -8,6 +8,7 @@ import { schemaPointer } from '../preview/schema-pointer.ts';
 import { DroppedList } from '../shape/dropped-list.tsx';
 import { ShapeField } from '../shape/shape-field.tsx';
 import { useShape } from '../shape/use-shape.ts';
+import { ReviewReasons } from './review-reasons.tsx';
 import { PlaceLink } from './place-link.tsx';
 import { templatePath } from '@campus-cover/engine';
 import { findNearestPlace, type PlaceFinder } from './find-place.ts';
@@ -33,6 +34,7 @@ export function ExplainPane(): ReactElement {
           <ShapeField shape={shape} field={told.path} />
         </>
       )}
+      <ReviewReasons review={state.review} find={find} />
       <DroppedList shape={shape} />
       {shape.undo === null ? null : (
         <p className="live-row">

@@ -1,5 +1,5 @@
 import type { Answers, FormDefinition, Json, Submission } from '@campus-cover/engine';
-import type { Given, Scenario } from '@campus-cover/engine/analysis';
+import type { ExplainedReviewReason, Given, Scenario } from '@campus-cover/engine/analysis';
 import type { Language } from '@campus-cover/renderer';
 import { isList, isRecord, isText, readMessage, type Shapes } from './read-message.ts';
 
@@ -71,6 +71,8 @@ export interface LiveState {
   readonly submission: Submission;
   /** Every answer in memory, including hidden ones. */
   readonly answers: Answers;
+  /** For each reason of the form's review, whether a submission would wait now. */
+  readonly review: readonly ExplainedReviewReason[];
   readonly lookups: readonly { readonly id: string; readonly service: string; readonly status: string }[];
   /** Announcements to screen readers since the form opened. */
   readonly announcements: readonly { readonly text: string; readonly at: string }[];

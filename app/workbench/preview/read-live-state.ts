@@ -6,7 +6,7 @@ import {
   type Json,
   type Submission,
 } from '@campus-cover/engine';
-import { listPaths } from '@campus-cover/engine/analysis';
+import { explainReview, listPaths } from '@campus-cover/engine/analysis';
 import type { LiveField, LiveState } from './messages.ts';
 import { isSecretField } from './watch-actions.ts';
 
@@ -36,6 +36,7 @@ export function readLiveState(form: Form, { announcements, isAnswered }: StateSu
     fields: listPaths(form).map((path) => readField(form, path, sectionByField)),
     submission: tellableSubmission(form),
     answers: withoutSecrets(definition, form.answers()),
+    review: explainReview(form),
     lookups: Object.entries(definition.lookups ?? {}).flatMap(([id, { service, each }]) =>
       each === undefined ? [{ id, service, status: form.lookup(id).status }] : [],
     ),

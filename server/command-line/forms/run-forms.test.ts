@@ -76,6 +76,32 @@ describe('campus-cover forms', { timeout: 60_000 }, () => {
     });
   });
 
+  it('explains which answers make a submission wait for review', async () => {
+    const of = join(folder, 'forms/reviewed-permit');
+    await cp(join(folder, 'forms/parking-permit'), of, { recursive: true });
+    const form = JSON.parse(await readFile(join(of, 'form.json'), 'utf8')) as object;
+    const review = {
+      reasons: { named: { when: { '==': [{ var: 'FullName' }, 'Ada'] }, text: 'The student is Ada.' } },
+      decisions: {
+        yes: { kind: 'accept', label: 'Yes', text: 'Yes' },
+        no: { kind: 'refuse', label: 'No', text: 'No' },
+      },
+      dueInDays: 5,
+    };
+    await writeFile(join(of, 'form.json'), JSON.stringify({ ...form, id: 'reviewed-permit', review }));
+    await writeFile(join(of, 'answers.json'), JSON.stringify({ FullName: 'Ada' }));
+    const answers = ['--answers', join(of, 'answers.json')];
+    const told = await forms('explain', 'reviewed-permit', ...answers);
+    const field = await forms('explain', 'reviewed-permit', '--field', 'Email', ...answers);
+    const without = await forms('explain', 'reviewed-permit', '--format', 'json');
+    await rm(of, { recursive: true });
+    expect(told.out).toMatch(/\nReview\n  The submission waits because of “named”: Your name is “Ada”\.\n$/);
+    expect(field.out).not.toContain('Review');
+    expect(without.out).toContain(
+      'The submission does not wait because of “named”: Your name is not “Ada” (it is nothing).',
+    );
+  });
+
   it('reports errors at their line, for people, programs and code hosts, with exit code 1', async () => {
     await cp(join(folder, 'forms/parking-permit'), join(folder, 'forms/broken'), { recursive: true });
     const file = join(folder, 'forms/broken/form.json');

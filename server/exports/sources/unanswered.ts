@@ -1,3 +1,4 @@
+import { currentSubject } from '../../coverage/enrollment-forms.ts';
 import type { ExportSource } from '../export-source.ts';
 import { coverageValues } from './coverage-values.ts';
 import { readStudentValues } from './student-values.ts';
@@ -20,8 +21,14 @@ export const unanswered: ExportSource<'unanswered'> = {
               .selectFrom('formRecords')
               .innerJoin('reviews', 'reviews.recordId', 'formRecords.id')
               .select('reviews.id')
-              .whereRef('formRecords.subjectId', '=', 'studentCoverages.id')
               .whereRef('formRecords.studentId', '=', 'studentCoverages.studentId')
+              // Only its answers say which coverages an enrollment is about.
+              .where((about) =>
+                about.or([
+                  about('formRecords.subjectId', '=', about.ref('studentCoverages.id')),
+                  about('formRecords.subjectId', '=', currentSubject),
+                ]),
+              )
               .where('reviews.state', 'in', ['waiting', 'asked']),
           ),
         ),

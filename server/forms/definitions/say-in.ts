@@ -6,12 +6,17 @@ import type { BaseCatalog } from './form-catalog.ts';
  */
 export type Say = (key: string, values?: Readonly<Record<string, string>>) => string;
 
+type Texts = Readonly<Partial<Record<string, string | { readonly other: string }>>>;
+
 /** Text that the language lacks appears in English. */
 export function sayIn(catalog: BaseCatalog, tag: string): Say {
-  const language = catalog.language(tag)?.words ?? {};
-  const english = catalog.language('en')?.words ?? {};
+  return sayFrom({ ...catalog.language('en')?.words, ...catalog.language(tag)?.words });
+}
+
+/** The same, from the texts themselves. */
+export function sayFrom(texts: Texts): Say {
   return (key, values = {}) => {
-    const words = language[key] ?? english[key] ?? key;
+    const words = texts[key] ?? key;
     const text = typeof words === 'string' ? words : words.other;
     return text.replace(/\{(\w+)\}/g, (hole, name: string) => values[name] ?? hole);
   };

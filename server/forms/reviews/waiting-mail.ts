@@ -1,9 +1,14 @@
 import type { MailContent } from '../../platform/mail/mail-content.ts';
-import { describeDay } from '../../platform/text/describe-day.ts';
+import type { Words } from '../definitions/words-in.ts';
 import type { Confirmed } from '../form-handler.ts';
+import { mailLanguage } from './mail-language.ts';
 
 interface Waiting {
+  /** In the student's language. */
+  readonly words: Words;
   readonly firstName: string;
+  /** The school's name. */
+  readonly school: string;
   /** The form's title. */
   readonly title: string;
   readonly dueOn: string;
@@ -11,21 +16,20 @@ interface Waiting {
 }
 
 /** Confirms a submission that waits for the university's decision. */
-export function waitingMail({ firstName, title, dueOn, sent }: Waiting): MailContent {
+export function waitingMail({ words, firstName, school, title, dueOn, sent }: Waiting): MailContent {
+  const { say, sayDay } = words;
   const { reference, url, documentNames } = sent;
   return {
-    subject: `We have received your form (${reference})`,
-    heading: 'Your university is reviewing your form',
+    ...mailLanguage(words, school),
+    subject: `${say('mailReceived')} (${reference})`,
+    heading: say('mailUnderReview'),
     paragraphs: [
-      `Hello ${firstName},`,
-      `You submitted “${title}”. Your reference is ${reference}.`,
-      `It has no effect yet. Your university is reviewing it and plans to decide by ${describeDay(dueOn)}. We will email you the decision.`,
+      say('mailHello', { name: firstName }),
+      say('mailSubmitted', { form: title, reference }),
+      say('mailWaitUntil', { day: sayDay(dueOn) }),
     ],
-    ...(documentNames.length > 0 && { sections: [{ title: 'Documents you sent', lines: documentNames }] }),
-    action: { label: 'See your answers', url },
-    closing: [
-      'Keep this message for your records. Use the reference when you ask about your form.',
-      "If you did not submit it, contact your university's insurance office.",
-    ],
+    ...(documentNames.length > 0 && { sections: [{ title: say('mailDocuments'), lines: documentNames }] }),
+    action: { label: say('mailSeeAnswers'), url },
+    closing: [say('mailKeep'), say('mailNotYou')],
   };
 }

@@ -1,5 +1,7 @@
 /** The content of a message, without its layout. The text and the HTML have the same wording. */
 export interface MailContent {
+  /** Absent for a message in English. */
+  readonly language?: MailLanguage;
   readonly subject: string;
   /** The heading above the paragraphs. Defaults to the subject. */
   readonly heading?: string;
@@ -21,4 +23,14 @@ export interface MailSection {
   readonly lines: readonly string[];
   /** BCP 47 tag, if the section is not in the language of the message. */
   readonly language?: string;
+}
+
+/** The language of a message, and the layout's own text in it. */
+export interface MailLanguage {
+  /** BCP 47 tag, e.g. `"es"`. */
+  readonly tag: string;
+  /** E.g. `"Questions?"` */
+  readonly questions: string;
+  /** The sentence about the sender and about replies. */
+  readonly sentBy: string;
 }

@@ -24,9 +24,9 @@ const darkStyle = `:root{color-scheme:light dark}
 
 /** The message as HTML: one column, no images, no external resources, and all text escaped. */
 export function renderMailHtml({ school, content, replyTo }: WaitingMail): string {
-  const { subject, heading = subject, paragraphs, sections = [], action, closing = [] } = content;
+  const { language, subject, heading = subject, paragraphs, sections = [], action, closing = [] } = content;
   return `<!doctype html>
-<html lang="en">
+<html lang="${escapeHtml(language?.tag ?? 'en')}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -57,10 +57,10 @@ ${sections.map(renderSection).join('')}${action ? renderAction(action) : ''}${re
 <tr><td class="rule" align="left" style="padding:16px 0 0;border-top:1px solid ${colors['--cc-line-soft']}">
 ${
   school
-    ? `<p class="soft" style="${note}">Questions? ${renderLink(school.supportUrl)}</p>
+    ? `<p class="soft" style="${note}">${escapeHtml(language?.questions ?? 'Questions?')} ${renderLink(school.supportUrl)}</p>
 `
     : ''
-}<p class="soft" style="${note}">${escapeHtml(sayWhoSent({ school, replyTo }))}</p>
+}<p class="soft" style="${note}">${escapeHtml(language?.sentBy ?? sayWhoSent({ school, replyTo }))}</p>
 </td></tr>
 </table>
 </td></tr>

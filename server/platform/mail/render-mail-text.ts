@@ -3,7 +3,7 @@ import type { WaitingMail } from './sealed-mail.ts';
 
 /** The message as plain text: the same text in the same order as the HTML. */
 export function renderMailText({ school, content, replyTo }: WaitingMail): string {
-  const { subject, heading = subject, paragraphs, sections = [], action, closing = [] } = content;
+  const { language, subject, heading = subject, paragraphs, sections = [], action, closing = [] } = content;
   const parts = [
     school ? `Campus Cover\n${school.name}` : 'Campus Cover',
     heading,
@@ -11,7 +11,7 @@ export function renderMailText({ school, content, replyTo }: WaitingMail): strin
     ...sections.map(({ title, lines }) => [title, ...lines].join('\n')),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...closing,
-    `${school ? `Questions? ${school.supportUrl}\n` : ''}${sayWhoSent({ school, replyTo })}`,
+    `${school ? `${language?.questions ?? 'Questions?'} ${school.supportUrl}\n` : ''}${language?.sentBy ?? sayWhoSent({ school, replyTo })}`,
   ];
   return `${parts.join('\n\n')}\n`;
 }

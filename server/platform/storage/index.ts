@@ -19,7 +19,7 @@ export type { ColumnSeal } from './sealed-columns.ts';
 export { openSealed } from './sealing-plugin.ts';
 export { rowFromJson, type JsonRow } from './row-from-json.ts';
 export type { Storage } from './storage.ts';
-export { commitWith, type FirstStatement } from './transact.ts';
+export { awaitWrites, commitWith, type FirstStatement } from './transact.ts';
 export type { ConnectionCounts } from './storage-driver.ts';
 export type { WatchStatement } from './watch-statements.ts';
 export type {

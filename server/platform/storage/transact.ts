@@ -70,6 +70,15 @@ export function commitWith(trx: Transaction<Database>, write: Promise<unknown>):
   last.push(write);
 }
 
+/**
+ * Waits for the writes that `commitWith` received, for work that must do more once they have succeeded.
+ *
+ * @throws the error of a write that failed
+ */
+export async function awaitWrites(trx: Transaction<Database>): Promise<void> {
+  await Promise.all(lastStatements.get(trx) ?? []);
+}
+
 /** Kysely's constructor requires values that only a connection outside a transaction uses. */
 const dialect = new StorageDialect({
   acquire: () => Promise.reject(new Error('A transaction already has its connection.')),

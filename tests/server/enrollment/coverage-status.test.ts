@@ -200,6 +200,7 @@ async function confirm(
     wishes: [wish],
     payment: { payTimeOption: 'Pay now', payMethod: 'Credit Card', installmentName: null },
     lifeEvent: null,
+    confirmedOn: work.today,
     recordId,
     reference: recordId,
   });

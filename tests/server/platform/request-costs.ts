@@ -6,7 +6,7 @@ export interface RequestCost {
   readonly roundTrips: number;
 }
 
-/** The cost of each route of a student's visit on PostgreSQL, as `statements.test.ts` counts it. */
+/** The cost of each route of a student's visit, and of the school's list of submissions, on PostgreSQL, as `statements.test.ts` counts it. */
 export const requestCosts = {
   'GET /api/portal/session': { statements: 1, roundTrips: 1 },
   'GET /api/portal/dashboard': { statements: 1, roundTrips: 1 },
@@ -19,4 +19,6 @@ export const requestCosts = {
   'GET /api/forms/enroll-coverage/visit': { statements: 13, roundTrips: 4 },
   'GET …/CalculateEnrollCoverageCostBreakDown': { statements: 9, roundTrips: 3 },
   'POST /api/forms/enroll-coverage/submissions': { statements: 17, roundTrips: 8 },
+  // It includes the budget of administrators' calls, which is a transaction of its own.
+  'GET /api/portal/reviews': { statements: 9, roundTrips: 5 },
 } as const satisfies Readonly<Record<string, RequestCost>>;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addAdministrator, enrollAdministrator } from '../administration/administrators.ts';
 import { multipart, png } from '../documents/multipart.ts';
 import { byInvoice } from '../enrollment/enrolling.ts';
 import { addCoverage, newStudent, type NewStudent } from '../enrollment/enrollment-world.ts';
@@ -13,6 +14,7 @@ describe('a request to PostgreSQL', () => {
   let ada: TestVisitor;
   let newcomer: NewStudent;
   let coverage: string;
+  let office: TestVisitor | undefined;
 
   beforeAll(async () => {
     portal = await openTestServer();
@@ -80,6 +82,18 @@ describe('a request to PostgreSQL', () => {
     expect(submission.response.statusCode).toBe(201);
     expectCost(submission.cost, 'POST /api/forms/enroll-coverage/submissions');
   });
+
+  it.each(['', '&order=oldest&overdue=yes&form=waiver', '&search=ada%20lovelace'])(
+    'that lists submissions to decide%s costs the same with any filter',
+    async (filter) => {
+      office ??= await enrollAdministrator(portal, await addAdministrator(portal, 'olga', 'bay-state'));
+      const list = () => office!.get(`/api/portal/reviews?state=waiting${filter}`);
+      await list();
+      const listed = await count(list);
+      expect(listed.response.statusCode).toBe(200);
+      expectCost(listed.cost, 'GET /api/portal/reviews');
+    },
+  );
 });
 
 /**

@@ -48,12 +48,12 @@ export async function openReviewDesk() {
   const ada = await portal.student('ada@bay-state.example');
   const office = await enrollAdministrator(portal, await addAdministrator(portal, 'olga', 'bay-state'));
 
-  async function visit(): Promise<Visit> {
-    return (await ada.get('/api/forms/waiver/visit?Id=cov_ada')).json<Visit>();
+  async function visit(language = ''): Promise<Visit> {
+    return (await ada.get(`/api/forms/waiver/visit?Id=cov_ada${language}`)).json<Visit>();
   }
 
-  async function send(answers: Answers): Promise<string> {
-    const { definitionHash } = await visit();
+  async function send(answers: Answers, language = ''): Promise<string> {
+    const { definitionHash } = await visit(language);
     const url = '/api/forms/waiver/submissions?Id=cov_ada';
     const body = { answers: { ...answers, UploadedFiles: [await uploadCard(ada)] }, definitionHash };
     const answer = await ada.post(url, body, { 'idempotency-key': randomUUID() });

@@ -11,7 +11,7 @@ const reasons = {
 
 let catalog: Promise<FormCatalog> | undefined;
 
-/** The release's forms, where Bay State reviews waivers with a high deductible. */
+/** The release's forms, where Bay State reviews waivers with a high deductible, and every life event. */
 export function reviewedCatalog(): Promise<FormCatalog> {
   return (catalog ??= loadCatalog());
 }
@@ -21,8 +21,21 @@ async function loadCatalog(): Promise<FormCatalog> {
   const school = library.schools.get('bay-state');
   const overlay = school?.overlays.get('waiver');
   if (!school || !overlay) throw new Error('Bay State has no overlay for the waiver.');
-  const { add, ...rest } = JSON.parse(overlay.text) as { readonly add: { readonly review: object } };
+  const { add, ...rest } = JSON.parse(overlay.text) as {
+    readonly add: { readonly review: { readonly decisions: { readonly 'document-unreadable': object } } };
+  };
   const text = JSON.stringify({ ...rest, add: { ...add, review: { ...add.review, reasons } } });
+  const { decisions } = add.review;
   const overlays = new Map(school.overlays).set('waiver', { ...overlay, text });
+  for (const form of ['enroll-qle', 'pta']) {
+    const question = { ...decisions['document-unreadable'], fields: ['QLEFileUpload'] };
+    const review = {
+      ...add.review,
+      reasons: { proof: { share: 1, text: 'The university looks at the proof of each life event.' } },
+      decisions: { ...decisions, 'document-unreadable': question },
+    };
+    const reviewed = { extends: `${form}@1`, school: 'bay-state', add: { review } };
+    overlays.set(form, { file: `schools/bay-state/${form}.json`, text: JSON.stringify(reviewed) });
+  }
   return loadFormCatalog({ ...library, schools: new Map(library.schools).set('bay-state', { ...school, overlays }) });
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { EngineError, nearestName, type Answers, type Form, type FormLibrary } from '@campus-cover/engine';
 import {
-  describeExplanation,
+  describeExplanation, explainReview,
   listPaths, openScenario, runScenario, scenariosFor, worldOf, type Scenario, type World,
 } from '@campus-cover/engine/analysis'; // oxfmt-ignore
 import { UsageError, type FormsCall, type FormsCommand } from '../forms-command.ts';
@@ -10,7 +10,7 @@ import { nameVariant, selectVariants } from '../select-variants.ts';
 
 export const explainCommand: FormsCommand = {
   name: 'explain',
-  summary: 'Explain why a field is shown, required, read-only or invalid',
+  summary: 'Explain a field’s state, and why a submission would wait for review',
   takes: '[form]',
   most: 1,
   options: [
@@ -32,14 +32,19 @@ export const explainCommand: FormsCommand = {
     const field = call.option('field');
     const paths = field === undefined ? listPaths(form).filter((path) => form.field(path).visible) : [field];
     const told = paths.map((path) => ({ path, sentences: explain(form, path), explanation: form.explain(path) }));
+    const review = field === undefined ? explainReview(form) : [];
     const { style } = call.terminal;
+    const blocks = [
+      ...told,
+      ...(review.length > 0 ? [{ path: 'Review', sentences: review.map(({ sentence }) => sentence) }] : []),
+    ];
     return {
       failed: false,
       findings: [],
-      text: told
+      text: blocks
         .map(({ path, sentences }) => [style.bold(path), ...sentences.map((sentence) => `  ${sentence}`)].join('\n'))
         .join('\n\n'),
-      json: { variant: world.variant, fields: told },
+      json: { variant: world.variant, fields: told, review },
     };
   },
 };

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unanswered } from '../../../server/exports/sources/unanswered.ts';
+import { expireEnrollments } from '../../../server/payments/expire-enrollments.ts';
+import { selectAudience } from '../../../server/reminders/select-audience.ts';
+import { addDependent, byCard, enroll, uploadEvent, writtenOf } from '../enrollment/enrolling.ts';
+import { addCoverage, newStudent, type NewStudent } from '../enrollment/enrollment-world.ts';
+import { high, openReviewDesk, type ReviewDesk } from './open-review-desk.ts';
+
+let desk: ReviewDesk;
+beforeAll(async () => {
+  desk = await openReviewDesk();
+}, 60_000);
+afterAll(() => desk.portal.close());
+
+const event = {
+  QLEEvent: 'Loss of Coverage',
+  QLEDate: '2026-11-10',
+  EnrollCoverageQLEDeclarationCheckboxList: ['happened', 'documents'],
+};
+
+interface Dashboard {
+  readonly coverages: readonly {
+    readonly reviews: readonly object[];
+    readonly actions: readonly { readonly formId: string }[];
+  }[];
+  readonly reviews: readonly object[];
+}
+
+async function dashboardOf({ visitor }: NewStudent): Promise<Dashboard> {
+  return (await visitor.get('/api/portal/dashboard')).json<Dashboard>();
+}
+
+/** A student with an expired coverage, who submits a life event. */
+async function sendEvent(formId: 'enroll-qle' | 'pta') {
+  const student = await newStudent(desk.portal);
+  const coverage = await addCoverage(desk.portal, student, { status: 'Eligible', enrollUntil: '2026-11-15' });
+  expect(await listsOf(student, coverage)).toEqual({ isExported: true, isReminded: true });
+  return { student, coverage, ...(await resend(formId, student, coverage)) };
+}
+
+/** Whether the school's lists of students without an answer name the coverage. */
+function listsOf({ id, universityId }: NewStudent, coverage: string) {
+  const rule = { to: ['no-answer'], before: 'enrollUntil' } as const;
+  const deadlines = { from: '2026-11-01', until: '2026-12-31' };
+  return desk.portal.storage.inTenant(universityId, async (trx) => ({
+    isExported: (await unanswered.listIds(trx, universityId)).includes(coverage),
+    isReminded: (await selectAudience({ universityId, rule, deadlines, studentId: id }).execute(trx)).rows.length > 0,
+  }));
+}
+
+async function resend(formId: 'enroll-qle' | 'pta', student: NewStudent, coverage: string) {
+  const document = await uploadEvent(student.visitor, '', formId);
+  const answers = { ...byCard, ...event, Coverages: [coverage], QLEFileUpload: [document] };
+  const answer = await enroll(student.visitor, answers, { formId });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json<{ reference: string; url: string }>();
+}
+
+describe('a life event that the school reviews', () => {
+  it('charges nothing until it is accepted, and then gives two weeks to pay from the decision', async () => {
+    const { portal, decide, show, lastMail } = desk;
+    const { student, coverage, reference, url } = await sendEvent('enroll-qle');
+    expect(url).toBe(`/confirmation/${reference}`);
+    expect(await writtenOf(portal, student)).toMatchObject({ coverages: { [coverage]: 'Eligible' }, payments: [] });
+    const { coverages, reviews } = await dashboardOf(student);
+    expect(reviews).toMatchObject([{ formId: 'enroll-qle', state: 'waiting', dueOn: '2026-11-26' }]);
+    expect(coverages[0]).toMatchObject({ reviews: [], enrolledAfter: null, expiresAfter: null });
+    expect(coverages[0]?.actions.map(({ formId }) => formId)).not.toContain('enroll-qle');
+
+    // The student is not silent: the deadline has passed, but the job leaves the coverage alone.
+    expect(await listsOf(student, coverage)).toEqual({ isExported: false, isReminded: false });
+    await expireEnrollments(portal.parts);
+    expect((await writtenOf(portal, student)).coverages).toEqual({ [coverage]: 'Eligible' });
+    const call = '/api/sitecore/Account/ConfirmEnrollment';
+    const confirmed = await student.visitor.post(call, { StudentCoverageID: coverage });
+    expect(confirmed.json()).toEqual({ Success: true, msg: reference });
+
+    // The school takes eleven days.
+    await portal.storage.system(async (trx) => {
+      const { terms } = await trx
+        .selectFrom('reviews')
+        .select('terms')
+        .where('reference', '=', reference)
+        .executeTakeFirstOrThrow();
+      await trx
+        .updateTable('reviews')
+        .set({ terms: { ...terms, submittedOn: '2026-11-10' } })
+        .where('reference', '=', reference)
+        .execute();
+    });
+    expect((await decide(reference, 'comparable')).json()).toEqual({ state: 'accepted' });
+    const written = await writtenOf(portal, student);
+    expect(written.coverages).toEqual({ [coverage]: 'Pending Enrollment' });
+    expect(written.payments).toMatchObject([{ status: 'Pending', payUntil: '2026-12-05', reference }]);
+    expect(written.events).toMatchObject([{ qleDate: '2026-11-10', recordId: written.records[0]?.id }]);
+    expect((await dashboardOf(student)).reviews).toEqual([]);
+    const mail = await lastMail();
+    expect(mail?.subject).toBe(`Your form was accepted (${reference})`);
+    expect(mail?.text).toMatch(/complete once you pay \$[\d,]+\.\d\d\.\s+Pay\s+by\s+December\s+5,\s+2026/);
+    // Undoing it would have to undo a payment.
+    expect((await show(reference)).decided?.undoUntil).toBeNull();
+    expect((await desk.undo(reference)).json()).toMatchObject({ code: 'REVIEW_UNDO_REFUSED' });
+  });
+
+  it('can be sent again after a refusal, waits again, and can be answered after a question', async () => {
+    const { portal, decide, list } = desk;
+    const { student, coverage, reference } = await sendEvent('pta');
+    expect((await decide(reference, 'no-us-care')).json()).toEqual({ state: 'refused' });
+    expect(await writtenOf(portal, student)).toMatchObject({ coverages: { [coverage]: 'Eligible' }, payments: [] });
+    const again = (await resend('pta', student, coverage)).reference;
+    expect(again).not.toBe(reference);
+    expect((await list('waiting')).map((review) => review.reference)).toContain(again);
+    await decide(again, 'document-unreadable');
+    expect((await dashboardOf(student)).reviews).toMatchObject([{ formId: 'pta', state: 'asked' }]);
+    expect((await resend('pta', student, coverage)).reference).toBe(again);
+    expect((await decide(again, 'comparable')).json()).toEqual({ state: 'accepted' });
+    expect((await writtenOf(portal, student)).coverages).toEqual({ [coverage]: 'Pending Enrollment' });
+  });
+
+  it('that names a dependent who is gone can only be refused', async () => {
+    const { portal, decide } = desk;
+    const student = await newStudent(portal);
+    const prior = await addCoverage(portal, student, { status: 'Enrolled' });
+    const child = await addDependent(portal, student, { dateOfBirth: '2026-11-10', qleDate: '2026-11-10' });
+    const query = `PId=${prior}`;
+    const answers = {
+      ...byCard,
+      ...event,
+      QLEEvent: 'Birth',
+      DependentCoverages: [`${prior}:${child}`],
+      QLEFileUpload: [await uploadEvent(student.visitor, query)],
+    };
+    const sent = await enroll(student.visitor, answers, { formId: 'enroll-qle', query });
+    const { reference } = sent.json<{ reference: string }>();
+    expect((await dashboardOf(student)).coverages[0]?.reviews).toMatchObject([{ state: 'waiting' }]);
+    await portal.storage.system(async (trx) => {
+      await trx.deleteFrom('documents').where('subjectId', '=', child).execute();
+      await trx.deleteFrom('dependents').where('id', '=', child).execute();
+    });
+    expect((await decide(reference, 'comparable')).json()).toMatchObject({ code: 'COVERAGE_STATE' });
+    expect((await decide(reference, 'no-us-care')).json()).toEqual({ state: 'refused' });
+  });
+});
+
+describe('an email about a review', () => {
+  it('is in the language in which the student submitted the form', async () => {
+    const { send, decide, undo, lastMail, setCoverage } = desk;
+    const reference = await send(high, '&lang=es');
+    const waiting = await lastMail();
+    expect(waiting?.subject).toBe(`Recibimos su formulario (${reference})`);
+    expect(waiting?.text).toContain('piensa decidir a más tardar el 26 de noviembre de 2026');
+    expect(waiting?.html).toContain('<html lang="es">');
+    await decide(reference, 'comparable', { note: 'Gracias.' });
+    const accepted = await lastMail();
+    expect(accepted?.subject).toBe(`Su formulario fue aceptado (${reference})`);
+    // The school translates its decision, and the administrator's note stays as typed.
+    expect(accepted?.text).toContain('Su seguro');
+    expect(accepted?.text).toMatch(/Usted\s+renunció\s+a\s+/);
+    expect(accepted?.text).toContain('Su universidad también escribió: Gracias.');
+    expect(accepted?.text).not.toMatch(/\b(Your|university)\b/);
+    await undo(reference);
+    expect((await lastMail())?.subject).toBe(`Su universidad está revisando su formulario otra vez (${reference})`);
+    await setCoverage({ waiveUntil: '2026-11-20' });
+    await decide(reference, 'no-us-care');
+    // The deadline has passed, so the refusal gives the student as many days as the school had.
+    expect((await lastMail())?.text).toMatch(/Puede\s+enviar\s+el\s+formulario\s+otra\s+vez\s+hasta\s+el\s+26\s+de/);
+  });
+});
