@@ -91,6 +91,12 @@ export async function collectPerson(trx: Transaction<Database>, keyRing: KeyRing
       .where('studentId', '=', id)
       .execute(),
     roster: rosterRows.map(({ content }) => JSON.parse(content) as unknown),
+    imports: await trx
+      .selectFrom('importRows')
+      .select(['kind', 'rowKey', 'content', 'outcome', 'author', 'importedAt'])
+      .where('studentId', '=', id)
+      .orderBy('id')
+      .execute(),
     exports: await trx
       .selectFrom('exportRows')
       .select(['kind', 'run', 'content'])

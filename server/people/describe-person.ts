@@ -19,6 +19,7 @@ const headings: Readonly<Record<keyof CollectedPerson, string>> = {
   payments: 'Payments',
   paymentItems: 'What the payments are for',
   roster: 'Last row in the school’s roster',
+  imports: 'What other systems told the portal',
   exports: 'Copies in the exports that the school took',
   messages: 'Messages that have not been sent yet',
   audit: 'Audit trail',

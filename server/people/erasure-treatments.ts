@@ -517,6 +517,21 @@ export const erasureTreatments = {
     kept: ['id', 'tokenHash', 'name', 'universityIds', 'kinds', 'createdAt', 'expiresAt', 'revokedAt', 'lastUsedAt'],
     why: 'about programs',
   },
+  importRows: {
+    removed: [
+      'id',
+      'universityId',
+      'kind',
+      'rowKey',
+      'studentId',
+      'content',
+      'outcome',
+      'authorId',
+      'author',
+      'requestId',
+      'importedAt',
+    ],
+  },
   holds: { removed: ['id', 'universityId', 'studentId', 'reason', 'placedBy', 'placedAt', 'liftedBy', 'liftedAt'] },
   erasures: {
     kept: ['id', 'universityId', 'keyId', 'digest', 'erasedBy', 'erasedAt', 'readmittedAt'],

@@ -346,17 +346,17 @@ export interface ServerCalls {
         readonly outcome: 'success' | 'refused' | 'failed';
         readonly actor: {
           readonly name: string;
-          readonly role: 'student' | 'administrator' | 'staff';
+          readonly role: 'student' | 'administrator' | 'staff' | 'program';
           readonly UniversityStudentID: string | null;
         } | null;
         readonly onBehalfOf: {
           readonly name: string;
-          readonly role: 'student' | 'administrator' | 'staff';
+          readonly role: 'student' | 'administrator' | 'staff' | 'program';
           readonly UniversityStudentID: string | null;
         } | null;
         readonly about: {
           readonly name: string;
-          readonly role: 'student' | 'administrator' | 'staff';
+          readonly role: 'student' | 'administrator' | 'staff' | 'program';
           readonly UniversityStudentID: string | null;
         } | null;
         readonly reference: string | null;
@@ -1632,6 +1632,33 @@ export interface ServerCalls {
   'GET /readyz': {
     readonly answer: {
       readonly status: 'ok';
+    };
+  };
+  'POST /api/decisions': {
+    readonly body: {
+      readonly school: string;
+      readonly preview?: boolean;
+      readonly decisions: readonly {
+        readonly key: string;
+        readonly reference: string;
+        readonly decision: 'accept' | 'refuse' | 'ask';
+        readonly reason?: string;
+        readonly note?: string;
+        readonly submittedAt?: string;
+      }[];
+    };
+    readonly answer: {
+      readonly results: readonly {
+        readonly key: string;
+        readonly reference: string;
+        readonly result: 'imported' | 'repeated' | 'wrong';
+        readonly state: string | null;
+        readonly problems: readonly {
+          readonly field: string | null;
+          readonly message: string;
+          readonly suggestion: string;
+        }[];
+      }[];
     };
   };
   'POST /api/forms/{formId}/documents': {

@@ -34,6 +34,7 @@ export type {
   PayMethod,
   PayTimeOption,
   Gender,
+  ImportKind,
   IsoDate,
   JsonObject,
   Optional,
@@ -45,6 +46,7 @@ export type {
   SignOn,
   TerminationReason,
   Timestamp,
+  TokenKind,
   WhyDropped,
 } from './column-types.ts';
 export type {

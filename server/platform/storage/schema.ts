@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { ExportRunTable, ExportTables, ExportTokenTable } from './export-tables.ts';
+import type { ImportTables } from './import-tables.ts';
 import type { RetentionTables } from './retention-tables.ts';
 import type { RosterRunTable, RosterTables } from './roster-tables.ts';
 import type { CarrierTable, FaqEntryTable, NewsPostTable, SharedTables, UniversityTable } from './shared-tables.ts';
@@ -22,7 +23,7 @@ import type {
 
 /** Every table, in TypeScript spelling; SQL uses the same names in snake_case. */
 export interface Database
-  extends SharedTables, TenantTables, SignOnTables, RosterTables, RetentionTables, ExportTables {}
+  extends SharedTables, TenantTables, SignOnTables, RosterTables, RetentionTables, ExportTables, ImportTables {}
 
 export type University = Selectable<UniversityTable>;
 export type Carrier = Selectable<CarrierTable>;

@@ -15,6 +15,7 @@ export const sealedColumns = {
   rosterChanges: ['content'],
   rosterStudents: ['content'],
   exportRows: ['content'],
+  importRows: ['content'],
   holds: ['reason'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

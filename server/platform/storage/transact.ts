@@ -70,6 +70,14 @@ export function commitWith(trx: Transaction<Database>, write: Promise<unknown>):
   last.push(write);
 }
 
+/**
+ * Waits for the writes that `commitWith` was given, for a transaction that is rolled back: no commit then reports their
+ * failure.
+ */
+export async function settleWrites(trx: Transaction<Database>): Promise<void> {
+  await Promise.all(lastStatements.get(trx) ?? []);
+}
+
 /** Kysely's constructor requires values that only a connection outside a transaction uses. */
 const dialect = new StorageDialect({
   acquire: () => Promise.reject(new Error('A transaction already has its connection.')),

@@ -246,6 +246,20 @@ async function addForms(trx: Transaction<Database>, storageKey: string, sha256: 
     })
     .execute();
   await trx
+    .insertInto('importRows')
+    .values({
+      ...mine,
+      kind: 'decisions',
+      rowKey: 'row-zebra',
+      content: JSON.stringify({ note: traces.reason }),
+      outcome: 'asked',
+      authorId: 'tok_zebra',
+      author: 'Registrar (token)',
+      requestId: 'req_zebra',
+      importedAt: at,
+    })
+    .execute();
+  await trx
     .insertInto('reviewWords')
     .values({ ...mine, reviewId: 'rev_zebra', word: traces.reason.toLowerCase() })
     .execute();
