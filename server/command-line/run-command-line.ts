@@ -14,6 +14,8 @@ const usage = `Usage: campus-cover <command>
   export           Write a school's records of one kind to a file, all or what changed; run "campus-cover export" for details
   tokens           Make, list and revoke tokens for programs; run "campus-cover tokens" for details
   decisions        Import decisions about submissions from another system; run "campus-cover decisions" for details
+  members          Import member numbers and refusals from the insurance company; run "campus-cover members" for details
+  eligibility      Import from another system that students are eligible; run "campus-cover eligibility" for details
   periods          Write schools' next plan year to their folders; run "campus-cover periods" for details
   invitations      Invite the students on a school's list to register; run "campus-cover invitations" for details
   reminders        Count who would receive reminders, list bad addresses; run "campus-cover reminders" for details
@@ -65,6 +67,8 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['export', async (args) => (await import('./exports/run-export.ts')).runExport(args)],
   ['tokens', async (args) => (await import('./exports/run-tokens.ts')).runTokens(args)],
   ['decisions', runImports],
+  ['members', runImports],
+  ['eligibility', runImports],
   ['invitations', async (args) => (await import('./invitations/run-invitations.ts')).runInvitations(args)],
   ['reminders', async (args) => (await import('./reminders/run-reminders.ts')).runReminders(args)],
   ['periods', async (args) => (await import('./periods/run-periods.ts')).runPeriods(args)],

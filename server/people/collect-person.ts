@@ -52,6 +52,12 @@ export async function collectPerson(trx: Transaction<Database>, keyRing: KeyRing
       .selectAll('dependentCoverages')
       .where('studentId', '=', id)
       .execute(),
+    carrierRefusals: await trx
+      .selectFrom('carrierRefusals')
+      .selectAll()
+      .where('studentId', '=', id)
+      .orderBy('refusedAt')
+      .execute(),
     lifeEvents: await trx.selectFrom('lifeEvents').selectAll().where('studentId', '=', id).execute(),
     forms: records.map(({ answers, summary, ...record }) => ({
       ...record,

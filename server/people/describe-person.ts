@@ -8,6 +8,7 @@ const headings: Readonly<Record<keyof CollectedPerson, string>> = {
   dependents: 'Dependents',
   coverages: 'Coverages',
   dependentCoverages: 'Coverages of dependents',
+  carrierRefusals: 'Refusals by the insurance company',
   lifeEvents: 'Life events',
   forms: 'Forms',
   reviews: 'The school’s decisions about forms',

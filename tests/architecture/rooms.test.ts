@@ -35,7 +35,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   roster: ['audit', 'coverage', 'forms', 'retention', 'school-files', 'schools'],
   tokens: ['audit'],
   exports: ['audit', 'forms', 'retention', 'school-files', 'schools', 'tokens'],
-  imports: ['forms', 'reviews', 'schools', 'tokens'],
+  imports: ['audit', 'coverage', 'forms', 'reviews', 'schools', 'tokens'],
   people: ['accounts', 'audit', 'forms', 'retention', 'roster', 'school-files', 'schools', 'sign-on'],
   workshop: ['forms', 'school-files', 'school-preview'],
   monitoring: ['audit', 'forms', 'workshop'],

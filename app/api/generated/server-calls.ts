@@ -435,6 +435,22 @@ export interface ServerCalls {
     };
     readonly answer: undefined;
   };
+  'GET /api/portal/corrections/refusals': {
+    readonly answer: {
+      readonly refusals: readonly {
+        readonly reason: string;
+        readonly refusedAt: string;
+        readonly dependentName: string | null;
+        readonly id: number;
+        readonly student: {
+          readonly id: string;
+          readonly name: string;
+          readonly UniversityStudentID: string;
+        };
+        readonly planName: string;
+      }[];
+    };
+  };
   'GET /api/portal/corrections/students': {
     readonly query: {
       readonly name: string;
@@ -478,6 +494,11 @@ export interface ServerCalls {
           | 'open-account'
         )[];
         readonly suggestedUntil: string | null;
+        readonly refusals: readonly {
+          readonly reason: string;
+          readonly refusedAt: string;
+          readonly dependentName: string | null;
+        }[];
       }[];
       readonly history: readonly {
         readonly id: string;
@@ -506,6 +527,7 @@ export interface ServerCalls {
           | 'Waived';
         readonly lastDay: string;
         readonly isTerminated: boolean;
+        readonly memberNumber: string | null;
         readonly isUnconfirmed: boolean;
         readonly opensOn: string | null;
         readonly enrolledAfter: string | null;
@@ -547,6 +569,7 @@ export interface ServerCalls {
             | 'Eligibility Pending'
             | 'Enrollment Expired'
             | 'Waived';
+          readonly memberNumber: string | null;
         }[];
       }[];
       readonly payments: readonly {

@@ -9,6 +9,20 @@ const usages = {
   note          what the student also reads (may be empty)
   submittedAt   when the submission was sent; needed after the school has asked for more`,
   },
+  members: {
+    what: 'Import what the insurance company says about the people in its file',
+    columns: `key            your own id of the row; the same key is imported once
+  record         the record's id in the exports enrollments and dependents
+  memberNumber   the number that the insurance company gave the person
+  refusal        why the insurance company does not insure the person; a row has this or a number`,
+  },
+  eligibility: {
+    what: 'Import that students are eligible: Eligibility Pending → Eligible',
+    columns: `key               your own id of the row; the same key is imported once
+  schoolStudentId   the student's ID at the school
+  period            a period of the school's coverage-periods.json
+  until             the day through which the student can answer; needed if the last day has passed`,
+  },
 } as const;
 
 export type ImportCommand = keyof typeof usages;

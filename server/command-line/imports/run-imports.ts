@@ -6,8 +6,10 @@ import { createEffectiveForms } from '../../forms/definitions/effective-forms.ts
 import { loadFormCatalog } from '../../forms/definitions/form-catalog.ts';
 import { locateSchemas, readSchemaFiles } from '../../forms/definitions/schema-files.ts';
 import { decisionRules } from '../../imports/decisions/decision-rules.ts';
+import { eligibilityRules } from '../../imports/eligibility/eligibility-rules.ts';
 import type { ImportRow, ImportRules } from '../../imports/import-kind.ts';
 import { importRows, type RowResult } from '../../imports/import-rows.ts';
+import { memberRules } from '../../imports/members/member-rules.ts';
 import { readImportFile } from '../../imports/read-file.ts';
 import { createClock } from '../../platform/clock/clock.ts';
 import { readConfig } from '../../platform/config/config.ts';
@@ -24,6 +26,8 @@ import { importUsage, isImportCommand, type ImportCommand } from './imports-usag
 
 const rulesOf: Readonly<Record<ImportCommand, (parts: DecisionParts) => ImportRules>> = {
   decisions: decisionRules,
+  members: memberRules,
+  eligibility: eligibilityRules,
 };
 
 interface ImportCall {

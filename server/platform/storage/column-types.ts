@@ -54,7 +54,9 @@ export type WhyDropped = 'acted' | 'rule-removed' | 'too-late' | 'bouncing' | 'r
 /** `pending` waits for the scanner; `not-scanned` was uploaded while no scanner was connected. */
 export type ScanStatus = 'pending' | 'clean' | 'infected' | 'not-scanned';
 /** What other systems tell the portal about students. */
-export type ImportKind = 'decisions';
+export type ImportKind = 'decisions' | 'members' | 'eligibility';
+/** Why a refusal by the insurance company is over. */
+export type EndOfRefusal = 'member-number' | 'newer-refusal' | 'correction';
 /** What a token allows: exports of a kind, or a kind of import. */
 export type TokenKind = ExportKind | 'import-decisions';
 export type AuditOutcome = 'success' | 'refused' | 'failed';

@@ -28,6 +28,7 @@ export type {
   CorrectionKind,
   CoverageStatus,
   DefaultTimestamp,
+  EndOfRefusal,
   FormRecordStatus,
   PaymentSessionStatus,
   PaymentStatus,
@@ -52,6 +53,7 @@ export type {
 export type {
   Administrator,
   Carrier,
+  CarrierRefusal,
   Correction,
   Database,
   Dependent,

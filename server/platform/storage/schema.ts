@@ -8,6 +8,7 @@ import type { IdentityProviderTable, SignOnTables } from './sign-on-tables.ts';
 import type {
   AdministratorTable,
   AuditEntryTable,
+  CarrierRefusalTable,
   CorrectionTable,
   DependentTable,
   DocumentTable,
@@ -35,6 +36,7 @@ export type Dependent = Selectable<DependentTable>;
 export type Payment = Selectable<PaymentTable>;
 export type FormRecord = Selectable<FormRecordTable>;
 export type Correction = Selectable<CorrectionTable>;
+export type CarrierRefusal = Selectable<CarrierRefusalTable>;
 export type Review = Selectable<ReviewTable>;
 export type ReviewDecisionRow = Selectable<ReviewDecisionTable>;
 export type RosterRun = Selectable<RosterRunTable>;

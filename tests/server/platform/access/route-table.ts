@@ -223,6 +223,7 @@ export const routeTable: Readonly<Record<string, readonly RouteRow[]>> = {
       return { url: `/api/portal/reviews/${reference}/decision`, payload: { decision: 'no-us-care', sentAt } };
     }),
   ],
+  'GET /api/portal/corrections/refusals': [own('administrator')],
   'GET /api/portal/corrections/students': [
     own('administrator', { ask: () => ({ url: '/api/portal/corrections/students?name=ada' }) }),
   ],
