@@ -18,7 +18,7 @@ export function checkRows(rules: ImportRules, all: readonly ImportRow[]): Checke
   const distinct = [...new Map(complete.toReversed().map((row) => [JSON.stringify(row.cells), row])).values()];
   const contradictions = [
     ...findShared(distinct, 'key', ({ key }) => key ?? '', 'have the same key'),
-    ...findShared(distinct, null, (cells) => rules.subjectOf(cells), 'are about the same'),
+    ...findShared(distinct, null, (cells) => rules.subjectOf(cells), 'are about the same record'),
   ];
   const refused = new Set(contradictions.map(({ line }) => line));
   return {
@@ -60,7 +60,7 @@ function findShared(
       return lines.map((line) => ({
         line,
         field,
-        message: `Lines ${lines.join(', ')} ${what}, but are different.`,
+        message: `Lines ${lines.join(', ')} ${what}, but say different things.`,
         suggestion: 'Keep only one of them.',
       }));
     });

@@ -26,7 +26,11 @@ export function describeResults(
     `${results.length} rows: ${count('imported')} imported, ${count('repeated')} repeated, ${count('wrong')} wrong.`,
     ...[...outcomes].map(([outcome, rows]) => `  ${outcome}: ${rows}`),
     ...problems.slice(0, shown).map(describeProblem),
-    ...(left > 0 ? [`${left} more problems. ${errorsFile === undefined ? 'To see them all, use --errors.' : ''}`] : []),
+    ...(left > 0
+      ? [
+          `${left} more problems${errorsFile === undefined ? '. To see them all, use --errors.' : ` are in ${errorsFile}.`}`,
+        ]
+      : []),
     ...(isPreview ? ['A dry run: nothing was changed.'] : []),
     ...(isPreview || count('imported') === 0
       ? []

@@ -117,7 +117,7 @@ async function chooseMoment(
 const explanations: Readonly<Partial<Record<ErrorCode, readonly [string | null, string, string]>>> = {
   NOT_FOUND: [
     'reference',
-    'No submission with this reference was held for a decision at this school.',
+    'No submission with this reference ever waited for a decision at this school.',
     'Use the reference of the submissions export.',
   ],
   REVIEW_DECIDED: [

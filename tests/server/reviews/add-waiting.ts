@@ -61,7 +61,7 @@ export async function addWaiting(storage: Storage, names: readonly string[]): Pr
           },
           state: 'waiting',
           sentAt,
-          dueOn: at === 0 ? '2026-11-25' : `2026-11-${10 + at}`,
+          dueOn: at === 0 ? '2026-11-25' : `2026-11-${Math.min(10 + at, 30)}`,
         })
         .execute();
       await trx
