@@ -91,6 +91,7 @@ const alone = ['tests/quality/lighthouse.test.ts'];
 const slow = [
   'tests/journeys/workbench/authoring-guide.test.ts',
   'tests/journeys/workbench/workbench-publishing-files.test.ts',
+  'tests/faults/kill-while-deciding.test.ts',
   'tests/faults/kill-while-enrolling.test.ts',
   'tests/faults/kill-while-exporting.test.ts',
   'tests/faults/kill-while-importing.test.ts',

@@ -3,6 +3,7 @@ import { call, type Answer, type CallInput } from './call.ts';
 export type FoundAccount = Answer<'GET /api/portal/corrections/students'>[number];
 export type CorrectableStudent = Answer<'GET /api/portal/corrections/students/{student}'>;
 export type CorrectableCoverage = CorrectableStudent['coverages'][number];
+export type CarrierRefusal = Answer<'GET /api/portal/corrections/refusals'>['refusals'][number];
 export type MadeCorrection = CorrectableStudent['history'][number];
 export type CorrectionRequest = CallInput<'POST /api/portal/corrections/students/{student}/preview'>['body'];
 export type CorrectionKind = CorrectionRequest['kind'];
@@ -10,6 +11,11 @@ export type CorrectionKind = CorrectionRequest['kind'];
 /** Searches the administrator's school, including closed accounts. */
 export function searchAccounts(name: string, signal: AbortSignal): Promise<readonly FoundAccount[]> {
   return call('GET', '/api/portal/corrections/students', { query: { name }, signal });
+}
+
+/** Loads the people whom the insurance company refuses to insure, the oldest first. */
+export async function fetchRefusals(signal?: AbortSignal): Promise<readonly CarrierRefusal[]> {
+  return (await call('GET', '/api/portal/corrections/refusals', { signal })).refusals;
 }
 
 export function fetchCorrectableStudent(student: string, signal?: AbortSignal): Promise<CorrectableStudent> {

@@ -9,6 +9,7 @@ import { SearchStatus } from '../search/search-status.tsx';
 import { useSearch } from '../search/use-search.ts';
 import { useAdministrator } from '../sessions/session-context.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
+import { RefusalList } from './refusal-list.tsx';
 
 /** Lets an administrator find the student for whom something must be corrected. */
 export function CorrectionsPage(): ReactElement {
@@ -43,6 +44,7 @@ export function CorrectionsPage(): ReactElement {
           ))}
         </ul>
       ) : null}
+      <RefusalList />
     </section>
   );
 }

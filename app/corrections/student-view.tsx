@@ -51,8 +51,16 @@ interface CoverageToCorrectProps {
 }
 
 function CoverageToCorrect({ student, coverage }: CoverageToCorrectProps): ReactElement {
-  const { StudentCoverageID, planName, StudentCoverageStatus, CoverageStartDate, lastDay, isTerminated, offers } =
-    coverage;
+  const {
+    StudentCoverageID,
+    planName,
+    StudentCoverageStatus,
+    CoverageStartDate,
+    lastDay,
+    isTerminated,
+    offers,
+    refusals,
+  } = coverage;
   const { label, tone } = statusWords[StudentCoverageStatus];
   return (
     <article className="card">
@@ -64,6 +72,14 @@ function CoverageToCorrect({ student, coverage }: CoverageToCorrectProps): React
         <CoveragePeriod start={CoverageStartDate} end={lastDay} />
         {isTerminated ? ' (terminated)' : ''}
       </p>
+      {refusals.map(({ reason, refusedAt, dependentName }) => (
+        <p key={`${refusedAt} ${dependentName}`} className="typed-text">
+          <strong>
+            The insurance company refused {dependentName ?? 'the student'} on {formatStaffMoment(refusedAt)}:
+          </strong>{' '}
+          {reason}
+        </p>
+      ))}
       {offers.length === 0 ? (
         <p>This coverage is over, so it cannot be corrected.</p>
       ) : (

@@ -22,6 +22,7 @@ const coverage: Coverage = {
   StudentCoverageStatus: 'Eligible',
   lastDay: '2027-08-14',
   isTerminated: false,
+  memberNumber: null,
   isUnconfirmed: false,
   opensOn: null,
   enrolledAfter: null,

@@ -37,6 +37,11 @@ export function CoverageCard({ coverage, payment }: CoverageCardProps): ReactEle
         <CoveragePeriod start={coverage.CoverageStartDate} end={coverage.CoverageEndDate} />
       </p>
       <p>{pending ?? meaning}</p>
+      {coverage.memberNumber === null ? null : (
+        <p>
+          Member number: <strong>{coverage.memberNumber}</strong>
+        </p>
+      )}
       {coverage.opensOn === null ? null : (
         <p>
           Opens <time dateTime={coverage.opensOn}>{formatDay(coverage.opensOn)}</time>.
@@ -95,6 +100,7 @@ function Dependents({ coverage }: Pick<CoverageCardProps, 'coverage'>): ReactEle
             {dependent.StudentCoverageStatus === coverage.StudentCoverageStatus
               ? null
               : `: ${statusWords[dependent.StudentCoverageStatus].label.toLowerCase()}`}
+            {dependent.memberNumber === null ? null : `, member number ${dependent.memberNumber}`}
           </li>
         ))}
       </ul>

@@ -58,6 +58,7 @@ export const exportFields = {
     'subscriberId',
     'terminatesOn',
     'terminationReason',
+    'memberNumber',
   ],
   dependents: [
     'change',
@@ -80,6 +81,7 @@ export const exportFields = {
     'countryId',
     ...coverageFields,
     'terminatesOn',
+    'memberNumber',
   ],
   members: [
     'change',

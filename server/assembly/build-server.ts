@@ -16,6 +16,7 @@ import { addDocumentRoutes } from '../documents/document-routes.ts';
 import { addDependentRoutes } from '../enrollment/dependents/dependent-routes.ts';
 import { addEnrollmentChoicesRoute } from '../enrollment/enrollment-choices-route.ts';
 import { addEnrollmentRoutes } from '../enrollment/enrollment-routes.ts';
+import { addDecisionImportRoute } from '../imports/decisions/decision-import-route.ts';
 import { addExportRoutes } from '../exports/export-routes.ts';
 import { addDefinitionRoutes } from '../forms/definitions/definition-routes.ts';
 import { addFormRoutes } from '../forms/form-routes.ts';
@@ -225,6 +226,7 @@ function addRoutes(server: PortalServer, config: ServerConfig, parts: ServerPart
   addWorkbenchRoutes(server, parts);
   addRosterRoutes(server, parts);
   addExportRoutes(server, parts);
+  addDecisionImportRoute(server, parts);
   addDocsRoutes(server);
   addMailPageRoutes(server, mailPageFolder(config));
 }

@@ -11,7 +11,12 @@ import { listAudit, listOffice } from './list-audit.ts';
 
 const Person = Type.Object({
   name: Type.String(),
-  role: Type.Union([Type.Literal('student'), Type.Literal('administrator'), Type.Literal('staff')]),
+  role: Type.Union([
+    Type.Literal('student'),
+    Type.Literal('administrator'),
+    Type.Literal('staff'),
+    Type.Literal('program'),
+  ]),
   UniversityStudentID: Nullable(Type.String()),
 });
 

@@ -1,15 +1,16 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../platform/storage/index.ts';
+import { findImportAuthors } from './find-import-authors.ts';
 
 export interface Person {
   readonly name: string;
-  readonly role: 'student' | 'administrator' | 'staff';
+  readonly role: 'student' | 'administrator' | 'staff' | 'program';
   /** A student's id at the school; null for everyone else. */
   readonly UniversityStudentID: string | null;
 }
 
 /**
- * Students and administrators by the portal's ids, from the school that the transaction is limited to. A school cannot
+ * Students, administrators and programs that import rows by the portal's ids, from the school that the transaction is limited to. A school cannot
  * see implementation staff, so for a staff member this function says only that the person is on staff.
  */
 export async function findPeople(
@@ -29,7 +30,9 @@ export async function findPeople(
     .select(['id', 'firstName', 'lastName'])
     .where('id', 'in', wanted('adm_'))
     .execute();
+  const programs = await findImportAuthors({ trx }, among('tok_'));
   return new Map([
+    ...[...programs].map(([id, name]): [string, Person] => [id, { name, role: 'program', UniversityStudentID: null }]),
     ...students.map(({ id, firstName, lastName, schoolStudentId }): [string, Person] => [
       id,
       { name: `${firstName} ${lastName}`, role: 'student', UniversityStudentID: schoolStudentId },

@@ -12,7 +12,10 @@ const usage = `Usage: campus-cover <command>
   schools          Publish schools from their folders, list, export and restore them; run "campus-cover schools" for details
   roster           Import a school's roster; explain, list and undo imports; run "campus-cover roster" for details
   export           Write a school's records of one kind to a file, all or what changed; run "campus-cover export" for details
-  tokens           Make, list and revoke tokens for programs that take exports; run "campus-cover tokens" for details
+  tokens           Make, list and revoke tokens for programs; run "campus-cover tokens" for details
+  decisions        Import decisions about submissions from another system; run "campus-cover decisions" for details
+  members          Import member numbers and refusals from the insurance company; run "campus-cover members" for details
+  eligibility      Import from another system that students are eligible; run "campus-cover eligibility" for details
   periods          Write schools' next plan year to their folders; run "campus-cover periods" for details
   invitations      Invite the students on a school's list to register; run "campus-cover invitations" for details
   reminders        Count who would receive reminders, list bad addresses; run "campus-cover reminders" for details
@@ -44,6 +47,8 @@ type Command = (args: readonly string[], command: string) => ExitCode | Promise<
 
 const runRunbook: Command = async (args, command) =>
   (await import('./runbook/run-runbook.ts')).runRunbook(command, args);
+const runImports: Command = async (args, command) =>
+  (await import('./imports/run-imports.ts')).runImports(command, args);
 const runData: Command = async (args, command) => (await import('./personal-data/run-data.ts')).runData(command, args);
 const showUsage: Command = () => console.log(usage);
 
@@ -61,6 +66,9 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['roster', async (args) => (await import('./rosters/run-rosters.ts')).runRosters(args)],
   ['export', async (args) => (await import('./exports/run-export.ts')).runExport(args)],
   ['tokens', async (args) => (await import('./exports/run-tokens.ts')).runTokens(args)],
+  ['decisions', runImports],
+  ['members', runImports],
+  ['eligibility', runImports],
   ['invitations', async (args) => (await import('./invitations/run-invitations.ts')).runInvitations(args)],
   ['reminders', async (args) => (await import('./reminders/run-reminders.ts')).runReminders(args)],
   ['periods', async (args) => (await import('./periods/run-periods.ts')).runPeriods(args)],

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { findStudents } from '../administration/search-students.ts';
+import { listOpenRefusals } from '../coverage/carrier-refusals.ts';
 import { requireAdministrator } from '../platform/access/access.ts';
 import { spendBudgets } from '../platform/budgets/spend-budgets.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
@@ -10,11 +11,14 @@ import { closed, Id } from '../platform/http/shapes.ts';
 import type { SchoolParts } from '../schools/school-parts.ts';
 import type { AdministratorWork } from '../schools/tenant-work.ts';
 import { transactAsAdministrator } from '../schools/transact.ts';
-import { Confirmed, CorrectableStudent, FoundStudents, Request } from './correction-shapes.ts';
+import { Confirmed, CorrectableStudent, FoundStudents, Refusals, Request } from './correction-shapes.ts';
 import type { CorrectionWork } from './correction-work.ts';
 import { describeStudent } from './describe-student.ts';
 import { makeCorrection } from './make-correction.ts';
 import { previewCorrection } from './plan-correction.ts';
+
+/** The list is for people to work through. */
+const mostListed = 100;
 
 /** The calls with which administrators find a student and correct a coverage or the account. */
 export function addCorrectionRoutes(server: PortalServer, parts: SchoolParts): void {
@@ -44,6 +48,32 @@ export function addCorrectionRoutes(server: PortalServer, parts: SchoolParts): v
           Email: email,
           isClosed: disabledAt !== null,
         }));
+      }),
+  );
+
+  server.get(
+    '/api/portal/corrections/refusals',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'The people whom the insurance company refuses to insure, until it answers again; the oldest first',
+        response: { 200: Refusals },
+      },
+    },
+    (request) =>
+      correct(request, async ({ trx, universityId }) => {
+        const refusals = await listOpenRefusals(trx, { universityId, most: mostListed });
+        return {
+          refusals: refusals.map(({ id, reason, refusedAt, planName, studentId, student, dependentName }) => ({
+            id,
+            reason,
+            refusedAt,
+            planName,
+            dependentName,
+            student: { id: studentId, name: student.name, UniversityStudentID: student.schoolStudentId },
+          })),
+        };
       }),
   );
 

@@ -21,6 +21,25 @@ export const FoundStudents = Type.Array(
   }),
 );
 
+const refusal = {
+  /** In the company's words. */
+  reason: Type.String(),
+  refusedAt: Moment,
+  /** Null if the company refuses the student. */
+  dependentName: Nullable(Type.String()),
+};
+
+export const Refusals = Type.Object({
+  refusals: Type.Array(
+    Type.Object({
+      ...refusal,
+      id: Type.Integer(),
+      student: Type.Object({ id: Type.String(), name: Type.String(), UniversityStudentID: Type.String() }),
+      planName: Type.String(),
+    }),
+  ),
+});
+
 export const CorrectableStudent = Type.Object({
   id: Type.String(),
   name: Type.String(),
@@ -41,6 +60,8 @@ export const CorrectableStudent = Type.Object({
       offers: Type.Array(Kind),
       /** A day through which the student could answer, if a deadline has passed; null when none has. */
       suggestedUntil: Nullable(IsoDay),
+      /** The people whom the insurance company refuses to insure, until it answers again. */
+      refusals: Type.Array(Type.Object(refusal)),
     }),
   ),
   /** The newest first. */

@@ -1,6 +1,7 @@
 import { addDays } from '@campus-cover/engine';
 import { findPeople } from '../audit/find-people.ts';
 import { effectiveLastDay } from '../coverage/coverage-overlap.ts';
+import { listOpenRefusals } from '../coverage/carrier-refusals.ts';
 import { canMoveByCorrection } from '../coverage/coverage-transitions.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import type { CorrectionKind, IsoDate, StudentCoverage } from '../platform/storage/index.ts';
@@ -9,6 +10,9 @@ import { needsLaterDay } from './kinds/reopen-coverage.ts';
 
 /** How long a student gets to answer unless the administrator chooses a different day. */
 const suggestedDays = 14;
+
+/** More than any family has members in its coverages. */
+const mostRefusals = 100;
 
 /**
  * A student with the corrections that are possible and the ones that were made.
@@ -31,6 +35,7 @@ export async function describeStudent(work: CorrectionWork, studentId: string) {
     .orderBy('coverageStartDate', 'desc')
     .orderBy('id')
     .execute();
+  const refusals = await listOpenRefusals(trx, { universityId, studentId: student.id, most: mostRefusals });
   return {
     id: student.id,
     name: `${student.firstName} ${student.lastName}`,
@@ -46,6 +51,9 @@ export async function describeStudent(work: CorrectionWork, studentId: string) {
       isTerminated: coverage.terminatesOn !== null,
       offers: offersOf(coverage, today),
       suggestedUntil: suggestDay(coverage, today),
+      refusals: refusals
+        .filter(({ studentCoverageId }) => studentCoverageId === coverage.id)
+        .map(({ reason, refusedAt, dependentName }) => ({ reason, refusedAt, dependentName })),
     })),
     history: await listCorrections(work, student.id, coverages),
   };

@@ -1,3 +1,4 @@
+import { endRefusals, listOpenRefusals } from '../coverage/carrier-refusals.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import type { CorrectionKind } from '../platform/storage/index.ts';
 import { lockStudent, type StudentLock } from '../schools/lock-student.ts';
@@ -24,14 +25,36 @@ const planners: Readonly<Record<CorrectionKind, Planner>> = {
  *
  * @throws {ServerError} NOT_FOUND; REQUEST_INVALID; CORRECTION_REFUSED with the reason
  */
-export function planCorrection(
+export async function planCorrection(
   work: CorrectionWork,
   lock: StudentLock,
   request: CorrectionRequest,
 ): Promise<CorrectionPlan> {
   const { kind, coverage } = request;
   if (concernsAccount(kind) !== (coverage === undefined)) throw new ServerError('REQUEST_INVALID');
-  return planners[kind](work, lock, request);
+  const plan = await planners[kind](work, lock, request);
+  return coverage === undefined ? plan : alsoEndRefusals(work, plan, coverage);
+}
+
+/** The insurance company gets the corrected coverage with the next export, and answers again. */
+async function alsoEndRefusals(
+  { trx, universityId, now }: CorrectionWork,
+  plan: CorrectionPlan,
+  coverage: string,
+): Promise<CorrectionPlan> {
+  const open = await listOpenRefusals(trx, { universityId, coverage, most: 1 });
+  if (open.length === 0) return plan;
+  return {
+    ...plan,
+    consequences: [
+      ...plan.consequences,
+      'The refusal by the insurance company leaves the list. The company answers again when it gets the next export.',
+    ],
+    async apply() {
+      await endRefusals(trx, { studentCoverageId: coverage }, { now, by: 'correction' });
+      await plan.apply();
+    },
+  };
 }
 
 /** What a correction would do, for an administrator who has not confirmed it. */

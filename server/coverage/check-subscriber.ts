@@ -34,10 +34,13 @@ export async function checkSubscriberId(
   purpose: InsurancePurpose,
 ): Promise<CheckAnswer> {
   const coverages = await readOwnCoverages(work);
-  const ids = coverages.map((coverage) => coverage.subscriberId);
-  const compared = ofCoverage ? ids.filter((id) => isSameInsuranceId(id, ofCoverage)) : ids;
+  const compared = ofCoverage
+    ? coverages.filter((coverage) => isSameInsuranceId(coverage.subscriberId, ofCoverage))
+    : coverages;
   if (ofCoverage && compared.length === 0) throw new ServerError('NOT_FOUND');
-  return toAnswer(checkInsuranceId(subscriberId, compared, purpose));
+  // The insurance card shows the number that the insurance company gave the student.
+  const ids = compared.flatMap((coverage) => [coverage.subscriberId, coverage.memberNumber ?? []].flat());
+  return toAnswer(checkInsuranceId(subscriberId, ids, purpose));
 }
 
 function toAnswer(message: string | undefined): CheckAnswer {

@@ -43,6 +43,7 @@ export type DashboardCoverage = Pick<
   | 'enrollUntil'
   | 'lateUntil'
   | 'eligibleFrom'
+  | 'memberNumber'
 >;
 
 export type DashboardRecord = Pick<
@@ -68,6 +69,7 @@ export interface DashboardCorrection extends Pick<Correction, 'madeOn'> {
 export interface CoveredDependent extends Pick<Dependent, 'id' | 'firstName' | 'lastName' | 'relationship'> {
   readonly studentCoverageId: string;
   readonly studentCoverageStatus: StudentCoverage['studentCoverageStatus'];
+  readonly memberNumber: string | null;
 }
 
 export interface DashboardPayment extends Pick<
@@ -100,7 +102,7 @@ export function toDashboardRows(read: unknown, seal: Pick<ColumnSeal, 'open'>): 
   const { coverages, records, reviews, corrections, dependents, payments, documents, publications } =
     read as ReadDashboard;
   return {
-    coverages: coverages ?? [],
+    coverages: (coverages ?? []).map((coverage) => withNumber(seal, coverage)),
     records: (records ?? []).map((record) => ({
       ...record,
       savedAt: toMoment(record.savedAt),
@@ -108,7 +110,7 @@ export function toDashboardRows(read: unknown, seal: Pick<ColumnSeal, 'open'>): 
     })),
     reviews: (reviews ?? []).map((review) => ({ ...review, note: openNote(seal, review.note) })),
     corrections: corrections ?? [],
-    dependents: dependents ?? [],
+    dependents: (dependents ?? []).map((dependent) => withNumber(seal, dependent)),
     payments: (payments ?? []).map((payment) => ({
       ...payment,
       createdAt: toMoment(payment.createdAt),
@@ -126,6 +128,15 @@ export function toDashboardRows(read: unknown, seal: Pick<ColumnSeal, 'open'>): 
 // An earlier release's function does not read the note.
 function openNote(seal: Pick<ColumnSeal, 'open'>, note: string | null | undefined): string | null {
   return note ? openSealed(seal, note, 'note') : null;
+}
+
+// An earlier release's function does not read the number.
+function withNumber<Row extends { readonly memberNumber?: string | null }>(
+  seal: Pick<ColumnSeal, 'open'>,
+  row: Row,
+): Row & { readonly memberNumber: string | null } {
+  const { memberNumber } = row;
+  return { ...row, memberNumber: memberNumber ? openSealed(seal, memberNumber, 'memberNumber') : null };
 }
 
 function toMoment(time: string): string {

@@ -35,6 +35,8 @@ export const Dashboard = Type.Object({
       /** The coverage's last day, or the day of its termination if that is earlier. */
       lastDay: IsoDay,
       isTerminated: Type.Boolean(),
+      /** The number that the insurance company gave the student; null until it tells the portal. */
+      memberNumber: Nullable(Type.String()),
       /** Whether the status is Eligibility Pending because the university has not confirmed the eligibility. */
       isUnconfirmed: Type.Boolean(),
       /** The first day to enroll or waive, if it is in the future and the coverage is Eligibility Pending. */
@@ -79,6 +81,7 @@ export const Dashboard = Type.Object({
           LastName: Type.String(),
           Relationship: Type.Union([Type.Literal('Child'), Type.Literal('Spouse'), Type.Literal('Domestic Partner')]),
           StudentCoverageStatus: CoverageStatus,
+          memberNumber: Nullable(Type.String()),
         }),
       ),
     }),

@@ -75,6 +75,7 @@ export function listDashboard(rows: DashboardRows, { catalog, forms, settings, d
         StudentCoverageStatus: coverage.studentCoverageStatus,
         lastDay: coverage.lastDay,
         isTerminated: coverage.terminatesOn !== null,
+        memberNumber: coverage.memberNumber,
         isUnconfirmed: isPending(coverage) && coverage.eligibleFrom === null,
         opensOn: isPending(coverage) ? openingDay(coverage, settings, today) : null,
         // A student who waits for a decision, or who was asked a question, is not silent.
@@ -109,6 +110,7 @@ export function listDashboard(rows: DashboardRows, { catalog, forms, settings, d
             LastName: dependent.lastName,
             Relationship: dependent.relationship,
             StudentCoverageStatus: dependent.studentCoverageStatus,
+            memberNumber: dependent.memberNumber,
           })),
       };
     }),

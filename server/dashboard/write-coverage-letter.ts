@@ -23,7 +23,7 @@ export async function writeCoverageLetter(work: TenantWork, coverageId: string):
   const dependents = await work.trx
     .selectFrom('dependentCoverages')
     .innerJoin('dependents', 'dependents.id', 'dependentCoverages.dependentId')
-    .select(['firstName', 'lastName', 'relationship', 'coverageStartDate'])
+    .select(['firstName', 'lastName', 'relationship', 'coverageStartDate', 'memberNumber'])
     .where('dependentCoverages.studentCoverageId', '=', coverage.id)
     .where('dependentCoverages.studentCoverageStatus', '=', 'Enrolled')
     .orderBy('dependents.id')
@@ -44,11 +44,12 @@ export async function writeCoverageLetter(work: TenantWork, coverageId: string):
     '',
     `Coverage: ${describeDay(coverage.coverageStartDate)} to ${describeDay(lastDay)}`,
     `Subscriber ID: ${coverage.subscriberId}`,
+    ...(coverage.memberNumber === null ? [] : [`Member number: ${coverage.memberNumber}`]),
     ...dependents
       .filter(({ coverageStartDate }) => coverageStartDate <= lastDay)
       .map(
         (dependent) =>
-          `Also insured: ${dependent.firstName} ${dependent.lastName} (${dependent.relationship}), from ${describeDay(dependent.coverageStartDate)}`,
+          `Also insured: ${dependent.firstName} ${dependent.lastName} (${dependent.relationship}), from ${describeDay(dependent.coverageStartDate)}${dependent.memberNumber === null ? '' : `, member number ${dependent.memberNumber}`}`,
       ),
     '',
     `Questions about this letter: ${university.supportUrl}`,

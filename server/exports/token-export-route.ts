@@ -1,24 +1,15 @@
-import type { FastifyRequest } from 'fastify';
 import type { FormParts } from '../forms/form-parts.ts';
-import { clientAddress } from '../platform/budgets/client-address.ts';
-import { spendBudgets } from '../platform/budgets/spend-budgets.ts';
-import { ServerError } from '../platform/errors/server-error.ts';
 import type { PortalServer } from '../platform/http/portal-server.ts';
-import type { ExportToken } from '../platform/storage/index.ts';
 import { KindParams, TokenQuery } from './export-shapes.ts';
 import { openExport } from './open-export.ts';
 import { sendExport } from './send-export.ts';
-import { findToken } from './tokens/find-token.ts';
-
-/** In a quarter of an hour. A program needs a few; an address may have several programs. */
-const callsOfToken = 60;
-const callsOfAddress = 300;
+import { admitToken } from '../tokens/admit-token.ts';
 
 const description = `Send the token as "Authorization: Bearer <token>". The response header "Export-Run" has the number of the
 run: send it as "since" the next time. A record that is gone since then is a row whose change is "removed". If a download
 breaks off, read the same run again with "run". An X12 834 file has the kind "members" and names its "receiver"; the header
-"Export-Adjusted" counts the members with text that X12 cannot carry, and "Export-Left-Out" those who are missing. Refusals: TOKEN_REFUSED (401), TOKEN_SCOPE (403), EXPORT_BUSY (409),
-EXPORT_RUN_GONE (410: leave out "since" to take a full file), TOO_MANY_ATTEMPTS (429).`;
+"Export-Adjusted" counts the members with text that X12 cannot carry, and "Export-Left-Out" those who are missing. Refusals:
+TOKEN_REFUSED (401), TOKEN_SCOPE (403), EXPORT_BUSY (409), EXPORT_RUN_GONE (410: leave out "since" to take a full file), TOO_MANY_ATTEMPTS (429).`;
 
 /** Lets a program take exports. A token takes the place of a session, so cookies and origins do not matter here. */
 export function addTokenExportRoute(server: PortalServer, parts: FormParts): void {
@@ -41,12 +32,10 @@ export function addTokenExportRoute(server: PortalServer, parts: FormParts): voi
     async (request, reply) => {
       const { kind } = request.params;
       const { school: slug, since: wanted, run: again, format = 'csv', receiver } = request.query;
-      const token = await admit(request);
-      const universityId = await findSchool(token, slug);
-      if (universityId === undefined || !token.kinds.includes(kind)) throw new ServerError('TOKEN_SCOPE');
+      const { token, school } = await admitToken(parts, request, { budget: 'exports', kind, slug });
       const exportParts = { storage, clock, library: parts.forms.catalog.files };
       const { run, since } = await openExport(exportParts, {
-        universityId,
+        universityId: school.id,
         slug,
         kind,
         author: { id: token.id, name: `${token.name} (token)` },
@@ -59,24 +48,4 @@ export function addTokenExportRoute(server: PortalServer, parts: FormParts): voi
       return sendExport(reply, exportParts, { slug, run, since, format, receiver });
     },
   );
-
-  async function admit(request: FastifyRequest): Promise<ExportToken> {
-    const now = clock.now();
-    const ofAddress = { bucket: `exports:address:${clientAddress(request.ip)}`, limit: callsOfAddress };
-    await spendBudgets(storage, [ofAddress], now);
-    const token = await storage.system((trx) => findToken(trx, request.headers.authorization, now));
-    await spendBudgets(storage, [{ bucket: `exports:${token.id}`, limit: callsOfToken }], now);
-    return token;
-  }
-
-  /** The same for an unknown school as for one that the token is not for. */
-  async function findSchool(token: ExportToken, slug: string): Promise<string | undefined> {
-    const school = await storage.db
-      .selectFrom('universities')
-      .select('id')
-      .where('slug', '=', slug)
-      .where('id', 'in', token.universityIds)
-      .executeTakeFirst();
-    return school?.id;
-  }
 }

@@ -52,6 +52,12 @@ export async function collectPerson(trx: Transaction<Database>, keyRing: KeyRing
       .selectAll('dependentCoverages')
       .where('studentId', '=', id)
       .execute(),
+    carrierRefusals: await trx
+      .selectFrom('carrierRefusals')
+      .selectAll()
+      .where('studentId', '=', id)
+      .orderBy('refusedAt')
+      .execute(),
     lifeEvents: await trx.selectFrom('lifeEvents').selectAll().where('studentId', '=', id).execute(),
     forms: records.map(({ answers, summary, ...record }) => ({
       ...record,
@@ -91,6 +97,12 @@ export async function collectPerson(trx: Transaction<Database>, keyRing: KeyRing
       .where('studentId', '=', id)
       .execute(),
     roster: rosterRows.map(({ content }) => JSON.parse(content) as unknown),
+    imports: await trx
+      .selectFrom('importRows')
+      .select(['kind', 'rowKey', 'content', 'outcome', 'author', 'importedAt'])
+      .where('studentId', '=', id)
+      .orderBy('id')
+      .execute(),
     exports: await trx
       .selectFrom('exportRows')
       .select(['kind', 'run', 'content'])

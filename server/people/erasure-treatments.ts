@@ -202,6 +202,8 @@ export const erasureTreatments = {
       'eligibleFrom',
       'silentSince',
       'goneSince',
+      'eligibilityConfirmedOn',
+      'memberNumber',
       'terminatesOn',
       'terminationReason',
       'terminationRecordId',
@@ -239,6 +241,20 @@ export const erasureTreatments = {
       'coverageStartDate',
       'coverageEndDate',
       'studentCoverageStatus',
+      'memberNumber',
+    ],
+  },
+  carrierRefusals: {
+    removed: [
+      'id',
+      'universityId',
+      'studentId',
+      'studentCoverageId',
+      'dependentCoverageId',
+      'reason',
+      'refusedAt',
+      'endedAt',
+      'endedBy',
     ],
   },
   lifeEvents: {
@@ -534,6 +550,21 @@ export const erasureTreatments = {
   exportTokens: {
     kept: ['id', 'tokenHash', 'name', 'universityIds', 'kinds', 'createdAt', 'expiresAt', 'revokedAt', 'lastUsedAt'],
     why: 'about programs',
+  },
+  importRows: {
+    removed: [
+      'id',
+      'universityId',
+      'kind',
+      'rowKey',
+      'studentId',
+      'content',
+      'outcome',
+      'authorId',
+      'author',
+      'requestId',
+      'importedAt',
+    ],
   },
   holds: { removed: ['id', 'universityId', 'studentId', 'reason', 'placedBy', 'placedAt', 'liftedBy', 'liftedAt'] },
   erasures: {

@@ -1,3 +1,4 @@
+import { findImportAuthors } from '../audit/find-import-authors.ts';
 import { listOffice } from '../audit/list-audit.ts';
 import type { EffectiveForms } from '../forms/definitions/effective-forms.ts';
 import { describeDocument } from '../forms/records/list-documents.ts';
@@ -30,7 +31,13 @@ export async function describeReview(
     trx.selectFrom('reviewDecisions').selectAll().where('reviewId', '=', review.id).orderBy('decidedAt').execute(),
   ]);
   const history = await listHistory(work, review, decisions);
-  const nameOf = (id: string | null) => office.find((person) => person.id === id)?.name ?? null;
+  const known = new Map(office.map(({ id, name }) => [id, name]));
+  const actors = [review.decidedBy, ...history.map(({ actorId }) => actorId)];
+  const elsewhere = await findImportAuthors(
+    work,
+    actors.filter((id) => id !== null && !known.has(id) && id !== review.studentId),
+  );
+  const nameOf = (id: string | null) => known.get(id ?? '') ?? elsewhere.get(id ?? '') ?? null;
   const { state, sentAt, dueOn } = review;
   const isClaimed = isClaimedByAnother(review, { administratorId: session.administratorId, now });
   return {

@@ -1,8 +1,8 @@
 import { createRosterReader, type RosterRow } from '@campus-cover/engine';
 import type { Storage } from '../platform/storage/index.ts';
 import { normalizeStudentId } from '../schools/student-id.ts';
-import { CsvError } from './csv/csv-error.ts';
-import { readCsv } from './csv/read-csv.ts';
+import { CsvError } from '../platform/csv/csv-error.ts';
+import { readCsv } from '../platform/csv/read-csv.ts';
 import type { RosterRules } from './roster-rules.ts';
 
 /** A student's row, or a sentence that explains why there is none. */

@@ -1,10 +1,5 @@
 /** All limits on an import, in one place. */
 export const rosterLimits = {
-  /**
-   * Maximum number of bytes in one row of the file. Without this limit, an unclosed quotation mark would make the rest
-   * of the file part of one row.
-   */
-  largestRowBytes: 64 * 1024,
   /** Number of rows that are read, compared and written at a time. */
   batchSize: 40,
   /** Maximum number of students of each kind that a preview lists. */

@@ -30,6 +30,8 @@ export function sampleCoverage(id: string, period: CoveragePeriodDefinition, onD
     eligibleFrom: opensOn,
     silentSince: null,
     goneSince: null,
+    eligibilityConfirmedOn: null,
+    memberNumber: null,
     terminatesOn: null,
     terminationReason: null,
     terminationRecordId: null,

@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Route, Routes } from 'react-router-dom';
 import { userEvent, within } from 'storybook/test';
-import type { CorrectableStudent, FoundAccount } from '../../app/api/corrections.ts';
+import type { CarrierRefusal, CorrectableStudent, FoundAccount } from '../../app/api/corrections.ts';
 import { CorrectionForm } from '../../app/corrections/correction-form.tsx';
 import { CorrectionHistory } from '../../app/corrections/correction-history.tsx';
 import { CorrectionsPage } from '../../app/corrections/corrections-page.tsx';
+import { RefusalList } from '../../app/corrections/refusal-list.tsx';
 import { ReasonField } from '../../app/corrections/reason-field.tsx';
 import { StudentPage } from '../../app/corrections/student-page.tsx';
 import { StudentView } from '../../app/corrections/student-view.tsx';
@@ -26,6 +27,7 @@ function CorrectionsStory() {
 
 const find = 'GET /api/portal/corrections/students';
 const one = 'GET /api/portal/corrections/students/{student}';
+const refused = 'GET /api/portal/corrections/refusals';
 const preview = 'POST /api/portal/corrections/students/{student}/preview';
 
 const student: CorrectableStudent = {
@@ -44,6 +46,7 @@ const student: CorrectableStudent = {
       isTerminated: false,
       offers: ['reopen-coverage', 'change-days'],
       suggestedUntil: '2026-12-05',
+      refusals: [],
     },
     {
       StudentCoverageID: 'cov_1',
@@ -54,6 +57,7 @@ const student: CorrectableStudent = {
       isTerminated: false,
       offers: [],
       suggestedUntil: null,
+      refusals: [],
     },
   ],
   history: [],
@@ -80,7 +84,15 @@ const made: CorrectableStudent['history'][number] = {
 const meta: Meta<typeof CorrectionsStory> = {
   title: 'Pages/Corrections',
   component: CorrectionsStory,
-  subcomponents: { CorrectionsPage, StudentPage, StudentView, CorrectionForm, CorrectionHistory, ReasonField },
+  subcomponents: {
+    CorrectionsPage,
+    StudentPage,
+    StudentView,
+    CorrectionForm,
+    CorrectionHistory,
+    RefusalList,
+    ReasonField,
+  },
   parameters: inOwnFrame,
 };
 export default meta;
@@ -88,7 +100,7 @@ type Story = StoryObj<typeof CorrectionsStory>;
 
 const search = (answer: FoundAccount[] | typeof never): Story => ({
   decorators: [inPortal({ session: administrator, address: '/corrections' })],
-  beforeEach: answering({ [find]: answer }),
+  beforeEach: answering({ [find]: answer, [refused]: { refusals: [] } }),
   play: async ({ canvasElement }) => {
     await userEvent.type(within(canvasElement).getByRole('searchbox', { name: 'Student' }), 'riv');
   },
@@ -106,6 +118,31 @@ export const Found: Story = search([
   { id: 'stu_2', StudName: 'Ben Rivera', ...found, UniversityStudentID: '20000140', isClosed: true },
 ]);
 export const Searching: Story = search(never);
+const refusal: CarrierRefusal = {
+  id: 1,
+  student: { id: 'stu_1', name: 'Maya Rivera', UniversityStudentID: '20000137' },
+  planName: 'Bay State University Student Health Plan',
+  dependentName: 'Bo Rivera',
+  reason: 'The date of birth differs from the one on file.',
+  refusedAt: '2026-11-20T15:04:00Z',
+};
+const refusals = (shown: readonly CarrierRefusal[]): Story => ({
+  decorators: [inPortal({ session: administrator, address: '/corrections' })],
+  beforeEach: answering({ [refused]: { refusals: [...shown] } }),
+});
+export const RefusedByCarrier: Story = refusals([
+  refusal,
+  { ...refusal, id: 2, dependentName: null, reason: `${LONG_LABEL} ${LONG_WORD}` },
+]);
+export const RefusalsLost: Story = { ...RefusedByCarrier, beforeEach: answering({ [refused]: lost }) };
+export const OneStudentRefused: Story = onePage({
+  coverages: student.coverages.slice(0, 1).map((coverage) => ({
+    ...coverage,
+    StudentCoverageStatus: 'Enrolled',
+    offers: ['change-days'],
+    refusals: [{ dependentName: refusal.dependentName, reason: refusal.reason, refusedAt: refusal.refusedAt }],
+  })),
+});
 export const OneStudent: Story = onePage({});
 export const AlreadyCorrected: Story = onePage({
   history: [made, { ...made, id: 'cor_2', kind: 'open-account', planName: null, madeBy: null }],

@@ -23,6 +23,7 @@ const dependents: Coverage['dependents'] = [
     LastName: 'Rivera',
     Relationship: 'Spouse',
     StudentCoverageStatus: 'Enrolled',
+    memberNumber: null,
   },
   {
     DependentID: 'dep_2',
@@ -30,6 +31,7 @@ const dependents: Coverage['dependents'] = [
     LastName: 'Rivera',
     Relationship: 'Child',
     StudentCoverageStatus: 'Pending Enrollment',
+    memberNumber: null,
   },
 ];
 const payment: DashboardPayment = {
@@ -100,6 +102,12 @@ export const NotOpen: Story = open({ ...pending, opensOn: '2027-08-17' });
 export const PendingAndNotOpen: Story = open({ ...pending, isUnconfirmed: true, opensOn: '2027-08-17' });
 export const PendingPayment: Story = open({ ...sent, StudentCoverageStatus: 'Pending Enrollment' }, payment);
 export const Enrolled: Story = open({ ...sent, StudentCoverageStatus: 'Enrolled', dependents });
+export const MemberNumbers: Story = open({
+  ...sent,
+  StudentCoverageStatus: 'Enrolled',
+  memberNumber: 'BSH004711900',
+  dependents: dependents.map((one) => ({ ...one, StudentCoverageStatus: 'Enrolled', memberNumber: 'BSH004711901' })),
+});
 export const Terminated: Story = open({
   ...sent,
   StudentCoverageStatus: 'Enrolled',

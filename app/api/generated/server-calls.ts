@@ -355,17 +355,17 @@ export interface ServerCalls {
         readonly outcome: 'success' | 'refused' | 'failed';
         readonly actor: {
           readonly name: string;
-          readonly role: 'student' | 'administrator' | 'staff';
+          readonly role: 'student' | 'administrator' | 'staff' | 'program';
           readonly UniversityStudentID: string | null;
         } | null;
         readonly onBehalfOf: {
           readonly name: string;
-          readonly role: 'student' | 'administrator' | 'staff';
+          readonly role: 'student' | 'administrator' | 'staff' | 'program';
           readonly UniversityStudentID: string | null;
         } | null;
         readonly about: {
           readonly name: string;
-          readonly role: 'student' | 'administrator' | 'staff';
+          readonly role: 'student' | 'administrator' | 'staff' | 'program';
           readonly UniversityStudentID: string | null;
         } | null;
         readonly reference: string | null;
@@ -444,6 +444,22 @@ export interface ServerCalls {
     };
     readonly answer: undefined;
   };
+  'GET /api/portal/corrections/refusals': {
+    readonly answer: {
+      readonly refusals: readonly {
+        readonly reason: string;
+        readonly refusedAt: string;
+        readonly dependentName: string | null;
+        readonly id: number;
+        readonly student: {
+          readonly id: string;
+          readonly name: string;
+          readonly UniversityStudentID: string;
+        };
+        readonly planName: string;
+      }[];
+    };
+  };
   'GET /api/portal/corrections/students': {
     readonly query: {
       readonly name: string;
@@ -487,6 +503,11 @@ export interface ServerCalls {
           | 'open-account'
         )[];
         readonly suggestedUntil: string | null;
+        readonly refusals: readonly {
+          readonly reason: string;
+          readonly refusedAt: string;
+          readonly dependentName: string | null;
+        }[];
       }[];
       readonly history: readonly {
         readonly id: string;
@@ -515,6 +536,7 @@ export interface ServerCalls {
           | 'Waived';
         readonly lastDay: string;
         readonly isTerminated: boolean;
+        readonly memberNumber: string | null;
         readonly isUnconfirmed: boolean;
         readonly opensOn: string | null;
         readonly enrolledAfter: string | null;
@@ -556,6 +578,7 @@ export interface ServerCalls {
             | 'Eligibility Pending'
             | 'Enrollment Expired'
             | 'Waived';
+          readonly memberNumber: string | null;
         }[];
       }[];
       readonly reviews: readonly {
@@ -1664,6 +1687,33 @@ export interface ServerCalls {
   'GET /readyz': {
     readonly answer: {
       readonly status: 'ok';
+    };
+  };
+  'POST /api/decisions': {
+    readonly body: {
+      readonly school: string;
+      readonly preview?: boolean;
+      readonly decisions: readonly {
+        readonly key: string;
+        readonly reference: string;
+        readonly decision: 'accept' | 'refuse' | 'ask';
+        readonly reason?: string;
+        readonly note?: string;
+        readonly submittedAt?: string;
+      }[];
+    };
+    readonly answer: {
+      readonly results: readonly {
+        readonly key: string;
+        readonly reference: string;
+        readonly result: 'imported' | 'repeated' | 'wrong';
+        readonly state: string | null;
+        readonly problems: readonly {
+          readonly field: string | null;
+          readonly message: string;
+          readonly suggestion: string;
+        }[];
+      }[];
     };
   };
   'POST /api/forms/{formId}/documents': {

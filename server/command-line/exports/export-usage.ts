@@ -19,11 +19,13 @@ first. With PostgreSQL, the portal can keep running.`;
 
 export const tokensUsage = `Usage: campus-cover tokens <command>
 
-  new                    Make a token with which a program takes exports from the portal. It is shown once.
+  new                    Make a token with which a program takes exports from the portal, or sends it
+                         decisions. It is shown once.
     --name <name>          what the token is for, e.g. "Billing office"
-    --school <school>      a school whose records it can take; may be repeated
-    --kind <kind>          a kind of export that it can take; may be repeated:
-                           ${kindList}
+    --school <school>      a school that it is for; may be repeated
+    --kind <kind>          what it allows; may be repeated. A kind of export:
+                           ${kindList};
+                           or decisions from another system: import-decisions
     --expires <day>        its last day, e.g. 2027-06-30; at most two years from today
   list                   List all tokens, with their schools, kinds, last day and last use
   revoke <id>            Revoke a token at once

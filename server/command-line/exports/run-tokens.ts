@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
-import { addDays, exportKinds, isCalendarDay, type ExportKind } from '@campus-cover/engine';
-import { addToken, revokeToken } from '../../exports/tokens/manage-tokens.ts';
+import { addDays, isCalendarDay } from '@campus-cover/engine';
 import { createClock, type Clock } from '../../platform/clock/clock.ts';
 import { readConfig } from '../../platform/config/config.ts';
-import type { ExportToken, Storage } from '../../platform/storage/index.ts';
+import type { ExportToken, Storage, TokenKind } from '../../platform/storage/index.ts';
+import { addToken, revokeToken } from '../../tokens/manage-tokens.ts';
+import { tokenKinds } from '../../tokens/token-kinds.ts';
 import { openInstallation } from '../open-installation.ts';
 import { printableText } from '../printable-text.ts';
 import { tokensUsage } from './export-usage.ts';
@@ -59,8 +60,8 @@ async function makeToken(call: TokensCall): Promise<string> {
   const { storage, clock, name, schools, kinds, expires } = call;
   if (call.names.length > 0 || !name?.trim() || schools.length === 0 || kinds.length === 0 || expires === undefined)
     throw new Error(`Specify --name, --school, --kind and --expires.\n\n${tokensUsage}`);
-  const unknown = kinds.find((kind) => !(exportKinds as readonly string[]).includes(kind));
-  if (unknown !== undefined) throw new Error(`There is no kind ${unknown}. The kinds: ${exportKinds.join(', ')}.`);
+  const unknown = kinds.find((kind) => !(tokenKinds as readonly string[]).includes(kind));
+  if (unknown !== undefined) throw new Error(`There is no kind ${unknown}. The kinds: ${tokenKinds.join(', ')}.`);
   const today = clock.now().toISOString().slice(0, 10);
   if (!isCalendarDay(expires) || expires < today || expires > addDays(today, longestDays))
     throw new Error(
@@ -74,7 +75,7 @@ async function makeToken(call: TokensCall): Promise<string> {
     return addToken(trx, {
       name: name.trim(),
       universityIds: found.map(({ id }) => id),
-      kinds: [...new Set(kinds as ExportKind[])],
+      kinds: [...new Set(kinds as TokenKind[])],
       expiresAt: new Date(`${expires}T23:59:59.999Z`),
       now: clock.now(),
     });

@@ -1,6 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { basename, dirname } from 'node:path';
+import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ServerError } from '../../platform/errors/server-error.ts';
 import type { RosterRun } from '../../platform/storage/index.ts';
@@ -8,6 +7,7 @@ import { applyRoster, beginApply } from '../../roster/apply/apply-roster.ts';
 import { writeErrorsCsv } from '../../roster/errors-csv.ts';
 import { beginImport, previewRoster } from '../../roster/preview-roster.ts';
 import { discardRun, findRun } from '../../roster/roster-run.ts';
+import { isFile, refuseErrorsFile } from '../import-files.ts';
 import { findAuthor } from '../schools/find-author.ts';
 import { describeImport } from './describe-import.ts';
 import { oneName, rosterUsage, schoolOf, type RosterCall, type RosterReport } from './rosters-call.ts';
@@ -66,17 +66,4 @@ export async function importRoster(call: RosterCall): Promise<RosterReport> {
       throw new Error(`${file} could not be written. Nothing was imported.`, { cause: error });
     }
   }
-}
-
-/** @throws {Error} with a message if the file exists or its folder does not */
-async function refuseErrorsFile(path: string): Promise<void> {
-  if ((await stat(path).catch(() => undefined)) !== undefined)
-    throw new Error(`${path} already exists. Choose another name. Nothing was imported.`);
-  if ((await stat(dirname(path)).catch(() => undefined))?.isDirectory() !== true)
-    throw new Error(`There is no folder ${dirname(path)}. Nothing was imported.`);
-}
-
-async function isFile(path: string): Promise<boolean> {
-  const found = await stat(path).catch(() => undefined);
-  return found?.isFile() === true;
 }

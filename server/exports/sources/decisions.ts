@@ -1,3 +1,4 @@
+import { findImportAuthors } from '../../audit/find-import-authors.ts';
 import { findPeople } from '../../audit/find-people.ts';
 import type { ExportSource } from '../export-source.ts';
 import { readStudentValues } from './student-values.ts';
@@ -20,10 +21,13 @@ export const decisions: ExportSource<'decisions'> = {
       trx,
       reviews.map(({ studentId }) => studentId),
     );
-    const people = await findPeople(
+    const deciders = reviews.map(({ decidedBy }) => decidedBy);
+    const people = await findPeople({ trx }, deciders);
+    const elsewhere = await findImportAuthors(
       { trx },
-      reviews.map(({ decidedBy }) => decidedBy),
+      deciders.filter((id) => id !== null && people.get(id)?.role !== 'administrator'),
     );
+    const nameOf = (id: string) => elsewhere.get(id) ?? people.get(id)?.name ?? null;
     return reviews.map((review) => ({
       key: review.id,
       studentId: review.studentId,
@@ -37,7 +41,7 @@ export const decisions: ExportSource<'decisions'> = {
         sentAt: review.sentAt,
         dueOn: review.dueOn,
         decidedAt: review.decidedAt,
-        decidedBy: review.decidedBy === null ? null : (people.get(review.decidedBy)?.name ?? null),
+        decidedBy: review.decidedBy === null ? null : nameOf(review.decidedBy),
       },
     }));
   },

@@ -42,7 +42,7 @@ export const dependents: ExportSource<'dependents'> = {
     );
     const personById = new Map(people.map((person) => [person.id, person]));
     const coverageById = new Map(coverages.map((coverage) => [coverage.id, coverage]));
-    return covered.map(({ id, dependentId, studentCoverageId, coverageStartDate, coverageEndDate }) => {
+    return covered.map(({ id, dependentId, studentCoverageId, coverageStartDate, coverageEndDate, memberNumber }) => {
       const person = personById.get(dependentId)!;
       const coverage = coverageById.get(studentCoverageId)!;
       const student = studentOf(person.studentId);
@@ -52,6 +52,7 @@ export const dependents: ExportSource<'dependents'> = {
         values: {
           schoolStudentId: student.schoolStudentId,
           subscriberId: coverage.subscriberId,
+          memberNumber,
           studentFirstName: student.firstName,
           studentLastName: student.lastName,
           firstName: person.firstName,

@@ -27,6 +27,7 @@ export const enrollments: ExportSource<'enrollments'> = {
         ...studentOf(coverage.studentId),
         ...coverageValues(coverage),
         subscriberId: coverage.subscriberId,
+        memberNumber: coverage.memberNumber,
         terminatesOn: coverage.terminatesOn,
         terminationReason: coverage.terminationReason,
       },

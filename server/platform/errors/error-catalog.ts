@@ -135,7 +135,7 @@ export const errorCatalog = {
   TOKEN_SCOPE: {
     status: 403,
     title: 'The token does not allow this',
-    detail: 'The token is for other schools or for other kinds of export.',
+    detail: 'The token is for other schools, or it allows something else.',
   },
   REVIEW_DECIDED: {
     status: 409,

@@ -1,4 +1,4 @@
-import type { Json } from '@campus-cover/engine';
+import type { ExportKind, Json } from '@campus-cover/engine';
 import type { ColumnType } from 'kysely';
 
 /** A day, `"2026-08-15"`; both drivers return the same text. */
@@ -53,5 +53,11 @@ export type ReminderState = 'waiting' | 'sending' | 'sent' | 'dropped';
 export type WhyDropped = 'acted' | 'rule-removed' | 'too-late' | 'bouncing' | 'refused';
 /** `pending` waits for the scanner; `not-scanned` was uploaded while no scanner was connected. */
 export type ScanStatus = 'pending' | 'clean' | 'infected' | 'not-scanned';
+/** What other systems tell the portal about students. */
+export type ImportKind = 'decisions' | 'members' | 'eligibility';
+/** Why a refusal by the insurance company is over. */
+export type EndOfRefusal = 'member-number' | 'newer-refusal' | 'correction';
+/** What a token allows: exports of a kind, or a kind of import. */
+export type TokenKind = ExportKind | 'import-decisions';
 export type AuditOutcome = 'success' | 'refused' | 'failed';
 export type AccountTokenKind = 'verify-email' | 'reset-password' | 'administrator-invitation';

@@ -1,6 +1,6 @@
 import type { ExportColumn, ExportKind, InsuredPlan, ReceiverDefinition } from '@campus-cover/engine';
 import type { Generated } from 'kysely';
-import type { Optional, OptionalTimestamp, Timestamp } from './column-types.ts';
+import type { Optional, OptionalTimestamp, Timestamp, TokenKind } from './column-types.ts';
 
 /** One export of a school's records of one kind. A school's request can add runs; it cannot remove them. */
 export interface ExportRunTable {
@@ -79,16 +79,16 @@ export interface InterchangeSettings extends Omit<ReceiverDefinition, 'plans' | 
   readonly periods: readonly string[];
 }
 
-/** Lets a program take exports. Reachable only through `system`. */
+/** Lets a program take exports or send decisions. Reachable only through `system`. */
 export interface ExportTokenTable {
   readonly id: string;
   /** SHA-256 of the token, in hex. */
   readonly tokenHash: string;
   /** What the token is for, e.g. `"Billing office"`. */
   readonly name: string;
-  /** Ids of the schools whose records it can export. */
+  /** Ids of the schools that it is for. */
   readonly universityIds: readonly string[];
-  readonly kinds: readonly ExportKind[];
+  readonly kinds: readonly TokenKind[];
   readonly createdAt: Timestamp;
   readonly expiresAt: Timestamp;
   revokedAt: OptionalTimestamp;

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { ExportInterchangeTable, ExportRunTable, ExportTables, ExportTokenTable } from './export-tables.ts';
+import type { ImportTables } from './import-tables.ts';
 import type { RetentionTables } from './retention-tables.ts';
 import type { RosterRunTable, RosterTables } from './roster-tables.ts';
 import type { CarrierTable, FaqEntryTable, NewsPostTable, SharedTables, UniversityTable } from './shared-tables.ts';
@@ -7,6 +8,7 @@ import type { IdentityProviderTable, SignOnTables } from './sign-on-tables.ts';
 import type {
   AdministratorTable,
   AuditEntryTable,
+  CarrierRefusalTable,
   CorrectionTable,
   DependentTable,
   DocumentTable,
@@ -22,7 +24,7 @@ import type {
 
 /** Every table, in TypeScript spelling; SQL uses the same names in snake_case. */
 export interface Database
-  extends SharedTables, TenantTables, SignOnTables, RosterTables, RetentionTables, ExportTables {}
+  extends SharedTables, TenantTables, SignOnTables, RosterTables, RetentionTables, ExportTables, ImportTables {}
 
 export type University = Selectable<UniversityTable>;
 export type Carrier = Selectable<CarrierTable>;
@@ -34,6 +36,7 @@ export type Dependent = Selectable<DependentTable>;
 export type Payment = Selectable<PaymentTable>;
 export type FormRecord = Selectable<FormRecordTable>;
 export type Correction = Selectable<CorrectionTable>;
+export type CarrierRefusal = Selectable<CarrierRefusalTable>;
 export type Review = Selectable<ReviewTable>;
 export type ReviewDecisionRow = Selectable<ReviewDecisionTable>;
 export type RosterRun = Selectable<RosterRunTable>;

@@ -5,7 +5,9 @@
 export const sealedColumns = {
   students: ['emailAddressSecondary', 'dateOfBirth', 'street1', 'street2', 'city', 'postalCode'],
   dependents: ['dateOfBirth', 'addressLine1', 'addressLine2', 'city', 'postalCode'],
-  studentCoverages: ['subscriberId'],
+  studentCoverages: ['subscriberId', 'memberNumber'],
+  dependentCoverages: ['memberNumber'],
+  carrierRefusals: ['reason'],
   corrections: ['reason'],
   lifeEvents: ['qleEvent', 'otherQleReason'],
   documents: ['name'],
@@ -15,6 +17,7 @@ export const sealedColumns = {
   rosterChanges: ['content'],
   rosterStudents: ['content'],
   exportRows: ['content'],
+  importRows: ['content'],
   holds: ['reason'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

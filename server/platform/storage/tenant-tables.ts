@@ -6,6 +6,7 @@ import type {
   CorrectionKind,
   CoverageStatus,
   DefaultTimestamp,
+  EndOfRefusal,
   FormRecordStatus,
   Gender,
   IsoDate,
@@ -186,6 +187,13 @@ export interface StudentCoverageTable {
   silentSince: Optional<IsoDate>;
   /** The day when the school's roster stopped listing the student or offering this coverage; null otherwise. */
   goneSince: Optional<IsoDate>;
+  /**
+   * The day on which another system confirmed the student's eligibility, so that a roster does not make it pending
+   * again; null otherwise.
+   */
+  eligibilityConfirmedOn: Optional<IsoDate>;
+  /** The number that the insurance company gave the student; null until it tells the portal. */
+  memberNumber: Optional<string>;
   /** The last day of a terminated coverage; null when the coverage was not terminated. */
   terminatesOn: Optional<IsoDate>;
   terminationReason: Optional<TerminationReason>;
@@ -224,6 +232,24 @@ export interface DependentCoverageTable {
   coverageStartDate: IsoDate;
   coverageEndDate: IsoDate;
   studentCoverageStatus: CoverageStatus;
+  /** The number that the insurance company gave the dependent; null until it tells the portal. */
+  memberNumber: Optional<string>;
+}
+
+/** A person in a coverage whom the insurance company does not insure. */
+export interface CarrierRefusalTable {
+  readonly id: Generated<number>;
+  readonly universityId: string;
+  readonly studentId: string;
+  readonly studentCoverageId: string;
+  /** Null if the company refuses the student. */
+  readonly dependentCoverageId: Optional<string>;
+  /** In the company's words. */
+  readonly reason: string;
+  readonly refusedAt: Timestamp;
+  /** When the office no longer has to do anything about it. */
+  endedAt: OptionalTimestamp;
+  endedBy: Optional<EndOfRefusal>;
 }
 
 /** The event that opened an enrollment outside its regular period. */
@@ -532,6 +558,7 @@ export interface TenantTables {
   studentCoverages: StudentCoverageTable;
   dependents: DependentTable;
   dependentCoverages: DependentCoverageTable;
+  carrierRefusals: CarrierRefusalTable;
   lifeEvents: LifeEventTable;
   payments: PaymentTable;
   paymentItems: PaymentItemTable;

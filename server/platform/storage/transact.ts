@@ -71,7 +71,8 @@ export function commitWith(trx: Transaction<Database>, write: Promise<unknown>):
 }
 
 /**
- * Waits for the writes that `commitWith` received, for work that must do more once they have succeeded.
+ * Waits for the writes that `commitWith` received, for work that must do more once they have succeeded, or that rolls
+ * them back: no commit then reports their failure.
  *
  * @throws the error of a write that failed
  */

@@ -9,6 +9,7 @@ const ofAccount = [
   'idempotencyKeys',
   'reminders',
   'emailBounces',
+  'importRows',
   'rosterStudents',
   'rosterChanges',
   // Contains only lifted holds, because nothing about a person under a hold is removed.

@@ -20,6 +20,7 @@ export interface CoverageNow extends Pick<
   | 'waiveUntil'
   | 'enrollUntil'
   | 'lateUntil'
+  | 'eligibilityConfirmedOn'
 > {
   /** Whether the student has acted on the coverage: with a draft, a waiver, an enrollment, a payment or a document. */
   readonly hasActed: boolean;
@@ -74,7 +75,9 @@ export function changeCoverage(
 ): CoverageChange {
   if (eligibility.status === null) return loseCoverage(coverage, eligibility.reason, occasion);
   const { period, today } = occasion;
-  const offered = statusFor(eligibility.status, period, today);
+  // Another system's confirmation stays in effect while the file still has the data from before it.
+  const isConfirmed = eligibility.status === 'Eligibility Pending' && coverage.eligibilityConfirmedOn !== null;
+  const offered = statusFor(isConfirmed ? 'Eligible' : eligibility.status, period, today);
   const isSettled = offered.studentCoverageStatus === 'Eligible' && coverage.studentCoverageStatus === 'Eligible';
   const changes = differing(coverage, {
     ...(subscriberId !== null && { subscriberId }),

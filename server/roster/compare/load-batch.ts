@@ -26,6 +26,7 @@ export const coverageColumns = [
   'waiveUntil',
   'enrollUntil',
   'lateUntil',
+  'eligibilityConfirmedOn',
 ] as const;
 
 /** Finds the school's records about the students in the given rows, by student id. */

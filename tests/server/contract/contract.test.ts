@@ -42,7 +42,7 @@ describe('the table of the 52 calls', () => {
 
   it('has every call under /api/sitecore, and every other one that is not the portal’s own', () => {
     const ours =
-      /^\/(api\/(portal|forms|docs|payments|workbench|exports)(\/|$)|api\/(docs\.css|openapi\.json|csp-reports)$|saml\/|dev\/mail|healthz$|readyz$)/;
+      /^\/(api\/(portal|forms|docs|payments|workbench|exports|decisions)(\/|$)|api\/(docs\.css|openapi\.json|csp-reports)$|saml\/|dev\/mail|healthz$|readyz$)/;
     const served = opened.portal.accessTable
       .filter(({ method, url }) => method !== 'HEAD' && !ours.test(url))
       .map(({ method, url }) => `${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}`);

@@ -1,6 +1,6 @@
 import type { ExportKind } from '@campus-cover/engine';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addToken, revokeToken } from '../../../server/exports/tokens/manage-tokens.ts';
+import { addToken, revokeToken } from '../../../server/tokens/manage-tokens.ts';
 import { addAdministrator, enrollAdministrator } from '../administration/administrators.ts';
 import { openTestServer, type TestServer, type TestVisitor } from '../open-test-server.ts';
 

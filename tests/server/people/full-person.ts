@@ -21,6 +21,7 @@ export const traces = {
   city: 'Zebraville',
   postalCode: '99887',
   subscriberId: 'ZSUB0042',
+  memberNumber: 'ZMEM0815',
   dependent: 'Zebulon',
   dependentBirth: '2019-12-13',
   answer: 'ZPOLICY4711',
@@ -134,6 +135,8 @@ async function addCoverages(trx: Transaction<Database>): Promise<void> {
       eligibleFrom: '2025-07-01',
       silentSince: '2025-10-02',
       goneSince: '2025-10-02',
+      eligibilityConfirmedOn: '2025-08-01',
+      memberNumber: traces.memberNumber,
       terminatesOn: '2026-03-01',
       terminationReason: 'GRAD',
       terminationRecordId: 'ter_zebra',
@@ -148,6 +151,19 @@ async function addCoverages(trx: Transaction<Database>): Promise<void> {
       dependentId: 'dep_zebra',
       studentCoverageId: 'cov_zebra',
       studentCoverageStatus: 'Enrolled',
+      memberNumber: traces.memberNumber,
+    })
+    .execute();
+  await trx
+    .insertInto('carrierRefusals')
+    .values({
+      ...mine,
+      studentCoverageId: 'cov_zebra',
+      dependentCoverageId: 'dcv_zebra',
+      reason: traces.reason,
+      refusedAt: at,
+      endedAt: later,
+      endedBy: 'correction',
     })
     .execute();
 }
@@ -243,6 +259,20 @@ async function addForms(trx: Transaction<Database>, storageKey: string, sha256: 
       madeAt: at,
       madeOn: '2026-02-10',
       requestKey: 'key-zebra',
+    })
+    .execute();
+  await trx
+    .insertInto('importRows')
+    .values({
+      ...mine,
+      kind: 'decisions',
+      rowKey: 'row-zebra',
+      content: JSON.stringify({ note: traces.reason }),
+      outcome: 'asked',
+      authorId: 'tok_zebra',
+      author: 'Registrar (token)',
+      requestId: 'req_zebra',
+      importedAt: at,
     })
     .execute();
   await trx

@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { nameWords } from '../../../server/forms/reviews/name-words.ts';
-import { newId } from '../../../server/platform/storage/index.ts';
+import { addWaiting } from './add-waiting.ts';
 import { high, openReviewDesk, otherAdministrator, type ReviewDesk } from './open-review-desk.ts';
 
 let desk: ReviewDesk;
@@ -9,76 +7,6 @@ beforeEach(async () => {
   desk = await openReviewDesk();
 }, 60_000);
 afterEach(() => desk.portal.close());
-
-/** Adds submissions that wait, of other students: the first was sent first and has the latest deadline. */
-async function addWaiting(names: readonly string[]): Promise<void> {
-  await desk.portal.storage.system(async (trx) => {
-    for (const [at, name] of names.entries()) {
-      const [firstName = '', lastName = ''] = name.split(' ');
-      const mine = { universityId: 'uni_bay-state', studentId: newId('stu') };
-      const sentAt = new Date(Date.parse('2026-11-10T12:00:00Z') + at * 60_000);
-      const { universityId, studentId: id } = mine;
-      const email = `${randomUUID()}@bay-state.example`;
-      await trx
-        .insertInto('students')
-        .values({ id, universityId, schoolStudentId: `9${at}`, email, firstName, lastName, dateOfBirth: '2004-01-01' })
-        .execute();
-      await trx
-        .insertInto('studentCoverages')
-        .values({
-          ...mine,
-          id: `cov_made${at}`,
-          periodId: 'annual',
-          planName: 'Plan',
-          subscriberId: '1',
-          coverageStartDate: '2026-08-15',
-          coverageEndDate: '2027-08-14',
-          studentCoverageStatus: 'Eligible',
-        })
-        .execute();
-      const record = { ...mine, id: newId('wvr'), formId: 'waiver', subjectId: `cov_made${at}`, formVersion: 1 };
-      await trx
-        .insertInto('formRecords')
-        .values({
-          ...record,
-          definitionHash: 'x',
-          status: 'submitted',
-          answers: {},
-          savedAt: sentAt,
-          submittedAt: sentAt,
-          reference: `CC-MADE-${at}`,
-        })
-        .execute();
-      const reviewId = newId('rev');
-      await trx
-        .insertInto('reviews')
-        .values({
-          ...mine,
-          id: reviewId,
-          recordId: record.id,
-          formId: 'waiver',
-          query: { Id: `cov_made${at}` },
-          reference: `CC-MADE-${at}`,
-          reasons: [{ id: 'high', text: 'High.' }],
-          terms: {
-            dueInDays: 5,
-            decisions: {
-              comparable: { kind: 'accept', label: 'Yes', text: 'Yes.' },
-              'no-us-care': { kind: 'refuse', label: 'No', text: 'No.' },
-            },
-          },
-          state: 'waiting',
-          sentAt,
-          dueOn: at === 0 ? '2026-11-25' : `2026-11-${10 + at}`,
-        })
-        .execute();
-      await trx
-        .insertInto('reviewWords')
-        .values(nameWords(name).map((word) => ({ ...mine, reviewId, word })))
-        .execute();
-    }
-  });
-}
 
 async function references(query: string): Promise<readonly string[]> {
   const answer = await desk.office.get(`/api/portal/reviews?state=waiting${query}`);
@@ -88,13 +16,13 @@ async function references(query: string): Promise<readonly string[]> {
 
 describe('the list of submissions that wait', () => {
   it('has the nearest deadline first, or the oldest first', async () => {
-    await addWaiting(['Maya Rivera', 'José Núñez', 'Ana-María Rivas']);
+    await addWaiting(desk.portal.storage, ['Maya Rivera', 'José Núñez', 'Ana-María Rivas']);
     expect(await references('')).toEqual(['CC-MADE-1', 'CC-MADE-2', 'CC-MADE-0']);
     expect(await references('&order=oldest')).toEqual(['CC-MADE-0', 'CC-MADE-1', 'CC-MADE-2']);
   });
 
   it('finds a student by the beginning of a word of the name, in any order and without accents, by ID, or by reference', async () => {
-    await addWaiting(['Maya Rivera', 'José Núñez', 'Ana Rivas']);
+    await addWaiting(desk.portal.storage, ['Maya Rivera', 'José Núñez', 'Ana Rivas']);
     expect(await references('&search=riv')).toEqual(['CC-MADE-2', 'CC-MADE-0']);
     expect(await references('&search=RIVERA,%20maya')).toEqual(['CC-MADE-0']);
     expect(await references('&search=nunez')).toEqual(['CC-MADE-1']);
@@ -112,7 +40,7 @@ describe('the list of submissions that wait', () => {
   });
 
   it('can be limited to one form, to overdue ones, and to those that the administrator has reserved', async () => {
-    await addWaiting(['Maya Rivera', 'José Núñez', 'Ana Rivas']);
+    await addWaiting(desk.portal.storage, ['Maya Rivera', 'José Núñez', 'Ana Rivas']);
     expect(await references('&form=terminate')).toEqual([]);
     expect(await references('&form=waiver&overdue=yes')).toEqual(['CC-MADE-1', 'CC-MADE-2']);
     const other = await otherAdministrator(desk.portal, 'otto');
@@ -122,7 +50,10 @@ describe('the list of submissions that wait', () => {
   });
 
   it('shows each submission once, page by page, in both orders', async () => {
-    await addWaiting(Array.from({ length: 15 }, () => 'Maya Rivera'));
+    await addWaiting(
+      desk.portal.storage,
+      Array.from({ length: 15 }, () => 'Maya Rivera'),
+    );
     // The same deadline for all, so that only the id decides.
     await desk.portal.storage.system((trx) => trx.updateTable('reviews').set({ dueOn: '2026-11-30' }).execute());
     const all = await references('');
@@ -161,7 +92,7 @@ async function waiting() {
 describe('several submissions that are decided together', () => {
   it('are each decided on their own, and none of them twice', async () => {
     const { portal } = desk;
-    await addWaiting(['Maya Rivera', 'José Núñez', 'Ana Rivas', 'Ben Okafor']);
+    await addWaiting(desk.portal.storage, ['Maya Rivera', 'José Núñez', 'Ana Rivas', 'Ben Okafor']);
     const all = await waiting();
     // One is being decided by another administrator, and another one can no longer take effect.
     const other = await otherAdministrator(portal, 'otto');
@@ -194,7 +125,7 @@ describe('several submissions that are decided together', () => {
 
   it('send the emails of the first ones even if the server fails at a later one', async () => {
     const { portal, office } = desk;
-    await addWaiting(['Maya Rivera', 'José Núñez']);
+    await addWaiting(desk.portal.storage, ['Maya Rivera', 'José Núñez']);
     const reviews = (await waiting()).toSorted((one, other) => one.reference.localeCompare(other.reference));
     await portal.storage.system((trx) =>
       trx

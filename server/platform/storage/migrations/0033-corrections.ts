@@ -5,7 +5,7 @@ import { notedReviews } from './0032-review-desk.ts';
 import { ownUniversityOnly, withoutFunctionChecks } from './own-university.ts';
 
 /** The latest correction of each coverage. */
-const latestCorrections = `select distinct on (student_coverage_id) student_coverage_id as "studentCoverageId", kind,
+export const latestCorrections = `select distinct on (student_coverage_id) student_coverage_id as "studentCoverageId", kind,
     made_on as "madeOn"
   from corrections where student_id = of_student and student_coverage_id is not null
   order by student_coverage_id, made_at desc, id`;

@@ -29,6 +29,8 @@ import { reviewDesk } from './0032-review-desk.ts';
 import { corrections } from './0033-corrections.ts';
 import { reminders } from './0035-reminders.ts';
 import { memberFiles } from './0038-member-files.ts';
+import { imports } from './0039-imports.ts';
+import { carrierAnswers } from './0040-carrier-answers.ts';
 
 /**
  * In order of their names. Never edit the `up` of a released migration; add a new migration that corrects it. Its
@@ -65,4 +67,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0033-corrections': corrections,
   '0035-reminders': reminders,
   '0038-member-files': memberFiles,
+  '0039-imports': imports,
+  '0040-carrier-answers': carrierAnswers,
 };

@@ -163,6 +163,19 @@ export const routeTable: Readonly<Record<string, readonly RouteRow[]>> = {
   'GET /api/exports/:kind': [
     { ...shared('public', () => ({ url: '/api/exports/charges?school=bay-state' })), needsToken: true },
   ],
+  // `imports/decisions.test.ts` covers tokens.
+  'POST /api/decisions': [
+    {
+      ...shared('public', () => ({
+        url: '/api/decisions',
+        payload: {
+          school: 'bay-state',
+          decisions: [{ key: '1', reference: 'CC-NONE', decision: 'accept' }],
+        },
+      })),
+      needsToken: true,
+    },
+  ],
   'GET /api/portal/exports': [own('administrator')],
   'POST /api/portal/exports': [
     own('administrator', { ask: () => ({ url: '/api/portal/exports', payload: { kind: 'unanswered' } }) }),
@@ -210,6 +223,7 @@ export const routeTable: Readonly<Record<string, readonly RouteRow[]>> = {
       return { url: `/api/portal/reviews/${reference}/decision`, payload: { decision: 'no-us-care', sentAt } };
     }),
   ],
+  'GET /api/portal/corrections/refusals': [own('administrator')],
   'GET /api/portal/corrections/students': [
     own('administrator', { ask: () => ({ url: '/api/portal/corrections/students?name=ada' }) }),
   ],

@@ -1,13 +1,12 @@
-import type { ExportKind } from '@campus-cover/engine';
 import type { Transaction } from 'kysely';
-import { recordAuditWithoutSession } from '../../audit/record-audit-without-session.ts';
-import { newId, type Database, type ExportToken } from '../../platform/storage/index.ts';
+import { recordAuditWithoutSession } from '../audit/record-audit-without-session.ts';
+import { newId, type Database, type ExportToken, type TokenKind } from '../platform/storage/index.ts';
 import { createToken, hashToken } from './hash-token.ts';
 
 interface TokenRequest {
   readonly name: string;
   readonly universityIds: readonly string[];
-  readonly kinds: readonly ExportKind[];
+  readonly kinds: readonly TokenKind[];
   readonly expiresAt: Date;
   readonly now: Date;
 }
@@ -57,7 +56,7 @@ interface TokenEvent {
   readonly now: Date;
 }
 
-/** Each school sees in its audit trail which programs can take its records. */
+/** Each school sees in its audit trail which programs have access. */
 async function recordInSchools(trx: Transaction<Database>, { universityIds, action, id, now }: TokenEvent) {
   for (const universityId of universityIds)
     await recordAuditWithoutSession(trx, {

@@ -1,8 +1,13 @@
 import { parse, CsvError as ParserError, type Parser } from 'csv-parse';
-import { rosterLimits } from '../roster-limits.ts';
 import { checkEncoding } from './check-encoding.ts';
 import { CsvError } from './csv-error.ts';
 import { findDelimiter, firstLine, type Delimiter } from './find-delimiter.ts';
+
+/**
+ * Maximum number of bytes in one row of the file. Without this limit, an unclosed quotation mark would make the rest of the
+ * file part of one row.
+ */
+const largestRowBytes = 64 * 1024;
 
 /** A row of a file. */
 export interface CsvRow {
@@ -29,7 +34,7 @@ export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
     relax_column_count: true,
     // A lone quotation mark inside a cell belongs to the cell.
     relax_quotes: true,
-    max_record_size: rosterLimits.largestRowBytes,
+    max_record_size: largestRowBytes,
     // The parser's own count of lines is wrong after a cell that contains CRLF.
     on_record(row) {
       begins.push(line);
@@ -63,7 +68,7 @@ async function peek(
 ): Promise<{ readonly delimiter: Delimiter; readonly chunks: AsyncIterable<Buffer> }> {
   const read: Buffer[] = [];
   let header: string | null = null;
-  while (header === null && read.reduce((sum, chunk) => sum + chunk.byteLength, 0) < rosterLimits.largestRowBytes) {
+  while (header === null && read.reduce((sum, chunk) => sum + chunk.byteLength, 0) < largestRowBytes) {
     const next = await chunks.next();
     if (next.done) break;
     read.push(next.value);

@@ -56,6 +56,6 @@ function refuseOther(text: Buffer, line: number): void {
     throw new CsvError(
       'not-text',
       line,
-      `Line ${line} is not text. Export the roster as a CSV file, and import that file.`,
+      `Line ${line} is not text. Save the file as a CSV file, and import that file.`,
     );
 }

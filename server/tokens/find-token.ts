@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { ServerError } from '../../platform/errors/server-error.ts';
-import type { Database, ExportToken } from '../../platform/storage/index.ts';
+import { ServerError } from '../platform/errors/server-error.ts';
+import type { Database, ExportToken } from '../platform/storage/index.ts';
 import { hashToken } from './hash-token.ts';
 
 /** A last use is stored to the minute, so that a program that calls often does not write often. */

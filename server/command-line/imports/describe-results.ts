@@ -1,0 +1,52 @@
+import type { RowResult } from '../../imports/import-rows.ts';
+import { csvCell } from '../../platform/text/csv-cell.ts';
+
+/** How many problems the terminal shows. */
+const shown = 20;
+
+interface ImportReport {
+  readonly isPreview: boolean;
+  readonly errorsFile: string | undefined;
+  /** The reference of the import's audit entries. */
+  readonly requestId: string;
+}
+
+/** What an import did, or would do, as text for a terminal. */
+export function describeResults(
+  results: readonly RowResult[],
+  { isPreview, errorsFile, requestId }: ImportReport,
+): string {
+  const count = (state: RowResult['state']) => results.filter((result) => result.state === state).length;
+  const outcomes = new Map<string, number>();
+  for (const { state, outcome } of results)
+    if (state === 'imported' && outcome !== null) outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+  const problems = results.flatMap((result) => result.problems);
+  const left = problems.length - shown;
+  return [
+    `${results.length} rows: ${count('imported')} imported, ${count('repeated')} repeated, ${count('wrong')} wrong.`,
+    ...[...outcomes].map(([outcome, rows]) => `  ${outcome}: ${rows}`),
+    ...problems.slice(0, shown).map(describeProblem),
+    ...(left > 0
+      ? [
+          `${left} more problems${errorsFile === undefined ? '. To see them all, use --errors.' : ` are in ${errorsFile}.`}`,
+        ]
+      : []),
+    ...(isPreview ? ['A dry run: nothing was changed.'] : []),
+    ...(isPreview || count('imported') === 0
+      ? []
+      : [`To see the audit entries, run "campus-cover audit ${requestId}".`]),
+  ].join('\n');
+}
+
+function describeProblem({ line, field, message, suggestion }: RowResult['problems'][number]): string {
+  return `Line ${line}${field === null ? '' : `, ${field}`}: ${message} ${suggestion}`;
+}
+
+/** The problems as a CSV file. A spreadsheet treats none of its cells as a formula. */
+export function writeProblemsCsv(results: readonly RowResult[]): string {
+  const rows = results.flatMap(({ problems }) =>
+    problems.map(({ line, field, message, suggestion }) => [String(line), field ?? '', message, suggestion]),
+  );
+  // Spreadsheet programs recognize UTF-8 by the byte order mark.
+  return `\uFEFF${[['Line', 'Column', 'Problem', 'What to do'], ...rows].map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`;
+}

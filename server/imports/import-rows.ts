@@ -1,0 +1,80 @@
+import { keepIf, type Storage } from '../platform/storage/index.ts';
+import { lockStudent } from '../schools/lock-student.ts';
+import { checkRows } from './check-rows.ts';
+import { findImported, keepImported } from './imported-row.ts';
+import type { ImportRow, ImportRules, ImportWork } from './import-kind.ts';
+import { RowError, type RowProblem } from './row-error.ts';
+
+interface RowsRequest extends Omit<ImportWork, 'trx'> {
+  readonly storage: Pick<Storage, 'system' | 'inTenant'>;
+  readonly rules: ImportRules;
+  readonly rows: readonly ImportRow[];
+  /** Changes nothing; only finds out what the rows would do. */
+  readonly isPreview: boolean;
+}
+
+/** What became of a row. */
+export interface RowResult extends ImportRow {
+  /** `repeated`: an earlier import had the row, so it changed nothing. */
+  readonly state: 'imported' | 'repeated' | 'wrong';
+  /** What the row did, or what the earlier import did; null for a wrong row. */
+  readonly outcome: string | null;
+  /** Empty unless the row is wrong. */
+  readonly problems: readonly RowProblem[];
+}
+
+/**
+ * Imports rows from another system, each in its own transaction, so that a row that is wrong does not prevent the others,
+ * and an import that breaks off can be repeated. A preview does the same work and rolls back each row.
+ *
+ * @returns one result for each row, in the order of the rows
+ */
+export async function importRows({ rules, rows: all, ...request }: RowsRequest): Promise<readonly RowResult[]> {
+  const { rows, problems } = checkRows(rules, all);
+  const results = new Map<number, RowResult>();
+  for (const row of rows) results.set(row.line, await importRow({ rules, ...request }, row));
+  const first = new Map(rows.map(({ line, cells }) => [JSON.stringify(cells), line]));
+  const wrong = new Map<number, RowProblem[]>();
+  for (const problem of problems) wrong.set(problem.line, [...(wrong.get(problem.line) ?? []), problem]);
+  return all.map((row) => {
+    const own = results.get(row.line);
+    if (own !== undefined) return own;
+    const found = wrong.get(row.line);
+    const same = results.get(first.get(JSON.stringify(row.cells)) ?? 0);
+    // The row is there twice in the file.
+    if (found === undefined && same !== undefined)
+      return { ...same, ...row, state: same.state === 'imported' ? 'repeated' : same.state };
+    return { ...row, state: 'wrong', outcome: null, problems: found ?? [] };
+  });
+}
+
+async function importRow(
+  { storage, rules, isPreview, ...occasion }: Omit<RowsRequest, 'rows'>,
+  row: ImportRow,
+): Promise<RowResult> {
+  try {
+    const done = await keepIf(storage, {
+      universityId: occasion.school.id,
+      work: (trx) => applyOnce({ ...occasion, trx }, rules, row),
+      isKept: () => !isPreview,
+    });
+    return { ...row, ...done, problems: [] };
+  } catch (error) {
+    if (!(error instanceof RowError)) throw error;
+    const { field, message, suggestion } = error;
+    return { ...row, state: 'wrong', outcome: null, problems: [{ line: row.line, field, message, suggestion }] };
+  }
+}
+
+type Done = Pick<RowResult, 'outcome'> & { readonly state: 'imported' | 'repeated' };
+
+/** A second import of the same row waits for the lock, and then finds the row. */
+async function applyOnce(work: ImportWork, rules: ImportRules, { cells }: ImportRow): Promise<Done> {
+  const studentId = await rules.findStudent(work, cells);
+  const lock = await lockStudent(work.trx, studentId);
+  const earlier = await findImported(work, { kind: rules.kind, studentId, cells });
+  if (earlier !== undefined) return { state: 'repeated', outcome: earlier.outcome };
+  const outcome = await rules.apply(work, lock, cells);
+  await keepImported(work, { kind: rules.kind, studentId, cells, outcome });
+  return { state: 'imported', outcome };
+}
