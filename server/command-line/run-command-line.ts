@@ -13,6 +13,7 @@ const usage = `Usage: campus-cover <command>
   roster           Import a school's roster; explain, list and undo imports; run "campus-cover roster" for details
   export           Write a school's records of one kind to a file, all or what changed; run "campus-cover export" for details
   tokens           Make, list and revoke tokens for programs that take exports; run "campus-cover tokens" for details
+  webhooks         Tell other systems what changes at a school; run "campus-cover webhooks" for details
   periods          Write schools' next plan year to their folders; run "campus-cover periods" for details
   invitations      Invite the students on a school's list to register; run "campus-cover invitations" for details
   reminders        Count who would receive reminders, list bad addresses; run "campus-cover reminders" for details
@@ -61,6 +62,7 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['roster', async (args) => (await import('./rosters/run-rosters.ts')).runRosters(args)],
   ['export', async (args) => (await import('./exports/run-export.ts')).runExport(args)],
   ['tokens', async (args) => (await import('./exports/run-tokens.ts')).runTokens(args)],
+  ['webhooks', async (args) => (await import('./webhooks/run-webhooks.ts')).runWebhooks(args)],
   ['invitations', async (args) => (await import('./invitations/run-invitations.ts')).runInvitations(args)],
   ['reminders', async (args) => (await import('./reminders/run-reminders.ts')).runReminders(args)],
   ['periods', async (args) => (await import('./periods/run-periods.ts')).runPeriods(args)],

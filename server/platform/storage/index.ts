@@ -45,7 +45,9 @@ export type {
   SignOn,
   TerminationReason,
   Timestamp,
+  WebhookKind,
   WhyDropped,
+  WhyEndpointDisabled,
 } from './column-types.ts';
 export type {
   Administrator,
@@ -69,6 +71,7 @@ export type {
   Student,
   StudentCoverage,
   University,
+  WebhookEndpoint,
 } from './schema.ts';
 export type {
   CarrierTable,

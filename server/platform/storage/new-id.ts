@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 /**
  * What an id identifies: `stu_…` is a student, `cov_…` a student's coverage, `adm_…` an administrator, `stf_…` a staff
  * member, `enr_…` an enrollment, `pay_…` a payment, `req_…` a request, `cor_…` a correction, `hld_…` a hold, `era_…` an
- * erased person, `tok_…` a token for exports.
+ * erased person, `tok_…` a token for exports, `whe_…` an
+ * endpoint for webhooks.
  */
 export type IdPrefix =
   | 'uni'
@@ -28,7 +29,8 @@ export type IdPrefix =
   | 'cor'
   | 'hld'
   | 'era'
-  | 'tok';
+  | 'tok'
+  | 'whe';
 
 /** A new id that cannot be guessed, e.g. `stu_0b9f…` (122 random bits). */
 export function newId(prefix: IdPrefix): string {

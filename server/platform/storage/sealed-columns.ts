@@ -15,6 +15,7 @@ export const sealedColumns = {
   rosterChanges: ['content'],
   rosterStudents: ['content'],
   exportRows: ['content'],
+  webhookEndpoints: ['url', 'secret', 'previousSecret'],
   holds: ['reason'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
