@@ -68,12 +68,20 @@ export async function rotateSecret(
   return secret;
 }
 
-/** Sends to an endpoint again at once, even if it was disabled. */
+/** Sends to an endpoint again, even if it was disabled, and everything that waits for it at once. */
 export async function enableEndpoint(trx: Transaction<Database>, endpoint: Named, now: Date): Promise<void> {
   await trx
     .updateTable('webhookEndpoints')
     .set({ disabledAt: null, whyDisabled: null, failures: 0, failingSince: null, pausedUntil: null })
     .where('id', '=', endpoint.id)
+    .execute();
+  await trx
+    .updateTable('webhookDeliveries')
+    .set({ dueAt: now })
+    .where('endpointId', '=', endpoint.id)
+    .where('deliveredAt', 'is', null)
+    .where('failedAt', 'is', null)
+    .where('dueAt', '>', now.toISOString())
     .execute();
   await recordChange(trx, endpoint, { action: 'webhook.enabled', now });
 }

@@ -273,7 +273,7 @@ describe('a receiver that fails', () => {
     const before = receiver.received.length;
     await change();
     receiver.respond(204);
-    desk.portal.passTime(24 * hour);
+    desk.portal.passTime(hour);
     expect(await sendAll()).toBe(0);
     await storage().system((trx) => enableEndpoint(trx, disabled, desk.portal.now()));
     await sendAll();

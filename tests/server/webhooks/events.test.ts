@@ -170,14 +170,17 @@ describe.each(storageKinds)('what changes on %s', (kind) => {
       storage.inTenant(bayState, (trx) => sql.raw<{ id: string }>(statement).execute(trx));
     const { rows } = await asSchool('select distinct university_id as id from webhook_endpoints');
     expect(rows).toEqual([{ id: bayState }]);
+    // For another school's record, there is no endpoint that this school can see.
+    await asSchool(`select post_webhook_events('coverage.changed', '{uni_cascadia}', '{cov_cleo}')`);
+    expect((await events()).filter(({ recordId }) => recordId === 'cov_cleo')).toEqual([]);
     for (const forbidden of [
       'select url from webhook_endpoints',
       'select secret from webhook_endpoints',
-      'select id from webhook_events',
+      'select record_id from webhook_events',
       'select event_id from webhook_deliveries',
       'update webhook_endpoints set disabled_at = null',
       'delete from webhook_deliveries',
-      `select post_webhook_event('uni_cascadia', 'coverage.changed', 'cov_cleo')`,
+      `insert into webhook_events values ('evt_x', 'uni_cascadia', 'coverage.changed', 'cov_cleo', now(), 1)`,
     ])
       await expect(asSchool(forbidden), forbidden).rejects.toMatchObject({ code: '42501' });
   });
