@@ -62,6 +62,11 @@ export interface RetentionDefinition {
   readonly counters: RetentionRule;
   /** Messages from a school's own sign-on. The time starts when a message expires. */
   readonly signOnMessages: RetentionRule;
+  /**
+   * What webhooks reported, with the deliveries to each receiver. The time starts at the event. After it, the event is
+   * no longer sent, even if it never arrived.
+   */
+  readonly webhookEvents: RetentionRule;
   /** The payment provider's messages. The portal stores their ids, so that it handles each message once. */
   readonly paymentEvents: RetentionRule;
   /** Validators of forms that staff preview. */

@@ -16,6 +16,7 @@ import { createClamdScanner } from '../platform/virus-scanner/clamd-scanner.ts';
 import { followSchools } from '../school-files/follow-schools.ts';
 import { createServiceProviderKeys } from '../sign-on/saml/service-provider-keys.ts';
 import { createWorkshop } from '../workshop/create-workshop.ts';
+import { createWebhookWorker } from '../webhooks/sending/webhook-worker.ts';
 import { createFormHandlers } from './form-handlers.ts';
 import { outboxHandlers } from './outbox-handlers.ts';
 import type { ServerParts } from './server-parts.ts';
@@ -71,6 +72,7 @@ export function createParts(options: PartsOptions): { readonly parts: ServerPart
   const outbox: OutboxWorker = joinWorkers([
     createOutboxWorker(workerOptions),
     createOutboxWorker({ ...workerOptions, lane: 'bulk', batchPauseMs: bulkPauseMs }),
+    ...(config.webhooks.areSent ? [createWebhookWorker({ ...workerOptions, ...config.webhooks })] : []),
   ]);
   const workshop = createWorkshop({ library: options.catalog.files });
   const parts: ServerParts = {

@@ -16,6 +16,7 @@ const usage = `Usage: campus-cover <command>
   decisions        Import decisions about submissions from another system; run "campus-cover decisions" for details
   members          Import member numbers and refusals from the insurance company; run "campus-cover members" for details
   eligibility      Import from another system that students are eligible; run "campus-cover eligibility" for details
+  webhooks         Tell other systems what changes at a school; run "campus-cover webhooks" for details
   periods          Write schools' next plan year to their folders; run "campus-cover periods" for details
   invitations      Invite the students on a school's list to register; run "campus-cover invitations" for details
   reminders        Count who would receive reminders, list bad addresses; run "campus-cover reminders" for details
@@ -69,6 +70,7 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['decisions', runImports],
   ['members', runImports],
   ['eligibility', runImports],
+  ['webhooks', async (args) => (await import('./webhooks/run-webhooks.ts')).runWebhooks(args)],
   ['invitations', async (args) => (await import('./invitations/run-invitations.ts')).runInvitations(args)],
   ['reminders', async (args) => (await import('./reminders/run-reminders.ts')).runReminders(args)],
   ['periods', async (args) => (await import('./periods/run-periods.ts')).runPeriods(args)],

@@ -3,6 +3,7 @@ import { countSubmittingSchools } from '../audit/count-submitting-schools.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import { measureOutbox, type OutboxMeasure } from '../platform/outbox/measure-outbox.ts';
 import type { ConnectionCounts, Storage } from '../platform/storage/index.ts';
+import { measureWebhooks, type WebhookMeasure } from '../webhooks/measure-webhooks.ts';
 import type { Workshop } from '../workshop/workshop.ts';
 import { recentReading } from './recent-reading.ts';
 
@@ -47,6 +48,7 @@ function addPool(registry: Registry, { countConnections }: Storage): void {
 
 function addQueues(registry: Registry, { storage, clock }: ReadParts): void {
   const outbox = recentReading(() => measureOutbox(storage, clock.now()), { keptMs: queuesKeptMs, longestReadMs });
+  const webhooks = recentReading(() => measureWebhooks(storage, clock.now()), { keptMs: queuesKeptMs, longestReadMs });
   const schools = recentReading(() => countSubmittingSchools(storage, clock.now()), {
     keptMs: schoolsKeptMs,
     longestReadMs,
@@ -92,6 +94,15 @@ function addQueues(registry: Registry, { storage, clock }: ReadParts): void {
     ofOutbox('oldestDueSeconds'),
   );
   add('outbox_dead_messages', 'Messages that the portal gave up on', ofOutbox('dead'));
+  const ofWebhooks = (measure: keyof WebhookMeasure) => async () => (await webhooks())?.[measure];
+  add('webhooks_waiting', 'Webhooks that are not delivered yet', ofWebhooks('waiting'));
+  add(
+    'webhooks_oldest_waiting_seconds',
+    'Age of the oldest event that is not delivered yet',
+    ofWebhooks('oldestWaitingSeconds'),
+  );
+  add('webhooks_failed', 'Webhooks that the portal gave up on', ofWebhooks('failed'));
+  add('webhook_endpoints_disabled', 'Receivers that the portal no longer sends to', ofWebhooks('disabledEndpoints'));
   add('submitting_schools', 'Schools with at least one submission in the last 24 hours', schools);
 }
 

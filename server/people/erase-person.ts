@@ -15,6 +15,7 @@ import { normalizeStudentId } from '../schools/student-id.ts';
 import { collectIds } from './collect-ids.ts';
 import { eraseAudit } from './erase-audit.ts';
 import { eraseRosterLists } from './erase-rosters.ts';
+import { eraseWebhookEvents } from './erase-webhooks.ts';
 import { findArrivals, findMessages } from './find-mentions.ts';
 import { findHolds, findObstacles } from './find-obstacles.ts';
 import { findPerson } from './find-person.ts';
@@ -118,6 +119,7 @@ async function removeAll(
       )
       .execute();
   if (arrivals.length > 0) await trx.deleteFrom('ssoArrivals').where('codeHash', 'in', arrivals).execute();
+  await eraseWebhookEvents(trx, person.id, ids);
   const payments = await forgetPayer(work, person.id);
   await removeForms(work, ids.formRecords);
   await removeDocumentRows(work, ids.documents);

@@ -25,6 +25,7 @@ const lockers: Readonly<Record<string, string>> = {
   'server/school-editor/find-school-draft.ts': 'one draft of one author',
   'server/school-files/lock-school.ts': 'the files and the roster of one school, before its students',
   'server/platform/outbox/outbox-leases.ts': 'one message, which no other worker waits for',
+  'server/webhooks/sending/lease-endpoints.ts': 'endpoints for webhooks, without waiting for any',
   'server/reminders/send-reminder.ts': 'one reminder, before its message leaves',
   'server/documents/scanning/claim-scan.ts': 'one document, which no other instance waits for',
   'server/platform/storage/scope.ts': 'the migrations',

@@ -6,10 +6,12 @@ import { parseDataKeys } from '../keys/parse-data-keys.ts';
 import { readBucketConfig, type BucketConfig } from './bucket-config.ts';
 import { readDowntimeConfig, type DowntimeConfig } from './downtime-config.ts';
 import { createEnvironmentReader, type Environment, type EnvironmentReader } from './environment-reader.ts';
+import { isNetwork } from './is-network.ts';
 import { readMetricsConfig, readTracingConfig, type MetricsConfig, type TracingConfig } from './monitoring-config.ts';
 import { readPaymentConfig, type PaymentConfig } from './payment-config.ts';
 import { readScannerConfig, type ScannerConfig } from './scanner-config.ts';
 import { readSmtpConfig, type SmtpConfig } from './smtp-config.ts';
+import { readWebhookConfig, type WebhookConfig } from './webhook-config.ts';
 
 /**
  * Every setting that comes from the environment. `readConfig` builds it once at startup; no other code reads
@@ -62,6 +64,7 @@ export interface ServerConfig {
   readonly mailFrom: { readonly name: string; readonly address: string };
   /** The hours when the portal is closed for planned maintenance; undefined when no maintenance is planned. */
   readonly downtime: DowntimeConfig | undefined;
+  readonly webhooks: WebhookConfig;
   /** Undefined when the server serves no metrics. */
   readonly metrics: MetricsConfig | undefined;
   /** Undefined when the server sends no traces. */
@@ -146,6 +149,7 @@ export function readConfig(environment: Environment, workingDirectory: string): 
     }),
     mailFrom: { name: text('MAIL_FROM_NAME') ?? 'Campus Cover', address: readMailAddress(reader) },
     downtime: readDowntimeConfig({ text, noticeHours: wholeNumber('DOWNTIME_NOTICE_HOURS', 72, 0, 720), problems }),
+    webhooks: readWebhookConfig(reader),
     metrics: readMetricsConfig(reader, port),
     tracing: readTracingConfig(reader, isLoopback),
     stopTimeoutMs: wholeNumber('STOP_TIMEOUT_SECONDS', 10, 1, 300) * 1000,
@@ -237,11 +241,4 @@ function readMailAddress({ text, problems }: EnvironmentReader): string {
 
 function isPostgresUrl(value: string): boolean {
   return URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol);
-}
-
-function isNetwork(entry: string): boolean {
-  const [address, bits, ...rest] = entry.split('/');
-  const family = isIP(address ?? '');
-  if (family === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }

@@ -51,6 +51,10 @@ export type CorrectionKind = 'reopen-coverage' | 'undo-termination' | 'change-da
  */
 export type ReminderState = 'waiting' | 'sending' | 'sent' | 'dropped';
 export type WhyDropped = 'acted' | 'rule-removed' | 'too-late' | 'bouncing' | 'refused';
+/** What a webhook reports. */
+export type WebhookKind = 'submission.made' | 'decision.made' | 'coverage.changed' | 'payment.changed';
+/** `failing`: nothing arrived for days. `gone`: the receiver responded that it no longer wants events. */
+export type WhyEndpointDisabled = 'failing' | 'gone';
 /** `pending` waits for the scanner; `not-scanned` was uploaded while no scanner was connected. */
 export type ScanStatus = 'pending' | 'clean' | 'infected' | 'not-scanned';
 /** What other systems tell the portal about students. */

@@ -48,7 +48,9 @@ export type {
   TerminationReason,
   Timestamp,
   TokenKind,
+  WebhookKind,
   WhyDropped,
+  WhyEndpointDisabled,
 } from './column-types.ts';
 export type { InterchangeSettings } from './export-tables.ts';
 export type {
@@ -75,6 +77,7 @@ export type {
   Student,
   StudentCoverage,
   University,
+  WebhookEndpoint,
 } from './schema.ts';
 export type {
   CarrierTable,

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
  * What an id identifies: `stu_…` is a student, `cov_…` a student's coverage, `adm_…` an administrator, `stf_…` a staff
  * member, `enr_…` an enrollment, `pay_…` a payment, `req_…` a request, `cor_…` a correction, `hld_…` a hold, `era_…` an
  * erased person, `tok_…` a program's
- * token, `imp_…` a run of a command that imports rows.
+ * token, `imp_…` a run of a command that imports rows, `whe_…` an endpoint for webhooks.
  */
 export type IdPrefix =
   | 'uni'
@@ -30,7 +30,8 @@ export type IdPrefix =
   | 'hld'
   | 'era'
   | 'tok'
-  | 'imp';
+  | 'imp'
+  | 'whe';
 
 /** A new id that cannot be guessed, e.g. `stu_0b9f…` (122 random bits). */
 export function newId(prefix: IdPrefix): string {

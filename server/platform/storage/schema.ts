@@ -21,10 +21,19 @@ import type {
   StudentTable,
   TenantTables,
 } from './tenant-tables.ts';
+import type { WebhookEndpointTable, WebhookTables } from './webhook-tables.ts';
 
 /** Every table, in TypeScript spelling; SQL uses the same names in snake_case. */
 export interface Database
-  extends SharedTables, TenantTables, SignOnTables, RosterTables, RetentionTables, ExportTables, ImportTables {}
+  extends
+    SharedTables,
+    TenantTables,
+    SignOnTables,
+    RosterTables,
+    RetentionTables,
+    ExportTables,
+    ImportTables,
+    WebhookTables {}
 
 export type University = Selectable<UniversityTable>;
 export type Carrier = Selectable<CarrierTable>;
@@ -43,6 +52,7 @@ export type RosterRun = Selectable<RosterRunTable>;
 export type ExportRun = Selectable<ExportRunTable>;
 export type ExportInterchange = Selectable<ExportInterchangeTable>;
 export type ExportToken = Selectable<ExportTokenTable>;
+export type WebhookEndpoint = Selectable<WebhookEndpointTable>;
 export type DocumentRow = Selectable<DocumentTable>;
 export type NewAuditEntry = Insertable<AuditEntryTable>;
 export type NewOutboxMessage = Insertable<OutboxMessageTable>;

@@ -18,6 +18,7 @@ export const sealedColumns = {
   rosterStudents: ['content'],
   exportRows: ['content'],
   importRows: ['content'],
+  webhookEndpoints: ['url', 'secret', 'previousSecret'],
   holds: ['reason'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

@@ -33,6 +33,8 @@ export const portalKinds: readonly PortalKind[] = [
       },
     ],
   },
+  // Their deliveries go with them.
+  { name: 'webhookEvents', tables: [older('webhook_events', 'at', 'school')] },
   { name: 'paymentEvents', tables: [older('payment_events', 'received_at', 'portal')] },
   { name: 'previews', tables: [older('workbench_previews', 'made_at', 'portal')] },
   {

@@ -50,6 +50,7 @@ export async function addFullPerson(storage: Storage, storageKey: string, sha256
     await addSignIn(trx);
     await addRoster(trx);
     await addExports(trx);
+    await addWebhooks(trx);
     await addTrail(trx);
   });
 }
@@ -530,6 +531,33 @@ async function addExports(trx: Transaction<Database>): Promise<void> {
       adjustedCount: 0,
       leftOutCount: 0,
       createdAt: at,
+    })
+    .execute();
+}
+
+async function addWebhooks(trx: Transaction<Database>): Promise<void> {
+  const records = {
+    cov: 'coverage.changed',
+    wvr: 'submission.made',
+    rev: 'decision.made',
+    pay: 'payment.changed',
+  } as const;
+  for (const [prefix, kind] of Object.entries(records)) {
+    const event = { id: `evt_${prefix}`, universityId, kind, recordId: `${prefix}_zebra`, at, transactionId: 7 };
+    await trx.insertInto('webhookEvents').values(event).execute();
+  }
+  await trx
+    .insertInto('webhookDeliveries')
+    .values({
+      endpointId: 'whe_office',
+      eventId: 'evt_cov',
+      universityId,
+      attempts: 2,
+      dueAt: at,
+      deliveredAt: later,
+      failedAt: later,
+      lastStatus: 500,
+      lastFailure: 'HTTP 500',
     })
     .execute();
 }

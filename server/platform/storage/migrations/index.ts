@@ -31,6 +31,7 @@ import { reminders } from './0035-reminders.ts';
 import { memberFiles } from './0038-member-files.ts';
 import { imports } from './0039-imports.ts';
 import { carrierAnswers } from './0040-carrier-answers.ts';
+import { webhooks } from './0041-webhooks.ts';
 
 /**
  * In order of their names. Never edit the `up` of a released migration; add a new migration that corrects it. Its
@@ -69,4 +70,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0038-member-files': memberFiles,
   '0039-imports': imports,
   '0040-carrier-answers': carrierAnswers,
+  '0041-webhooks': webhooks,
 };

@@ -1,0 +1,41 @@
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** The pauses between the attempts of one delivery, as the Standard Webhooks specification recommends. */
+const pausesMs = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour];
+const firstEndpointPauseMs = 5 * second;
+const longestEndpointPauseMs = hour;
+/** A receiver's `Retry-After` can ask for at most this. */
+const longestRetryAfterMs = 24 * hour;
+/** An endpoint is disabled when nothing has arrived there for this long. */
+export const longestFailingMs = 3 * 24 * hour;
+/** So that deliveries that failed together are not all retried together. */
+const jitter = 0.2;
+
+/**
+ * How long after an attempt the next one of the same delivery follows; null when there is none.
+ *
+ * @param attempts the attempts so far, at least 1
+ * @param random 0 to 1
+ */
+export function pauseAfterAttempt(attempts: number, random: number): number | null {
+  const pauseMs = pausesMs[attempts - 1];
+  return pauseMs === undefined ? null : spread(pauseMs, random);
+}
+
+/**
+ * How long an endpoint rests after a turn in which nothing arrived. It then gets one delivery as a trial.
+ *
+ * @param failures such turns in a row, at least 1
+ * @param retryAfterMs what the receiver asked for, if it did
+ * @param random 0 to 1
+ */
+export function pauseAfterTurn(failures: number, retryAfterMs: number | null, random: number): number {
+  const own = spread(Math.min(firstEndpointPauseMs * 2 ** (failures - 1), longestEndpointPauseMs), random);
+  return Math.max(own, Math.min(retryAfterMs ?? 0, longestRetryAfterMs));
+}
+
+function spread(ms: number, random: number): number {
+  return Math.round(ms * (1 - jitter / 2 + jitter * random));
+}
