@@ -12,6 +12,7 @@ const usage = `Usage: campus-cover <command>
   schools          Publish schools from their folders, list, export and restore them; run "campus-cover schools" for details
   roster           Import a school's roster; explain, list and undo imports; run "campus-cover roster" for details
   export           Write a school's records of one kind to a file, all or what changed; run "campus-cover export" for details
+  reports          Count who waived, enrolled or did not answer, and the money; run "campus-cover reports" for details
   tokens           Make, list and revoke tokens for programs that take exports; run "campus-cover tokens" for details
   periods          Write schools' next plan year to their folders; run "campus-cover periods" for details
   invitations      Invite the students on a school's list to register; run "campus-cover invitations" for details
@@ -60,6 +61,7 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['schools', async (args) => (await import('./schools/run-schools.ts')).runSchools(args)],
   ['roster', async (args) => (await import('./rosters/run-rosters.ts')).runRosters(args)],
   ['export', async (args) => (await import('./exports/run-export.ts')).runExport(args)],
+  ['reports', async (args) => (await import('./reports/run-reports.ts')).runReports(args)],
   ['tokens', async (args) => (await import('./exports/run-tokens.ts')).runTokens(args)],
   ['invitations', async (args) => (await import('./invitations/run-invitations.ts')).runInvitations(args)],
   ['reminders', async (args) => (await import('./reminders/run-reminders.ts')).runReminders(args)],

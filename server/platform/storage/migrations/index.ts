@@ -28,6 +28,7 @@ import { schoolExports } from './0031-exports.ts';
 import { reviewDesk } from './0032-review-desk.ts';
 import { corrections } from './0033-corrections.ts';
 import { reminders } from './0035-reminders.ts';
+import { reportDays } from './0043-report-days.ts';
 
 /**
  * In order of their names. Never edit the `up` of a released migration; add a new migration that corrects it. Its
@@ -63,4 +64,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0032-review-desk': reviewDesk,
   '0033-corrections': corrections,
   '0035-reminders': reminders,
+  '0043-report-days': reportDays,
 };
