@@ -160,6 +160,45 @@ describe('the report of a period', () => {
   });
 });
 
+describe('the calls of reports', () => {
+  it('list the plans with the one that most students have first, explain each figure, and name no person', async () => {
+    const office = await otherAdministrator(desk.portal, 'omar');
+    const add = async (periodId: string, lastDay: string) =>
+      addCoverage(desk.portal, await newStudent(desk.portal), {
+        status: 'Eligible',
+        periodId,
+        days: ['2024-08-15', lastDay],
+      });
+    for (let count = 0; count < 3; count += 1) {
+      await add('smaller', '2099-08-14');
+      await add('larger', '2099-08-14');
+      await add('over', '2025-08-14');
+    }
+    await add('larger', '2099-08-14');
+    await add('over', '2025-08-14');
+    await add('over', '2025-08-14');
+    const { periods } = (await office.get('/api/portal/reports')).json<{ periods: readonly { id: string }[] }>();
+    const ids = periods.map(({ id }) => id);
+    expect(ids.filter((id) => ['smaller', 'larger', 'over'].includes(id))).toEqual(['larger', 'smaller', 'over']);
+    const answer = await office.get('/api/portal/reports/larger');
+    expect(answer.json()).toMatchObject({
+      timeZone,
+      period: { id: 'larger', offered: 4 },
+      groups: expect.arrayContaining([
+        {
+          id: 'silent',
+          title: 'No answer',
+          text: 'The student can waive or enroll, and has done neither.',
+          count: 4,
+        },
+      ]) as unknown,
+    });
+    expect(answer.body).not.toMatch(/stu_|cov_|Sample|@/);
+    expect((await office.get('/api/portal/reports/unknown')).json()).toMatchObject({ code: 'NOT_FOUND' });
+    expect((await office.get('/api/portal/reports/unknown/file')).statusCode).toBe(404);
+  });
+});
+
 describe('the money of a period', () => {
   let households = 0;
 
