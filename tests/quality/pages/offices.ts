@@ -87,6 +87,7 @@ export const offices: QualityPages = {
       await page.getByText(/^Of \d+ students?, /).waitFor();
       await look('a report');
       await page.getByText('Students by day').first().click();
+      await page.evaluate(() => window.scrollTo(0, 0));
       await look('a report with its days');
       await page.getByRole('link', { name: 'Exports', exact: true }).click();
       await page.getByText('No export has been taken yet.').waitFor();
