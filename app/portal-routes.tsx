@@ -42,6 +42,7 @@ const ImpersonationPage = lazy(async () => ({ default: (await forAdministrators(
 const AuditPage = lazy(async () => ({ default: (await forAdministrators()).AuditPage }));
 const RosterRoute = lazy(async () => ({ default: (await forAdministrators()).RosterRoute }));
 const ExportsPage = lazy(async () => ({ default: (await forAdministrators()).ExportsPage }));
+const ReportsPage = lazy(async () => ({ default: (await forAdministrators()).ReportsPage }));
 const RequestPage = lazy(async () => ({ default: (await forAdministrators()).RequestPage }));
 const ReviewsPage = lazy(async () => ({ default: (await forAdministrators()).ReviewsPage }));
 const ReviewPage = lazy(async () => ({ default: (await forAdministrators()).ReviewPage }));
@@ -77,6 +78,7 @@ export function PortalRoutes(): ReactElement {
           <Route path="audit" element={<AuditPage />} />
           <Route path="roster/:number?" element={<RosterRoute />} />
           <Route path="exports" element={<ExportsPage />} />
+          <Route path="reports" element={<ReportsPage />} />
           <Route path="review" element={<ReviewsPage />} />
           <Route path="review/:reference" element={<ReviewPage />} />
           <Route path="corrections" element={<CorrectionsPage />} />

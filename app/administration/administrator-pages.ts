@@ -3,6 +3,7 @@ export { AuditPage } from '../audit/audit-page.tsx';
 export { CorrectionsPage } from '../corrections/corrections-page.tsx';
 export { StudentPage } from '../corrections/student-page.tsx';
 export { ExportsPage } from '../exports/exports-page.tsx';
+export { ReportsPage } from '../reports/reports-page.tsx';
 export { RequestPage } from '../requests/request-page.tsx';
 export { ReviewPage } from '../reviews/review-page.tsx';
 export { ReviewsPage } from '../reviews/reviews-page.tsx';

@@ -2,12 +2,18 @@ import { isCalendarDay } from '@campus-cover/engine';
 import type { Words } from '@campus-cover/renderer';
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
+const narrowDayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const momentFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Formats a date: `"2026-08-15"` → "August 15, 2026", the same day in every time zone. */
 export function formatDay(isoDate: string): string {
   const day = isoDate.slice(0, 10);
   return isCalendarDay(day) ? dayFormat.format(new Date(`${day}T00:00:00Z`)) : isoDate;
+}
+
+/** Formats a date for a narrow column: `"2026-08-15"` → "Aug 15, 2026". */
+export function formatNarrowDay(isoDate: string): string {
+  return narrowDayFormat.format(new Date(`${isoDate}T00:00:00Z`));
 }
 
 /** Formats the calendar day of a moment in a time zone, e.g. the school's: "November 26, 2026". */

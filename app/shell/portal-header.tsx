@@ -16,6 +16,7 @@ const links = {
     { to: '/review', label: 'Review' },
     { to: '/corrections', label: 'Corrections' },
     { to: '/roster', label: 'Roster' },
+    { to: '/reports', label: 'Reports' },
     { to: '/exports', label: 'Exports' },
     { to: '/audit', label: 'Audit trail' },
     { to: '/profile/sessions', label: 'Sessions' },

@@ -17,6 +17,7 @@ const usage = `Usage: campus-cover <command>
   members          Import member numbers and refusals from the insurance company; run "campus-cover members" for details
   eligibility      Import from another system that students are eligible; run "campus-cover eligibility" for details
   webhooks         Tell other systems what changes at a school; run "campus-cover webhooks" for details
+  reports          Count who waived, enrolled or did not answer, and the money; run "campus-cover reports" for details
   periods          Write schools' next plan year to their folders; run "campus-cover periods" for details
   invitations      Invite the students on a school's list to register; run "campus-cover invitations" for details
   reminders        Count who would receive reminders, list bad addresses; run "campus-cover reminders" for details
@@ -66,6 +67,7 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['schools', async (args) => (await import('./schools/run-schools.ts')).runSchools(args)],
   ['roster', async (args) => (await import('./rosters/run-rosters.ts')).runRosters(args)],
   ['export', async (args) => (await import('./exports/run-export.ts')).runExport(args)],
+  ['reports', async (args) => (await import('./reports/run-reports.ts')).runReports(args)],
   ['tokens', async (args) => (await import('./exports/run-tokens.ts')).runTokens(args)],
   ['decisions', runImports],
   ['members', runImports],

@@ -564,6 +564,8 @@ export const erasureTreatments = {
       'author',
       'requestId',
       'importedAt',
+    ],
+  },
   webhookEndpoints: {
     kept: [
       'id',

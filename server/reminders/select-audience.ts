@@ -2,6 +2,7 @@ import type { ReminderDefinition } from '@campus-cover/engine';
 import { sql, type RawBuilder } from 'kysely';
 import { decidedStatuses } from '../coverage/decided-statuses.ts';
 import { currentSubject, enrollmentForms } from '../coverage/enrollment-forms.ts';
+import { sameDays } from '../coverage/same-days.ts';
 import { waiverFormId } from '../coverage/waiver-form-id.ts';
 import type { IsoDate } from '../platform/storage/index.ts';
 import type { Deadlines } from './due-deadlines.ts';
@@ -56,11 +57,6 @@ const joinPayments = sql`join payment_items item on item.university_id = coverag
 
 // A bank transfer that is in progress is not late.
 const isUnpaid = sql<boolean>`payment.status = 'Pending' and coverage.student_coverage_status = 'Pending Enrollment'`;
-
-/** A coverage of the same student with a day in common, including the coverage itself; see `coveragesOverlap`. */
-const sameDays = sql`other.university_id = coverage.university_id and other.student_id = coverage.student_id
-  and other.coverage_start_date <= least(coverage.coverage_end_date, coverage.terminates_on)
-  and coverage.coverage_start_date <= least(other.coverage_end_date, other.terminates_on)`;
 
 /**
  * A form about `other` that waits for a decision, or that the school has asked about. Only its answers say which

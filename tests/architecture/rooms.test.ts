@@ -37,6 +37,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   exports: ['audit', 'coverage', 'forms', 'retention', 'school-files', 'schools', 'tokens'],
   imports: ['audit', 'coverage', 'forms', 'reviews', 'schools', 'tokens'],
   webhooks: ['audit'],
+  reports: ['coverage', 'schools'],
   people: ['accounts', 'audit', 'forms', 'retention', 'roster', 'school-files', 'schools', 'sign-on'],
   workshop: ['forms', 'school-files', 'school-preview'],
   monitoring: ['audit', 'forms', 'webhooks', 'workshop'],

@@ -788,6 +788,72 @@ export interface ServerCalls {
     };
     readonly answer: undefined;
   };
+  'GET /api/portal/reports': {
+    readonly answer: {
+      readonly periods: readonly {
+        readonly id: string;
+        readonly planName: string;
+        readonly firstDay: string;
+        readonly lastDay: string;
+        readonly offered: number;
+      }[];
+    };
+  };
+  'GET /api/portal/reports/{period}': {
+    readonly params: {
+      readonly period: string;
+    };
+    readonly answer: {
+      readonly takenAt: string;
+      readonly today: string;
+      readonly timeZone: string;
+      readonly period: {
+        readonly id: string;
+        readonly planName: string;
+        readonly firstDay: string;
+        readonly lastDay: string;
+        readonly offered: number;
+      };
+      readonly groups: readonly {
+        readonly id: string;
+        readonly title: string;
+        readonly text: string;
+        readonly count: number;
+      }[];
+      readonly others: readonly {
+        readonly id: string;
+        readonly title: string;
+        readonly text: string;
+        readonly count: number;
+      }[];
+      readonly money: readonly {
+        readonly id: string;
+        readonly title: string;
+        readonly text: string;
+        readonly amount: string;
+      }[];
+      readonly days: readonly {
+        readonly day: string | null;
+        readonly offered: number;
+        readonly waived: number;
+        readonly enrolled: number;
+        readonly waiting: number;
+        readonly refused: number;
+        readonly terminated: number;
+        readonly dependents: number;
+        readonly undone: number;
+        readonly charged: string;
+        readonly paid: string;
+        readonly refundDue: string;
+      }[];
+    };
+  };
+  'GET /api/portal/reports/{period}/file': {
+    readonly params: {
+      readonly period: string;
+    };
+    readonly answer: undefined;
+  };
   'GET /api/portal/requests/{reference}': {
     readonly params: {
       readonly reference: string;

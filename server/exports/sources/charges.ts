@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '../../platform/storage/index.ts';
-import { amountText } from '../../platform/text/cents.ts';
+import { signedAmountText } from '../../platform/text/cents.ts';
 import type { ExportedRecord, ExportSource } from '../export-source.ts';
 import { coverageValues } from './coverage-values.ts';
 import { readStudentValues } from './student-values.ts';
@@ -55,9 +55,9 @@ export const charges: ExportSource<'charges'> = {
           entry: sign === 1 ? 'charge' : 'reversal',
           ...coverageValues(coverageById.get(item.studentCoverageId)!),
           person: item.relationship ?? 'Student',
-          premium: signed(sign * item.premiumCents),
-          sponsor: signed(sign * item.sponsorCents),
-          amount: signed(sign * (item.premiumCents - item.sponsorCents)),
+          premium: signedAmountText(sign * item.premiumCents),
+          sponsor: signedAmountText(sign * item.sponsorCents),
+          amount: signedAmountText(sign * (item.premiumCents - item.sponsorCents)),
           payTimeOption: item.payTimeOption,
           paymentStatus: item.status,
           chargedAt: item.createdAt,
@@ -67,7 +67,3 @@ export const charges: ExportSource<'charges'> = {
     });
   },
 };
-
-function signed(cents: number): string {
-  return cents < 0 ? `-${amountText(-cents)}` : amountText(cents);
-}

@@ -8,3 +8,8 @@ export function amountText(cents: number): string {
   const digits = String(cents).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
+
+/** The same for an amount that can be negative: -1250 → `"-12.50"`. */
+export function signedAmountText(cents: number): string {
+  return cents < 0 ? `-${amountText(-cents)}` : amountText(cents);
+}

@@ -79,10 +79,16 @@ export const offices: QualityPages = {
     },
   },
   // In one walk, because a code works once.
-  'the exports, reviews and corrections of a school': {
+  'the reports, exports, reviews and corrections of a school': {
     path: '/login',
     walk: async ({ page, url, look }) => {
       await signInAdministrator(page, url, { email: 'otis.administrator@old-dominion.example' });
+      await page.getByRole('link', { name: 'Reports', exact: true }).click();
+      await page.getByText(/^Of \d+ students?, /).waitFor();
+      await look('a report');
+      await page.getByText('Students by day').first().click();
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await look('a report with its days');
       await page.getByRole('link', { name: 'Exports', exact: true }).click();
       await page.getByText('No export has been taken yet.').waitFor();
       await look('no export yet');

@@ -32,6 +32,7 @@ import { memberFiles } from './0038-member-files.ts';
 import { imports } from './0039-imports.ts';
 import { carrierAnswers } from './0040-carrier-answers.ts';
 import { webhooks } from './0041-webhooks.ts';
+import { reportDays } from './0043-report-days.ts';
 
 /**
  * In order of their names. Never edit the `up` of a released migration; add a new migration that corrects it. Its
@@ -71,4 +72,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0039-imports': imports,
   '0040-carrier-answers': carrierAnswers,
   '0041-webhooks': webhooks,
+  '0043-report-days': reportDays,
 };

@@ -186,6 +186,11 @@ export const routeTable: Readonly<Record<string, readonly RouteRow[]>> = {
       foreign: { status: 410, body: { code: 'EXPORT_RUN_GONE' } },
     })),
   ],
+  'GET /api/portal/reports': [own('administrator')],
+  'GET /api/portal/reports/:period': [own('administrator', { ask: () => ({ url: '/api/portal/reports/annual' }) })],
+  'GET /api/portal/reports/:period/file': [
+    own('administrator', { ask: () => ({ url: '/api/portal/reports/annual/file' }) }),
+  ],
   'GET /api/portal/reviews': [own('administrator', { ask: () => ({ url: '/api/portal/reviews?state=waiting' }) })],
   'GET /api/portal/reviews/:reference': [
     ofSchool('administrator', async ({ review }) => ({ url: `/api/portal/reviews/${(await review()).reference}` })),

@@ -1,0 +1,136 @@
+import { Button } from '@campus-cover/renderer';
+import type { ReactElement } from 'react';
+import { reportFileAddress, type Report, type ReportDay } from '../api/reports.ts';
+import { formatStaffMoment } from '../shell/dates.ts';
+import { formatDollars } from '../shell/dollars.ts';
+import { accumulate } from './accumulate.ts';
+import { DayTable } from './day-table.tsx';
+import { FigureTable } from './figure-table.tsx';
+import { LinePlot } from './line-plot.tsx';
+import {
+  datedDays,
+  describeAnswers,
+  describeMoney,
+  describeStudents,
+  formatCount,
+  formatShare,
+  formatWholeDollars,
+  nameOfPeriod,
+} from './report-words.ts';
+
+type CountName = 'offered' | 'waived' | 'enrolled' | 'waiting' | 'refused' | 'terminated' | 'dependents' | 'undone';
+type AmountName = 'charged' | 'paid' | 'refundDue';
+
+const counts: readonly CountName[] = [
+  'offered',
+  'waived',
+  'enrolled',
+  'waiting',
+  'refused',
+  'terminated',
+  'dependents',
+  'undone',
+];
+const amounts: readonly AmountName[] = ['charged', 'paid', 'refundDue'];
+
+/** The report of one period: figures with what each counts, plots by day, and a table for each plot. */
+export function ReportView({ report }: { readonly report: Report }): ReactElement {
+  const { period, groups, others, money, days, takenAt, timeZone, today } = report;
+  const titles = new Map([...groups, ...others, ...money].map(({ id, title }) => [id, title]));
+  const offered = others.find(({ id }) => id === 'offered');
+  const dated = datedDays(report);
+  const answers = accumulate(
+    dated.map(({ day, waived, enrolled }) => ({ day, values: [waived, enrolled] })),
+    ['Waived', 'Enrolled'],
+    today,
+  );
+  const dollars = accumulate(
+    dated.map(({ day, charged, paid }) => ({ day, values: [Number(charged), Number(paid)] })),
+    ['Charged', 'Paid'],
+    today,
+  );
+  return (
+    <>
+      <h2>{nameOfPeriod(period)}</h2>
+      <p>{describeStudents(report)}</p>
+      <p className="student-facts">
+        As of {formatStaffMoment(takenAt)}. Days are in your school’s time zone ({timeZone}).
+      </p>
+      <div className="button-row report-actions print-hidden">
+        <a className="cc-button cc-button-secondary" href={reportFileAddress(period.id)} download>
+          Download as CSV
+        </a>
+        <Button look="quiet" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <h3>Students</h3>
+      <p>
+        Each student is in exactly one group, as of now. The groups add up to the students who were offered the plan.
+      </p>
+      <FigureTable
+        label="Students"
+        heads={['Group', 'Students']}
+        figures={[offered, ...groups]
+          .filter((figure) => figure !== undefined)
+          .map((figure) => ({
+            ...figure,
+            value: formatCount(figure.count),
+            share: {
+              part: period.offered === 0 ? 0 : figure.count / period.offered,
+              words: formatShare(figure.count, period.offered),
+            },
+          }))}
+      />
+      <h3>Also counted</h3>
+      <FigureTable
+        label="Also counted"
+        heads={['Figure', 'Number']}
+        figures={others
+          .filter((figure) => figure !== offered)
+          .map((figure) => ({ ...figure, value: formatCount(figure.count) }))}
+      />
+      <h3>Money</h3>
+      <p>Charged plus card fees equals paid minus to refund, plus billed by the school, not paid yet and due later.</p>
+      <FigureTable
+        label="Money"
+        heads={['Figure', 'Amount']}
+        figures={money.map((figure) => ({ ...figure, value: formatDollars(figure.amount) }))}
+      />
+      <h3>By day</h3>
+      <p>
+        A day counts the answers that are in effect now. An answer that was undone or corrected later no longer counts
+        on its day; the undo or correction counts on the day when it was made.
+      </p>
+      {dated.length === 0 ? (
+        <p>Nothing has a recorded day yet.</p>
+      ) : (
+        <>
+          <LinePlot title="Answers so far" summary={describeAnswers(report)} format={formatCount} {...answers} />
+          <DayTable
+            label="Students by day"
+            days={days}
+            columns={counts.map((name) => ({ name: titles.get(name) ?? name, textOf: (day) => countText(day, name) }))}
+          />
+          <LinePlot title="Money so far" summary={describeMoney(report)} format={formatWholeDollars} {...dollars} />
+          <DayTable
+            label="Money by day"
+            days={days}
+            columns={amounts.map((name) => ({
+              name: titles.get(name) ?? name,
+              textOf: (day) => amountText(day, name),
+            }))}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function countText(day: ReportDay, name: CountName): string {
+  return day[name] === 0 ? '' : formatCount(day[name]);
+}
+
+function amountText(day: ReportDay, name: AmountName): string {
+  return Number(day[name]) === 0 ? '' : formatDollars(day[name]);
+}

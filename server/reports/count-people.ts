@@ -1,0 +1,103 @@
+import { sql, type RawBuilder } from 'kysely';
+import { decidedStatuses } from '../coverage/decided-statuses.ts';
+import { sameDays } from '../coverage/same-days.ts';
+import { waiverFormId } from '../coverage/waiver-form-id.ts';
+import type { IsoDate } from '../platform/storage/index.ts';
+import type { PeopleFigure } from './report-figures.ts';
+import type { ReportScope } from './report-scope.ts';
+
+export interface PeopleCount {
+  readonly figure: PeopleFigure;
+  /** The school's day; null for a figure without a day, and if no day was recorded. */
+  readonly day: IsoDate | null;
+  readonly count: number;
+}
+
+/** Counts the coverages of a period by group and day, with one statement. */
+export async function countPeople({
+  trx,
+  universityId,
+  periodId,
+  timeZone,
+}: ReportScope): Promise<readonly PeopleCount[]> {
+  const dayOf = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone ${timeZone}::text)::date`;
+  const { rows } = await sql<PeopleCount>`with answered_elsewhere as (
+      select coverage.id from student_coverages coverage join student_coverages other on ${sameDays}
+      where coverage.university_id = ${universityId} and coverage.period_id = ${periodId} and other.id <> coverage.id
+        and other.student_coverage_status in (${sql.join([...decidedStatuses])})
+    ), offer as materialized (
+      select coverage.id, student_id, student_coverage_status as offer_status, terminates_on, termination_record_id,
+        gone_since is not null and silent_since is null as is_withdrawn,
+        coverage.id in (select * from answered_elsewhere) as has_other
+      from student_coverages coverage where university_id = ${universityId} and period_id = ${periodId}
+    ), ${reviewsOf(universityId)}, ${completedOf(universityId)}, placed as (
+      select case
+          when offer_status = 'Waived' then 'waived'
+          when offer_status = 'Enrolled' then 'enrolled'
+          when offer_status = 'Pending Enrollment' then 'unpaid'
+          when offer_status = 'Eligible' and review.state = 'waiting' then 'waiting'
+          when offer_status = 'Eligible' and review.state = 'asked' then 'asked'
+          when has_other then 'elsewhere'
+          when offer_status = 'Eligibility Pending' then 'notOpen'
+          when offer_status = 'Enrollment Expired' and is_withdrawn then 'withdrawn'
+          when offer_status = 'Enrollment Expired' then 'expired'
+          when review.state = 'refused' and not exists (
+            select from corrections correction where correction.student_coverage_id = offer.id
+              and correction.kind = 'reopen-coverage' and correction.made_at > review.decided_at) then 'refused'
+          else 'silent' end as figure,
+        case
+          when offer_status = 'Waived' then coalesce(accepted.decided_at, waiver.submitted_at)
+          when offer_status = 'Enrolled' then completed.at
+          when offer_status <> 'Eligible' then null
+          when review.state = 'waiting' then review.sent_at
+          when review.state = 'refused' and not has_other then review.decided_at end as at
+      from offer
+      left join newest review on review.coverage_id = offer.id
+      left join form_records waiver on offer_status = 'Waived' and waiver.student_id = offer.student_id
+        and waiver.form_id = ${waiverFormId} and waiver.subject_id = offer.id and waiver.status = 'submitted'
+      left join reviews accepted on accepted.record_id = waiver.id and accepted.state = 'accepted'
+      left join completed on completed.student_coverage_id = offer.id and completed.dependent_id is null
+    ), figures as (
+      select figure, ${dayOf(sql`at`)} as day from placed
+      union all
+      select 'offered', ${dayOf(sql`offered.at`)} from offer
+      left join audit_entries offered on offered.subject_id = offer.id and offered.action = 'coverage.offered'
+      union all
+      select 'terminated', ${dayOf(sql`coalesce(accepted.decided_at, record.submitted_at)`)} from offer
+      left join form_records record on record.id = termination_record_id
+      left join reviews accepted on accepted.record_id = record.id and accepted.state = 'accepted'
+      where offer_status = 'Enrolled' and terminates_on is not null
+      union all
+      select 'dependents', ${dayOf(sql`completed.at`)} from dependent_coverages dependent
+      join offer on offer.id = dependent.student_coverage_id
+      left join completed on completed.student_coverage_id = offer.id
+        and completed.dependent_id = dependent.dependent_id
+      where dependent.university_id = ${universityId} and dependent.student_coverage_status = 'Enrolled'
+      union all
+      select 'undone', made_on from corrections join offer on offer.id = student_coverage_id
+      union all
+      select 'undone', ${dayOf(sql`undone_at`)} from review_decisions
+      join reviews on reviews.id = review_id join offer on offer.id = query->>'Id'
+      where review_decisions.university_id = ${universityId} and undone_at is not null
+    ) select figure, day, count(*)::int as count from figures group by figure, day`.execute(trx);
+  return rows;
+}
+
+/** The newest review about each coverage. The page of every form that can wait names its coverage as `Id`. */
+function reviewsOf(universityId: string) {
+  return sql`newest as (
+    select distinct on (query->>'Id') query->>'Id' as coverage_id, state, sent_at, decided_at
+    from reviews where university_id = ${universityId} order by query->>'Id', sent_at desc, id desc)`;
+}
+
+/** When each person's enrollment was paid, or the school was asked to bill it. */
+function completedOf(universityId: string) {
+  return sql`completed as (
+    select student_coverage_id, dependent_id,
+      max(case payments.status when 'Paid' then paid_at else entry.at end) as at
+    from payment_items
+    join payments on payments.id = payment_id and payments.status in ('Paid', 'Invoiced')
+    left join audit_entries entry on payments.status = 'Invoiced' and entry.action = 'payment.invoiced'
+      and entry.subject_id = payments.student_id and entry.details->>'reference' = payments.reference
+    where payment_items.university_id = ${universityId} group by student_coverage_id, dependent_id)`;
+}

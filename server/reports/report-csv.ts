@@ -1,0 +1,53 @@
+import { signedAmountText } from '../platform/text/cents.ts';
+import { csvCell } from '../platform/text/csv-cell.ts';
+import type { Report, ReportDay } from './make-report.ts';
+import { amounts, dailyMoney, dailyPeople, groups, type MoneyFigure, type PeopleFigure } from './report-figures.ts';
+
+/** A period's report, with the names that its rows begin with. */
+export interface ReportOfPeriod {
+  /** The school's name in its files. */
+  readonly school: string;
+  readonly periodId: string;
+  readonly report: Report;
+}
+
+const people: readonly PeopleFigure[] = ['offered', ...groups, 'terminated', 'dependents', 'undone'];
+const columns: readonly string[] = ['school', 'period', 'day', ...people, ...amounts];
+
+/** A report as CSV: a row for each day, one for what has no recorded day, and one with the totals. */
+export function writeReportCsv(of: ReportOfPeriod): string {
+  return `${csvHead}${of.report.days.map((day) => writeDay(of, day)).join('')}${writeTotals(of)}`;
+}
+
+/** The totals of several reports as CSV, one row for each. */
+export function writeTotalsCsv(reports: readonly ReportOfPeriod[]): string {
+  return `${csvHead}${reports.map(writeTotals).join('')}`;
+}
+
+// Spreadsheet programs recognize UTF-8 by the byte order mark.
+const csvHead = `\uFEFF${csvLine(columns)}`;
+
+function writeTotals({ school, periodId, report }: ReportOfPeriod): string {
+  const counts = people.map((figure) => String(report.people[figure]));
+  return csvLine([
+    school,
+    periodId,
+    'total',
+    ...counts,
+    ...amounts.map((figure) => signedAmountText(report.money[figure])),
+  ]);
+}
+
+function writeDay({ school, periodId }: ReportOfPeriod, { day, figures }: ReportDay): string {
+  const countOf = (figure: PeopleFigure) => (isOneOf(dailyPeople, figure) ? String(figures[figure]) : '');
+  const amountOf = (figure: MoneyFigure) => (isOneOf(dailyMoney, figure) ? signedAmountText(figures[figure]) : '');
+  return csvLine([school, periodId, day ?? 'unknown', ...people.map(countOf), ...amounts.map(amountOf)]);
+}
+
+function isOneOf<Name extends string>(names: readonly Name[], name: string): name is Name {
+  return (names as readonly string[]).includes(name);
+}
+
+function csvLine(cells: readonly string[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}

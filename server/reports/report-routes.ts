@@ -1,0 +1,100 @@
+import type { FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
+import { requireAdministrator } from '../platform/access/access.ts';
+import { spendBudgets } from '../platform/budgets/spend-budgets.ts';
+import { ServerError } from '../platform/errors/server-error.ts';
+import { attachmentDisposition } from '../platform/http/content-disposition.ts';
+import type { PortalServer } from '../platform/http/portal-server.ts';
+import type { Database } from '../platform/storage/index.ts';
+import type { SchoolParts } from '../schools/school-parts.ts';
+import { describeReport } from './describe-report.ts';
+import { findOfferedPeriods, type OfferedPeriod } from './find-offered-periods.ts';
+import { makeReport, type Report as MadeReport } from './make-report.ts';
+import { namePeriod } from './name-period.ts';
+import { writeReportCsv } from './report-csv.ts';
+import { PeriodParams, Periods, Report } from './report-shapes.ts';
+
+const config = { access: 'administrator' } as const;
+const tags = ['Reports'];
+
+/** The calls that count a school's coverages and payments for its administrators. No answer contains personal data. */
+export function addReportRoutes(server: PortalServer, parts: SchoolParts): void {
+  const { storage, clock, schools } = parts;
+
+  server.get(
+    '/api/portal/reports',
+    {
+      config,
+      schema: {
+        tags,
+        summary: "The plan periods that the administrator's own school has offered",
+        response: { 200: Periods },
+      },
+    },
+    async (request) => {
+      await spend(request);
+      const { universityId } = requireAdministrator(request);
+      return { periods: [...(await storage.inTenant(universityId, (trx) => listOwn(trx, request)))] };
+    },
+  );
+
+  server.get(
+    '/api/portal/reports/:period',
+    {
+      config,
+      schema: {
+        tags,
+        summary: "The figures of one period of the administrator's own school, as of now and by day",
+        params: PeriodParams,
+        response: { 200: Report },
+      },
+    },
+    async (request) => {
+      const { timeZone } = requireAdministrator(request);
+      const { period, report } = await make(request, request.params.period);
+      return describeReport({ report, period, timeZone, takenAt: clock.now(), today: clock.today(timeZone) });
+    },
+  );
+
+  server.get(
+    '/api/portal/reports/:period/file',
+    {
+      config,
+      exposeHeadRoute: false,
+      schema: { tags, summary: 'The same figures as a CSV attachment', params: PeriodParams },
+    },
+    async (request, reply) => {
+      const { slug } = requireAdministrator(request);
+      const { period, report } = await make(request, request.params.period);
+      return reply
+        .header('content-disposition', attachmentDisposition(`${slug}-${period.id}-report.csv`))
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .type('text/csv; charset=utf-8; header=present')
+        .send(writeReportCsv({ school: slug, periodId: period.id, report }));
+    },
+  );
+
+  async function listOwn(trx: Transaction<Database>, request: FastifyRequest): Promise<readonly OfferedPeriod[]> {
+    const { universityId, slug, timeZone } = requireAdministrator(request);
+    const periods = await findOfferedPeriods(trx, { universityId, today: clock.today(timeZone) });
+    return periods.map((period) => namePeriod(period, schools.coveragePeriods(slug)));
+  }
+
+  async function make(
+    request: FastifyRequest,
+    periodId: string,
+  ): Promise<{ readonly period: OfferedPeriod; readonly report: MadeReport }> {
+    await spend(request);
+    const { universityId, timeZone } = requireAdministrator(request);
+    return storage.inTenantAtOneMoment(universityId, async (trx) => {
+      const period = (await listOwn(trx, request)).find(({ id }) => id === periodId);
+      if (period === undefined) throw new ServerError('NOT_FOUND');
+      return { period, report: await makeReport({ trx, universityId, periodId, timeZone }) };
+    });
+  }
+
+  function spend(request: FastifyRequest): Promise<void> {
+    const { administratorId } = requireAdministrator(request);
+    return spendBudgets(storage, [{ bucket: `reports:${administratorId}`, limit: 120 }], clock.now());
+  }
+}

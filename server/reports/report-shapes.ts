@@ -1,0 +1,55 @@
+import { Type } from 'typebox';
+import { closed, Id, IsoDay, Moment, Nullable } from '../platform/http/shapes.ts';
+
+const Period = Type.Object({
+  id: Type.String(),
+  planName: Type.String(),
+  firstDay: IsoDay,
+  lastDay: IsoDay,
+  /** The students to whom the plan is offered. */
+  offered: Type.Integer(),
+});
+
+const Amount = Type.String({ description: 'Dollars with two decimals, e.g. "1234.50"' });
+
+const Figure = {
+  id: Type.String(),
+  title: Type.String(),
+  /** What it counts. */
+  text: Type.String(),
+};
+const Count = Type.Object({ ...Figure, count: Type.Integer() });
+
+export const Periods = Type.Object({ periods: Type.Array(Period) });
+
+export const Report = Type.Object({
+  takenAt: Moment,
+  /** The school's day. */
+  today: IsoDay,
+  timeZone: Type.String(),
+  period: Period,
+  /** Every offered coverage is in exactly one of them. */
+  groups: Type.Array(Count),
+  /** What is counted beside the groups. */
+  others: Type.Array(Count),
+  money: Type.Array(Type.Object({ ...Figure, amount: Amount })),
+  /** The oldest first; `day` is null for what has no recorded day, which is last. */
+  days: Type.Array(
+    Type.Object({
+      day: Nullable(IsoDay),
+      offered: Type.Integer(),
+      waived: Type.Integer(),
+      enrolled: Type.Integer(),
+      waiting: Type.Integer(),
+      refused: Type.Integer(),
+      terminated: Type.Integer(),
+      dependents: Type.Integer(),
+      undone: Type.Integer(),
+      charged: Amount,
+      paid: Amount,
+      refundDue: Amount,
+    }),
+  ),
+});
+
+export const PeriodParams = Type.Object({ period: Id }, closed);
