@@ -35,7 +35,7 @@ async function run(text: string, ...args: readonly string[]) {
 
 const header = 'key,reference,decision,reason,note,name\r\n';
 
-describe('campus-cover decisions import', () => {
+describe('campus-cover decisions import', { timeout: 120_000 }, () => {
   it('shows what a file would do, does it, and does nothing when the file comes again', async () => {
     const text = `${header}1,CC-MADE-0,accept,,,Maya\r\n2,CC-MADE-1,refuse,no-us-care,"Call, please",José\r\n`;
     const counted = '2 rows: 2 imported, 0 repeated, 0 wrong.\n  accepted: 1\n  refused: 1';

@@ -6,7 +6,12 @@ import { addOffices, visitAs } from './callers.ts';
  * Browsers, identity providers and the payment provider intentionally send these requests from other origins. The
  * server checks their content.
  */
-const fromElsewhere = ['POST /api/csp-reports', 'POST /saml/:slug/acs', 'POST /api/payments/webhooks/stripe'];
+const fromElsewhere = [
+  'POST /api/csp-reports',
+  'POST /saml/:slug/acs',
+  'POST /api/payments/webhooks/stripe',
+  'POST /api/decisions',
+];
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
 
 let portal: TestServer;
