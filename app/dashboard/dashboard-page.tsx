@@ -52,7 +52,7 @@ function DashboardContent({ dashboard }: { readonly dashboard: Dashboard }): Rea
       <PageBanners banners={university.banners} />
       <PageBanners banners={banners} />
       {reviews.length === 0 ? null : (
-        <section className="card" aria-labelledby="waiting-forms">
+        <section className="card waiting-forms" aria-labelledby="waiting-forms">
           <h2 id="waiting-forms">Waiting for your university</h2>
           <ReviewNotes reviews={reviews} />
         </section>

@@ -21,8 +21,8 @@ export function ReviewNotes({ reviews, about }: ReviewNotesProps): ReactElement 
         ) : (
           <div key={formId} className="next-step">
             <h3>Your university has a question about “{title}”</h3>
-            <p>{question}</p>
-            {note === null ? null : <p className="typed-text">Your university also wrote: {note}</p>}
+            <p className="review-text">{question}</p>
+            {note === null ? null : <p className="review-text typed-text">Your university also wrote: {note}</p>}
             <Link className="cc-button cc-button-primary" to={url}>
               Answer and submit again<span className="cc-visually-hidden">, {about ?? title}</span>
             </Link>

@@ -34,14 +34,14 @@ describe('explainReview', () => {
       {
         id: 'high',
         holds: true,
-        sentence: 'The submission waits because of “high”: Deductible is more than $2,500.00 (it is “$3,000”).',
+        sentence: '“high” makes the submission wait: Deductible is more than $2,500.00 (it is “$3,000”).',
       },
       {
         id: 'few',
         holds: true,
-        sentence: '25% of submissions with these answers wait because of “few”: Kind is Other.',
+        sentence: '“few” makes 25% of submissions with these answers wait: Kind is Other.',
       },
-      { id: 'random', holds: true, sentence: '0.5% of submissions with these answers wait because of “random”.' },
+      { id: 'random', holds: true, sentence: '“random” makes 0.5% of submissions with these answers wait.' },
     ]);
   });
 
@@ -50,9 +50,9 @@ describe('explainReview', () => {
     expect(high).toEqual({
       id: 'high',
       holds: false,
-      sentence: 'The submission does not wait because of “high”: Deductible is not more than $2,500.00 (it is “$500”).',
+      sentence: '“high” does not make the submission wait: Deductible is not more than $2,500.00 (it is “$500”).',
     });
-    expect(few?.sentence).toBe('The submission does not wait because of “few”: Kind is not Other (it is Employer).');
+    expect(few?.sentence).toBe('“few” does not make the submission wait: Kind is not Other (it is Employer).');
   });
 
   it('has nothing to explain without reasons', () => {

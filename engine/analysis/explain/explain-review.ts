@@ -8,7 +8,7 @@ export interface ExplainedReviewReason {
   readonly id: string;
   /** Whether its condition is true. A reason with a share then applies only to that share of the submissions. */
   readonly holds: boolean;
-  /** E.g. `The submission waits because of “abroad”: Country is Mexico.` */
+  /** E.g. `“abroad” makes the submission wait: Country is Mexico.` */
   readonly sentence: string;
 }
 
@@ -23,11 +23,11 @@ export function explainReview(form: Form): readonly ExplainedReviewReason[] {
 function explainReason(form: Form, id: string, { when, share = 1 }: ReviewReason): ExplainedReviewReason {
   const { holds, reads } = when === undefined ? { holds: true, reads: {} } : form.explainCondition(when);
   const because = when === undefined ? '' : `: ${tellBecause(form.definition, when, { reads, isTrue: holds })}`;
-  return { id, holds, sentence: toSentence(`${tellOutcome(holds, share)} because of ${quote(id)}${because}`) };
+  return { id, holds, sentence: toSentence(`${quote(id)} ${tellOutcome(holds, share)}${because}`) };
 }
 
 function tellOutcome(holds: boolean, share: number): string {
-  if (!holds) return 'the submission does not wait';
-  if (share === 1) return 'the submission waits';
-  return `${Number((share * 100).toFixed(4))}% of submissions with these answers wait`;
+  if (!holds) return 'does not make the submission wait';
+  if (share === 1) return 'makes the submission wait';
+  return `makes ${Number((share * 100).toFixed(4))}% of submissions with these answers wait`;
 }

@@ -95,11 +95,9 @@ describe('campus-cover forms', { timeout: 60_000 }, () => {
     const field = await forms('explain', 'reviewed-permit', '--field', 'Email', ...answers);
     const without = await forms('explain', 'reviewed-permit', '--format', 'json');
     await rm(of, { recursive: true });
-    expect(told.out).toMatch(/\nReview\n  The submission waits because of “named”: Your name is “Ada”\.\n$/);
+    expect(told.out).toMatch(/\nReview\n  “named” makes the submission wait: Your name is “Ada”\.\n$/);
     expect(field.out).not.toContain('Review');
-    expect(without.out).toContain(
-      'The submission does not wait because of “named”: Your name is not “Ada” (it is nothing).',
-    );
+    expect(without.out).toContain('“named” does not make the submission wait: Your name is not “Ada” (it is nothing).');
   });
 
   it('reports errors at their line, for people, programs and code hosts, with exit code 1', async () => {

@@ -1,7 +1,7 @@
-import { english } from '@campus-cover/schemas';
+import { english, englishMail } from '@campus-cover/schemas';
 import { describeDollars } from '../../platform/text/describe-dollars.ts';
 import type { BaseCatalog } from './form-catalog.ts';
-import { sayDayIn, sayFrom, sayIn, type Say } from './say-in.ts';
+import { sayDayIn, sayFrom, type Say } from './say-in.ts';
 
 /** The server's text in one language, and that language's format for days. */
 export interface Words {
@@ -15,12 +15,13 @@ export interface Words {
 }
 
 export function wordsIn(catalog: BaseCatalog, tag: string): Words {
-  return { tag, say: sayIn(catalog, tag), sayDay: (day) => sayDayIn(tag, day), sayDollars: describeDollars };
+  const say = sayFrom({ ...english.words, ...englishMail, ...catalog.language(tag)?.words });
+  return { tag, say, sayDay: (day) => sayDayIn(tag, day), sayDollars: describeDollars };
 }
 
 export const englishWords: Words = {
   tag: 'en',
-  say: sayFrom(english.words),
+  say: sayFrom({ ...english.words, ...englishMail }),
   sayDay: (day) => sayDayIn('en', day),
   sayDollars: describeDollars,
 };
