@@ -33,7 +33,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'school-files': ['audit', 'coverage', 'forms', 'retention', 'schools', 'search'],
   'school-preview': ['coverage', 'enrollment', 'schools'],
   roster: ['audit', 'coverage', 'forms', 'retention', 'school-files', 'schools'],
-  exports: ['audit', 'forms', 'retention', 'school-files', 'schools'],
+  exports: ['audit', 'coverage', 'forms', 'retention', 'school-files', 'schools'],
   people: ['accounts', 'audit', 'forms', 'retention', 'roster', 'school-files', 'schools', 'sign-on'],
   workshop: ['forms', 'school-files', 'school-preview'],
   monitoring: ['audit', 'forms', 'workshop'],
