@@ -32,8 +32,6 @@ export { default as scenarioSchema } from './meta/scenario.schema.json' with { t
 export { default as languageSchema } from './meta/language.schema.json' with { type: 'json' };
 /** The English text around a form. The other languages use the same names. */
 export { default as english } from './languages/en/language.json' with { type: 'json' };
-/** The English text of emails about reviews. It is not part of `english`, because every page loads that. */
-export { default as englishMail } from './mail-words.json' with { type: 'json' };
 /** The countries that a form offers. */
 export { default as countries } from './catalogs/countries.json' with { type: 'json' };
 /** The states of the home country. */
@@ -41,4 +39,5 @@ export { default as states } from './catalogs/states.json' with { type: 'json' }
 export { addresses } from './addresses.ts';
 export type { LookupName, PasswordLookup, RegistrationLookup, StudentLookup } from './lookup-names.ts';
 export { limits } from './limits.ts';
+export { englishMail } from './english-mail.ts';
 export { newsTerm } from './news-term.ts';

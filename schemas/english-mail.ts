@@ -1,0 +1,38 @@
+/** The English text of emails about reviews. It is not part of `english`, because every page loads that. */
+export const englishMail = {
+  mailHello: 'Hello {name},',
+  mailSeeAnswers: 'See your answers',
+  mailOpenForm: 'Open the form',
+  mailReceived: 'We have received your form',
+  mailUnderReview: 'Your university is reviewing your form',
+  mailSubmitted: 'You submitted “{form}”. Your reference is {reference}.',
+  mailWaitUntil:
+    'It has no effect yet. Your university is reviewing it and plans to decide by {day}. We will email you the decision.',
+  mailDocuments: 'Documents you sent',
+  mailKeep: 'Keep this message for your records. Use the reference when you ask about your form.',
+  mailNotYou: "If you did not submit it, contact your university's insurance office.",
+  mailAbout: 'This message is about “{form}”, reference {reference}.',
+  mailAccepted: 'Your form was accepted',
+  mailInEffect: 'Your university accepted it, and it is now in effect.',
+  mailRefused: 'Your form was not accepted',
+  mailNoEffect: 'Your university did not accept it, so nothing has changed.',
+  mailAsked: 'Your university has a question about your form',
+  mailNeedsMore: 'Your university needs something from you before it can decide. Your answers are saved.',
+  mailSubmitAgain: 'Change what is needed, then submit the form again.',
+  mailGiveReference: "If you have questions, contact your university's insurance office and give the reference.",
+  mailUndone: 'Your university is reviewing your form again',
+  mailAcceptanceUndone:
+    'Your university undid its decision to accept it. It is not in effect while your university reviews it again.',
+  mailDecisionUndone: 'Your university undid its last decision. It has no effect yet.',
+  mailIgnoreDecision:
+    'Ignore our earlier email about the decision. Your university plans to decide by {day}, and we will email you.',
+  mailNothingToPay: 'You have nothing to pay. You are enrolled.',
+  mailBilled: 'Your university will bill you. We will write to you when you are enrolled.',
+  mailToPay: 'Your enrollment is complete once you pay {amount}.',
+  mailPayBy: 'Pay by {day}. After that day, your enrollment expires.',
+  mailWaived: 'You have waived {plan}, so it does not cover you.',
+  mailCoveredThrough: '{plan} covers you and your enrolled dependents through {day}.',
+  mailAgainUntil: 'You can submit the form again until {day}.',
+  mailQuestions: 'Questions?',
+  mailSentBy: 'This message was sent by Campus Cover for {school}. Replies are not monitored.',
+} as const;
