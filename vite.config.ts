@@ -52,11 +52,20 @@ const pages: ViteUserConfig = {
             // The script that runs before all others. It must not depend on them.
             {
               name: 'start',
-              test: /vite[\\/]preload-helper|[\\/]app[\\/](first-load[\\/](early-requests|start-page)|api[\\/](call|client|downtime|forms|problem-error|server-contact)\.ts|forms[\\/]page[\\/]form-query|forms[\\/]lookups[\\/]prefill-address|sessions[\\/](student-detour|home-of|return-address)|shell[\\/]chosen-language)|[\\/]schemas[\\/]addresses/,
+              test: /vite[\\/]preload-helper|[\\/]app[\\/](first-load[\\/](early-requests|ignore-failure|start-page)|api[\\/](call|client|downtime|problem-error|server-contact)\.ts|sessions[\\/](home-of|return-address|student-detour))|[\\/]schemas[\\/]addresses/,
+            },
+            // What the script needs on the page of a form. Pages on which people sign in do not load it.
+            {
+              name: 'first-form',
+              test: /[\\/]app[\\/](api[\\/]forms\.ts|first-load[\\/]start-form|forms[\\/]page[\\/]form-query|forms[\\/]lookups[\\/]prefill-address|shell[\\/]chosen-language)/,
             },
             // Without the following groups, code shared by several pages would become dozens of files of a few hundred
             // bytes. Such files compress badly, and over HTTP/1.1 a browser loads only six of them at a time.
             { name: 'portal', tags: ['$initial'] },
+            {
+              name: 'notices',
+              test: /[\\/](use-linked-university|page-banners|done-notice|request-confirmation|email-issue)\.tsx?$/,
+            },
             {
               name: 'common',
               test: /[\\/]app[\\/](?!(forms|search|workbench|administration|roster)[\\/]|shell[\\/]dates|api[\\/]search).*\.tsx?$|[\\/]renderer[\\/](announcer|controls|dialog|page|language)[\\/]|[\\/](email-address|limits)\.ts$/,

@@ -1,12 +1,12 @@
 import { addresses } from '@campus-cover/schemas';
 import { callAddress } from '../api/call.ts';
-import { visitInput, type FormEntry, type Visit } from '../api/forms.ts';
+import type { FormEntry } from '../api/forms.ts';
 import type { Session } from '../api/portal.ts';
-import { matchForm, readFormQuery, readLanguage } from '../forms/page/form-query.ts';
-import { prefillAddress } from '../forms/lookups/prefill-address.ts';
-import { studentDetour } from '../sessions/student-detour.ts';
-import { keepChosenLanguage, readChosenLanguage } from '../shell/chosen-language.ts';
+import { ignoreFailure } from './ignore-failure.ts';
 import { readEarly } from './early-requests.ts';
+
+/** Most visits begin here. These pages need no form's data, and their code must stay small. */
+const signInPages: ReadonlySet<string> = new Set(['/', '/login']);
 
 /**
  * Sends the first page's requests while most of its code is still loading. Otherwise, a form's page would load its code,
@@ -16,37 +16,9 @@ import { readEarly } from './early-requests.ts';
 export async function startPage(location: Location): Promise<void> {
   // The preview makes no calls.
   if (location.pathname === addresses.preview) return;
-  const [session, forms] = await Promise.all([
-    readEarly<Session>(callAddress('GET', '/api/portal/session', {})),
-    readEarly<readonly FormEntry[]>(callAddress('GET', '/api/forms', {})),
-  ]);
-  const entry = matchForm(forms ?? [], location.pathname);
-  if (session === undefined || entry === undefined) return;
-  if (entry.access === 'student' && studentDetour(session, location) !== null) return;
-  await Promise.all([ignoreFailure(import('../forms/page/form-route.tsx')), startForm(entry, location)]);
-}
-
-/** Requests everything that `openPage` and the prefill will request. */
-async function startForm(entry: FormEntry, location: Location): Promise<void> {
-  const query = readFormQuery(entry, location);
-  const language = readLanguage(entry, new URLSearchParams(location.search), readChosenLanguage());
-  if (language !== null) {
-    keepChosenLanguage(language);
-    void readEarly(callAddress('GET', '/api/forms/languages/{tag}', { params: { tag: language } }));
-  }
-  const visit = await readEarly<Visit>(
-    callAddress('GET', '/api/forms/{formId}/visit', visitInput(entry.id, query, language)),
-  );
-  // The page of a submitted form shows its confirmation.
-  if (visit === undefined || visit.record.reference !== null) return;
-  void ignoreFailure(import(/* @vite-ignore */ visit.validatorsUrl));
-  void readEarly(visit.definitionUrl);
-  // A draft needs no prefill. If the form first asks a question, the answer can lead to a different prefill. The page then
-  // requests that one, and never takes this one.
-  const prefill = visit.draft === null ? prefillAddress(visit.prefillCall, query) : null;
-  if (prefill !== null) void readEarly(prefill);
-}
-
-async function ignoreFailure(loading: Promise<unknown>): Promise<void> {
-  await loading.catch(() => undefined);
+  const session = readEarly<Session>(callAddress('GET', '/api/portal/session', {}));
+  if (signInPages.has(location.pathname)) return;
+  const forms = readEarly<readonly FormEntry[]>(callAddress('GET', '/api/forms', {}));
+  const starter = await ignoreFailure(import('./start-form.ts'));
+  await starter?.startForm({ session: await session, forms: await forms }, location);
 }

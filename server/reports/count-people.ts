@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { decidedStatuses } from '../coverage/decided-statuses.ts';
+import { currentSubject } from '../coverage/enrollment-forms.ts';
 import { sameDays } from '../coverage/same-days.ts';
 import { waiverFormId } from '../coverage/waiver-form-id.ts';
 import type { IsoDate } from '../platform/storage/index.ts';
@@ -83,11 +84,23 @@ export async function countPeople({
   return rows;
 }
 
-/** The newest review about each coverage. The page of every form that can wait names its coverage as `Id`. */
+/**
+ * The newest review about each coverage, or the newest that is open. The pages of most forms name their coverage as
+ * `Id`. Only the answers of an enrollment say which coverages it is about, so one that is open counts for all of the
+ * student's coverages.
+ */
 function reviewsOf(universityId: string) {
-  return sql`newest as (
-    select distinct on (query->>'Id') query->>'Id' as coverage_id, state, sent_at, decided_at
-    from reviews where university_id = ${universityId} order by query->>'Id', sent_at desc, id desc)`;
+  return sql`about as (
+    select query->>'Id' as coverage_id, id, state, sent_at, decided_at
+    from reviews where university_id = ${universityId}
+    union all
+    select offer.id, review.id, review.state, sent_at, decided_at
+    from offer join reviews review on review.student_id = offer.student_id and review.state in ('waiting', 'asked')
+    join form_records record on record.id = review.record_id and record.subject_id = ${currentSubject}
+    where review.university_id = ${universityId}
+  ), newest as (
+    select distinct on (coverage_id) coverage_id, state, sent_at, decided_at
+    from about order by coverage_id, state in ('waiting', 'asked') desc, sent_at desc, id desc)`;
 }
 
 /** When each person's enrollment was paid, or the school was asked to bill it. */

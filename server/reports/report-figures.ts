@@ -15,15 +15,15 @@ export const groupFigures = {
   },
   waiting: {
     title: 'Waiting for the school',
-    text: 'The student sent a waiver that waits for the school’s decision.',
+    text: 'The student sent a form that waits for the school’s decision.',
   },
   asked: {
     title: 'Waiting for the student',
-    text: 'The school asked about the waiver, and the student has not answered.',
+    text: 'The school asked about the form, and the student has not answered.',
   },
   refused: {
     title: 'Refused',
-    text: 'The school refused the waiver. The student can still act, and has not done so.',
+    text: 'The school refused the form. The student can still act, and has not done so.',
   },
   silent: { title: 'No answer', text: 'The student can waive or enroll, and has done neither.' },
   elsewhere: {

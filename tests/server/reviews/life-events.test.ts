@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unanswered } from '../../../server/exports/sources/unanswered.ts';
 import { expireEnrollments } from '../../../server/payments/expire-enrollments.ts';
 import { selectAudience } from '../../../server/reminders/select-audience.ts';
+import { countPeople } from '../../../server/reports/count-people.ts';
 import { addDependent, byCard, enroll, uploadEvent, writtenOf } from '../enrollment/enrolling.ts';
 import { addCoverage, newStudent, type NewStudent } from '../enrollment/enrollment-world.ts';
 import { high, openReviewDesk, type ReviewDesk } from './open-review-desk.ts';
@@ -48,6 +49,13 @@ function listsOf({ id, universityId }: NewStudent, coverage: string) {
   }));
 }
 
+/** How many coverages the school's report counts as waiting for the school. */
+async function countWaiting({ universityId }: Pick<NewStudent, 'universityId'>): Promise<number> {
+  const scope = { universityId, periodId: 'annual', timeZone: 'America/New_York' };
+  const counts = await desk.portal.storage.inTenant(universityId, (trx) => countPeople({ ...scope, trx }));
+  return counts.filter(({ figure }) => figure === 'waiting').reduce((sum, { count }) => sum + count, 0);
+}
+
 async function resend(formId: 'enroll-qle' | 'pta', student: NewStudent, coverage: string) {
   const document = await uploadEvent(student.visitor, '', formId);
   const answers = { ...byCard, ...event, Coverages: [coverage], QLEFileUpload: [document] };
@@ -59,6 +67,7 @@ async function resend(formId: 'enroll-qle' | 'pta', student: NewStudent, coverag
 describe('a life event that the school reviews', () => {
   it('charges nothing until it is accepted, and then gives two weeks to pay from the decision', async () => {
     const { portal, decide, show, lastMail } = desk;
+    const before = await countWaiting(await newStudent(portal));
     const { student, coverage, reference, url } = await sendEvent('enroll-qle');
     expect(url).toBe(`/confirmation/${reference}`);
     expect(await writtenOf(portal, student)).toMatchObject({ coverages: { [coverage]: 'Eligible' }, payments: [] });
@@ -69,6 +78,7 @@ describe('a life event that the school reviews', () => {
 
     // The student is not silent: the deadline has passed, but the job leaves the coverage alone.
     expect(await listsOf(student, coverage)).toEqual({ isExported: false, isReminded: false });
+    expect(await countWaiting(student)).toBe(before + 1);
     await expireEnrollments(portal.parts);
     expect((await writtenOf(portal, student)).coverages).toEqual({ [coverage]: 'Eligible' });
     const call = '/api/sitecore/Account/ConfirmEnrollment';
