@@ -53,7 +53,7 @@ function DashboardContent({ dashboard }: { readonly dashboard: Dashboard }): Rea
       <PageBanners banners={banners} />
       {reviews.length === 0 ? null : (
         <section className="card waiting-forms" aria-labelledby="waiting-forms">
-          <h2 id="waiting-forms">Waiting for your university</h2>
+          <h2 id="waiting-forms">Forms under review</h2>
           <ReviewNotes reviews={reviews} />
         </section>
       )}

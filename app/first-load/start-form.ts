@@ -18,7 +18,10 @@ export async function startForm({ session, forms }: EarlyAnswers, location: Loca
   const entry = matchForm(forms ?? [], location.pathname);
   if (session === undefined || entry === undefined) return;
   if (entry.access === 'student' && studentDetour(session, location) !== null) return;
-  await Promise.all([ignoreFailure(import('../forms/page/form-route.tsx')), requestData(entry, location)]);
+  const code = ignoreFailure(import('../forms/page/form-route.tsx'));
+  // Other forms may first ask for more, e.g. which university the person attends.
+  if (entry.access === 'student') await requestData(entry, location);
+  await code;
 }
 
 /** Requests everything that `openPage` and the prefill will request. */

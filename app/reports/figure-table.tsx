@@ -22,8 +22,9 @@ interface FigureTableProps {
 
 /** Figures with what each counts. The bars repeat the numbers, so they are hidden from screen readers. */
 export function FigureTable({ label, heads, figures }: FigureTableProps): ReactElement {
+  const hasBars = figures.some(({ share }) => share !== undefined);
   return (
-    <table className="figure-table" aria-label={label}>
+    <table className={hasBars ? 'figure-table' : 'figure-table figure-table-numbers'} aria-label={label}>
       <thead>
         <tr>
           <th scope="col">{heads[0]}</th>
