@@ -1,8 +1,8 @@
 import type { ExportRun, InterchangeSettings } from '../../platform/storage/index.ts';
 import type { NextPage } from '../find-rows.ts';
 import { findMemberChange, type MemberChange } from './find-member-change.ts';
-import { findRowPairs } from './find-row-pairs.ts';
-import { readMember, type Member } from './member.ts';
+import { findRowPairs, type RowPair } from './find-row-pairs.ts';
+import { readMember, readValues, type Member } from './member.ts';
 import { writeMemberLoop, type MemberLoop } from './member-loop.ts';
 
 /**
@@ -35,12 +35,23 @@ export async function* findMemberLoops(
       yield { key, leftOut: 'erased' };
       continue;
     }
-    const change = since === null ? inFull(after) : findMemberChange(readMember(pair.before), after, takenOn);
+    const change = since === null ? inFull(after) : findMemberChange(readKnown(pair), after, takenOn);
     if (change === null) continue;
     const period = String(change.member.values.periodId);
     if (Object.hasOwn(settings.plans, period)) yield writeMemberLoop(key, change, settings);
     else if (!periods.has(period)) yield { key, leftOut: 'unknown period' };
   }
+}
+
+/**
+ * The member as the receiver knows it. Whether the person has another coverage is as of the run: someone can give up one
+ * coverage before its first day and get another one since the receiver's run.
+ */
+function readKnown({ before, after }: RowPair): Member | null {
+  const member = readMember(before);
+  const now = readValues(after);
+  if (member === null || now === null) return member;
+  return { ...member, values: { ...member.values, otherCoverage: now.otherCoverage } };
 }
 
 function inFull(member: Member | null): MemberChange | null {

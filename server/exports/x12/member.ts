@@ -19,10 +19,15 @@ export interface Member {
  * e.g. a dependent who joins after the day on which the student's coverage ends.
  */
 export function readMember(content: string | null): Member | null {
-  if (content === null || content === '') return null;
-  const values = JSON.parse(content) as Values;
+  const values = readValues(content);
+  if (values === null) return null;
   const firstDay = values.coverageStartDate as IsoDate;
   const coverageEndDate = values.coverageEndDate as IsoDate;
   const lastDay = effectiveLastDay({ coverageEndDate, terminatesOn: values.terminatesOn as IsoDate | null });
   return lastDay < firstDay ? null : { values, firstDay, lastDay, endsEarly: lastDay < coverageEndDate };
+}
+
+/** What a row has, also of a coverage that never takes effect. Null for a row that is gone or erased. */
+export function readValues(content: string | null): Values | null {
+  return content === null || content === '' ? null : (JSON.parse(content) as Values);
 }

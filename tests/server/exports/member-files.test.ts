@@ -140,6 +140,22 @@ describe('an X12 834 file, as an independent parser reads it', () => {
     expect(await changes()).toMatchObject([{ id: 'cov_other', maintenance: '024' }]);
   });
 
+  it('takes back a coverage without ending the membership when another one begins in its place', async () => {
+    await addFamily(storage, 'given-up', []);
+    await changes();
+    await addFamily(storage, 'instead', []);
+    await change('studentCoverages', 'cov_instead', {
+      studentId: 'stu_given-up',
+      subscriberId: 'BSU-given-up',
+      periodId: 'spring',
+    });
+    await change('studentCoverages', 'cov_given-up', { terminatesOn: '2026-09-01', terminationReason: 'WD' });
+    expect(await changes()).toMatchObject([
+      { id: 'cov_given-up', maintenance: '001', employment: 'AC', coverageMaintenance: '002' },
+      { id: 'cov_instead', maintenance: '021', employment: 'AC', coverageMaintenance: '021' },
+    ]);
+  });
+
   it('gives each file its own control number, and the same file again the same bytes', async () => {
     const number = await take();
     const [full, since] = [await textOf(number), await textOf(number, 1)];

@@ -9,6 +9,8 @@ export interface ReadMember {
   /** INS03 and HD01. */
   readonly maintenance: string;
   readonly coverageMaintenance: string;
+  /** INS08, which only subscribers have. */
+  readonly employment: string;
   readonly subscriberId: string;
   /** The name of loop 2100A. */
   readonly name: string;
@@ -82,6 +84,7 @@ function readMember(segments: readonly X12Segment[]): ReadMember {
     relationship: value(beforeHd, 'INS', 2),
     maintenance: value(beforeHd, 'INS', 3),
     coverageMaintenance: value(hd, 'HD', 1),
+    employment: value(beforeHd, 'INS', 8),
     subscriberId: value(beforeHd, 'REF', 2, '0F'),
     name: nameOf(named),
     entity: value(named, 'NM1', 1),
