@@ -109,6 +109,19 @@ describe('an X12 834 file, as an independent parser reads it', () => {
       expect(member).toMatchObject({ maintenance: '025', to: '20270930', eligibilityEnd: '' });
   });
 
+  it('has the earlier subscriber ID once it changes, so that the receiver finds the member', async () => {
+    await addFamily(storage, 'moved', [{ firstName: 'Kim', relationship: 'Child' }]);
+    await changes();
+    await change('studentCoverages', 'cov_moved', { subscriberId: 'BSU-other' });
+    const told = { maintenance: '001', reason: '25', subscriberId: 'BSU-other', priorSubscriberId: 'BSU-moved' };
+    expect(await changes()).toMatchObject([
+      { id: 'cov_moved', entity: 'IL', incorrect: null, ...told },
+      { id: 'dcv_moved-Kim', entity: 'IL', incorrect: null, ...told },
+    ]);
+    await change('students', 'stu_moved', { street1: '9 Oak Street' });
+    for (const member of await changes()) expect(member).toMatchObject({ reason: '', priorSubscriberId: '' });
+  });
+
   it('takes back a coverage before its first day, and says nothing about one that has ended', async () => {
     await addFamily(storage, 'future', []);
     await change('studentCoverages', 'cov_future', { coverageStartDate: '2027-01-01' });

@@ -11,7 +11,11 @@ export interface ReadMember {
   readonly coverageMaintenance: string;
   /** INS08, which only subscribers have. */
   readonly employment: string;
+  /** INS04. */
+  readonly reason: string;
   readonly subscriberId: string;
+  /** REF*Q4; empty if there is none. */
+  readonly priorSubscriberId: string;
   /** The name of loop 2100A. */
   readonly name: string;
   readonly entity: string;
@@ -85,7 +89,9 @@ function readMember(segments: readonly X12Segment[]): ReadMember {
     maintenance: value(beforeHd, 'INS', 3),
     coverageMaintenance: value(hd, 'HD', 1),
     employment: value(beforeHd, 'INS', 8),
+    reason: value(beforeHd, 'INS', 4),
     subscriberId: value(beforeHd, 'REF', 2, '0F'),
+    priorSubscriberId: value(beforeHd, 'REF', 2, 'Q4'),
     name: nameOf(named),
     entity: value(named, 'NM1', 1),
     birthDate: value(named, 'DMG', 2),
