@@ -1,4 +1,5 @@
-import type { ExportRun, InterchangeSettings } from '../../platform/storage/index.ts';
+import { dayIn } from '../../platform/clock/clock.ts';
+import type { ExportRun, InterchangeSettings, IsoDate } from '../../platform/storage/index.ts';
 import type { NextPage } from '../find-rows.ts';
 import { findMemberChange, type MemberChange } from './find-member-change.ts';
 import { findRowPairs, type RowPair } from './find-row-pairs.ts';
@@ -26,7 +27,7 @@ export async function* findMemberLoops(
   { run, since, settings }: LoopsRequest,
   nextPage: NextPage,
 ): AsyncGenerator<MemberLoop | LeftOutMember> {
-  const takenOn = run.takenAt.slice(0, 10);
+  const takenOn = dayIn(settings.timeZone, new Date(run.takenAt));
   const periods = new Set(settings.periods);
   for await (const pair of findRowPairs(run, since, nextPage)) {
     const { key } = pair;
@@ -35,7 +36,7 @@ export async function* findMemberLoops(
       yield { key, leftOut: 'erased' };
       continue;
     }
-    const change = since === null ? inFull(after) : findMemberChange(readKnown(pair), after, takenOn);
+    const change = since === null ? inFull(after, takenOn) : findMemberChange(readKnown(pair), after, takenOn);
     if (change === null) continue;
     const period = String(change.member.values.periodId);
     if (Object.hasOwn(settings.plans, period)) yield writeMemberLoop(key, change, settings);
@@ -54,6 +55,7 @@ function readKnown({ before, after }: RowPair): Member | null {
   return { ...member, values: { ...member.values, otherCoverage: now.otherCoverage } };
 }
 
-function inFull(member: Member | null): MemberChange | null {
-  return member === null ? null : { member, before: null, maintenance: '030', isCanceled: false };
+function inFull(member: Member | null, takenOn: IsoDate): MemberChange | null {
+  if (member === null) return null;
+  return { member, before: null, maintenance: '030', isCanceled: false, hasEnded: member.lastDay < takenOn };
 }

@@ -70,10 +70,14 @@ export function writeMemberLoop(key: string, change: MemberChange, settings: Int
 }
 
 /** The elements of INS. Employment is what X12 asks about subscribers; a student's membership takes its place. */
-function memberLevel({ member, before, maintenance }: MemberChange, isSubscriber: boolean): readonly string[] {
+function memberLevel(
+  { member, before, maintenance, hasEnded }: MemberChange,
+  isSubscriber: boolean,
+): readonly string[] {
   const { person, otherCoverage } = member.values;
   // The end of one of several coverages does not end the membership, only the coverage.
   const code = maintenance === '024' && otherCoverage === 'Yes' ? '001' : maintenance;
+  const isOver = code === '024' || (hasEnded && otherCoverage !== 'Yes');
   return [
     isSubscriber ? 'Y' : 'N',
     relationships[String(person)] ?? 'G8',
@@ -82,7 +86,7 @@ function memberLevel({ member, before, maintenance }: MemberChange, isSubscriber
     'A',
     '',
     '',
-    isSubscriber ? (code === '024' ? 'TE' : 'AC') : '',
+    isSubscriber ? (isOver ? 'TE' : 'AC') : '',
   ];
 }
 

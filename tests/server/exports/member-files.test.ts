@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => storage.close());
 
-const take = () => takeTestRun(storage, 'members');
+const take = (takenAt?: string) => takeTestRun(storage, 'members', undefined, takenAt);
 const textOf = (number: number, since?: number) =>
   readTestFile(storage, { kind: 'members', number, format: 'x12', receiver, ...(since !== undefined && { since }) });
 const fileOf = async (number: number, since?: number): Promise<ReadFile> => read834(await textOf(number, since));
@@ -167,6 +167,25 @@ describe('an X12 834 file, as an independent parser reads it', () => {
       { id: 'cov_given-up', maintenance: '001', employment: 'AC', coverageMaintenance: '002' },
       { id: 'cov_instead', maintenance: '021', employment: 'AC', coverageMaintenance: '021' },
     ]);
+  });
+
+  it('has the status TE from the day after the last one, in the school’s time zone', async () => {
+    await addFamily(storage, 'over', []);
+    await change('studentCoverages', 'cov_over', { coverageEndDate: '2026-11-20' });
+    const statusAt = async (takenAt: string) => {
+      const { members } = await fileOf(await take(takenAt));
+      return members.find(({ id }) => id === 'cov_over')?.employment;
+    };
+    // Bay State is five hours behind UTC.
+    expect(await statusAt('2026-11-21T04:59:00Z')).toBe('AC');
+    expect(await statusAt('2026-11-21T05:00:00Z')).toBe('TE');
+    await addFamily(storage, 'next', []);
+    await change('studentCoverages', 'cov_next', {
+      studentId: 'stu_over',
+      subscriberId: 'BSU-over',
+      periodId: 'spring',
+    });
+    expect(await statusAt('2026-11-21T15:30:00Z')).toBe('AC');
   });
 
   it('gives each file its own control number, and the same file again the same bytes', async () => {
