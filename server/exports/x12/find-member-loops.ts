@@ -31,7 +31,7 @@ export async function* findMemberLoops(
   const periods = new Set(settings.periods);
   for await (const pair of findRowPairs(run, since, nextPage)) {
     const { key } = pair;
-    const after = readMember(pair.after);
+    const after = readMember(pair.after, pair.earlier);
     if (pair.before === '' && after === null) {
       yield { key, leftOut: 'erased' };
       continue;
@@ -48,8 +48,8 @@ export async function* findMemberLoops(
  * The member as the receiver knows it. Whether the person has another coverage is as of the run: someone can give up one
  * coverage before its first day and get another one since the receiver's run.
  */
-function readKnown({ before, after }: RowPair): Member | null {
-  const member = readMember(before);
+function readKnown({ before, after, earlier }: RowPair): Member | null {
+  const member = readMember(before, earlier);
   const now = readValues(after);
   if (member === null || now === null) return member;
   return { ...member, values: { ...member.values, otherCoverage: now.otherCoverage } };

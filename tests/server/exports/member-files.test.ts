@@ -122,6 +122,20 @@ describe('an X12 834 file, as an independent parser reads it', () => {
     for (const member of await changes()) expect(member).toMatchObject({ reason: '', priorSubscriberId: '' });
   });
 
+  it('says that a corrected last day ends a coverage early, and that a second correction undoes this', async () => {
+    await addFamily(storage, 'corrected', []);
+    await changes();
+    for (const [coverageEndDate, maintenance, to] of [
+      ['2027-05-31', '024', '20270531'],
+      ['2027-06-30', '024', '20270630'],
+      ['2027-09-30', '025', '20270930'],
+      ['2027-10-31', '001', '20271031'],
+    ] as const) {
+      await change('studentCoverages', 'cov_corrected', { coverageEndDate });
+      expect(await changes()).toMatchObject([{ id: 'cov_corrected', maintenance, to }]);
+    }
+  });
+
   it('takes back a coverage before its first day, and says nothing about one that has ended', async () => {
     await addFamily(storage, 'future', []);
     await change('studentCoverages', 'cov_future', { coverageStartDate: '2027-01-01' });
