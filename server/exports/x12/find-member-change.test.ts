@@ -17,10 +17,12 @@ interface Content {
   readonly terminatesOn: string | null;
 }
 
-function memberOf(value: Content | null) {
-  if (value === null) return null;
-  const { lastName, from: coverageStartDate, to: coverageEndDate, terminatesOn } = value;
-  return readMember(JSON.stringify({ lastName, coverageStartDate, coverageEndDate, terminatesOn }));
+function memberOf(value: Content | null, earlier: readonly Content[] = []) {
+  return value === null ? null : readMember(rowOf(value), earlier.map(rowOf));
+}
+
+function rowOf({ lastName, from: coverageStartDate, to: coverageEndDate, terminatesOn }: Content): string {
+  return JSON.stringify({ lastName, coverageStartDate, coverageEndDate, terminatesOn });
 }
 
 describe('what changed about a member', () => {
@@ -43,11 +45,16 @@ describe('what changed about a member', () => {
     ['another early end', { terminatesOn: '2026-12-31' }, { terminatesOn: '2026-10-01' }, '024'],
     ['the same early end with another name', { terminatesOn: '2026-12-31' }, { terminatesOn: '2026-12-31', lastName: 'Two' }, '001'],
     ['no early end anymore', { terminatesOn: '2026-12-31' }, {}, '025'],
+    ['an earlier last day', {}, { to: '2027-05-31' }, '024'],
+    ['a later last day', {}, { to: '2027-08-31' }, '001'],
+    ['an earlier last day after an early end', { terminatesOn: '2027-05-31' }, { to: '2026-12-31' }, '024'],
+    ['the same last day without the termination', { terminatesOn: '2027-05-31' }, { to: '2027-05-31' }, '001'],
     ['an end before the first day', {}, { terminatesOn: '2026-08-14' }, '024'],
     ['an end after the period', {}, { terminatesOn: '2027-09-01' }, '001'],
   ])('is, for %s, the code that X12 has for it', (_title, earlier, later, code) => {
     const usual = { lastName: 'One', from: '2026-08-15', to: '2027-08-14', terminatesOn: null };
-    const change = findMemberChange(memberOf({ ...usual, ...earlier }), memberOf({ ...usual, ...later }), '2026-09-01');
+    const [known, now] = [{ ...usual, ...earlier }, { ...usual, ...later }];
+    const change = findMemberChange(memberOf(known, [known]), memberOf(now, [known]), '2026-09-01');
     expect(change?.maintenance ?? null).toBe(code);
   }); // oxfmt-ignore
 

@@ -13,22 +13,25 @@ export interface MemberChange {
   readonly maintenance: Maintenance;
   /** Whether the coverage never takes effect, or is taken back as if it never had. */
   readonly isCanceled: boolean;
+  /** Whether the coverage's last day was before the day of the run. */
+  readonly hasEnded: boolean;
 }
 
 /**
  * Compares a member as the receiver knows it with the member as of the run. Null if there is nothing to say.
  *
- * @param takenOn the day of the run
+ * @param takenOn the day of the run in the school's time zone
  */
 export function findMemberChange(before: Member | null, after: Member | null, takenOn: IsoDate): MemberChange | null {
   if (after === null) {
     // A coverage that has ended stays ended: its record goes at the end of its retention period.
     if (before === null || before.lastDay < takenOn) return null;
-    return { member: before, before: null, maintenance: '024', isCanceled: true };
+    return { member: before, before: null, maintenance: '024', isCanceled: true, hasEnded: false };
   }
-  if (before === null) return { member: after, before, maintenance: '021', isCanceled: false };
+  const hasEnded = after.lastDay < takenOn;
+  if (before === null) return { member: after, before, maintenance: '021', isCanceled: false, hasEnded };
   if (areSame(before, after)) return null;
-  return { member: after, before, maintenance: maintenanceOf(before, after), isCanceled: false };
+  return { member: after, before, maintenance: maintenanceOf(before, after), isCanceled: false, hasEnded };
 }
 
 function maintenanceOf(before: Member, after: Member): Maintenance {

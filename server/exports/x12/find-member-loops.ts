@@ -1,8 +1,9 @@
-import type { ExportRun, InterchangeSettings } from '../../platform/storage/index.ts';
+import { dayIn } from '../../platform/clock/clock.ts';
+import type { ExportRun, InterchangeSettings, IsoDate } from '../../platform/storage/index.ts';
 import type { NextPage } from '../find-rows.ts';
 import { findMemberChange, type MemberChange } from './find-member-change.ts';
-import { findRowPairs } from './find-row-pairs.ts';
-import { readMember, type Member } from './member.ts';
+import { findRowPairs, type RowPair } from './find-row-pairs.ts';
+import { readMember, readValues, type Member } from './member.ts';
 import { writeMemberLoop, type MemberLoop } from './member-loop.ts';
 
 /**
@@ -26,16 +27,16 @@ export async function* findMemberLoops(
   { run, since, settings }: LoopsRequest,
   nextPage: NextPage,
 ): AsyncGenerator<MemberLoop | LeftOutMember> {
-  const takenOn = run.takenAt.slice(0, 10);
+  const takenOn = dayIn(settings.timeZone, new Date(run.takenAt));
   const periods = new Set(settings.periods);
   for await (const pair of findRowPairs(run, since, nextPage)) {
     const { key } = pair;
-    const after = readMember(pair.after);
+    const after = readMember(pair.after, pair.earlier);
     if (pair.before === '' && after === null) {
       yield { key, leftOut: 'erased' };
       continue;
     }
-    const change = since === null ? inFull(after) : findMemberChange(readMember(pair.before), after, takenOn);
+    const change = since === null ? inFull(after, takenOn) : findMemberChange(readKnown(pair), after, takenOn);
     if (change === null) continue;
     const period = String(change.member.values.periodId);
     if (Object.hasOwn(settings.plans, period)) yield writeMemberLoop(key, change, settings);
@@ -43,6 +44,18 @@ export async function* findMemberLoops(
   }
 }
 
-function inFull(member: Member | null): MemberChange | null {
-  return member === null ? null : { member, before: null, maintenance: '030', isCanceled: false };
+/**
+ * The member as the receiver knows it. Whether the person has another coverage is as of the run: someone can give up one
+ * coverage before its first day and get another one since the receiver's run.
+ */
+function readKnown({ before, after, earlier }: RowPair): Member | null {
+  const member = readMember(before, earlier);
+  const now = readValues(after);
+  if (member === null || now === null) return member;
+  return { ...member, values: { ...member.values, otherCoverage: now.otherCoverage } };
+}
+
+function inFull(member: Member | null, takenOn: IsoDate): MemberChange | null {
+  if (member === null) return null;
+  return { member, before: null, maintenance: '030', isCanceled: false, hasEnded: member.lastDay < takenOn };
 }

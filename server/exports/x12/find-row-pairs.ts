@@ -8,12 +8,14 @@ type RunName = Pick<ExportRun, 'universityId' | 'kind' | 'number'>;
 export interface RowPair {
   readonly key: string;
   readonly before: string | null;
+  /** The record as the earlier run and all runs before it had it, from the first on. */
+  readonly earlier: readonly (string | null)[];
   readonly after: string | null;
 }
 
 /**
- * The records of a run, or those that changed since an earlier run together with what that run had. In the order of
- * their keys.
+ * The records of a run, or those that changed since an earlier run together with what that run and the runs before it
+ * had. In the order of their keys.
  */
 export async function* findRowPairs(
   { universityId, kind, number }: RunName,
@@ -30,16 +32,19 @@ export async function* findRowPairs(
   yield* await pairUp(page);
 
   async function pairUp(records: readonly KnownRecord[]): Promise<readonly RowPair[]> {
-    const before =
-      since === null || records.length === 0 ? new Map<string, string | null>() : await readBefore(records);
-    return records.map(({ key, content }) => ({ key, before: before.get(key) ?? null, after: content }));
+    const earlierOf = since === null || records.length === 0 ? new Map<string, string[]>() : await readEarlier(records);
+    return records.map(({ key, content }) => {
+      const earlier = earlierOf.get(key) ?? [];
+      return { key, before: earlier.at(-1) ?? null, earlier, after: content };
+    });
   }
 
-  async function readBefore(records: readonly KnownRecord[]): Promise<ReadonlyMap<string, string | null>> {
+  async function readEarlier(
+    records: readonly KnownRecord[],
+  ): Promise<ReadonlyMap<string, readonly (string | null)[]>> {
     const rows = await nextPage((trx) =>
       trx
         .selectFrom('exportRows')
-        .distinctOn('recordKey')
         .select(['recordKey', 'content'])
         .where('universityId', '=', universityId)
         .where('kind', '=', kind)
@@ -50,9 +55,11 @@ export async function* findRowPairs(
         )
         .where('run', '<=', since)
         .orderBy('recordKey')
-        .orderBy('run', 'desc')
+        .orderBy('run')
         .execute(),
     );
-    return new Map(rows.map(({ recordKey, content }) => [recordKey, content]));
+    const earlierOf = new Map<string, (string | null)[]>();
+    for (const { recordKey, content } of rows) earlierOf.set(recordKey, [...(earlierOf.get(recordKey) ?? []), content]);
+    return earlierOf;
   }
 }

@@ -15,6 +15,8 @@ const relationships: Readonly<Record<string, string>> = {
 };
 type Reference = NonNullable<InterchangeSettings['references']>[string];
 const defaultReferences = { ZZ: 'coverageId' } as const;
+/** The qualifier of the segment REF for an identifier that the receiver knew before. */
+const priorIdentifier = 'Q4';
 
 /** A member's segments, which are loop 2000 of X12 834. */
 export interface MemberLoop {
@@ -28,7 +30,7 @@ export interface MemberLoop {
 
 /** Writes what a file says about a member. */
 export function writeMemberLoop(key: string, change: MemberChange, settings: InterchangeSettings): MemberLoop {
-  const { member, maintenance, isCanceled } = change;
+  const { member, before, maintenance, isCanceled } = change;
   const { values, firstDay } = member;
   const plan = settings.plans[String(values.periodId)]!;
   const isSubscriber = values.person === 'Student';
@@ -42,14 +44,20 @@ export function writeMemberLoop(key: string, change: MemberChange, settings: Int
     if (isAdjusted) adjusted.add(name);
     return text;
   };
+  const references = Object.entries<Reference>(settings.references ?? defaultReferences);
+  const priorId = before !== null && isAnotherSubscriberId(before, member) ? before.values.subscriberId : '';
   const segments = [
     toSegment('INS', ...memberLevel(change, isSubscriber)),
     toSegment('REF', '0F', fit('subscriberId', values.subscriberId, 50) || '?'),
     plan.policy === undefined ? '' : toSegment('REF', '1L', plan.policy),
-    ...Object.entries<Reference>(settings.references ?? defaultReferences).map(([qualifier, field]) => {
+    ...references.map(([qualifier, field]) => {
       const text = fit(field, values[field], 50);
       return text === '' ? '' : toSegment('REF', qualifier, text);
     }),
+    // A school can give the qualifier another meaning. A second segment would contradict it.
+    priorId === '' || references.some(([qualifier]) => qualifier === priorIdentifier)
+      ? ''
+      : toSegment('REF', priorIdentifier, fit('subscriberId', priorId, 50)),
     toSegment('DTP', '356', 'D8', digits(firstDay)),
     maintenance === '024' ? toSegment('DTP', '357', 'D8', digits(lastDay)) : '',
     ...writePerson(change, fit),
@@ -62,10 +70,14 @@ export function writeMemberLoop(key: string, change: MemberChange, settings: Int
 }
 
 /** The elements of INS. Employment is what X12 asks about subscribers; a student's membership takes its place. */
-function memberLevel({ member, before, maintenance }: MemberChange, isSubscriber: boolean): readonly string[] {
+function memberLevel(
+  { member, before, maintenance, hasEnded }: MemberChange,
+  isSubscriber: boolean,
+): readonly string[] {
   const { person, otherCoverage } = member.values;
   // The end of one of several coverages does not end the membership, only the coverage.
   const code = maintenance === '024' && otherCoverage === 'Yes' ? '001' : maintenance;
+  const isOver = code === '024' || (hasEnded && otherCoverage !== 'Yes');
   return [
     isSubscriber ? 'Y' : 'N',
     relationships[String(person)] ?? 'G8',
@@ -74,14 +86,15 @@ function memberLevel({ member, before, maintenance }: MemberChange, isSubscriber
     'A',
     '',
     '',
-    isSubscriber ? (code === '024' ? 'TE' : 'AC') : '',
+    isSubscriber ? (isOver ? 'TE' : 'AC') : '',
   ];
 }
 
 /** The reasons that follow from the file itself. Others, e.g. a student's reason to leave, are not the company's to know. */
 function reasonOf(member: Member, before: Member | null, code: string): string {
   if (code === '030') return 'XN';
-  return before !== null && isAnotherIdentity(before, member) ? '25' : '';
+  if (before === null) return '';
+  return isAnotherIdentity(before, member) || isAnotherSubscriberId(before, member) ? '25' : '';
 }
 
 type Fit = (name: string, value: ExportValue, maxLength: number) => string;
@@ -134,6 +147,10 @@ function isAnotherIdentity(before: Member, after: Member): boolean {
   const textOf = ({ values: { firstName, middleName, lastName, dateOfBirth, gender } }: Member) =>
     JSON.stringify([firstName, middleName, lastName, dateOfBirth, gender]);
   return textOf(before) !== textOf(after);
+}
+
+function isAnotherSubscriberId(before: Member, after: Member): boolean {
+  return before.values.subscriberId !== after.values.subscriberId;
 }
 
 function genderCode(gender: ExportValue): string {

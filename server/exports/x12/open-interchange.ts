@@ -102,12 +102,16 @@ function findInterchange(
 type LoadedReceiver = InterchangeSettings & Pick<ReceiverDefinition, 'firstControlNumber'>;
 
 async function loadReceiver(parts: ColumnsSource, slug: string, name: string): Promise<LoadedReceiver> {
-  const { receivers, coveragePeriods } = await loadExportSetup(parts, slug);
+  const { school, receivers, coveragePeriods } = await loadExportSetup(parts, slug);
   const receiver = Object.hasOwn(receivers, name) ? receivers[name] : undefined;
   if (receiver === undefined)
     throw new ServerError('REQUEST_INVALID', { detail: `The school's files have no receiver "${name}".` });
-  const periods = Object.keys(coveragePeriods);
-  return { ...receiver, plans: plansByPeriod(receiver, coveragePeriods), periods };
+  return {
+    ...receiver,
+    plans: plansByPeriod(receiver, coveragePeriods),
+    periods: Object.keys(coveragePeriods),
+    timeZone: school.timeZone ?? 'UTC',
+  };
 }
 
 function plansByPeriod(

@@ -23,7 +23,7 @@ export interface InterchangeRequest {
 
 /**
  * Writes an X12 834 file: one interchange with one functional group, and a transaction set for each 9,900 members or
- * more. The same interchange gives the same bytes, until a student in it is erased.
+ * more. The same interchange gives the same bytes, until a student in it is erased or an earlier run is removed.
  *
  * @param nextPage runs each query in its own transaction, so a slow receiver keeps none open
  */

@@ -16,7 +16,8 @@ export function createClock(fixedToday: string | undefined, now: () => Date = ()
 /** Creating a formatter takes a hundred times as long as using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function dayIn(timeZone: string, instant: Date): string {
+/** The ISO date of an instant in a time zone. */
+export function dayIn(timeZone: string, instant: Date): string {
   let formatter = formatters.get(timeZone);
   if (formatter === undefined) {
     // "en-CA" formats a date as yyyy-mm-dd.

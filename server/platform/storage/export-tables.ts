@@ -77,6 +77,8 @@ export interface InterchangeSettings extends Omit<ReceiverDefinition, 'plans' | 
   readonly plans: Readonly<Record<string, InsuredPlan>>;
   /** All coverage periods of the school. */
   readonly periods: readonly string[];
+  /** The school's, which determines on which day the run was taken. */
+  readonly timeZone: string;
 }
 
 /** Lets a program take exports or send decisions. Reachable only through `system`. */

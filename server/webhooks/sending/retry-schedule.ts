@@ -33,7 +33,12 @@ export function pauseAfterAttempt(attempts: number, random: number): number | nu
  */
 export function pauseAfterTurn(failures: number, retryAfterMs: number | null, random: number): number {
   const own = spread(Math.min(firstEndpointPauseMs * 2 ** (failures - 1), longestEndpointPauseMs), random);
-  return Math.max(own, Math.min(retryAfterMs ?? 0, longestRetryAfterMs));
+  return Math.max(own, limitRetryAfter(retryAfterMs ?? 0));
+}
+
+/** How long an endpoint rests when its receiver asks for it, whether or not something arrived in the turn. */
+export function limitRetryAfter(retryAfterMs: number): number {
+  return Math.min(retryAfterMs, longestRetryAfterMs);
 }
 
 function spread(ms: number, random: number): number {

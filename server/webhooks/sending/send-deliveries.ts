@@ -11,6 +11,7 @@ export interface Attempt {
   readonly status: number | null;
   /** Why it failed, e.g. `"HTTP 500"`; null when it was delivered. */
   readonly failure: string | null;
+  /** How long the receiver asks to get nothing; null when it does not, or when the event was delivered. */
   readonly retryAfterMs: number | null;
 }
 
@@ -25,8 +26,8 @@ const mostConnections = 5;
 const longestTurnMs = 20_000;
 
 /**
- * Sends deliveries to an endpoint, a few at the same time. If attempts fail and none succeeds, it stops: the endpoint
- * does not work. What it did not try stays due.
+ * Sends deliveries to an endpoint, a few at the same time. It stops when attempts fail and none succeeds, because the
+ * endpoint does not work, and when the receiver asks for a pause. What it did not try stays due.
  */
 export async function sendDeliveries(
   endpoint: WebhookEndpoint,
@@ -39,6 +40,7 @@ export async function sendDeliveries(
   const isOver = () =>
     sending.signal.aborted ||
     sending.now().getTime() >= endsAt ||
+    attempts.some(({ retryAfterMs }) => retryAfterMs !== null) ||
     (attempts.length > 0 && attempts.every(({ isDelivered }) => !isDelivered));
   const sendNext = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = isOver() ? undefined : waiting.shift()) {
@@ -64,7 +66,8 @@ async function attemptDelivery(
       { ...options, now: at },
     );
     const isDelivered = status >= 200 && status < 300;
-    return { delivery, isDelivered, status, failure: isDelivered ? null : `HTTP ${status}`, retryAfterMs };
+    if (isDelivered) return { delivery, isDelivered, status, failure: null, retryAfterMs: null };
+    return { delivery, isDelivered, status, failure: `HTTP ${status}`, retryAfterMs };
   } catch (error) {
     return { delivery, isDelivered: false, status: null, failure: nameFailure(error), retryAfterMs: null };
   }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { recordAuditWithoutSession } from '../../audit/record-audit-without-session.ts';
 import type { Database, Storage, WhyEndpointDisabled } from '../../platform/storage/index.ts';
 import type { LeasedEndpoint } from './lease-endpoints.ts';
-import { longestFailingMs, pauseAfterAttempt, pauseAfterTurn } from './retry-schedule.ts';
+import { limitRetryAfter, longestFailingMs, pauseAfterAttempt, pauseAfterTurn } from './retry-schedule.ts';
 import type { Attempt } from './send-deliveries.ts';
 
 interface Turn extends LeasedEndpoint {
@@ -65,7 +65,11 @@ async function endTurn(trx: Transaction<Database>, turn: Turn): Promise<TurnFail
     .updateTable('webhookEndpoints')
     .set({
       leasedUntil: null,
-      ...(hasWorked && { failures: 0, failingSince: null, pausedUntil: null }),
+      ...(hasWorked && {
+        failures: 0,
+        failingSince: null,
+        pausedUntil: retryAfterMs > 0 ? new Date(now.getTime() + limitRetryAfter(retryAfterMs)) : null,
+      }),
       ...(failure !== null && {
         failures: failure.failures,
         failingSince,

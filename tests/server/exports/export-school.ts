@@ -8,21 +8,27 @@ import type { Storage } from '../../../server/platform/storage/index.ts';
 
 const library = await readSchemaFiles(locateSchemas());
 const universityId = 'uni_bay-state';
-const takenAt = new Date('2026-11-21T15:30:00Z');
+const usualMoment = '2026-11-21T15:30:00Z';
 
 /**
  * Takes a run at Bay State, and returns its number.
  *
  * @param files with other files for the school
+ * @param takenAt in UTC
  */
-export async function takeTestRun(storage: Storage, kind: ExportKind, files = library): Promise<number> {
+export async function takeTestRun(
+  storage: Storage,
+  kind: ExportKind,
+  files = library,
+  takenAt = usualMoment,
+): Promise<number> {
   const author = { id: 'system', name: 'Operator' };
   const request = { universityId, slug: 'bay-state', kind, author, requestId: null };
-  return (await takeRun({ ...parts(storage), library: files }, request)).number;
+  return (await takeRun({ ...parts(storage, takenAt), library: files }, request)).number;
 }
 
-function parts(storage: Storage) {
-  return { storage, library, clock: createClock('2026-11-21', () => takenAt) };
+function parts(storage: Storage, moment = usualMoment) {
+  return { storage, library, clock: createClock('2026-11-21', () => new Date(moment)) };
 }
 
 interface FileName {

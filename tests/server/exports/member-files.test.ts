@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => storage.close());
 
-const take = () => takeTestRun(storage, 'members');
+const take = (takenAt?: string) => takeTestRun(storage, 'members', undefined, takenAt);
 const textOf = (number: number, since?: number) =>
   readTestFile(storage, { kind: 'members', number, format: 'x12', receiver, ...(since !== undefined && { since }) });
 const fileOf = async (number: number, since?: number): Promise<ReadFile> => read834(await textOf(number, since));
@@ -109,6 +109,33 @@ describe('an X12 834 file, as an independent parser reads it', () => {
       expect(member).toMatchObject({ maintenance: '025', to: '20270930', eligibilityEnd: '' });
   });
 
+  it('has the earlier subscriber ID once it changes, so that the receiver finds the member', async () => {
+    await addFamily(storage, 'moved', [{ firstName: 'Kim', relationship: 'Child' }]);
+    await changes();
+    await change('studentCoverages', 'cov_moved', { subscriberId: 'BSU-other' });
+    const told = { maintenance: '001', reason: '25', subscriberId: 'BSU-other', priorSubscriberId: 'BSU-moved' };
+    expect(await changes()).toMatchObject([
+      { id: 'cov_moved', entity: 'IL', incorrect: null, ...told },
+      { id: 'dcv_moved-Kim', entity: 'IL', incorrect: null, ...told },
+    ]);
+    await change('students', 'stu_moved', { street1: '9 Oak Street' });
+    for (const member of await changes()) expect(member).toMatchObject({ reason: '', priorSubscriberId: '' });
+  });
+
+  it('says that a corrected last day ends a coverage early, and that a second correction undoes this', async () => {
+    await addFamily(storage, 'corrected', []);
+    await changes();
+    for (const [coverageEndDate, maintenance, to] of [
+      ['2027-05-31', '024', '20270531'],
+      ['2027-06-30', '024', '20270630'],
+      ['2027-09-30', '025', '20270930'],
+      ['2027-10-31', '001', '20271031'],
+    ] as const) {
+      await change('studentCoverages', 'cov_corrected', { coverageEndDate });
+      expect(await changes()).toMatchObject([{ id: 'cov_corrected', maintenance, to }]);
+    }
+  });
+
   it('takes back a coverage before its first day, and says nothing about one that has ended', async () => {
     await addFamily(storage, 'future', []);
     await change('studentCoverages', 'cov_future', { coverageStartDate: '2027-01-01' });
@@ -138,6 +165,41 @@ describe('an X12 834 file, as an independent parser reads it', () => {
     expect(await changes()).toMatchObject([{ id: 'cov_twice', maintenance: '001', coverageMaintenance: '024' }]);
     await change('studentCoverages', 'cov_other', { terminatesOn: '2027-01-31', terminationReason: 'WD' });
     expect(await changes()).toMatchObject([{ id: 'cov_other', maintenance: '024' }]);
+  });
+
+  it('takes back a coverage without ending the membership when another one begins in its place', async () => {
+    await addFamily(storage, 'given-up', []);
+    await changes();
+    await addFamily(storage, 'instead', []);
+    await change('studentCoverages', 'cov_instead', {
+      studentId: 'stu_given-up',
+      subscriberId: 'BSU-given-up',
+      periodId: 'spring',
+    });
+    await change('studentCoverages', 'cov_given-up', { terminatesOn: '2026-09-01', terminationReason: 'WD' });
+    expect(await changes()).toMatchObject([
+      { id: 'cov_given-up', maintenance: '001', employment: 'AC', coverageMaintenance: '002' },
+      { id: 'cov_instead', maintenance: '021', employment: 'AC', coverageMaintenance: '021' },
+    ]);
+  });
+
+  it('has the status TE from the day after the last one, in the school’s time zone', async () => {
+    await addFamily(storage, 'over', []);
+    await change('studentCoverages', 'cov_over', { coverageEndDate: '2026-11-20' });
+    const statusAt = async (takenAt: string) => {
+      const { members } = await fileOf(await take(takenAt));
+      return members.find(({ id }) => id === 'cov_over')?.employment;
+    };
+    // Bay State is five hours behind UTC.
+    expect(await statusAt('2026-11-21T04:59:00Z')).toBe('AC');
+    expect(await statusAt('2026-11-21T05:00:00Z')).toBe('TE');
+    await addFamily(storage, 'next', []);
+    await change('studentCoverages', 'cov_next', {
+      studentId: 'stu_over',
+      subscriberId: 'BSU-over',
+      periodId: 'spring',
+    });
+    expect(await statusAt('2026-11-21T15:30:00Z')).toBe('AC');
   });
 
   it('gives each file its own control number, and the same file again the same bytes', async () => {

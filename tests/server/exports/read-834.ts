@@ -9,7 +9,13 @@ export interface ReadMember {
   /** INS03 and HD01. */
   readonly maintenance: string;
   readonly coverageMaintenance: string;
+  /** INS08, which only subscribers have. */
+  readonly employment: string;
+  /** INS04. */
+  readonly reason: string;
   readonly subscriberId: string;
+  /** REF*Q4; empty if there is none. */
+  readonly priorSubscriberId: string;
   /** The name of loop 2100A. */
   readonly name: string;
   readonly entity: string;
@@ -82,7 +88,10 @@ function readMember(segments: readonly X12Segment[]): ReadMember {
     relationship: value(beforeHd, 'INS', 2),
     maintenance: value(beforeHd, 'INS', 3),
     coverageMaintenance: value(hd, 'HD', 1),
+    employment: value(beforeHd, 'INS', 8),
+    reason: value(beforeHd, 'INS', 4),
     subscriberId: value(beforeHd, 'REF', 2, '0F'),
+    priorSubscriberId: value(beforeHd, 'REF', 2, 'Q4'),
     name: nameOf(named),
     entity: value(named, 'NM1', 1),
     birthDate: value(named, 'DMG', 2),

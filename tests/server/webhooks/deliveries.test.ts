@@ -248,6 +248,29 @@ describe('a receiver that fails', () => {
     expect(await sendAll()).toBe(1);
   });
 
+  it('rests as long as it asks for even if other events arrived, and loses no more attempts meanwhile', async () => {
+    const { id } = await addTo();
+    for (let count = 0; count < 20; count += 1) await change();
+    receiver.respond((response) =>
+      receiver.received.length === 1
+        ? response.writeHead(204).end()
+        : response.writeHead(429, { 'retry-after': '7200' }).end(),
+    );
+    await sendAll();
+    const tried = receiver.received.length;
+    // At most five at the same time, and one more for the delivery that arrived.
+    expect(tried).toBeLessThanOrEqual(6);
+    expect(await endpointOf(id)).toMatchObject({ failures: 0 });
+    desk.portal.passTime(hour);
+    expect(await sendAll()).toBe(0);
+    expect(receiver.received).toHaveLength(tried);
+    receiver.respond(204);
+    desk.portal.passTime(hour + 1000);
+    await sendAll();
+    expect((await deliveriesOf(id)).filter(({ deliveredAt }) => deliveredAt === null)).toEqual([]);
+    expect(Math.max(...(await deliveriesOf(id)).map(({ attempts }) => attempts))).toBe(2);
+  });
+
   it('is disabled after three days without a delivery, gets nothing, and then everything when it is enabled', async () => {
     const { id } = await addTo();
     await change();
