@@ -3,6 +3,8 @@ interface EarlyRequest {
   readonly stop: AbortController;
 }
 
+/** By then, the data or the session may have changed, e.g. in another tab. */
+const keptMs = 15_000;
 const waiting = new Map<string, EarlyRequest>();
 
 /**
@@ -19,6 +21,7 @@ export async function readEarly<Answer>(address: string): Promise<Answer | undef
     signal: stop.signal,
   });
   waiting.set(address, { response, stop });
+  setTimeout(() => waiting.delete(address), keptMs);
   try {
     const received = await response;
     return received.ok ? ((await received.clone().json()) as Answer) : undefined;

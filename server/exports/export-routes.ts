@@ -93,7 +93,7 @@ export function addExportRoutes(server: PortalServer, parts: FormParts): void {
         const run = await findExportRun(work.trx, { universityId, kind, number: Number(number) });
         const since = await findSince(work.trx, { universityId, kind, since: wanted });
         refuseLaterCursor(run.number, since);
-        const details = { kind, number: run.number, since, format };
+        const details = { kind, number: run.number, since, format, ...(receiver !== undefined && { receiver }) };
         await recordAudit(work, { action: 'export.downloaded', subjectId: `${kind}-${number}`, details });
         return { run, since, format, receiver };
       });

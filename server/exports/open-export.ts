@@ -31,17 +31,18 @@ export async function openExport(
     findSince(trx, { universityId, kind, since: wanted }),
   );
   if (again === undefined) return { run: await takeRun(parts, request), since };
-  return { run: await readAgain(parts, request, { number: Number(again), since, format }), since };
+  return { run: await readAgain(parts, request, { number: Number(again), since, format, receiver }), since };
 }
 
 interface FileName {
   readonly number: number;
   readonly since: number | null;
   readonly format: ExportFormat;
+  readonly receiver: string | undefined;
 }
 
 function readAgain({ storage, clock }: TakeParts, request: RunRequest, file: FileName): Promise<ExportRun> {
-  const { number, since, format } = file;
+  const { number, since, format, receiver } = file;
   const { universityId, kind, author, requestId } = request;
   return storage.inTenant(universityId, async (trx) => {
     const run = await findExportRun(trx, { universityId, kind, number });
@@ -52,7 +53,7 @@ function readAgain({ storage, clock }: TakeParts, request: RunRequest, file: Fil
       action: 'export.downloaded',
       subjectId: `${kind}-${number}`,
       requestId,
-      details: { kind, number, since, format },
+      details: { kind, number, since, format, ...(receiver !== undefined && { receiver }) },
       now: clock.now(),
     });
     return run;

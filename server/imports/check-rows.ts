@@ -8,8 +8,8 @@ export interface CheckedRows {
 }
 
 /**
- * Finds the rows that are incomplete, or that contradict each other. A row that is there twice is kept once: the second
- * one changes nothing.
+ * Finds the rows that are incomplete, or that contradict each other. If a row appears twice, only the
+ * first one counts.
  */
 export function checkRows(rules: ImportRules, all: readonly ImportRow[]): CheckedRows {
   const wrong = all.flatMap((row) => checkCells(rules, row));
@@ -52,16 +52,23 @@ function findShared(
   what: string,
 ): readonly RowProblem[] {
   const groups = new Map<string, ImportRow[]>();
-  for (const row of rows) groups.set(of(row.cells), [...(groups.get(of(row.cells)) ?? []), row]);
+  for (const row of rows) {
+    const group = groups.get(of(row.cells));
+    if (group === undefined) groups.set(of(row.cells), [row]);
+    else group.push(row);
+  }
   return [...groups.values()]
     .filter((group) => group.length > 1)
     .flatMap((group) => {
       const lines = group.map(({ line }) => line).toSorted((one, other) => one - other);
-      return lines.map((line) => ({
-        line,
-        field,
-        message: `Lines ${lines.join(', ')} ${what}, but say different things.`,
-        suggestion: 'Keep only one of them.',
-      }));
+      const message = `Lines ${listLines(lines)} ${what}, but their content differs.`;
+      return lines.map((line) => ({ line, field, message, suggestion: 'Keep only one of them.' }));
     });
+}
+
+/** A file can have the same key in every row, so the text names only the first lines. */
+function listLines(lines: readonly number[]): string {
+  const most = 5;
+  if (lines.length <= most) return lines.join(', ');
+  return `${lines.slice(0, most).join(', ')} and ${lines.length - most} more`;
 }

@@ -13,6 +13,7 @@ import { makeReport, type Report as MadeReport } from './make-report.ts';
 import { namePeriod } from './name-period.ts';
 import { writeReportCsv } from './report-csv.ts';
 import { PeriodParams, Periods, Report } from './report-shapes.ts';
+import { takeTurns } from './take-turns.ts';
 
 const config = { access: 'administrator' } as const;
 const tags = ['Reports'];
@@ -20,6 +21,8 @@ const tags = ['Reports'];
 /** The calls that count a school's coverages and payments for its administrators. No answer contains personal data. */
 export function addReportRoutes(server: PortalServer, parts: SchoolParts): void {
   const { storage, clock, schools } = parts;
+  // A large school's report takes seconds. Several at once would leave no connection for students.
+  const inTurn = takeTurns();
 
   server.get(
     '/api/portal/reports',
@@ -86,11 +89,13 @@ export function addReportRoutes(server: PortalServer, parts: SchoolParts): void 
   ): Promise<{ readonly period: OfferedPeriod; readonly report: MadeReport }> {
     await spend(request);
     const { universityId, timeZone } = requireAdministrator(request);
-    return storage.inTenantAtOneMoment(universityId, async (trx) => {
-      const period = (await listOwn(trx, request)).find(({ id }) => id === periodId);
-      if (period === undefined) throw new ServerError('NOT_FOUND');
-      return { period, report: await makeReport({ trx, universityId, periodId, timeZone }) };
-    });
+    return inTurn(universityId, () =>
+      storage.inTenantAtOneMoment(universityId, async (trx) => {
+        const period = (await listOwn(trx, request)).find(({ id }) => id === periodId);
+        if (period === undefined) throw new ServerError('NOT_FOUND');
+        return { period, report: await makeReport({ trx, universityId, periodId, timeZone }) };
+      }),
+    );
   }
 
   function spend(request: FastifyRequest): Promise<void> {

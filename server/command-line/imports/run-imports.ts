@@ -53,8 +53,8 @@ export async function runImports(command: string, args: readonly string[]): Prom
   if (call.errorsFile !== undefined) await refuseErrorsFile(call.errorsFile);
   const requestId = newId('imp');
   const results = await importFile(call, requestId);
-  if (call.errorsFile !== undefined) await writeErrors(call.errorsFile, results);
   console.log(printableText(describeResults(results, { ...call, requestId })));
+  if (call.errorsFile !== undefined) await writeErrors(call.errorsFile, results);
   return results.some(({ state }) => state === 'wrong') ? 1 : 0;
 }
 
@@ -113,6 +113,6 @@ async function writeErrors(path: string, results: readonly RowResult[]): Promise
   try {
     await writeFile(path, writeProblemsCsv(results), { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    throw new Error(`${path} could not be written. The rows that are right were imported.`, { cause: error });
+    throw new Error(`${path} could not be written. See the problems above.`, { cause: error });
   }
 }

@@ -29,7 +29,7 @@ export interface CoverageNow extends Pick<
 /** The coverage columns that a roster changes. */
 export type CoverageColumns = Pick<
   StudentCoverage,
-  'studentCoverageStatus' | 'subscriberId' | 'rateClass' | 'eligibleFrom' | 'goneSince'
+  'studentCoverageStatus' | 'subscriberId' | 'rateClass' | 'eligibleFrom' | 'eligibilityConfirmedOn' | 'goneSince'
 >;
 
 /** What happens to a coverage. */
@@ -111,7 +111,7 @@ export function loseCoverage(
   const isKnown = coverage.goneSince !== null;
   const goneSince = coverage.goneSince ?? today;
   const changes: Partial<CoverageColumns> = expires
-    ? { studentCoverageStatus: 'Enrollment Expired', eligibleFrom: null, goneSince }
+    ? { studentCoverageStatus: 'Enrollment Expired', eligibleFrom: null, eligibilityConfirmedOn: null, goneSince }
     : { goneSince };
   const words = expires
     ? [`${planName}: the coverage expires. ${reason}`]

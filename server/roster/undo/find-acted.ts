@@ -129,6 +129,8 @@ async function findActive(
         or exists (select from dependents d where d.university_id = students.university_id and d.student_id = students.id)
         or exists (select from documents f where f.university_id = students.university_id and f.student_id = students.id)
         or exists (select from payments p where p.university_id = students.university_id and p.student_id = students.id)
+        or exists (select from import_rows i where i.university_id = students.university_id and i.student_id = students.id)
+        or exists (select from reminders m where m.university_id = students.university_id and m.student_id = students.id)
         or exists (select from sessions s where s.university_id = students.university_id and s.student_id = students.id)
         or exists (select from student_coverages c where c.university_id = students.university_id
           and c.student_id = students.id and not exists (select from roster_changes h

@@ -70,6 +70,8 @@ export async function sendWebhook(
       resolve,
     )
       .on('error', reject)
+      // After a response that switches protocols, Node closes the connection without an error.
+      .on('close', () => reject(Object.assign(new Error('The connection was closed.'), { code: 'ECONNRESET' })))
       .end(body);
   });
   // After the response, a broken connection changes nothing.

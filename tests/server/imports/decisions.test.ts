@@ -128,7 +128,7 @@ describe('decisions from another system', () => {
     ]);
     expect(results[2]?.problems[0]?.message).toBe('An administrator is deciding about this submission now.');
     expect(results[3]?.problems[0]?.suggestion).toBe('Did you mean no-us-care?');
-    expect(results[5]?.problems[0]?.message).toBe('Lines 6, 7 are about the same record, but say different things.');
+    expect(results[5]?.problems[0]?.message).toBe('Lines 6, 7 are about the same record, but their content differs.');
     expect(await Promise.all(['CC-MADE-1', 'CC-MADE-2', 'CC-MADE-3'].map(stateOf))).toEqual([
       'waiting',
       'waiting',

@@ -271,6 +271,18 @@ describe('a receiver that fails', () => {
     expect(Math.max(...(await deliveriesOf(id)).map(({ attempts }) => attempts))).toBe(2);
   });
 
+  it('is tried again when it closes the connection after a switch of protocols', async () => {
+    const { id } = await addTo();
+    await change();
+    receiver.respond((response) => {
+      response.writeHead(101, { connection: 'Upgrade', upgrade: 'h2c' });
+      response.end();
+    });
+    await sendAll();
+    expect(await deliveriesOf(id)).toMatchObject([{ attempts: 1, lastStatus: null, deliveredAt: null }]);
+    receiver.respond(204);
+  });
+
   it('is disabled after three days without a delivery, gets nothing, and then everything when it is enabled', async () => {
     const { id } = await addTo();
     await change();
