@@ -33,18 +33,21 @@ export async function importRows({ rules, rows: all, ...request }: RowsRequest):
   const { rows, problems } = checkRows(rules, all);
   const results = new Map<number, RowResult>();
   for (const row of rows) results.set(row.line, await importRow({ rules, ...request }, row));
-  const first = new Map(rows.map(({ line, cells }) => [JSON.stringify(cells), line]));
+  const first = new Map(all.toReversed().map(({ line, cells }) => [JSON.stringify(cells), line]));
   const wrong = new Map<number, RowProblem[]>();
   for (const problem of problems) wrong.set(problem.line, [...(wrong.get(problem.line) ?? []), problem]);
   return all.map((row) => {
     const own = results.get(row.line);
     if (own !== undefined) return own;
-    const found = wrong.get(row.line);
-    const same = results.get(first.get(JSON.stringify(row.cells)) ?? 0);
-    // The row is there twice in the file.
-    if (found === undefined && same !== undefined)
-      return { ...same, ...row, state: same.state === 'imported' ? 'repeated' : same.state };
-    return { ...row, state: 'wrong', outcome: null, problems: found ?? [] };
+    // The file may contain the row twice.
+    const firstLine = first.get(JSON.stringify(row.cells)) ?? row.line;
+    const same = results.get(firstLine);
+    const problems = (same?.problems ?? wrong.get(row.line) ?? wrong.get(firstLine) ?? []).map((problem) => ({
+      ...problem,
+      line: row.line,
+    }));
+    if (same === undefined) return { ...row, state: 'wrong', outcome: null, problems };
+    return { ...same, ...row, state: same.state === 'imported' ? 'repeated' : same.state, problems };
   });
 }
 

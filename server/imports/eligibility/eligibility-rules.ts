@@ -45,7 +45,7 @@ export function eligibilityRules({ schools }: { readonly schools: SchoolCatalog 
       const coverage = await findCoverage(lock, period);
       const { studentCoverageStatus: status, eligibleFrom } = coverage;
       if (status === 'Eligible' || (status === 'Eligibility Pending' && eligibleFrom !== null)) {
-        await note(work, coverage, {});
+        await note(work, coverage, { lateUntil: laterDay(coverage, { until, today: work.today }) });
         return 'already confirmed';
       }
       if (status !== 'Eligibility Pending')
@@ -56,7 +56,10 @@ export function eligibilityRules({ schools }: { readonly schools: SchoolCatalog 
         );
       const { opensOn } = schools.coveragePeriods(work.school.slug)[period] ?? {};
       if (opensOn !== undefined && opensOn > work.today) {
-        await note(work, coverage, { eligibleFrom: opensOn });
+        await note(work, coverage, {
+          eligibleFrom: opensOn,
+          lateUntil: laterDay(coverage, { until, today: work.today }),
+        });
         return 'confirmed, opens later';
       }
       const lateUntil = chooseLateDay(coverage, { until, today: work.today });
@@ -91,21 +94,32 @@ async function findCoverage({ trx, studentId }: StudentLock, period: string): Pr
  *
  * @throws {RowError}
  */
-function chooseLateDay(
-  coverage: StudentCoverage,
-  { until, today }: { readonly until: string; readonly today: IsoDate },
-): IsoDate | null {
-  const { lateUntil, coverageEndDate } = coverage;
-  if (until === '') {
+function chooseLateDay(coverage: StudentCoverage, days: AnswerDays): IsoDate | null {
+  if (days.until === '') {
     const lastDay = lastDayToAct(coverage);
-    if (lastDay !== null && lastDay < today)
+    if (lastDay !== null && lastDay < days.today)
       throw new RowError(
         'until',
         `The last day to waive or enroll was ${describeDay(lastDay)}.`,
         'Add the column until with the day through which the student can answer.',
       );
-    return lateUntil;
   }
+  return laterDay(coverage, days);
+}
+
+interface AnswerDays {
+  /** The row's cell; empty if the row does not change the last day. */
+  readonly until: string;
+  readonly today: IsoDate;
+}
+
+/**
+ * The coverage's late day, or the row's if it is later.
+ *
+ * @throws {RowError} for a day that is not possible
+ */
+function laterDay({ lateUntil, coverageEndDate }: StudentCoverage, { until, today }: AnswerDays): IsoDate | null {
+  if (until === '') return lateUntil;
   if (!isCalendarDay(until) || until < today || until > coverageEndDate)
     throw new RowError(
       'until',

@@ -259,6 +259,11 @@ describe('eligibility that another system confirms', () => {
       ['imported', 'confirmed', undefined],
     ]);
     expect(await ben()).toMatchObject({ studentCoverageStatus: 'Eligible', lateUntil: '2026-12-05' });
+    // A later day also counts for a coverage that is already Eligible, and a wrong one is refused.
+    const [wrong] = await importAll(rules(), [{ key: 'e-5', ...row, until: '2026-02-30' }], late);
+    expect(wrong).toEqual(['wrong', null, 'until']);
+    await importAll(rules(), [{ key: 'e-5', ...row, until: '2026-12-09' }], late);
+    expect(await ben()).toMatchObject({ lateUntil: '2026-12-09' });
   });
 
   it('is wrong for an unknown student, another school’s student, an unknown period, and a coverage that is decided', async () => {

@@ -114,6 +114,7 @@ describe('decisions from another system', () => {
       { key: 'h-7', reference: 'CC-MADE-3', decision: 'refuse' },
       { key: 'h-8', reference: 'CC-MADE-4', decision: 'ask' },
       { key: 'h-1', reference: 'CC-MADE-0', decision: 'refuse', reason: 'no-us-care' },
+      { key: 'h-7', reference: 'CC-MADE-3', decision: 'refuse' },
     ]);
     expect(results.map(({ result, state, problems }) => [result, state, problems[0]?.field])).toEqual([
       ['imported', 'refused', undefined],
@@ -125,7 +126,9 @@ describe('decisions from another system', () => {
       ['wrong', null, null],
       ['wrong', null, 'decision'],
       ['repeated', 'refused', undefined],
+      ['wrong', null, null],
     ]);
+    expect(results.at(-1)?.problems).toHaveLength(1);
     expect(results[2]?.problems[0]?.message).toBe('An administrator is deciding about this submission now.');
     expect(results[3]?.problems[0]?.suggestion).toBe('Did you mean no-us-care?');
     expect(results[5]?.problems[0]?.message).toBe('Lines 6, 7 are about the same record, but their content differs.');

@@ -462,6 +462,33 @@ describe.each(sampledStorageKinds)('the import of a roster on %s', (kind) => {
     expect(await students()).toHaveLength(3);
   });
 
+  it('does not undo a run about whose students another system has sent rows', async () => {
+    await importFile(parts, rosterFile([{ id: '1' }]));
+    await storage.system(async (trx) => {
+      const { id: studentId, universityId } = await trx
+        .selectFrom('students')
+        .select(['id', 'universityId'])
+        .where('schoolStudentId', '=', '1')
+        .executeTakeFirstOrThrow();
+      const row = {
+        universityId,
+        studentId,
+        kind: 'eligibility',
+        rowKey: 'r1',
+        content: '{}',
+        outcome: 'confirmed',
+      } as const;
+      const by = { authorId: 'system', author: 'Registrar', requestId: 'imp_1', importedAt: new Date().toISOString() };
+      await trx
+        .insertInto('importRows')
+        .values({ ...row, ...by })
+        .execute();
+    });
+    await expect(undoRoster(parts, { slug: 'prairie', author, requestId: null })).rejects.toMatchObject({
+      code: 'ROSTER_ACTED',
+    });
+  });
+
   it('works on one roster of a school at a time, and gives up one whose process ended', async () => {
     const request = { slug: 'prairie', periodIds: ['annual-2026'], author, fileName: 'x.csv' };
     const begun = await beginImport(parts, request);
