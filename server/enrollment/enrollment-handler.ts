@@ -1,5 +1,5 @@
 import type { Answers } from '@campus-cover/engine';
-import { currentSubject, enrollmentForms, type EnrollmentForm } from '../coverage/enrollment-forms.ts';
+import { currentSubject, enrollmentForms, lifeEventFormIds, type EnrollmentForm } from '../coverage/enrollment-forms.ts';
 import type { EnrollmentFlow } from '../coverage/enrollment-offer.ts';
 import { findCoverage } from '../coverage/find-coverage.ts';
 import { missingEnrollDocument } from '../documents/missing-enroll-document.ts';
@@ -26,7 +26,7 @@ import { readFamily, type Family } from './read-family.ts';
 export const enrollmentHandlers: readonly FormHandler[] = enrollmentForms.map((form) => ({
   formId: form.formId,
   // Regular enrollment has a deadline, and every student may enroll. After a life event, a school looks at the proof.
-  ...(form.flow !== 'enroll' && { canWait: true, acceptanceIsFinal: true }),
+  ...(form.flow !== 'enroll' && { canWait: true, acceptanceIsFinal: true, alikeFormIds: lifeEventFormIds }),
   prefillCall: form.flow === 'enroll' ? null : '/api/PrefillQLEFields?filter=IndividualCoverageID:eq:{PId}',
   missingDocument: missingEnrollDocument,
   subjectOf: ({ PId }) => (form.flow !== 'enroll' && PId ? PId : currentSubject),

@@ -24,6 +24,11 @@ export interface FormHandler {
   readonly canWait?: true;
   /** True if an acceptance cannot be undone, e.g. because it charges the student. */
   readonly acceptanceIsFinal?: true;
+  /**
+   * All forms that request the same as this one, including itself. A refusal of one of them counts for all. Default: only
+   * this form.
+   */
+  readonly alikeFormIds?: readonly string[];
   /** The message when the form's upload contains no file, if the specification has one. */
   readonly missingDocument?: string;
   /**

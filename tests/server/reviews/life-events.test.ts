@@ -117,12 +117,14 @@ describe('a life event that the school reviews', () => {
     const { student, coverage, reference } = await sendEvent('pta');
     expect((await decide(reference, 'no-us-care')).json()).toEqual({ state: 'refused' });
     expect(await writtenOf(portal, student)).toMatchObject({ coverages: { [coverage]: 'Eligible' }, payments: [] });
-    const again = (await resend('pta', student, coverage)).reference;
+    // The other page requests the same.
+    const again = (await resend('enroll-qle', student, coverage)).reference;
     expect(again).not.toBe(reference);
-    expect((await list('waiting')).map((review) => review.reference)).toContain(again);
+    const waiting = (await list('waiting')).find((review) => review.reference === again);
+    expect(waiting?.reasons).toContain(`The submission ${reference} was not accepted.`);
     await decide(again, 'document-unreadable');
-    expect((await dashboardOf(student)).reviews).toMatchObject([{ formId: 'pta', state: 'asked' }]);
-    expect((await resend('pta', student, coverage)).reference).toBe(again);
+    expect((await dashboardOf(student)).reviews).toMatchObject([{ formId: 'enroll-qle', state: 'asked' }]);
+    expect((await resend('enroll-qle', student, coverage)).reference).toBe(again);
     expect((await decide(again, 'comparable')).json()).toEqual({ state: 'accepted' });
     expect((await writtenOf(portal, student)).coverages).toEqual({ [coverage]: 'Pending Enrollment' });
   });
