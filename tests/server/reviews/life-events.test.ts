@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { unanswered } from '../../../server/exports/sources/unanswered.ts';
 import { expireEnrollments } from '../../../server/payments/expire-enrollments.ts';
 import { selectAudience } from '../../../server/reminders/select-audience.ts';
@@ -11,6 +11,8 @@ let desk: ReviewDesk;
 beforeAll(async () => {
   desk = await openReviewDesk();
 }, 60_000);
+// One run sends only the oldest emails.
+afterEach(() => desk.portal.outbox.runOnce());
 afterAll(() => desk.portal.close());
 
 const event = {
@@ -56,12 +58,28 @@ async function countWaiting({ universityId }: Pick<NewStudent, 'universityId'>):
   return counts.filter(({ figure }) => figure === 'waiting').reduce((sum, { count }) => sum + count, 0);
 }
 
-async function resend(formId: 'enroll-qle' | 'pta', student: NewStudent, coverage: string) {
+async function resend(formId: 'enroll-qle' | 'pta', student: NewStudent, coverage: string, QLEDate = event.QLEDate) {
   const document = await uploadEvent(student.visitor, '', formId);
-  const answers = { ...byCard, ...event, Coverages: [coverage], QLEFileUpload: [document] };
+  const answers = { ...byCard, ...event, QLEDate, Coverages: [coverage], QLEFileUpload: [document] };
   const answer = await enroll(student.visitor, answers, { formId });
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json<{ reference: string; url: string }>();
+}
+
+/** Makes the submission one that was first sent on another day. */
+async function setSubmissionDay(reference: string, submittedOn: string): Promise<void> {
+  await desk.portal.storage.system(async (trx) => {
+    const { terms } = await trx
+      .selectFrom('reviews')
+      .select('terms')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    await trx
+      .updateTable('reviews')
+      .set({ terms: { ...terms, submittedOn } })
+      .where('reference', '=', reference)
+      .execute();
+  });
 }
 
 describe('a life event that the school reviews', () => {
@@ -86,18 +104,7 @@ describe('a life event that the school reviews', () => {
     expect(confirmed.json()).toEqual({ Success: true, msg: reference });
 
     // The school takes eleven days.
-    await portal.storage.system(async (trx) => {
-      const { terms } = await trx
-        .selectFrom('reviews')
-        .select('terms')
-        .where('reference', '=', reference)
-        .executeTakeFirstOrThrow();
-      await trx
-        .updateTable('reviews')
-        .set({ terms: { ...terms, submittedOn: '2026-11-10' } })
-        .where('reference', '=', reference)
-        .execute();
-    });
+    await setSubmissionDay(reference, '2026-11-10');
     expect((await decide(reference, 'comparable')).json()).toEqual({ state: 'accepted' });
     const written = await writtenOf(portal, student);
     expect(written.coverages).toEqual({ [coverage]: 'Pending Enrollment' });
@@ -127,6 +134,18 @@ describe('a life event that the school reviews', () => {
     expect((await resend('enroll-qle', student, coverage)).reference).toBe(again);
     expect((await decide(again, 'comparable')).json()).toEqual({ state: 'accepted' });
     expect((await writtenOf(portal, student)).coverages).toEqual({ [coverage]: 'Pending Enrollment' });
+  });
+
+  it('can be answered as on the day of the submission, even if the event is too long ago by now', async () => {
+    const { portal, decide } = desk;
+    const { student, coverage, reference } = await sendEvent('enroll-qle');
+    await decide(reference, 'document-unreadable');
+    await setSubmissionDay(reference, '2026-10-25');
+    const visit = await student.visitor.get('/api/forms/enroll-qle/visit?');
+    expect(visit.json()).toMatchObject({ today: '2026-10-25' });
+    expect((await resend('enroll-qle', student, coverage, '2026-10-01')).reference).toBe(reference);
+    expect((await decide(reference, 'comparable')).json()).toEqual({ state: 'accepted' });
+    expect((await writtenOf(portal, student)).events).toMatchObject([{ qleDate: '2026-10-01' }]);
   });
 
   it('that names a dependent who is gone can only be refused', async () => {
