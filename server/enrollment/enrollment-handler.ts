@@ -16,6 +16,7 @@ import { describeNext, enrollmentMail } from './enrollment-mail.ts';
 import { findArrangedPayment } from './find-arranged-payment.ts';
 import { findDocumentedEvents } from './find-documented-events.ts';
 import type { PaymentChoice } from './how-paid.ts';
+import { keepCoveragesOpen } from './keep-coverages-open.ts';
 import { describeChoices } from './list-enrollment-choices.ts';
 import { namesSchool } from './names-school.ts';
 import { prefillLifeEvent } from './prefill-life-event.ts';
@@ -89,6 +90,11 @@ function openCase(work: TenantWork, subject: EnrollmentSubject, family: Family):
         recordSubjectId: recordId,
         documentsSubjectId: recordId,
       };
+    },
+    async keepOpen(lock, until, answers) {
+      await keepCoveragesOpen(lock, { coverages: family.coverages, answers, until });
+      // The coverages have a last day, but the form has none.
+      return null;
     },
     confirmationMail: ({ reference, url }) =>
       confirmed ? enrollmentMail({ firstName: school.student.firstName, reference, url, confirmed }) : null,

@@ -94,9 +94,10 @@ export interface FormCase {
    * Lets the student act until at least that day, even after the deadline, because the school has refused a submission.
    * Only for a form that can wait.
    *
+   * @param answers of the refused submission
    * @returns the last day to submit the form again; null if there is none, or if the form is closed
    */
-  keepOpen?(lock: StudentLock, until: string): Promise<string | null>;
+  keepOpen?(lock: StudentLock, until: string, answers: Answers): Promise<string | null>;
   /**
    * Reverses what `accept` did, because the school undoes its decision. Without it, an acceptance cannot be undone. Only
    * for a form that can wait.

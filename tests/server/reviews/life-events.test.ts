@@ -124,6 +124,13 @@ describe('a life event that the school reviews', () => {
     const { student, coverage, reference } = await sendEvent('pta');
     expect((await decide(reference, 'no-us-care')).json()).toEqual({ state: 'refused' });
     expect(await writtenOf(portal, student)).toMatchObject({ coverages: { [coverage]: 'Eligible' }, payments: [] });
+    // The student has as many days as the school had, although the deadline has passed.
+    await expireEnrollments(portal.parts);
+    expect((await writtenOf(portal, student)).coverages).toEqual({ [coverage]: 'Eligible' });
+    const { lateUntil } = await portal.storage.system((trx) =>
+      trx.selectFrom('studentCoverages').select('lateUntil').where('id', '=', coverage).executeTakeFirstOrThrow(),
+    );
+    expect(lateUntil).toBe('2026-11-26');
     // The other page requests the same.
     const again = (await resend('enroll-qle', student, coverage)).reference;
     expect(again).not.toBe(reference);
