@@ -22,6 +22,7 @@ import { namesSchool } from './names-school.ts';
 import { prefillLifeEvent } from './prefill-life-event.ts';
 import { readLifeEvent, readPaymentChoice, readWishes } from './read-enrollment.ts';
 import { readFamily, type Family } from './read-family.ts';
+import { refuseWaivedSince } from './refuse-waived-since.ts';
 
 /** The three enrollment forms. Their definitions differ, but their effects are the same. */
 export const enrollmentHandlers: readonly FormHandler[] = enrollmentForms.map((form) => ({
@@ -70,13 +71,15 @@ function openCase(work: TenantWork, subject: EnrollmentSubject, family: Family):
     prefill: async () => (prior ? prefillLifeEvent(work, prior.id) : {}),
     assertOpen: () => assertOpen(prior, choices, work.today),
     assertAnswers: (answers) => assertStillOffered(work, choices, answers),
-    async accept(answers, { recordId, reference, lock, acceptedOn }) {
+    async accept(answers, { recordId, reference, lock, acceptedOn, waitingSince }) {
       const event = readLifeEvent(answers);
+      const wishes = readWishes(answers);
+      if (waitingSince !== undefined) await refuseWaivedSince(work, { wishes, waitingSince });
       const done = await confirmEnrollment(work, {
         lock,
         flows: [flow],
         priorIds: prior ? [prior.id] : [],
-        wishes: readWishes(answers),
+        wishes,
         payment: await choosePayment(work, subject, answers),
         lifeEvent: flow === 'enroll' || !event ? null : { ...event, priorCoverageId: prior?.id ?? null },
         recordId,

@@ -119,6 +119,8 @@ export interface SentRecord {
   readonly documents: readonly DocumentRow[];
   /** ISO date of the day on which the submission takes effect: the day of the decision if it waited. */
   readonly acceptedOn: string;
+  /** When the submission was sent, if it waited; absent if it takes effect at once. */
+  readonly waitingSince?: string;
   /** The page where the school's administrators open the documents. */
   readonly documentsUrl: string;
   /** Every question and answer as text for the school's staff, in the form's original language. */

@@ -146,6 +146,7 @@ async function accept(
       lock,
       documents,
       acceptedOn: decidedOn,
+      waitingSince: review.sentAt,
       documentsUrl: `${baseUrl}/review/${reference}`,
       describe: async () => (summary === null ? [] : openSummary(work.keyRing, record.id, summary)),
     })

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { unanswered } from '../../../server/exports/sources/unanswered.ts';
 import { expireEnrollments } from '../../../server/payments/expire-enrollments.ts';
+import { newId } from '../../../server/platform/storage/index.ts';
 import { selectAudience } from '../../../server/reminders/select-audience.ts';
 import { countPeople } from '../../../server/reports/count-people.ts';
 import { addDependent, byCard, enroll, uploadEvent, writtenOf } from '../enrollment/enrolling.ts';
@@ -153,6 +154,38 @@ describe('a life event that the school reviews', () => {
     expect((await resend('enroll-qle', student, coverage, '2026-10-01')).reference).toBe(reference);
     expect((await decide(reference, 'comparable')).json()).toEqual({ state: 'accepted' });
     expect((await writtenOf(portal, student)).events).toMatchObject([{ qleDate: '2026-10-01' }]);
+  });
+
+  it('cannot be accepted once the student has waived the plan after sending it', async () => {
+    const { portal, decide } = desk;
+    const { student, coverage, reference } = await sendEvent('enroll-qle');
+    const waiver = newId('wvr');
+    const setSent = (submittedAt: Date) =>
+      portal.storage.system((trx) =>
+        trx.updateTable('formRecords').set({ submittedAt }).where('id', '=', waiver).execute(),
+      );
+    await portal.storage.system(async (trx) => {
+      const { id: studentId, universityId } = student;
+      const values = { id: waiver, universityId, studentId, formId: 'waiver', subjectId: coverage, formVersion: 1 };
+      const sent = { status: 'submitted', answers: {}, definitionHash: 'x', reference: 'CC-LATER' } as const;
+      const savedAt = portal.now();
+      await trx
+        .insertInto('formRecords')
+        .values({ ...values, ...sent, savedAt, submittedAt: savedAt })
+        .execute();
+      await trx
+        .updateTable('studentCoverages')
+        .set({ studentCoverageStatus: 'Waived' })
+        .where('id', '=', coverage)
+        .execute();
+    });
+    await setSent(new Date(portal.now().getTime() + 1));
+    expect((await decide(reference, 'comparable')).json()).toMatchObject({ code: 'COVERAGE_STATE' });
+    expect(await writtenOf(portal, student)).toMatchObject({ coverages: { [coverage]: 'Waived' }, payments: [] });
+    // An earlier waiver is what the life event is meant to change.
+    await setSent(new Date('2026-09-01T12:00:00Z'));
+    expect((await decide(reference, 'comparable')).json()).toEqual({ state: 'accepted' });
+    expect((await writtenOf(portal, student)).coverages).toEqual({ [coverage]: 'Pending Enrollment' });
   });
 
   it('that names a dependent who is gone can only be refused', async () => {
