@@ -4,7 +4,7 @@ import { expireEnrollments } from '../../../server/payments/expire-enrollments.t
 import { newId } from '../../../server/platform/storage/index.ts';
 import { selectAudience } from '../../../server/reminders/select-audience.ts';
 import { countPeople } from '../../../server/reports/count-people.ts';
-import { addDependent, byCard, enroll, uploadEvent, writtenOf } from '../enrollment/enrolling.ts';
+import { addDependent, byCard, enroll, hashOf, uploadEvent, writtenOf } from '../enrollment/enrolling.ts';
 import { addCoverage, newStudent, type NewStudent } from '../enrollment/enrollment-world.ts';
 import { high, openReviewDesk, type ReviewDesk } from './open-review-desk.ts';
 
@@ -154,6 +154,16 @@ describe('a life event that the school reviews', () => {
     expect((await resend('enroll-qle', student, coverage, '2026-10-01')).reference).toBe(reference);
     expect((await decide(reference, 'comparable')).json()).toEqual({ state: 'accepted' });
     expect((await writtenOf(portal, student)).events).toMatchObject([{ qleDate: '2026-10-01' }]);
+  });
+
+  it('waits alone: the other page refuses another one', async () => {
+    const { student, coverage, reference } = await sendEvent('pta');
+    const actions = (await dashboardOf(student)).coverages[0]?.actions.map(({ formId }) => formId);
+    expect(actions).not.toContain('enroll-qle');
+    const definitionHash = await hashOf(student.visitor, { formId: 'pta' });
+    const answers = { ...byCard, ...event, Coverages: [coverage] };
+    const other = await enroll(student.visitor, answers, { formId: 'enroll-qle', definitionHash });
+    expect(other.json()).toMatchObject({ code: 'COVERAGE_STATE', detail: expect.stringContaining(reference) as unknown });
   });
 
   it('cannot be accepted once the student has waived the plan after sending it', async () => {
