@@ -52,11 +52,11 @@ function listsOf({ id, universityId }: NewStudent, coverage: string) {
   }));
 }
 
-/** How many coverages the school's report counts as waiting for the school. */
-async function countWaiting({ universityId }: Pick<NewStudent, 'universityId'>): Promise<number> {
+/** How many coverages the school's report counts in a group. By default, those that wait for the school. */
+async function countIn({ universityId }: Pick<NewStudent, 'universityId'>, counted = 'waiting'): Promise<number> {
   const scope = { universityId, periodId: 'annual', timeZone: 'America/New_York' };
   const counts = await desk.portal.storage.inTenant(universityId, (trx) => countPeople({ ...scope, trx }));
-  return counts.filter(({ figure }) => figure === 'waiting').reduce((sum, { count }) => sum + count, 0);
+  return counts.filter(({ figure }) => figure === counted).reduce((sum, { count }) => sum + count, 0);
 }
 
 async function resend(formId: 'enroll-qle' | 'pta', student: NewStudent, coverage: string, QLEDate = event.QLEDate) {
@@ -86,7 +86,7 @@ async function setSubmissionDay(reference: string, submittedOn: string): Promise
 describe('a life event that the school reviews', () => {
   it('charges nothing until it is accepted, and then gives two weeks to pay from the decision', async () => {
     const { portal, decide, show, lastMail } = desk;
-    const before = await countWaiting(await newStudent(portal));
+    const before = await countIn(await newStudent(portal));
     const { student, coverage, reference, url } = await sendEvent('enroll-qle');
     expect(url).toBe(`/confirmation/${reference}`);
     expect(await writtenOf(portal, student)).toMatchObject({ coverages: { [coverage]: 'Eligible' }, payments: [] });
@@ -97,7 +97,7 @@ describe('a life event that the school reviews', () => {
 
     // The student is not silent: the deadline has passed, but the job leaves the coverage alone.
     expect(await listsOf(student, coverage)).toEqual({ isExported: false, isReminded: false });
-    expect(await countWaiting(student)).toBe(before + 1);
+    expect(await countIn(student)).toBe(before + 1);
     await expireEnrollments(portal.parts);
     expect((await writtenOf(portal, student)).coverages).toEqual({ [coverage]: 'Eligible' });
     const call = '/api/sitecore/Account/ConfirmEnrollment';
@@ -156,6 +156,27 @@ describe('a life event that the school reviews', () => {
     expect((await writtenOf(portal, student)).events).toMatchObject([{ qleDate: '2026-10-01' }]);
   });
 
+  it('counts as waiting for an expired plan that has not ended, and its undone decision counts', async () => {
+    const { portal, decide, undo } = desk;
+    const student = await newStudent(portal);
+    const count = async () => ({
+      waiting: await countIn(student),
+      expired: await countIn(student, 'expired'),
+      undone: await countIn(student, 'undone'),
+    });
+    const expired = { status: 'Enrollment Expired', silentSince: '2026-10-01' } as const;
+    const coverage = await addCoverage(portal, student, expired);
+    await addCoverage(portal, student, { ...expired, days: ['2025-08-15', '2026-08-14'] });
+    const before = await count();
+    const { reference } = await resend('pta', student, coverage);
+    const waiting = { ...before, waiting: before.waiting + 1, expired: before.expired - 1 };
+    expect(await count()).toEqual(waiting);
+    await decide(reference, 'no-us-care');
+    expect(await count()).toEqual(before);
+    expect((await undo(reference)).statusCode).toBe(200);
+    expect(await count()).toEqual({ ...waiting, undone: before.undone + 1 });
+  });
+
   it('waits alone: the other page refuses another one', async () => {
     const { student, coverage, reference } = await sendEvent('pta');
     const actions = (await dashboardOf(student)).coverages[0]?.actions.map(({ formId }) => formId);
@@ -163,7 +184,10 @@ describe('a life event that the school reviews', () => {
     const definitionHash = await hashOf(student.visitor, { formId: 'pta' });
     const answers = { ...byCard, ...event, Coverages: [coverage] };
     const other = await enroll(student.visitor, answers, { formId: 'enroll-qle', definitionHash });
-    expect(other.json()).toMatchObject({ code: 'COVERAGE_STATE', detail: expect.stringContaining(reference) as unknown });
+    expect(other.json()).toMatchObject({
+      code: 'COVERAGE_STATE',
+      detail: expect.stringContaining(reference) as unknown,
+    });
   });
 
   it('cannot be accepted once the student has waived the plan after sending it', async () => {
