@@ -16,5 +16,10 @@ export const enrollmentForms = [
   { formId: 'pta', flow: 'pta' },
 ] as const satisfies readonly EnrollmentForm[];
 
+/** The two pages that request an enrollment after a life event. */
+export const lifeEventFormIds: readonly string[] = enrollmentForms
+  .filter(({ flow }) => flow !== 'enroll')
+  .map(({ formId }) => formId);
+
 /** The subject of an enrollment's open draft when no prior coverage is named. There is only one at a time. */
 export const currentSubject = 'current';

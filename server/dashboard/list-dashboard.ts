@@ -1,6 +1,6 @@
 import { coverageActions, type CoverageAction } from '../coverage/coverage-actions.ts';
 import { coverageBanners } from '../coverage/coverage-banners.ts';
-import { currentSubject } from '../coverage/enrollment-forms.ts';
+import { currentSubject, lifeEventFormIds } from '../coverage/enrollment-forms.ts';
 import { effectiveLastDay } from '../coverage/coverage-overlap.ts';
 import { lastDayToAct, lastDayToEnroll } from '../coverage/last-days.ts';
 import { silentEnrollments } from '../coverage/silent-enrollments.ts';
@@ -46,7 +46,7 @@ export function listDashboard(rows: DashboardRows, { catalog, forms, settings, d
   // The card shows the review, so no banner repeats the form's deadline or that it was begun.
   const hasReview = (subjectId: string) => rows.reviews.some((review) => review.subjectId === subjectId);
   const isReviewed = ({ formId, subjectId }: Pick<CoverageAction, 'formId' | 'subjectId'>) =>
-    rows.reviews.some((review) => review.formId === formId && review.subjectId === subjectId);
+    rows.reviews.some((review) => alike(review.formId, formId) && review.subjectId === subjectId);
   // An enrollment that waits is about coverages that only its answers name.
   const isEnrolling = hasReview(currentSubject);
   const sent = records.filter(({ status, formId }) => status === 'submitted' && hasConfirmation(catalog, formId));
@@ -137,6 +137,11 @@ export function listDashboard(rows: DashboardRows, { catalog, forms, settings, d
       today,
     ),
   };
+}
+
+// While an enrollment after a life event waits, neither of the two pages accepts another one.
+function alike(formId: string, other: string): boolean {
+  return formId === other || (lifeEventFormIds.includes(formId) && lifeEventFormIds.includes(other));
 }
 
 // The first day that passes: a regular last day comes before the late one.

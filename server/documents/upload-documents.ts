@@ -11,7 +11,7 @@ import {
   type SpooledUpload,
 } from '../platform/document-store/document-store.ts';
 import { holdOf } from '../platform/document-store/held-document.ts';
-import { assertOpenOrAsked } from '../forms/reviews/assert-open-or-asked.ts';
+import { assertOpenOrAsked, findQuestion } from '../forms/reviews/find-question.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import { newId, type ScanStatus } from '../platform/storage/index.ts';
 import { lockStudent } from '../schools/lock-student.ts';
@@ -171,7 +171,8 @@ interface Place {
 }
 
 async function findPlace(work: TenantWork, forms: EffectiveForms, { formId, query, field }: Upload): Promise<Place> {
-  const formCase = await forms.handlers.get(formId).open(work, query);
+  const handler = forms.handlers.get(formId);
+  const formCase = await handler.open(work, query);
   const { subjectId } = formCase;
   const { university } = await readSchoolOfStudent(work);
   const { definition } = await forms.forSchool(work.trx, formId, university);
@@ -180,7 +181,7 @@ async function findPlace(work: TenantWork, forms: EffectiveForms, { formId, quer
   if (!documents) throw new ServerError('REQUEST_INVALID', { detail: 'This form field does not accept documents.' });
   const record = await findFormRecord(work, formId, subjectId);
   if (record?.status === 'submitted') throw new ServerError('ALREADY_SUBMITTED');
-  await assertOpenOrAsked(work, formCase, record);
+  assertOpenOrAsked(await findQuestion(work, { handler, query, formCase, record }));
   const held = await findDocuments(work, formId, subjectId);
   return {
     subjectId,

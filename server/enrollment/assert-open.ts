@@ -3,23 +3,33 @@ import { effectiveLastDay } from '../coverage/coverage-overlap.ts';
 import { isHeld } from '../coverage/enrollment-offer.ts';
 import { lastDayToEnroll } from '../coverage/last-days.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
-import type { IsoDate, StudentCoverage } from '../platform/storage/index.ts';
+import type { IsoDate } from '../platform/storage/index.ts';
 import { describeDay } from '../platform/text/describe-day.ts';
 import { nameCoverage } from '../schools/name-coverage.ts';
 import { readSchoolOfStudent } from '../schools/read-school-of-student.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
+import type { EnrollmentSubject } from './describe-enrollment.ts';
 import type { describeChoices } from './list-enrollment-choices.ts';
 import { readWishes } from './read-enrollment.ts';
 
 export type EnrollmentChoices = ReturnType<typeof describeChoices>;
 
+interface OpenedEnrollment extends Pick<EnrollmentSubject, 'prior' | 'waitingElsewhere'> {
+  readonly choices: EnrollmentChoices;
+}
+
 /**
  * Refuses the form if it has no question to answer. A prior coverage must be one that the student has today. If there is
- * no prior coverage, the page must have a coverage to offer.
+ * no prior coverage, the page must have a coverage to offer, and no enrollment of the other page may wait.
  *
  * @throws {ServerError} COVERAGE_STATE
  */
-export function assertOpen(prior: StudentCoverage | null, choices: EnrollmentChoices, today: IsoDate): void {
+export function assertOpen({ prior, choices, waitingElsewhere }: OpenedEnrollment, today: IsoDate): void {
+  if (waitingElsewhere !== null) {
+    throw new ServerError('COVERAGE_STATE', {
+      detail: `Your enrollment ${waitingElsewhere} is not decided yet. Your dashboard shows it.`,
+    });
+  }
   if (prior === null) {
     if (choices.Coverages.length > 0) return;
     throw new ServerError('COVERAGE_STATE', {

@@ -18,6 +18,8 @@ export interface EnrollmentSubject {
   readonly named: StudentCoverage | null;
   /** Events that need no other document. */
   readonly documentedEvents: readonly DocumentedEvent[];
+  /** The reference of an enrollment that the student sent on the other page and that waits; null if there is none. */
+  readonly waitingElsewhere: string | null;
 }
 
 /** The values that the enrollment's definitions read as `$context`; missing values are empty strings. */

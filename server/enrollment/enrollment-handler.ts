@@ -1,5 +1,10 @@
 import type { Answers } from '@campus-cover/engine';
-import { currentSubject, enrollmentForms, type EnrollmentForm } from '../coverage/enrollment-forms.ts';
+import {
+  currentSubject,
+  enrollmentForms,
+  lifeEventFormIds,
+  type EnrollmentForm,
+} from '../coverage/enrollment-forms.ts';
 import type { EnrollmentFlow } from '../coverage/enrollment-offer.ts';
 import { findCoverage } from '../coverage/find-coverage.ts';
 import { missingEnrollDocument } from '../documents/missing-enroll-document.ts';
@@ -15,18 +20,21 @@ import { describeEnrollment, type EnrollmentSubject } from './describe-enrollmen
 import { describeNext, enrollmentMail } from './enrollment-mail.ts';
 import { findArrangedPayment } from './find-arranged-payment.ts';
 import { findDocumentedEvents } from './find-documented-events.ts';
+import { findWaitingElsewhere } from './find-waiting-elsewhere.ts';
 import type { PaymentChoice } from './how-paid.ts';
+import { keepCoveragesOpen } from './keep-coverages-open.ts';
 import { describeChoices } from './list-enrollment-choices.ts';
 import { namesSchool } from './names-school.ts';
 import { prefillLifeEvent } from './prefill-life-event.ts';
 import { readLifeEvent, readPaymentChoice, readWishes } from './read-enrollment.ts';
 import { readFamily, type Family } from './read-family.ts';
+import { refuseWaivedSince } from './refuse-waived-since.ts';
 
 /** The three enrollment forms. Their definitions differ, but their effects are the same. */
 export const enrollmentHandlers: readonly FormHandler[] = enrollmentForms.map((form) => ({
   formId: form.formId,
   // Regular enrollment has a deadline, and every student may enroll. After a life event, a school looks at the proof.
-  ...(form.flow !== 'enroll' && { canWait: true, acceptanceIsFinal: true }),
+  ...(form.flow !== 'enroll' && { canWait: true, acceptanceIsFinal: true, alikeFormIds: lifeEventFormIds }),
   prefillCall: form.flow === 'enroll' ? null : '/api/PrefillQLEFields?filter=IndividualCoverageID:eq:{PId}',
   missingDocument: missingEnrollDocument,
   subjectOf: ({ PId }) => (form.flow !== 'enroll' && PId ? PId : currentSubject),
@@ -39,7 +47,11 @@ export const enrollmentHandlers: readonly FormHandler[] = enrollmentForms.map((f
   },
 }));
 
-async function findSubject(work: TenantWork, { flow }: EnrollmentForm, query: FormQuery): Promise<EnrollmentSubject> {
+async function findSubject(
+  work: TenantWork,
+  { formId, flow }: EnrollmentForm,
+  query: FormQuery,
+): Promise<EnrollmentSubject> {
   const school = await readSchoolOfStudent(work);
   if (query['school'] !== undefined && !namesSchool(query['school'], school.university)) {
     throw new ServerError('NOT_FOUND', {
@@ -49,17 +61,18 @@ async function findSubject(work: TenantWork, { flow }: EnrollmentForm, query: Fo
   // Regular enrollment has no prior coverage; an address that names one belongs to a different form.
   const { PId, SCId } = flow === 'enroll' ? {} : query;
   const { Id } = query;
-  const [prior, continued, named, documentedEvents] = await Promise.all([
+  const [prior, continued, named, documentedEvents, waitingElsewhere] = await Promise.all([
     PId ? findCoverage(work, PId) : null,
     SCId ? findCoverage(work, SCId) : null,
     Id ? findCoverage(work, Id) : null,
     flow === 'enroll' || PId ? [] : findDocumentedEvents(work),
+    flow === 'enroll' || PId ? null : findWaitingElsewhere(work, formId),
   ]);
-  return { flow, school, prior, continued, named, documentedEvents };
+  return { flow, school, prior, continued, named, documentedEvents, waitingElsewhere };
 }
 
 function openCase(work: TenantWork, subject: EnrollmentSubject, family: Family): FormCase {
-  const { flow, school, prior } = subject;
+  const { flow, school, prior, waitingElsewhere } = subject;
   const choices = describeChoices(family, { flow, PId: prior?.id ?? null }, work.today);
   let confirmed: ConfirmedEnrollment | undefined;
   return {
@@ -67,15 +80,17 @@ function openCase(work: TenantWork, subject: EnrollmentSubject, family: Family):
     context: describeEnrollment(subject),
     discardCall: discardCall(flow, prior?.id ?? ''),
     prefill: async () => (prior ? prefillLifeEvent(work, prior.id) : {}),
-    assertOpen: () => assertOpen(prior, choices, work.today),
+    assertOpen: () => assertOpen({ prior, choices, waitingElsewhere }, work.today),
     assertAnswers: (answers) => assertStillOffered(work, choices, answers),
-    async accept(answers, { recordId, reference, lock, acceptedOn }) {
+    async accept(answers, { recordId, reference, lock, acceptedOn, waitingSince }) {
       const event = readLifeEvent(answers);
+      const wishes = readWishes(answers);
+      if (waitingSince !== undefined) await refuseWaivedSince(work, { wishes, waitingSince });
       const done = await confirmEnrollment(work, {
         lock,
         flows: [flow],
         priorIds: prior ? [prior.id] : [],
-        wishes: readWishes(answers),
+        wishes,
         payment: await choosePayment(work, subject, answers),
         lifeEvent: flow === 'enroll' || !event ? null : { ...event, priorCoverageId: prior?.id ?? null },
         recordId,
@@ -89,6 +104,11 @@ function openCase(work: TenantWork, subject: EnrollmentSubject, family: Family):
         recordSubjectId: recordId,
         documentsSubjectId: recordId,
       };
+    },
+    async keepOpen(lock, until, answers) {
+      await keepCoveragesOpen(lock, { coverages: family.coverages, answers, until });
+      // The coverages have a last day, but the form has none.
+      return null;
     },
     confirmationMail: ({ reference, url }) =>
       confirmed ? enrollmentMail({ firstName: school.student.firstName, reference, url, confirmed }) : null,

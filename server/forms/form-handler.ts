@@ -24,6 +24,11 @@ export interface FormHandler {
   readonly canWait?: true;
   /** True if an acceptance cannot be undone, e.g. because it charges the student. */
   readonly acceptanceIsFinal?: true;
+  /**
+   * All forms that request the same as this one, including itself. A refusal of one of them counts for all. Default: only
+   * this form.
+   */
+  readonly alikeFormIds?: readonly string[];
   /** The message when the form's upload contains no file, if the specification has one. */
   readonly missingDocument?: string;
   /**
@@ -89,9 +94,10 @@ export interface FormCase {
    * Lets the student act until at least that day, even after the deadline, because the school has refused a submission.
    * Only for a form that can wait.
    *
+   * @param answers of the refused submission
    * @returns the last day to submit the form again; null if there is none, or if the form is closed
    */
-  keepOpen?(lock: StudentLock, until: string): Promise<string | null>;
+  keepOpen?(lock: StudentLock, until: string, answers: Answers): Promise<string | null>;
   /**
    * Reverses what `accept` did, because the school undoes its decision. Without it, an acceptance cannot be undone. Only
    * for a form that can wait.
@@ -113,6 +119,8 @@ export interface SentRecord {
   readonly documents: readonly DocumentRow[];
   /** ISO date of the day on which the submission takes effect: the day of the decision if it waited. */
   readonly acceptedOn: string;
+  /** When the submission was sent, if it waited; absent if it takes effect at once. */
+  readonly waitingSince?: string;
   /** The page where the school's administrators open the documents. */
   readonly documentsUrl: string;
   /** Every question and answer as text for the school's staff, in the form's original language. */

@@ -59,10 +59,10 @@ export async function holdOrAccept(work: TenantWork, stored: StoredSubmission): 
 
 async function findReasons(
   work: TenantWork,
-  { handler, query, compiled: { review }, form }: StoredSubmission,
+  { handler, formCase: { subjectId }, compiled: { review }, form }: StoredSubmission,
 ): Promise<readonly KeptReviewReason[]> {
   if (!handler.canWait || !review) return [];
-  return [...whyItWaits(form, review), ...(await findEarlierRefusal(work, { formId: handler.formId, query }))];
+  return [...whyItWaits(form, review), ...(await findEarlierRefusal(work, { handler, subjectId }))];
 }
 
 function whyItWaits(form: Form, review: ReviewDefinition): readonly KeptReviewReason[] {

@@ -6,8 +6,8 @@ import type { FormQuery } from './form-handler.ts';
 import { carryDraft } from './records/carry-draft.ts';
 import { findFormRecord } from './records/find-form-record.ts';
 import { listDocuments } from './records/list-documents.ts';
-import { assertOpenOrAsked } from './reviews/assert-open-or-asked.ts';
 import { findDecisionNote } from './reviews/find-decision-note.ts';
+import { assertOpenOrAsked, findQuestion } from './reviews/find-question.ts';
 
 interface VisitRequest {
   readonly formId: string;
@@ -25,21 +25,23 @@ interface VisitRequest {
  */
 export async function openVisit(work: TenantWork, forms: EffectiveForms, { formId, query, language }: VisitRequest) {
   const handler = forms.handlers.get(formId);
-  const [formCase, { university }] = await Promise.all([handler.open(work, query), readSchoolOfStudent(work)]);
+  const [opened, { university }] = await Promise.all([handler.open(work, query), readSchoolOfStudent(work)]);
   const [record, documents, compiled] = await Promise.all([
-    findFormRecord(work, formId, formCase.subjectId),
-    listDocuments(work, formId, formCase.subjectId),
+    findFormRecord(work, formId, opened.subjectId),
+    listDocuments(work, formId, opened.subjectId),
     forms.forSchool(work.trx, formId, university, language),
   ]);
   // Refuse now, before the student answers thirty questions. A form that is already submitted still leads to its
   // confirmation.
-  const review = record?.status === 'submitted' ? undefined : await assertOpenOrAsked(work, formCase, record);
+  const question = await findQuestion(work, { handler, query, formCase: opened, record });
+  if (record?.status !== 'submitted') assertOpenOrAsked(question);
+  const { review, formCase } = question;
   await forms.keep(work.trx, compiled);
   const draft = record?.status === 'draft' ? record : undefined;
   return {
     ...addressesOf(compiled.hash),
     definitionHash: compiled.hash,
-    today: work.today,
+    today: question.work.today,
     context: formCase.context,
     record: { id: record?.id ?? null, status: record?.status ?? null, reference: record?.reference ?? null },
     draft: draft

@@ -21,7 +21,7 @@ import { removeDocuments } from './records/remove-documents.ts';
 import { summarize } from './records/summary.ts';
 import { writeRecord } from './records/write-record.ts';
 import { refuseEndlessAnswers } from './refuse-endless-answers.ts';
-import { assertOpenOrAsked } from './reviews/assert-open-or-asked.ts';
+import { assertOpenOrAsked, findQuestion } from './reviews/find-question.ts';
 
 export interface SubmitRequest {
   readonly formId: string;
@@ -66,7 +66,7 @@ export async function submitForm(
   const handler = forms.handlers.get(request.formId);
   // A second click or a second tab waits until this submission is stored or refused: exactly one succeeds.
   const { query, idempotencyKey } = request;
-  const [change, formCase] = await Promise.all([
+  const [change, opened] = await Promise.all([
     beginFormChange(work, { handler, query, idempotencyKey }),
     handler.open(work, query),
   ]);
@@ -77,10 +77,12 @@ export async function submitForm(
   const known = drawn ? withoutSecrets(drawn.definition, request.answers) : request.answers;
   const requestHash = hashRequest({ ...request, answers: known });
   if (change.earlier) return { repeated: true, ...repeatAnswer(change.earlier, requestHash) };
-  const [record, held] = await Promise.all([change.record(formCase.subjectId), change.documents(formCase.subjectId)]);
+  const [record, held] = await Promise.all([change.record(opened.subjectId), change.documents(opened.subjectId)]);
   if (record?.status === 'submitted') throw new ServerError('ALREADY_SUBMITTED');
+  const question = await findQuestion(work, { handler, query, formCase: opened, record });
+  const { review, formCase } = question;
   await formCase.assertAnswers?.(request.answers);
-  const review = await assertOpenOrAsked(work, formCase, record);
+  assertOpenOrAsked(question);
 
   const compiled = await forms.current(work.trx, request.formId, school.university, {
     hash: request.definitionHash,
@@ -88,9 +90,9 @@ export async function submitForm(
   });
   if (!compiled) throw new ServerError('DEFINITION_CHANGED');
   const { submission: judged, form } = await judgeForm(compiled.definition, {
-    today: work.today,
+    today: question.work.today,
     context: formCase.context,
-    lookups: forms.handlers.lookups(work),
+    lookups: forms.handlers.lookups(question.work),
     answers: request.answers,
     validators: compiled.validators,
   });

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { decidedStatuses } from '../coverage/decided-statuses.ts';
-import { currentSubject } from '../coverage/enrollment-forms.ts';
+import { currentSubject, lifeEventFormIds } from '../coverage/enrollment-forms.ts';
 import { sameDays } from '../coverage/same-days.ts';
 import { waiverFormId } from '../coverage/waiver-form-id.ts';
 import type { IsoDate } from '../platform/storage/index.ts';
@@ -14,7 +14,10 @@ export interface PeopleCount {
   readonly count: number;
 }
 
-/** Counts the coverages of a period by group and day, with one statement. */
+/**
+ * Counts the coverages of a period by group and day, with one statement. An undone decision about an enrollment without
+ * a prior coverage counts once in each period of the student that had not ended.
+ */
 export async function countPeople({
   trx,
   universityId,
@@ -28,6 +31,7 @@ export async function countPeople({
         and other.student_coverage_status in (${sql.join([...decidedStatuses])})
     ), offer as materialized (
       select coverage.id, student_id, student_coverage_status as offer_status, terminates_on, termination_record_id,
+        least(coverage_end_date, terminates_on) as last_day,
         gone_since is not null and silent_since is null as is_withdrawn,
         coverage.id in (select * from answered_elsewhere) as has_other
       from student_coverages coverage where university_id = ${universityId} and period_id = ${periodId}
@@ -41,17 +45,15 @@ export async function countPeople({
           when has_other then 'elsewhere'
           when offer_status = 'Eligibility Pending' then 'notOpen'
           when offer_status = 'Enrollment Expired' and is_withdrawn then 'withdrawn'
+          when offer_status = 'Enrollment Expired' and review.state in ('waiting', 'asked')
+            and last_day >= ${dayOf(sql`review.sent_at`)} then review.state
           when offer_status = 'Enrollment Expired' then 'expired'
           when review.state = 'refused' and not exists (
             select from corrections correction where correction.student_coverage_id = offer.id
               and correction.kind = 'reopen-coverage' and correction.made_at > review.decided_at) then 'refused'
           else 'silent' end as figure,
-        case
-          when offer_status = 'Waived' then coalesce(accepted.decided_at, waiver.submitted_at)
-          when offer_status = 'Enrolled' then completed.at
-          when offer_status <> 'Eligible' then null
-          when review.state = 'waiting' then review.sent_at
-          when review.state = 'refused' and not has_other then review.decided_at end as at
+        coalesce(accepted.decided_at, waiver.submitted_at) as waived_at, completed.at as enrolled_at,
+        review.sent_at as waiting_since, review.decided_at as refused_at
       from offer
       left join newest review on review.coverage_id = offer.id
       left join form_records waiver on offer_status = 'Waived' and waiver.student_id = offer.student_id
@@ -59,7 +61,8 @@ export async function countPeople({
       left join reviews accepted on accepted.record_id = waiver.id and accepted.state = 'accepted'
       left join completed on completed.student_coverage_id = offer.id and completed.dependent_id is null
     ), figures as (
-      select figure, ${dayOf(sql`at`)} as day from placed
+      select figure, ${dayOf(sql`case figure when 'waived' then waived_at when 'enrolled' then enrolled_at
+        when 'waiting' then waiting_since when 'refused' then refused_at end`)} as day from placed
       union all
       select 'offered', ${dayOf(sql`offered.at`)} from offer
       left join audit_entries offered on offered.subject_id = offer.id and offered.action = 'coverage.offered'
@@ -77,9 +80,13 @@ export async function countPeople({
       union all
       select 'undone', made_on from corrections join offer on offer.id = student_coverage_id
       union all
-      select 'undone', ${dayOf(sql`undone_at`)} from review_decisions
-      join reviews on reviews.id = review_id join offer on offer.id = query->>'Id'
-      where review_decisions.university_id = ${universityId} and undone_at is not null
+      select 'undone', ${dayOf(sql`undone_at`)} from review_decisions decided join offer on offer.id = subject_id
+      where decided.university_id = ${universityId} and undone_at is not null
+      union all
+      select 'undone', ${dayOf(sql`undone_at`)} from review_decisions decided
+      join (select student_id, max(last_day) as last_day from offer group by student_id) own
+        on own.student_id = decided.student_id and own.last_day >= ${dayOf(sql`undone_at`)}
+      where decided.university_id = ${universityId} and undone_at is not null and subject_id = ${currentSubject}
     ) select figure, day, count(*)::int as count from figures group by figure, day`.execute(trx);
   return rows;
 }
@@ -87,12 +94,12 @@ export async function countPeople({
 /**
  * The newest review about each coverage, or the newest that is open. The pages of most forms name their coverage as
  * `Id`. Only the answers of an enrollment say which coverages it is about, so one that is open counts for all of the
- * student's coverages.
+ * student's coverages; its `Id` is only the coverage of the link that opened it.
  */
 function reviewsOf(universityId: string) {
   return sql`about as (
     select query->>'Id' as coverage_id, id, state, sent_at, decided_at
-    from reviews where university_id = ${universityId}
+    from reviews where university_id = ${universityId} and form_id not in (${sql.join([...lifeEventFormIds])})
     union all
     select offer.id, review.id, review.state, sent_at, decided_at
     from offer join reviews review on review.student_id = offer.student_id and review.state in ('waiting', 'asked')

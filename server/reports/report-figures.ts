@@ -15,7 +15,7 @@ export const groupFigures = {
   },
   waiting: {
     title: 'Waiting for the school',
-    text: 'The student sent a form that waits for the school’s decision.',
+    text: 'The student sent a form that waits for the school’s decision. While a life event waits, a waived plan still counts as waived.',
   },
   asked: {
     title: 'Waiting for the student',

@@ -146,6 +146,7 @@ async function accept(
       lock,
       documents,
       acceptedOn: decidedOn,
+      waitingSince: review.sentAt,
       documentsUrl: `${baseUrl}/review/${reference}`,
       describe: async () => (summary === null ? [] : openSummary(work.keyRing, record.id, summary)),
     })
@@ -177,7 +178,8 @@ async function refuse(
 ): Promise<Consequence> {
   const { id, formId, subjectId } = record;
   const formCase = await forms.handlers.get(formId).open(work, review.query as Readonly<Record<string, string>>);
-  const until = (await formCase.keepOpen?.(lock, addDays(decidedOn, review.terms.dueInDays))) ?? null;
+  const answers = openAnswers(work.keyRing, record);
+  const until = (await formCase.keepOpen?.(lock, addDays(decidedOn, review.terms.dueInDays), answers)) ?? null;
   if (review.state === 'asked') {
     const { reference, sentAt } = review;
     await work.trx

@@ -1,5 +1,5 @@
-import { addDays } from '@campus-cover/engine';
 import type { FormParts } from '../forms/form-parts.ts';
+import { submissionDay } from '../forms/reviews/submission-day.ts';
 import type { StudentSession } from '../platform/access/session.ts';
 import type { Review } from '../platform/storage/index.ts';
 import { readSchoolSettings } from '../schools/school-settings.ts';
@@ -12,15 +12,15 @@ import type { AdministratorWork, TenantWork } from '../schools/tenant-work.ts';
 export function workForStudent(
   { session, ...work }: AdministratorWork,
   { schools }: Pick<FormParts, 'schools'>,
-  { studentId, dueOn, terms }: Review,
+  review: Review,
 ): TenantWork {
   const { administratorId, role: _role, ...facts } = session;
   const acting = { administratorId, until: session.expiresAt };
-  const student: StudentSession = { ...facts, role: 'student', studentId, acting };
+  const student: StudentSession = { ...facts, role: 'student', studentId: review.studentId, acting };
   return {
     ...work,
     session: student,
-    today: terms.submittedOn ?? addDays(dueOn, -terms.dueInDays),
+    today: submissionDay(review),
     language: null,
     readSettings: (slug) => readSchoolSettings(schools, slug),
   };

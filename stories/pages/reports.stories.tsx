@@ -53,7 +53,7 @@ const report: Report = {
     {
       id: 'waiting',
       title: 'Waiting for the school',
-      text: 'The student sent a form that waits for the school’s decision.',
+      text: 'The student sent a form that waits for the school’s decision. While a life event waits, a waived plan still counts as waived.',
       count: 8,
     },
     { id: 'silent', title: 'No answer', text: 'The student can waive or enroll, and has done neither.', count: 182 },

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { unanswered } from '../../../server/exports/sources/unanswered.ts';
 import { expireEnrollments } from '../../../server/payments/expire-enrollments.ts';
+import { newId } from '../../../server/platform/storage/index.ts';
 import { selectAudience } from '../../../server/reminders/select-audience.ts';
 import { countPeople } from '../../../server/reports/count-people.ts';
-import { addDependent, byCard, enroll, uploadEvent, writtenOf } from '../enrollment/enrolling.ts';
+import { addDependent, byCard, enroll, hashOf, uploadEvent, writtenOf } from '../enrollment/enrolling.ts';
 import { addCoverage, newStudent, type NewStudent } from '../enrollment/enrollment-world.ts';
 import { high, openReviewDesk, type ReviewDesk } from './open-review-desk.ts';
 
@@ -11,6 +12,8 @@ let desk: ReviewDesk;
 beforeAll(async () => {
   desk = await openReviewDesk();
 }, 60_000);
+// One run sends only the oldest emails.
+afterEach(() => desk.portal.outbox.runOnce());
 afterAll(() => desk.portal.close());
 
 const event = {
@@ -49,25 +52,41 @@ function listsOf({ id, universityId }: NewStudent, coverage: string) {
   }));
 }
 
-/** How many coverages the school's report counts as waiting for the school. */
-async function countWaiting({ universityId }: Pick<NewStudent, 'universityId'>): Promise<number> {
+/** How many coverages the school's report counts in a group. By default, those that wait for the school. */
+async function countIn({ universityId }: Pick<NewStudent, 'universityId'>, counted = 'waiting'): Promise<number> {
   const scope = { universityId, periodId: 'annual', timeZone: 'America/New_York' };
   const counts = await desk.portal.storage.inTenant(universityId, (trx) => countPeople({ ...scope, trx }));
-  return counts.filter(({ figure }) => figure === 'waiting').reduce((sum, { count }) => sum + count, 0);
+  return counts.filter(({ figure }) => figure === counted).reduce((sum, { count }) => sum + count, 0);
 }
 
-async function resend(formId: 'enroll-qle' | 'pta', student: NewStudent, coverage: string) {
+async function resend(formId: 'enroll-qle' | 'pta', student: NewStudent, coverage: string, QLEDate = event.QLEDate) {
   const document = await uploadEvent(student.visitor, '', formId);
-  const answers = { ...byCard, ...event, Coverages: [coverage], QLEFileUpload: [document] };
+  const answers = { ...byCard, ...event, QLEDate, Coverages: [coverage], QLEFileUpload: [document] };
   const answer = await enroll(student.visitor, answers, { formId });
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json<{ reference: string; url: string }>();
 }
 
+/** Makes the submission one that was first sent on another day. */
+async function setSubmissionDay(reference: string, submittedOn: string): Promise<void> {
+  await desk.portal.storage.system(async (trx) => {
+    const { terms } = await trx
+      .selectFrom('reviews')
+      .select('terms')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    await trx
+      .updateTable('reviews')
+      .set({ terms: { ...terms, submittedOn } })
+      .where('reference', '=', reference)
+      .execute();
+  });
+}
+
 describe('a life event that the school reviews', () => {
   it('charges nothing until it is accepted, and then gives two weeks to pay from the decision', async () => {
     const { portal, decide, show, lastMail } = desk;
-    const before = await countWaiting(await newStudent(portal));
+    const before = await countIn(await newStudent(portal));
     const { student, coverage, reference, url } = await sendEvent('enroll-qle');
     expect(url).toBe(`/confirmation/${reference}`);
     expect(await writtenOf(portal, student)).toMatchObject({ coverages: { [coverage]: 'Eligible' }, payments: [] });
@@ -78,7 +97,7 @@ describe('a life event that the school reviews', () => {
 
     // The student is not silent: the deadline has passed, but the job leaves the coverage alone.
     expect(await listsOf(student, coverage)).toEqual({ isExported: false, isReminded: false });
-    expect(await countWaiting(student)).toBe(before + 1);
+    expect(await countIn(student)).toBe(before + 1);
     await expireEnrollments(portal.parts);
     expect((await writtenOf(portal, student)).coverages).toEqual({ [coverage]: 'Eligible' });
     const call = '/api/sitecore/Account/ConfirmEnrollment';
@@ -86,18 +105,7 @@ describe('a life event that the school reviews', () => {
     expect(confirmed.json()).toEqual({ Success: true, msg: reference });
 
     // The school takes eleven days.
-    await portal.storage.system(async (trx) => {
-      const { terms } = await trx
-        .selectFrom('reviews')
-        .select('terms')
-        .where('reference', '=', reference)
-        .executeTakeFirstOrThrow();
-      await trx
-        .updateTable('reviews')
-        .set({ terms: { ...terms, submittedOn: '2026-11-10' } })
-        .where('reference', '=', reference)
-        .execute();
-    });
+    await setSubmissionDay(reference, '2026-11-10');
     expect((await decide(reference, 'comparable')).json()).toEqual({ state: 'accepted' });
     const written = await writtenOf(portal, student);
     expect(written.coverages).toEqual({ [coverage]: 'Pending Enrollment' });
@@ -117,13 +125,100 @@ describe('a life event that the school reviews', () => {
     const { student, coverage, reference } = await sendEvent('pta');
     expect((await decide(reference, 'no-us-care')).json()).toEqual({ state: 'refused' });
     expect(await writtenOf(portal, student)).toMatchObject({ coverages: { [coverage]: 'Eligible' }, payments: [] });
-    const again = (await resend('pta', student, coverage)).reference;
+    // The student has as many days as the school had, although the deadline has passed.
+    await expireEnrollments(portal.parts);
+    expect((await writtenOf(portal, student)).coverages).toEqual({ [coverage]: 'Eligible' });
+    const { lateUntil } = await portal.storage.system((trx) =>
+      trx.selectFrom('studentCoverages').select('lateUntil').where('id', '=', coverage).executeTakeFirstOrThrow(),
+    );
+    expect(lateUntil).toBe('2026-11-26');
+    // The other page requests the same.
+    const again = (await resend('enroll-qle', student, coverage)).reference;
     expect(again).not.toBe(reference);
-    expect((await list('waiting')).map((review) => review.reference)).toContain(again);
+    const waiting = (await list('waiting')).find((review) => review.reference === again);
+    expect(waiting?.reasons).toContain(`The submission ${reference} was not accepted.`);
     await decide(again, 'document-unreadable');
-    expect((await dashboardOf(student)).reviews).toMatchObject([{ formId: 'pta', state: 'asked' }]);
-    expect((await resend('pta', student, coverage)).reference).toBe(again);
+    expect((await dashboardOf(student)).reviews).toMatchObject([{ formId: 'enroll-qle', state: 'asked' }]);
+    expect((await resend('enroll-qle', student, coverage)).reference).toBe(again);
     expect((await decide(again, 'comparable')).json()).toEqual({ state: 'accepted' });
+    expect((await writtenOf(portal, student)).coverages).toEqual({ [coverage]: 'Pending Enrollment' });
+  });
+
+  it('can be answered as on the day of the submission, even if the event is too long ago by now', async () => {
+    const { portal, decide } = desk;
+    const { student, coverage, reference } = await sendEvent('enroll-qle');
+    await decide(reference, 'document-unreadable');
+    await setSubmissionDay(reference, '2026-10-25');
+    const visit = await student.visitor.get('/api/forms/enroll-qle/visit?');
+    expect(visit.json()).toMatchObject({ today: '2026-10-25' });
+    expect((await resend('enroll-qle', student, coverage, '2026-10-01')).reference).toBe(reference);
+    expect((await decide(reference, 'comparable')).json()).toEqual({ state: 'accepted' });
+    expect((await writtenOf(portal, student)).events).toMatchObject([{ qleDate: '2026-10-01' }]);
+  });
+
+  it('counts as waiting for an expired plan that has not ended, and its undone decision counts', async () => {
+    const { portal, decide, undo } = desk;
+    const student = await newStudent(portal);
+    const count = async () => ({
+      waiting: await countIn(student),
+      expired: await countIn(student, 'expired'),
+      undone: await countIn(student, 'undone'),
+    });
+    const expired = { status: 'Enrollment Expired', silentSince: '2026-10-01' } as const;
+    const coverage = await addCoverage(portal, student, expired);
+    await addCoverage(portal, student, { ...expired, days: ['2025-08-15', '2026-08-14'] });
+    const before = await count();
+    const { reference } = await resend('pta', student, coverage);
+    const waiting = { ...before, waiting: before.waiting + 1, expired: before.expired - 1 };
+    expect(await count()).toEqual(waiting);
+    await decide(reference, 'no-us-care');
+    expect(await count()).toEqual(before);
+    expect((await undo(reference)).statusCode).toBe(200);
+    expect(await count()).toEqual({ ...waiting, undone: before.undone + 1 });
+  });
+
+  it('waits alone: the other page refuses another one', async () => {
+    const { student, coverage, reference } = await sendEvent('pta');
+    const actions = (await dashboardOf(student)).coverages[0]?.actions.map(({ formId }) => formId);
+    expect(actions).not.toContain('enroll-qle');
+    const definitionHash = await hashOf(student.visitor, { formId: 'pta' });
+    const answers = { ...byCard, ...event, Coverages: [coverage] };
+    const other = await enroll(student.visitor, answers, { formId: 'enroll-qle', definitionHash });
+    expect(other.json()).toMatchObject({
+      code: 'COVERAGE_STATE',
+      detail: expect.stringContaining(reference) as unknown,
+    });
+  });
+
+  it('cannot be accepted once the student has waived the plan after sending it', async () => {
+    const { portal, decide } = desk;
+    const { student, coverage, reference } = await sendEvent('enroll-qle');
+    const waiver = newId('wvr');
+    const setSent = (submittedAt: Date) =>
+      portal.storage.system((trx) =>
+        trx.updateTable('formRecords').set({ submittedAt }).where('id', '=', waiver).execute(),
+      );
+    await portal.storage.system(async (trx) => {
+      const { id: studentId, universityId } = student;
+      const values = { id: waiver, universityId, studentId, formId: 'waiver', subjectId: coverage, formVersion: 1 };
+      const sent = { status: 'submitted', answers: {}, definitionHash: 'x', reference: 'CC-LATER' } as const;
+      const savedAt = portal.now();
+      await trx
+        .insertInto('formRecords')
+        .values({ ...values, ...sent, savedAt, submittedAt: savedAt })
+        .execute();
+      await trx
+        .updateTable('studentCoverages')
+        .set({ studentCoverageStatus: 'Waived' })
+        .where('id', '=', coverage)
+        .execute();
+    });
+    await setSent(new Date(portal.now().getTime() + 1));
+    expect((await decide(reference, 'comparable')).json()).toMatchObject({ code: 'COVERAGE_STATE' });
+    expect(await writtenOf(portal, student)).toMatchObject({ coverages: { [coverage]: 'Waived' }, payments: [] });
+    // An earlier waiver is what the life event is meant to change.
+    await setSent(new Date('2026-09-01T12:00:00Z'));
+    expect((await decide(reference, 'comparable')).json()).toEqual({ state: 'accepted' });
     expect((await writtenOf(portal, student)).coverages).toEqual({ [coverage]: 'Pending Enrollment' });
   });
 
