@@ -7,7 +7,7 @@ export const englishMail = {
   mailUnderReview: 'Your university is reviewing your form',
   mailSubmitted: 'You submitted “{form}”. Your reference is {reference}.',
   mailWaitUntil:
-    'It has no effect yet. Your university is reviewing it and plans to decide by {day}. We will email you the decision.',
+    'Your form is not in effect yet. Your university is reviewing it and plans to decide by {day}. We will email you the decision.',
   mailDocuments: 'Documents you sent',
   mailKeep: 'Keep this message for your records. Use the reference when you ask about your form.',
   mailNotYou: "If you did not submit it, contact your university's insurance office.",
@@ -23,11 +23,11 @@ export const englishMail = {
   mailUndone: 'Your university is reviewing your form again',
   mailAcceptanceUndone:
     'Your university undid its decision to accept it. It is not in effect while your university reviews it again.',
-  mailDecisionUndone: 'Your university undid its last decision. It has no effect yet.',
+  mailDecisionUndone: 'Your university undid its last decision. Your form is not in effect yet.',
   mailIgnoreDecision:
     'Ignore our earlier email about the decision. Your university plans to decide by {day}, and we will email you.',
   mailNothingToPay: 'You have nothing to pay. You are enrolled.',
-  mailBilled: 'Your university will bill you. We will write to you when you are enrolled.',
+  mailBilled: 'Your university will bill you. We will email you when you are enrolled.',
   mailToPay: 'Your enrollment is complete once you pay {amount}.',
   mailPayBy: 'Pay by {day}. After that day, your enrollment expires.',
   mailWaived: 'You have waived {plan}, so it does not cover you.',

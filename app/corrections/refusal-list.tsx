@@ -29,8 +29,8 @@ export function RefusalList(): ReactElement | null {
     <>
       <h2>Refused by the insurance company</h2>
       <p>
-        The portal shows these people as enrolled. A refusal leaves the list when you correct the coverage, or when the
-        insurance company sends a member number.
+        The portal shows these people as enrolled. A refusal is removed from this list when you correct the coverage, or
+        when the insurance company sends a member number.
       </p>
       <ul className="record-list" aria-label="Refused by the insurance company">
         {resource.value.map(({ id, student, planName, dependentName, reason, refusedAt }) => (

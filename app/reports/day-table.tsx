@@ -21,7 +21,7 @@ export function DayTable({ label, days, columns }: DayTableProps): ReactElement 
   return (
     <details className="fold day-table">
       <summary>{label}</summary>
-      <p className="cc-hint">Days on which nothing happened are left out. An empty cell means none.</p>
+      <p className="cc-hint">Days without activity are not shown. An empty cell means zero.</p>
       <StackTable
         label={label}
         rows={shown}

@@ -82,16 +82,19 @@ export function ReportView({ report }: { readonly report: Report }): ReactElemen
             },
           }))}
       />
-      <h3>Also counted</h3>
+      <h3>Other figures</h3>
       <FigureTable
-        label="Also counted"
+        label="Other figures"
         heads={['Figure', 'Number']}
         figures={others
           .filter((figure) => figure !== offered)
           .map((figure) => ({ ...figure, value: formatCount(figure.count) }))}
       />
       <h3>Money</h3>
-      <p>Charged plus card fees equals paid minus to refund, plus billed by the school, not paid yet and due later.</p>
+      <p>
+        “Charged” plus “Card fees” equals “Paid” minus “To refund”, plus “Billed by the school”, “Not paid yet” and “Due
+        later”.
+      </p>
       <FigureTable
         label="Money"
         heads={['Figure', 'Amount']}
@@ -103,7 +106,7 @@ export function ReportView({ report }: { readonly report: Report }): ReactElemen
         on its day; the undo or correction counts on the day when it was made.
       </p>
       {dated.length === 0 ? (
-        <p>Nothing has a recorded day yet.</p>
+        <p>There is no activity by day yet.</p>
       ) : (
         <>
           <LinePlot title="Answers so far" summary={describeAnswers(report)} format={formatCount} {...answers} />

@@ -35,13 +35,13 @@ const report: Report = {
 describe('the words of a report', () => {
   it('say the most important figures', () => {
     expect(describeStudents(report)).toBe(
-      'Of 1,200 students, 700 (58%) waived, 300 (25%) enrolled, and 3 (below 1%) did not answer. 1 submission waits for the school.',
+      'Of 1,200 students, 700 (58%) waived, 300 (25%) enrolled, and 3 (less than 1%) did not answer. 1 submission waits for the school.',
     );
   });
 
   it('summarize the plots, and what the plots leave out', () => {
     expect(describeAnswers(report)).toBe(
-      'Since August 3, 2026, 700 students waived and 290 enrolled. The most did so on August 20, 2026: 800. 10 more have no recorded day, so the plot leaves them out.',
+      'Since August 3, 2026, 700 students waived and 290 enrolled. The busiest day was August 20, 2026, with 800 answers. 10 more have no recorded day, so the plot leaves them out.',
     );
     expect(describeMoney(report)).toBe(
       'Since August 3, 2026, the school charged $0.30, and students paid $0.30 in the portal. $0.10 must be refunded.',
@@ -51,7 +51,7 @@ describe('the words of a report', () => {
   it.each([
     [0, 10, '0%'],
     [0, 0, '0%'],
-    [1, 101, 'below 1%'],
+    [1, 101, 'less than 1%'],
     [1, 100, '1%'],
     [10, 10, '100%'],
   ])('%d of %d is %s', (part, whole, words) => {

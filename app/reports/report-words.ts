@@ -11,10 +11,10 @@ export function formatCount(number: number): string {
   return count.format(number);
 }
 
-/** The part of the offered students: `"65%"`, `"below 1%"`, `"0%"`. */
+/** The part of the offered students: `"65%"`, `"less than 1%"`, `"0%"`. */
 export function formatShare(part: number, whole: number): string {
   if (part === 0 || whole === 0) return '0%';
-  return part / whole < 0.01 ? 'below 1%' : share.format(part / whole);
+  return part / whole < 0.01 ? 'less than 1%' : share.format(part / whole);
 }
 
 /** For the edge of a plot, e.g. "$2,000,000". */
@@ -60,7 +60,9 @@ export function describeAnswers(report: Report): string {
     `Since ${formatDay(days[0]!.day)}, ${formatCount(waived)} students waived and ${formatCount(enrolled)} enrolled.`,
     ...(answers(busiest) === 0
       ? []
-      : [`The most did so on ${formatDay(busiest.day)}: ${formatCount(answers(busiest))}.`]),
+      : [
+          `The busiest day was ${formatDay(busiest.day)}, with ${formatCount(answers(busiest))} ${answers(busiest) === 1 ? 'answer' : 'answers'}.`,
+        ]),
     ...(missing === 0 ? [] : [`${formatCount(missing)} more have no recorded day, so the plot leaves them out.`]),
   ].join(' ');
 }

@@ -30,7 +30,7 @@ export function ReportsPage(): ReactElement {
 function Reports({ periods }: { readonly periods: readonly ReportPeriod[] }): ReactElement {
   const [query, setQuery] = useSearchParams();
   const wanted = query.get('period') ?? periods[0]?.id;
-  if (wanted === undefined) return <p>No plan has been offered to students yet.</p>;
+  if (wanted === undefined) return <p>Your school has not offered a plan to students yet.</p>;
   return (
     <>
       <PeriodForm periods={periods} shown={wanted} onShow={(period) => setQuery({ period })} />

@@ -15,7 +15,7 @@ const usage = `Usage: campus-cover <command>
   tokens           Make, list and revoke tokens for programs; run "campus-cover tokens" for details
   decisions        Import decisions about submissions from another system; run "campus-cover decisions" for details
   members          Import member numbers and refusals from the insurance company; run "campus-cover members" for details
-  eligibility      Import from another system that students are eligible; run "campus-cover eligibility" for details
+  eligibility      Confirm eligibility from another system's file; run "campus-cover eligibility" for details
   webhooks         Tell other systems what changes at a school; run "campus-cover webhooks" for details
   reports          Count who waived, enrolled or did not answer, and the money; run "campus-cover reports" for details
   periods          Write schools' next plan year to their folders; run "campus-cover periods" for details

@@ -48,7 +48,7 @@ async function alsoEndRefusals(
     ...plan,
     consequences: [
       ...plan.consequences,
-      'The refusal by the insurance company leaves the list. The company answers again when it gets the next export.',
+      "The insurance company's refusal is removed from the list. The company will respond again after the next export.",
     ],
     async apply() {
       await endRefusals(trx, { studentCoverageId: coverage }, { now, by: 'correction' });

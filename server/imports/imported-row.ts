@@ -61,7 +61,7 @@ export async function keepImported(work: ImportWork, { kind, studentId, cells, o
 function keyReused(): RowError {
   return new RowError(
     'key',
-    'An earlier row with this key is different.',
+    'An earlier row used this key with different content.',
     'Use a new key for each row. To change something that was imported, send a new row.',
   );
 }

@@ -20,7 +20,7 @@ describe('a file from another system', () => {
     ['key,reference\r\n', /The column decision is missing/],
     ['key,refernce,decision\r\n', /The column refernce is unknown. Did you mean reference\?/],
     ['key,reference,decision,nots\r\n', /The column nots is unknown. Did you mean note\?/],
-    ['key,key,reference,decision\r\n', /The column key is there twice/],
+    ['key,key,reference,decision\r\n', /The file has the column key twice/],
     ['key,reference,decision\r\n"1,CC-1,accept\r\n', /quotation mark/],
   ])('is refused if it is %j', async (text, message) => {
     await expect(readImportFile(decisionColumns, bytesOf(text))).rejects.toThrow(message);

@@ -56,7 +56,8 @@ function placeColumns(columns: readonly ImportColumn[], header: readonly string[
       );
   }
   const twice = columns.find(({ name }) => places.filter((place) => place === name).length > 1);
-  if (twice !== undefined) throw new ImportFileError(`The column ${twice.name} is there twice. Remove one.`);
+  if (twice !== undefined)
+    throw new ImportFileError(`The file has the column ${twice.name} twice. Remove one of them.`);
   return places;
 }
 

@@ -9,7 +9,8 @@ const meta: Meta<typeof LinePlot> = {
   subcomponents: { LineSample },
   args: {
     title: 'Answers so far',
-    summary: 'Since June 1, 2026, 720 students waived and 300 enrolled. The most did so on September 1, 2026: 410.',
+    summary:
+      'Since June 1, 2026, 720 students waived and 300 enrolled. The busiest day was September 1, 2026, with 410 answers.',
     first: '2026-06-01',
     last: '2026-11-21',
     format: (total) => total.toLocaleString('en-US'),

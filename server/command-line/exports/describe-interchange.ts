@@ -16,14 +16,14 @@ export function describeInterchange(
     ...(adjustedCount === 0
       ? []
       : [
-          `Members with text that X12 cannot carry as it is: ${adjustedCount}. The JSON Lines file of the run has the exact text.`,
+          `Members whose text was changed to fit X12: ${adjustedCount}. The JSON Lines file of the run has the exact text.`,
           ...adjusted.map(({ key, adjusted: fields }) => `  ${key}: ${fields.join(', ')}`),
           ...(adjustedCount > adjusted.length ? [`  and ${adjustedCount - adjusted.length} more`] : []),
         ]),
     ...(leftOutCount === 0
       ? []
       : [
-          `Members that the file lacks: ${leftOutCount}. They were erased, or the school's files no longer have their coverage period. Send the receiver a full file.`,
+          `Members missing from the file: ${leftOutCount}. They were erased, or the school's files no longer have their coverage period. Send the receiver a full file.`,
         ]),
   ];
   return lines.join('\n');

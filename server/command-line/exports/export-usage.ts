@@ -19,8 +19,7 @@ first. With PostgreSQL, the portal can keep running.`;
 
 export const tokensUsage = `Usage: campus-cover tokens <command>
 
-  new                    Make a token with which a program takes exports from the portal, or sends it
-                         decisions. It is shown once.
+  new                    Create a token that lets a program take exports or send decisions. It is shown once.
     --name <name>          what the token is for, e.g. "Billing office"
     --school <school>      a school that it is for; may be repeated
     --kind <kind>          what it allows; may be repeated. A kind of export:

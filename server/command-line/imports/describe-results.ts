@@ -22,13 +22,16 @@ export function describeResults(
     if (state === 'imported' && outcome !== null) outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
   const problems = results.flatMap((result) => result.problems);
   const left = problems.length - shown;
+  const more = left === 1 ? '1 more problem' : `${left} more problems`;
   return [
     `${results.length} rows: ${count('imported')} imported, ${count('repeated')} repeated, ${count('wrong')} wrong.`,
     ...[...outcomes].map(([outcome, rows]) => `  ${outcome}: ${rows}`),
     ...problems.slice(0, shown).map(describeProblem),
     ...(left > 0
       ? [
-          `${left} more problems${errorsFile === undefined ? '. To see them all, use --errors.' : ` are in ${errorsFile}.`}`,
+          errorsFile === undefined
+            ? `There are ${more}. To see them all, use --errors.`
+            : `See ${errorsFile} for ${more}.`,
         ]
       : []),
     ...(isPreview ? ['A dry run: nothing was changed.'] : []),

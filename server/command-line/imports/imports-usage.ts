@@ -17,7 +17,7 @@ const usages = {
   refusal        why the insurance company does not insure the person; a row has this or a number`,
   },
   eligibility: {
-    what: 'Import that students are eligible: Eligibility Pending → Eligible',
+    what: 'Confirm that students are eligible: Eligibility Pending → Eligible',
     columns: `key               your own id of the row; the same key is imported once
   schoolStudentId   the student's ID at the school
   period            a period of the school's coverage-periods.json
@@ -35,8 +35,9 @@ export function importUsage(command: ImportCommand): string {
   const { what, columns } = usages[command];
   return `Usage: campus-cover ${command} import <file.csv> --school <school>
 
-${what}. Each row is imported on its own: a row that is wrong does not stop the others.
-Importing a file again changes nothing, so import it again if the command breaks off.
+${what}.
+Each row is imported separately, so an invalid row does not stop the others. If the command is interrupted, import the
+same file again: rows that were already imported are skipped.
 
   --school <school>      the school's name in its files, e.g. bay-state
   --dry-run              only find out what the rows would do, and change nothing

@@ -14,7 +14,8 @@ const usage = `Usage: campus-cover reports --school <school> --period <period>
 
 Counts the students who waived, enrolled or did not answer, and what was charged and paid. Contains no personal data.
 
-  --school <school>      the school's name in its files, e.g. bay-state; all its figures, in CSV also by day
+  --school <school>      the school's name in its files, e.g. bay-state; shows all figures; CSV also has
+                         them by day
   --period <period>      the period's name in the school's files, e.g. annual-2026
   --all-schools          the totals of every school, one row for each period; with --period, only that one
   --format text|csv      lines to read (default), or CSV for spreadsheets
@@ -67,8 +68,8 @@ async function reportOne(call: ReportsCall, school: School, format: Format): Pro
   const periods = await listPeriods(call, school);
   const period = periods.find((id) => id === call.period);
   if (period === undefined) {
-    const known = periods.length === 0 ? 'no plan yet' : periods.join(', ');
-    throw new Error(`Specify the --period. ${school.slug} has offered: ${known}.`);
+    if (periods.length === 0) throw new Error(`${school.slug} has not offered a plan yet.`);
+    throw new Error(`Specify --period. ${school.slug} has these periods: ${periods.join(', ')}.`);
   }
   const report = await reportPeriod(call, school, period);
   return format === 'csv' ? writeReportCsv(report) : describeReport(report);

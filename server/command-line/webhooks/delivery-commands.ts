@@ -14,7 +14,9 @@ export const deliveriesCommand: WebhooksCommand = async (call) => {
   });
   if (deliveries.length === 0) return { text: 'There are no such deliveries.', ok: true };
   const lines = deliveries.map(({ eventId, kind, recordId, at, attempts, lastFailure, ...times }) =>
-    [eventId, kind, recordId, at, describeState(times), `tries ${attempts}`, lastFailure ?? 'no failure'].join('  '),
+    [eventId, kind, recordId, at, describeState(times), `attempts: ${attempts}`, lastFailure ?? 'no failure'].join(
+      '  ',
+    ),
   );
   return { text: lines.join('\n'), ok: true };
 };
@@ -43,11 +45,10 @@ export const replayCommand: WebhooksCommand = async (call) => {
       isDisabled: endpoint.disabledAt !== null,
     };
   });
-  if (count === 0)
-    return { text: 'The portal has no such event that this endpoint receives. Nothing was changed.', ok: false };
-  const events = count === 1 ? '1 event is' : `${count} events are`;
+  if (count === 0) return { text: 'No event matches for this endpoint. Nothing was changed.', ok: false };
+  const events = count === 1 ? '1 event' : `${count} events`;
   const hint = isDisabled ? ' The endpoint is disabled: also run "campus-cover webhooks enable".' : '';
-  return { text: `${events} scheduled for the next round.${hint}`, ok: true };
+  return { text: `The portal will send ${events} again within seconds if the endpoint works.${hint}`, ok: true };
 };
 
 /** @throws {Error} with a message for the person at the terminal */

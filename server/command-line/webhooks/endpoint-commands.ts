@@ -52,7 +52,7 @@ function describe(endpoint: ListedEndpoint): readonly string[] {
     `${id}  ${name}  ${describeState(endpoint)}`,
     // A receiver's address may contain a secret after the host.
     `  ${school}: ${kinds.join(', ')}; to ${new URL(url).origin}`,
-    `  ${waiting} waiting, ${failed} failed; last delivery ${lastDeliveredAt ?? 'never'}`,
+    `  ${waiting} waiting, ${failed} failed; last delivery: ${lastDeliveredAt ?? 'never'}`,
   ];
 }
 
@@ -91,5 +91,5 @@ export const enableCommand: WebhooksCommand = async (call) => {
     await enableEndpoint(trx, endpoint, call.now);
     return endpoint;
   });
-  return { text: `The portal sends to the endpoint ${id} again.`, ok: true };
+  return { text: `The endpoint ${id} is enabled.`, ok: true };
 };

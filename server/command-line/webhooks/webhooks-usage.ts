@@ -8,12 +8,12 @@ export const webhooksUsage = `Usage: campus-cover webhooks <command>
     --url <address>        https; plain http only for this machine
     --kind <kind>          a kind of event; may be repeated:
                            ${webhookKinds.join(', ')}
-  list                   List the endpoints, with what waits and what failed
+  list                   List the endpoints, with their waiting and failed deliveries
     --school <school>      only this school's
-  remove <id>            Remove an endpoint at once, with what still waits for it
-  rotate <id>            Make another secret. It is shown once. The earlier one also signs for a while.
+  remove <id>            Remove an endpoint and its waiting deliveries immediately
+  rotate <id>            Create a new secret, shown once. The portal also signs with the old secret for a while.
     --overlap <hours>      for how long, 0 to 168; default: 24
-  enable <id>            Send to an endpoint again that was disabled
+  enable <id>            Enable a disabled endpoint again
   deliveries <id>        List the endpoint's newest deliveries
     --state <state>        only waiting, failed or delivered ones
     --most <number>        how many, 1 to 1000; default: 50

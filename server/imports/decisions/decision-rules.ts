@@ -20,7 +20,10 @@ export const decisionColumns = [
   { name: 'submittedAt', isRequired: false, longest: 40 },
 ] as const;
 
-/** Decisions about submissions that a school makes in another system. They are made as at the office's desk. */
+/**
+ * Decisions about submissions that a school makes in another system. They have the same effect as an administrator's
+ * decision.
+ */
 export function decisionRules(parts: DecisionParts): ImportRules {
   return {
     kind: 'decisions',
@@ -68,18 +71,20 @@ function workOf({ school, author, ...work }: ImportWork): AdministratorWork {
 function chooseDecision({ terms }: Review, { decision = '', reason = '' }: ImportCells): string {
   const kind = kinds.find((known) => known === decision);
   if (kind === undefined)
-    throw new RowError('decision', `There is no decision “${decision}”.`, `Use ${kinds.join(', ')}.`);
+    throw new RowError('decision', `“${decision}” is not a decision.`, `Use ${kinds.join(', ')}.`);
   const offered = Object.entries(terms.decisions)
     .filter(([, each]) => each.kind === kind)
     .map(([id]) => id);
   if (reason === '' && offered.length === 1) return offered[0] ?? '';
   if (offered.includes(reason)) return reason;
   if (offered.length === 0)
-    throw new RowError('decision', `This form has no decision of the kind ${kind}.`, 'Use another decision.');
+    throw new RowError('decision', `This form does not offer the decision “${kind}”.`, 'Use another decision.');
   const meant = nearestName(reason, offered);
   throw new RowError(
     'reason',
-    reason === '' ? `The form has several reasons to ${kind}.` : `The form has no reason “${reason}” to ${kind}.`,
+    reason === ''
+      ? `This form has more than one reason to ${kind}.`
+      : `This form has no reason “${reason}” to ${kind}.`,
     meant === undefined ? `Use one of: ${offered.join(', ')}.` : `Did you mean ${meant}?`,
   );
 }
@@ -108,7 +113,7 @@ async function chooseMoment(
   if (asked !== undefined)
     throw new RowError(
       'submittedAt',
-      'The university asked the student for more, so there may be new answers.',
+      'The school asked the student for more information, so the answers may have changed.',
       'Add submittedAt from the newest submissions export.',
     );
   return sentAt;
@@ -117,12 +122,12 @@ async function chooseMoment(
 const explanations: Readonly<Partial<Record<ErrorCode, readonly [string | null, string, string]>>> = {
   NOT_FOUND: [
     'reference',
-    'No submission with this reference ever waited for a decision at this school.',
+    'This school has no submission with this reference that needs a decision.',
     'Use the reference of the submissions export.',
   ],
   REVIEW_DECIDED: [
     'reference',
-    'The submission does not wait for this decision: it was decided, or the student has sent other answers or has a question to answer.',
+    'This decision no longer applies: the submission is already decided, the student changed the answers, or the school is waiting for the student.',
     'Compare the row with the newest exports of submissions and decisions.',
   ],
   REVIEW_CLAIMED: [

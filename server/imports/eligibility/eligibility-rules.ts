@@ -51,7 +51,7 @@ export function eligibilityRules({ schools }: { readonly schools: SchoolCatalog 
       if (status !== 'Eligibility Pending')
         throw new RowError(
           'period',
-          `The coverage has the status ${status}, so there is no eligibility to confirm.`,
+          `The coverage has the status ${status}, so its eligibility cannot be confirmed.`,
           'Remove the row. If the coverage expired by mistake, correct it in the portal.',
         );
       const { opensOn } = schools.coveragePeriods(work.school.slug)[period] ?? {};

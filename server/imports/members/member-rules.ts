@@ -37,12 +37,12 @@ export function memberRules(): ImportRules {
         throw new RowError(
           'memberNumber',
           'The row needs either a member number or a refusal.',
-          'Enter one of the two, and leave the other one empty.',
+          'Enter one and leave the other empty.',
         );
       if (person.status !== 'Enrolled')
         throw new RowError(
           'record',
-          `This person is ${person.status} in the coverage, not Enrolled.`,
+          `This person's status in the coverage is ${person.status}, not Enrolled.`,
           'Compare the row with the newest export. The insurance company may have an older file.',
         );
       return memberNumber === '' ? refuse(work, person, refusal) : giveNumber(work, { lock, person }, memberNumber);

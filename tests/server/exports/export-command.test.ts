@@ -59,9 +59,7 @@ describe('campus-cover export', () => {
     const x12 = ['members', '--school', 'bay-state', '--format', 'x12', '--receiver', 'anchor-mutual'];
     const made = await run(runExport, ...x12);
     expect(made.text).toMatch(/^ISA\*00\*/);
-    expect(made.errors).toMatch(
-      /^Control number 1, members: 1\.\nMembers with text that X12 cannot carry as it is: 1\. /,
-    );
+    expect(made.errors).toMatch(/^Control number 1, members: 1\.\nMembers whose text was changed to fit X12: 1\. /);
     expect(made.errors).toMatch(/\n  cov_ada-enrolled: street1Run 1\./);
     const again = await run(runExport, ...x12, '--run', '1');
     expect(again.text).toBe(made.text);

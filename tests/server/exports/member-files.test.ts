@@ -214,7 +214,7 @@ describe('an X12 834 file, as an independent parser reads it', () => {
     expect(numbers).toEqual(numbers.map((_number, at) => at + 1));
   });
 
-  it('has no delimiter inside a name, counts the members with another text, and loses nobody', async () => {
+  it('has no delimiter inside a name, counts the members whose text was changed, and includes every member', async () => {
     await change('students', 'stu_lena', { firstName: 'Zoë ~*:^', lastName: 'O’Núñez', street1: 'x'.repeat(60) });
     const number = await take();
     const { members } = await fileOf(number, number - 1);
@@ -226,7 +226,7 @@ describe('an X12 834 file, as an independent parser reads it', () => {
     expect(await readTestFile(storage, { kind: 'members', number, since: number - 1 })).toContain('Zoë ~*:^');
   });
 
-  it('counts a member who was erased since, and leaves nobody else out', async () => {
+  it('counts a member who was erased since, and includes everyone else', async () => {
     await addFamily(storage, 'erased', []);
     const number = await take();
     await change('studentCoverages', 'cov_erased', { terminatesOn: '2026-11-01', terminationReason: 'WD' });

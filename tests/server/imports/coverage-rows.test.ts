@@ -174,10 +174,10 @@ describe('a refusal by the insurance company', () => {
     expect(await refusals()).toEqual([]);
   });
 
-  it('leaves the list when an administrator corrects the coverage, and the administrator reads that first', async () => {
+  it('is removed from the list when an administrator corrects the coverage, and the administrator reads that first', async () => {
     await importAll(members, [{ key: 'f-3', record: student, refusal: 'The first day is too early.' }]);
     const days = { kind: 'change-days', coverage: student, firstDay: '2026-10-05', lastDay: '2027-08-14' };
-    const sentence = expect.stringContaining('The refusal by the insurance company leaves the list.') as string;
+    const sentence = expect.stringContaining("The insurance company's refusal is removed from the list.") as string;
     expect((await preview(office, 'stu_ada', days)).consequences).toContainEqual(sentence);
     expect(await refusals()).toHaveLength(1);
     await correct(office, 'stu_ada', days);

@@ -45,7 +45,7 @@ describe('campus-cover decisions import', { timeout: 120_000 }, () => {
     expect(await run(text)).toEqual({ code: 0, text: '2 rows: 0 imported, 2 repeated, 0 wrong.' });
   });
 
-  it('imports the right half of a file, and lists what is wrong with the rest by line', async () => {
+  it('imports the valid rows of a file, and lists what is wrong with the rest by line', async () => {
     const errors = join(folder, 'errors.csv');
     const text = `${header}3,CC-MADE-2,refuse,,,\r\n4,CC-MADE-9,accept,,,\r\n5,CC-MADE-1,perhaps,,,\r\n`;
     const done = await run(text, '--errors', errors);
@@ -53,11 +53,11 @@ describe('campus-cover decisions import', { timeout: 120_000 }, () => {
     expect(done.text.split('\n')).toEqual([
       '3 rows: 1 imported, 0 repeated, 2 wrong.',
       '  refused: 1',
-      expect.stringMatching(/^Line 3, reference: No submission with this reference/),
-      expect.stringMatching(/^Line 4, reference: The submission does not wait/),
+      expect.stringMatching(/^Line 3, reference: This school has no submission with this reference/),
+      expect.stringMatching(/^Line 4, reference: This decision no longer applies/),
       expect.stringMatching(/"campus-cover audit imp_\w+"/),
     ]);
-    expect((await readFile(errors, 'utf8')).split('\r\n')[1]).toMatch(/^3,reference,No submission/);
+    expect((await readFile(errors, 'utf8')).split('\r\n')[1]).toMatch(/^3,reference,This school has no submission/);
   });
 
   it('refuses a school or a file that does not exist', async () => {

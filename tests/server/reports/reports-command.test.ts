@@ -59,8 +59,8 @@ describe('campus-cover reports', () => {
   });
 
   it.each([
-    [['--school', 'bay-state'], /Specify the --period. bay-state has offered: annual\./],
-    [['--school', 'empire', '--period', 'annual'], /empire has offered: no plan yet\./],
+    [['--school', 'bay-state'], /Specify --period\. bay-state has these periods: annual\./],
+    [['--school', 'empire', '--period', 'annual'], /empire has not offered a plan yet\./],
     [['--school', 'nowhere', '--period', 'annual'], /There is no school nowhere/],
     [['--period', 'annual'], /Specify --school or --all-schools/],
     [['--school', 'bay-state', '--all-schools'], /Specify --school or --all-schools/],

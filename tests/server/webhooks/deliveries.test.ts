@@ -139,7 +139,7 @@ describe('a webhook', () => {
     );
   });
 
-  it('does not verify when its body, its id, its time or the secret is another one', async () => {
+  it('does not verify when its body, its id, its time or the secret is different', async () => {
     const { secret } = await addTo();
     await change();
     await sendAll();
@@ -235,7 +235,7 @@ describe('a receiver that fails', () => {
     expect((await deliveriesOf(id)).filter(({ deliveredAt }) => deliveredAt === null)).toEqual([]);
   });
 
-  it('rests as long as it asks for', async () => {
+  it('gets nothing for as long as its Retry-After says', async () => {
     await addTo();
     await change();
     receiver.respond((response) => response.writeHead(429, { 'retry-after': '7200' }).end());

@@ -30,7 +30,7 @@ describe('campus-cover webhooks', () => {
     const listed = await run('list', '--school', 'bay-state');
     expect(listed).toEqual({
       code: 0,
-      text: `${id}  Billing office  works\n  bay-state: coverage.changed; to https://hooks.example.edu\n  0 waiting, 0 failed; last delivery never`,
+      text: `${id}  Billing office  works\n  bay-state: coverage.changed; to https://hooks.example.edu\n  0 waiting, 0 failed; last delivery: never`,
     });
     expect((await run('list', '--school', 'cascadia')).text).toBe('There are no endpoints.');
 
@@ -43,14 +43,14 @@ describe('campus-cover webhooks', () => {
     expect(await run('replay', id, '--event', 'evt_none')).toMatchObject({ code: 1 });
     const event = await changeCoverage(id);
     expect((await run('deliveries', id, '--state', 'waiting', '--most', '1')).text).toMatch(
-      new RegExp(`^${event}  coverage.changed  cov_ben  .*  next try .*  tries 0  no failure$`),
+      new RegExp(`^${event}  coverage.changed  cov_ben  .*  next try .*  attempts: 0  no failure$`),
     );
     expect((await run('deliveries', id, '--state', 'delivered')).text).toBe('There are no such deliveries.');
     expect(await run('replay', id, '--since', '2020-01-01T00:00:00Z')).toEqual({
       code: 0,
-      text: '1 event is scheduled for the next round.',
+      text: 'The portal will send 1 event again within seconds if the endpoint works.',
     });
-    expect((await run('enable', id)).text).toBe(`The portal sends to the endpoint ${id} again.`);
+    expect((await run('enable', id)).text).toBe(`The endpoint ${id} is enabled.`);
     expect((await run('remove', id)).text).toBe(`The endpoint ${id} is removed.`);
     await expect(run('remove', id)).rejects.toThrow(`There is no endpoint ${id}.`);
     expect(await auditedActions(id)).toEqual(
