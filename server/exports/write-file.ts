@@ -1,5 +1,5 @@
 import type { ExportColumn } from '@campus-cover/engine';
-import { csvCell } from '../platform/text/csv-cell.ts';
+import { byteOrderMark, csvLine } from '../platform/csv/csv-line.ts';
 import type { ExportRun } from '../platform/storage/index.ts';
 import type { ExportValue } from './export-source.ts';
 import type { KnownRecord } from './find-changes.ts';
@@ -49,19 +49,14 @@ interface Writer {
 
 const writers: Readonly<Record<LineFormat, (columns: readonly ExportColumn[]) => Writer>> = {
   csv: (columns) => ({
-    // Spreadsheet programs recognize UTF-8 by the byte order mark.
-    head: `\uFEFF${csvLine(columns.map(({ name }) => name))}`,
-    toLine: csvLine,
+    head: `${byteOrderMark}${csvLine(columns.map(({ name }) => name))}`,
+    toLine: (values) => csvLine(values.map((value) => (value === null ? '' : String(value)))),
   }),
   jsonl: (columns) => ({
     head: '',
     toLine: (values) => `${JSON.stringify(Object.fromEntries(columns.map(({ name }, at) => [name, values[at]])))}\n`,
   }),
 };
-
-function csvLine(values: readonly ExportValue[]): string {
-  return `${values.map((value) => csvCell(value === null ? '' : String(value))).join(',')}\r\n`;
-}
 
 function isGone({ content }: KnownRecord): boolean {
   return content === null || content === '';

@@ -1,5 +1,5 @@
 import { signedAmountText } from '../platform/text/cents.ts';
-import { csvCell } from '../platform/text/csv-cell.ts';
+import { byteOrderMark, csvLine } from '../platform/csv/csv-line.ts';
 import type { Report, ReportDay } from './make-report.ts';
 import { amounts, dailyMoney, dailyPeople, groups, type MoneyFigure, type PeopleFigure } from './report-figures.ts';
 
@@ -24,8 +24,7 @@ export function writeTotalsCsv(reports: readonly ReportOfPeriod[]): string {
   return `${csvHead}${reports.map(writeTotals).join('')}`;
 }
 
-// Spreadsheet programs recognize UTF-8 by the byte order mark.
-const csvHead = `\uFEFF${csvLine(columns)}`;
+const csvHead = `${byteOrderMark}${csvLine(columns)}`;
 
 function writeTotals({ school, periodId, report }: ReportOfPeriod): string {
   const counts = people.map((figure) => String(report.people[figure]));
@@ -46,8 +45,4 @@ function writeDay({ school, periodId }: ReportOfPeriod, { day, figures }: Report
 
 function isOneOf<Name extends string>(names: readonly Name[], name: string): name is Name {
   return (names as readonly string[]).includes(name);
-}
-
-function csvLine(cells: readonly string[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`;
 }

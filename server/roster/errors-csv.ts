@@ -1,16 +1,14 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../platform/storage/index.ts';
-import { csvCell } from '../platform/text/csv-cell.ts';
+import { byteOrderMark, csvLine } from '../platform/csv/csv-line.ts';
 import { findProblems, firstProblem } from './find-problems.ts';
 
 const pageSize = 5000;
 
-/** Spreadsheet programs recognize UTF-8 by the byte order mark. */
-const head = '\uFEFFLine,Column,Severity,Message\r\n';
+const head = `${byteOrderMark}${csvLine(['Line', 'Column', 'Severity', 'Message'])}`;
 
 /**
- * The problems in a run's file, line by line, as a CSV file. It contains no student data. A spreadsheet
- * treats none of its cells as a formula.
+ * The problems in a run's file, line by line, as a CSV file. It contains no student data.
  *
  * @param nextPage runs each query in its own transaction
  */
@@ -26,9 +24,8 @@ export async function* writeErrorsCsv(
     if (last === undefined) return;
     yield page
       .map(({ line, columnName, severity, message }) =>
-        [line === 0 ? '' : String(line), columnName ?? '', severity, message].map(csvCell).join(','),
+        csvLine([line === 0 ? '' : String(line), columnName ?? '', severity, message]),
       )
-      .map((line) => `${line}\r\n`)
       .join('');
     after = last;
   }

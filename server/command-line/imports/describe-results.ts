@@ -1,5 +1,5 @@
 import type { RowResult } from '../../imports/import-rows.ts';
-import { csvCell } from '../../platform/text/csv-cell.ts';
+import { byteOrderMark, csvLine } from '../../platform/csv/csv-line.ts';
 
 /** How many problems the terminal shows. */
 const shown = 20;
@@ -45,11 +45,10 @@ function describeProblem({ line, field, message, suggestion }: RowResult['proble
   return `Line ${line}${field === null ? '' : `, ${field}`}: ${message} ${suggestion}`;
 }
 
-/** The problems as a CSV file. A spreadsheet treats none of its cells as a formula. */
+/** The problems as a CSV file. */
 export function writeProblemsCsv(results: readonly RowResult[]): string {
   const rows = results.flatMap(({ problems }) =>
     problems.map(({ line, field, message, suggestion }) => [String(line), field ?? '', message, suggestion]),
   );
-  // Spreadsheet programs recognize UTF-8 by the byte order mark.
-  return `\uFEFF${[['Line', 'Column', 'Problem', 'What to do'], ...rows].map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`;
+  return `${byteOrderMark}${[['Line', 'Column', 'Message', 'Suggestion'], ...rows].map(csvLine).join('')}`;
 }
