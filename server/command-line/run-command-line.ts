@@ -68,7 +68,7 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['roster', async (args) => (await import('./rosters/run-rosters.ts')).runRosters(args)],
   ['export', async (args) => (await import('./exports/run-export.ts')).runExport(args)],
   ['reports', async (args) => (await import('./reports/run-reports.ts')).runReports(args)],
-  ['tokens', async (args) => (await import('./exports/run-tokens.ts')).runTokens(args)],
+  ['tokens', async (args) => (await import('./tokens/run-tokens.ts')).runTokens(args)],
   ['decisions', runImports],
   ['members', runImports],
   ['eligibility', runImports],

@@ -10,6 +10,7 @@ import { locateSchemas, readSchemaFiles } from '../../forms/definitions/schema-f
 import { createClock } from '../../platform/clock/clock.ts';
 import { readConfig } from '../../platform/config/config.ts';
 import { ServerError } from '../../platform/errors/server-error.ts';
+import { findSchool } from '../find-school.ts';
 import { openInstallation } from '../open-installation.ts';
 import { describeInterchange, mostListed } from './describe-interchange.ts';
 import { exportUsage } from './export-usage.ts';
@@ -75,9 +76,7 @@ function isOneOf<Name extends string>(names: readonly Name[], name: string | und
 async function writeExport(parts: TakeParts, call: ExportCall, to: Writable): Promise<number> {
   const { storage } = parts;
   const { slug, kind, since: wanted, again, format, receiver } = call;
-  const school = await storage.db.selectFrom('universities').select('id').where('slug', '=', slug).executeTakeFirst();
-  if (school === undefined)
-    throw new Error(`There is no school ${slug}. To list the schools, run "campus-cover schools list".`);
+  const school = await findSchool(storage, slug);
   const request = { universityId: school.id, slug, kind, author: operator, requestId: null };
   const { run, since } = await openExport(parts, { ...request, since: wanted, again, format, receiver });
   const adjusted: MemberLoop[] = [];

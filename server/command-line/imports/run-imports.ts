@@ -18,6 +18,7 @@ import { newId } from '../../platform/storage/index.ts';
 import { followSchools } from '../../school-files/follow-schools.ts';
 import type { DecisionParts } from '../../reviews/decide-review.ts';
 import { isFile, refuseErrorsFile } from '../import-files.ts';
+import { findSchool } from '../find-school.ts';
 import { openInstallation } from '../open-installation.ts';
 import { printableText } from '../printable-text.ts';
 import { findAuthor } from '../schools/find-author.ts';
@@ -79,13 +80,7 @@ async function importFile(call: ImportCall, requestId: string): Promise<readonly
   const catalog = loadFormCatalog(await readSchemaFiles(call.schemas ?? config.schemasDir ?? locateSchemas()));
   const storage = await openInstallation(config);
   try {
-    const school = await storage.db
-      .selectFrom('universities')
-      .select(['id', 'slug', 'timeZone'])
-      .where('slug', '=', slug)
-      .executeTakeFirst();
-    if (school === undefined)
-      throw new Error(`There is no school ${slug}. To list the schools, run "campus-cover schools list".`);
+    const school = await findSchool(storage, slug);
     const author = await findAuthor({ storage, given: (name) => (name === 'author' ? call.author : undefined) });
     await followSchools({ storage, catalog, onChange: () => {}, onMisfit: () => {} })();
     const forms = createEffectiveForms({ catalog, createHandlers: createFormHandlers });

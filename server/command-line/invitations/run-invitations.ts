@@ -9,6 +9,7 @@ import type { Storage } from '../../platform/storage/index.ts';
 import { countStudents } from '../../school-files/count-words.ts';
 import { findSchoolInForce } from '../../school-files/find-school-in-force.ts';
 import { toSchoolFolder } from '../../school-files/school-folder.ts';
+import { refuseSchool } from '../find-school.ts';
 import { openInstallation } from '../open-installation.ts';
 
 const usage = `Usage: campus-cover invitations send --school <school> --period <period>
@@ -46,8 +47,7 @@ export async function runInvitations(args: readonly string[]): Promise<0 | 1> {
     const parts = { storage, keyRing: loadKeyRing(config), clock: createClock(config.today), baseUrl: config.baseUrl };
     const periods = await findPeriods(storage, library, { slug, periodIds });
     const counts = periods && (await inviteStudents(parts, { slug, periods, again, dryRun }));
-    if (counts === null)
-      throw new Error(`There is no school ${slug}. To list the schools, run "campus-cover schools list".`);
+    if (counts === null) return refuseSchool(slug);
     const { invited, invitedBefore, registered } = counts;
     console.log(
       `${dryRun ? 'Would invite' : 'Invited'} ${countStudents(invited)} at ${slug} with coverage in ${periodIds.join(' or ')}.`,

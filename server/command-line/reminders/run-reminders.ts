@@ -11,6 +11,7 @@ import type { ReminderRule } from '../../reminders/reminder-schools.ts';
 import { countStudents } from '../../school-files/count-words.ts';
 import { findSchoolInForce } from '../../school-files/find-school-in-force.ts';
 import { toSchoolFolder } from '../../school-files/school-folder.ts';
+import { findSchool, refuseSchool } from '../find-school.ts';
 import { openInstallation } from '../open-installation.ts';
 
 const usage = `Usage: campus-cover reminders <command> --school <school>
@@ -40,7 +41,7 @@ export async function runReminders(args: readonly string[]): Promise<0> {
   const library = await readSchemaFiles(config.schemasDir ?? locateSchemas());
   const storage = await openInstallation(config);
   try {
-    const school = await findSchool(storage, library, slug);
+    const school = await findReminded(storage, library, slug);
     const lines =
       command === 'bounces'
         ? await tellBounces(storage, school)
@@ -59,19 +60,12 @@ interface FoundSchool {
   readonly rules: readonly ReminderRule[];
 }
 
-async function findSchool(storage: Storage, library: FormLibrary, slug: string): Promise<FoundSchool> {
-  const { inForce, university } = await storage.system(async (trx) => ({
-    inForce: await findSchoolInForce(trx, library, slug),
-    university: await trx
-      .selectFrom('universities')
-      .select(['id', 'slug', 'timeZone'])
-      .where('slug', '=', slug)
-      .executeTakeFirst(),
-  }));
-  if (inForce === null || university === undefined)
-    throw new Error(`There is no school ${slug}. To list the schools, run "campus-cover schools list".`);
+async function findReminded(storage: Storage, library: FormLibrary, slug: string): Promise<FoundSchool> {
+  const found = await findSchool(storage, slug);
+  const inForce = await storage.system((trx) => findSchoolInForce(trx, library, slug));
+  if (inForce === null) return refuseSchool(slug);
   const { school } = loadSchoolOrThrow(toSchoolFolder(slug, inForce.files).school);
-  return { ...university, rules: Object.entries(school.reminders ?? {}).map(([id, rule]) => ({ id, ...rule })) };
+  return { ...found, rules: Object.entries(school.reminders ?? {}).map(([id, rule]) => ({ id, ...rule })) };
 }
 
 async function tellPreview(storage: Storage, { id, slug, rules }: FoundSchool, on: string): Promise<readonly string[]> {

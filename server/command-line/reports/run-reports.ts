@@ -5,8 +5,9 @@ import type { IsoDate, Storage } from '../../platform/storage/index.ts';
 import { findOfferedPeriods } from '../../reports/find-offered-periods.ts';
 import { makeReport } from '../../reports/make-report.ts';
 import { writeReportCsv, writeTotalsCsv, type ReportOfPeriod } from '../../reports/report-csv.ts';
+import { findSchool } from '../find-school.ts';
 import { openInstallation } from '../open-installation.ts';
-import { describeReport } from './describe-report.ts';
+import { describePeriod } from './describe-period.ts';
 import { describeTotals } from './describe-totals.ts';
 
 const usage = `Usage: campus-cover reports --school <school> --period <period>
@@ -14,8 +15,7 @@ const usage = `Usage: campus-cover reports --school <school> --period <period>
 
 Counts the students who waived, enrolled or did not answer, and what was charged and paid. Contains no personal data.
 
-  --school <school>      the school's name in its files, e.g. bay-state; shows all figures; CSV also has
-                         them by day
+  --school <school>      the school's name in its files, e.g. bay-state; shows all figures, as CSV also by day
   --period <period>      the period's name in the school's files, e.g. annual-2026
   --all-schools          the totals of every school, one row for each period; with --period, only that one
   --format text|csv      lines to read (default), or CSV for spreadsheets
@@ -23,11 +23,7 @@ Counts the students who waived, enrolled or did not answer, and what was charged
 Only one process at a time can use the embedded database: stop the portal first. With PostgreSQL, the portal can keep
 running.`;
 
-interface School {
-  readonly id: string;
-  readonly slug: string;
-  readonly timeZone: string;
-}
+type School = Awaited<ReturnType<typeof findSchool>>;
 
 interface ReportsCall {
   readonly storage: Storage;
@@ -72,7 +68,7 @@ async function reportOne(call: ReportsCall, school: School, format: Format): Pro
     throw new Error(`Specify --period. ${school.slug} has these periods: ${periods.join(', ')}.`);
   }
   const report = await reportPeriod(call, school, period);
-  return format === 'csv' ? writeReportCsv(report) : describeReport(report);
+  return format === 'csv' ? writeReportCsv(report) : describePeriod(report);
 }
 
 async function reportAll(call: ReportsCall, format: Format): Promise<string> {
@@ -104,15 +100,4 @@ async function reportPeriod(
     makeReport({ trx, universityId, periodId, timeZone }),
   );
   return { school: slug, periodId, report };
-}
-
-async function findSchool(storage: Storage, slug: string): Promise<School> {
-  const school = await storage.db
-    .selectFrom('universities')
-    .select(['id', 'slug', 'timeZone'])
-    .where('slug', '=', slug)
-    .executeTakeFirst();
-  if (school === undefined)
-    throw new Error(`There is no school ${slug}. To list the schools, run "campus-cover schools list".`);
-  return school;
 }

@@ -8,6 +8,7 @@ import {
   rotateSecret,
 } from '../../webhooks/endpoints/manage-endpoints.ts';
 import { webhookKinds } from '../../webhooks/webhook-kinds.ts';
+import { findSchool } from '../find-school.ts';
 import { findEndpoint, readNumber, type WebhooksCommand } from './webhooks-call.ts';
 import { webhooksUsage } from './webhooks-usage.ts';
 
@@ -21,18 +22,16 @@ export const addCommand: WebhooksCommand = async ({ storage, now, names, options
   const unknown = kinds.find((kind) => !(webhookKinds as readonly string[]).includes(kind));
   if (unknown !== undefined) throw new Error(`There is no kind ${unknown}. The kinds: ${webhookKinds.join(', ')}.`);
   const checked = checkEndpointUrl(url);
-  const made = await storage.system(async (trx) => {
-    const found = await trx.selectFrom('universities').select('id').where('slug', '=', school).executeTakeFirst();
-    if (found === undefined)
-      throw new Error(`There is no school ${school}. To list the schools, run "campus-cover schools list".`);
-    return addEndpoint(trx, {
-      universityId: found.id,
+  const { id: universityId } = await findSchool(storage, school);
+  const made = await storage.system((trx) =>
+    addEndpoint(trx, {
+      universityId,
       name: name.trim(),
       url: checked,
       kinds: [...new Set(kinds as readonly WebhookKind[])],
       now,
-    });
-  });
+    }),
+  );
   return { text: `${made.secret}\nThis is the secret of the endpoint ${made.id}. ${keepIt}`, ok: true };
 };
 

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { describe, expect, it, vi } from 'vitest';
 import { runExport } from '../../../server/command-line/exports/run-export.ts';
-import { runTokens } from '../../../server/command-line/exports/run-tokens.ts';
+import { runTokens } from '../../../server/command-line/tokens/run-tokens.ts';
 import type { Storage } from '../../../server/platform/storage/index.ts';
 import { openDatabaseForCommands } from '../command-line/open-command-line.ts';
 import { seedTestWorld } from '../test-world.ts';

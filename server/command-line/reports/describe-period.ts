@@ -3,7 +3,7 @@ import type { ReportOfPeriod } from '../../reports/report-csv.ts';
 import { amounts, groups, moneyFigures, peopleFigures, type PeopleFigure } from '../../reports/report-figures.ts';
 
 /** A period's figures as lines, each with what it counts. */
-export function describeReport({ school, periodId, report }: ReportOfPeriod): string {
+export function describePeriod({ school, periodId, report }: ReportOfPeriod): string {
   const people = (figures: readonly PeopleFigure[]) =>
     figures.map((figure) => line(report.people[figure].toLocaleString('en-US'), peopleFigures[figure]));
   return [

@@ -5,9 +5,10 @@ import { readConfig } from '../../platform/config/config.ts';
 import type { ExportToken, Storage, TokenKind } from '../../platform/storage/index.ts';
 import { addToken, revokeToken } from '../../tokens/manage-tokens.ts';
 import { tokenKinds } from '../../tokens/token-kinds.ts';
+import { findSchool } from '../find-school.ts';
 import { openInstallation } from '../open-installation.ts';
 import { printableText } from '../printable-text.ts';
-import { tokensUsage } from './export-usage.ts';
+import { tokensUsage } from './tokens-usage.ts';
 
 /** Longer than that, no one remembers which program has the token. */
 const longestDays = 2 * 366;
@@ -67,19 +68,16 @@ async function makeToken(call: TokensCall): Promise<string> {
     throw new Error(
       `--expires must be a day from today to ${addDays(today, longestDays)}, e.g. ${addDays(today, 180)}.`,
     );
-  const made = await storage.system(async (trx) => {
-    const found = await trx.selectFrom('universities').select(['id', 'slug']).where('slug', 'in', schools).execute();
-    const missing = schools.find((slug) => !found.some((school) => school.slug === slug));
-    if (missing !== undefined)
-      throw new Error(`There is no school ${missing}. To list the schools, run "campus-cover schools list".`);
-    return addToken(trx, {
+  const found = await Promise.all([...new Set(schools)].map((slug) => findSchool(storage, slug)));
+  const made = await storage.system((trx) =>
+    addToken(trx, {
       name: name.trim(),
       universityIds: found.map(({ id }) => id),
       kinds: [...new Set(kinds as TokenKind[])],
       expiresAt: new Date(`${expires}T23:59:59.999Z`),
       now: clock.now(),
-    });
-  });
+    }),
+  );
   return [
     made.token,
     `This is the token ${made.id}. It is not shown again: store it where the program reads its secrets.`,
