@@ -1,54 +1,16 @@
 import { Button } from '@campus-cover/renderer';
 import type { ReactElement } from 'react';
-import { reportFileAddress, type Report, type ReportDay } from '../api/reports.ts';
+import { reportFileAddress, type Report } from '../api/reports.ts';
 import { formatStaffMoment } from '../shell/dates.ts';
 import { formatDollars } from '../shell/dollars.ts';
-import { accumulate } from './accumulate.ts';
-import { DayTable } from './day-table.tsx';
 import { FigureTable } from './figure-table.tsx';
-import { LinePlot } from './line-plot.tsx';
-import {
-  datedDays,
-  describeAnswers,
-  describeMoney,
-  describeStudents,
-  formatCount,
-  formatShare,
-  formatWholeDollars,
-  nameOfPeriod,
-} from './report-words.ts';
-
-type CountName = 'offered' | 'waived' | 'enrolled' | 'waiting' | 'refused' | 'terminated' | 'dependents' | 'undone';
-type AmountName = 'charged' | 'paid' | 'refundDue';
-
-const counts: readonly CountName[] = [
-  'offered',
-  'waived',
-  'enrolled',
-  'waiting',
-  'refused',
-  'terminated',
-  'dependents',
-  'undone',
-];
-const amounts: readonly AmountName[] = ['charged', 'paid', 'refundDue'];
+import { FiguresByDay } from './figures-by-day.tsx';
+import { describeStudents, formatCount, formatShare, nameOfPeriod } from './report-words.ts';
 
 /** The report of one period: figures with what each counts, plots by day, and a table for each plot. */
 export function ReportView({ report }: { readonly report: Report }): ReactElement {
-  const { period, groups, others, money, days, takenAt, timeZone, today } = report;
-  const titles = new Map([...groups, ...others, ...money].map(({ id, title }) => [id, title]));
+  const { period, groups, others, money, takenAt, timeZone } = report;
   const offered = others.find(({ id }) => id === 'offered');
-  const dated = datedDays(report);
-  const answers = accumulate(
-    dated.map(({ day, waived, enrolled }) => ({ day, values: [waived, enrolled] })),
-    ['Waived', 'Enrolled'],
-    today,
-  );
-  const dollars = accumulate(
-    dated.map(({ day, charged, paid }) => ({ day, values: [Number(charged), Number(paid)] })),
-    ['Charged', 'Paid'],
-    today,
-  );
   return (
     <>
       <h2>{nameOfPeriod(period)}</h2>
@@ -105,35 +67,7 @@ export function ReportView({ report }: { readonly report: Report }): ReactElemen
         A day counts the answers that are in effect now. An answer that was undone or corrected later no longer counts
         on its day; the undo or correction counts on the day when it was made.
       </p>
-      {dated.length === 0 ? (
-        <p>There is no activity by day yet.</p>
-      ) : (
-        <>
-          <LinePlot title="Answers so far" summary={describeAnswers(report)} format={formatCount} {...answers} />
-          <DayTable
-            label="Students by day"
-            days={days}
-            columns={counts.map((name) => ({ name: titles.get(name) ?? name, textOf: (day) => countText(day, name) }))}
-          />
-          <LinePlot title="Money so far" summary={describeMoney(report)} format={formatWholeDollars} {...dollars} />
-          <DayTable
-            label="Money by day"
-            days={days}
-            columns={amounts.map((name) => ({
-              name: titles.get(name) ?? name,
-              textOf: (day) => amountText(day, name),
-            }))}
-          />
-        </>
-      )}
+      <FiguresByDay report={report} />
     </>
   );
-}
-
-function countText(day: ReportDay, name: CountName): string {
-  return day[name] === 0 ? '' : formatCount(day[name]);
-}
-
-function amountText(day: ReportDay, name: AmountName): string {
-  return Number(day[name]) === 0 ? '' : formatDollars(day[name]);
 }

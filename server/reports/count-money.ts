@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { IsoDate } from '../platform/storage/index.ts';
 import type { MoneyFigure } from './report-figures.ts';
-import type { ReportScope } from './report-scope.ts';
+import { schoolDay, type ReportScope } from './report-scope.ts';
 
 export interface MoneyCount {
   readonly figure: MoneyFigure;
@@ -25,7 +25,7 @@ export async function countMoney({
   periodId,
   timeZone,
 }: ReportScope): Promise<readonly MoneyCount[]> {
-  const dayOf = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone ${timeZone}::text)::date`;
+  const dayOf = (moment: RawBuilder<unknown>) => schoolDay({ timeZone }, moment);
   const { rows } = await sql<{ figure: MoneyFigure; day: IsoDate; cents: string }>`with item as (
       select payment_id, period_id, sum(premium_cents - sponsor_cents) as own
       from payment_items

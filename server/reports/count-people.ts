@@ -5,7 +5,7 @@ import { sameDays } from '../coverage/same-days.ts';
 import { waiverFormId } from '../coverage/waiver-form-id.ts';
 import type { IsoDate } from '../platform/storage/index.ts';
 import type { PeopleFigure } from './report-figures.ts';
-import type { ReportScope } from './report-scope.ts';
+import { schoolDay, type ReportScope } from './report-scope.ts';
 
 export interface PeopleCount {
   readonly figure: PeopleFigure;
@@ -24,7 +24,7 @@ export async function countPeople({
   periodId,
   timeZone,
 }: ReportScope): Promise<readonly PeopleCount[]> {
-  const dayOf = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone ${timeZone}::text)::date`;
+  const dayOf = (moment: RawBuilder<unknown>) => schoolDay({ timeZone }, moment);
   const { rows } = await sql<PeopleCount>`with answered_elsewhere as (
       select coverage.id from student_coverages coverage join student_coverages other on ${sameDays}
       where coverage.university_id = ${universityId} and coverage.period_id = ${periodId} and other.id <> coverage.id

@@ -3,7 +3,7 @@ import type { IsoDate } from '../platform/storage/index.ts';
 import { signedAmountText } from '../platform/text/cents.ts';
 import type { OfferedPeriod } from './find-offered-periods.ts';
 import type { Report } from './make-report.ts';
-import { amounts, groupFigures, groups, moneyFigures, otherFigures, type OtherFigure } from './report-figures.ts';
+import { amounts, groupFigures, groups, moneyFigures, otherFigures, others } from './report-figures.ts';
 import type { Report as ReportShape } from './report-shapes.ts';
 
 interface DescribedReport {
@@ -14,8 +14,6 @@ interface DescribedReport {
   /** The school's day. */
   readonly today: IsoDate;
 }
-
-const others = Object.keys(otherFigures) as readonly OtherFigure[];
 
 /** A report as a page shows it: every figure with what it counts. */
 export function describeReport({ report, period, ...asOf }: DescribedReport): Static<typeof ReportShape> {

@@ -1,7 +1,14 @@
 import { signedAmountText } from '../platform/text/cents.ts';
 import { byteOrderMark, csvLine } from '../platform/csv/csv-line.ts';
 import type { Report, ReportDay } from './make-report.ts';
-import { amounts, dailyMoney, dailyPeople, groups, type MoneyFigure, type PeopleFigure } from './report-figures.ts';
+import {
+  amounts,
+  dailyMoney,
+  dailyPeople,
+  orderedPeople,
+  type MoneyFigure,
+  type PeopleFigure,
+} from './report-figures.ts';
 
 /** A period's report, with the names that its rows begin with. */
 export interface ReportOfPeriod {
@@ -11,8 +18,7 @@ export interface ReportOfPeriod {
   readonly report: Report;
 }
 
-const people: readonly PeopleFigure[] = ['offered', ...groups, 'terminated', 'dependents', 'undone'];
-const columns: readonly string[] = ['school', 'period', 'day', ...people, ...amounts];
+const columns: readonly string[] = ['school', 'period', 'day', ...orderedPeople, ...amounts];
 
 /** A report as CSV: a row for each day, one for what has no recorded day, and one with the totals. */
 export function writeReportCsv(of: ReportOfPeriod): string {
@@ -27,7 +33,7 @@ export function writeTotalsCsv(reports: readonly ReportOfPeriod[]): string {
 const csvHead = `${byteOrderMark}${csvLine(columns)}`;
 
 function writeTotals({ school, periodId, report }: ReportOfPeriod): string {
-  const counts = people.map((figure) => String(report.people[figure]));
+  const counts = orderedPeople.map((figure) => String(report.people[figure]));
   return csvLine([
     school,
     periodId,
@@ -40,7 +46,7 @@ function writeTotals({ school, periodId, report }: ReportOfPeriod): string {
 function writeDay({ school, periodId }: ReportOfPeriod, { day, figures }: ReportDay): string {
   const countOf = (figure: PeopleFigure) => (isOneOf(dailyPeople, figure) ? String(figures[figure]) : '');
   const amountOf = (figure: MoneyFigure) => (isOneOf(dailyMoney, figure) ? signedAmountText(figures[figure]) : '');
-  return csvLine([school, periodId, day ?? 'unknown', ...people.map(countOf), ...amounts.map(amountOf)]);
+  return csvLine([school, periodId, day ?? 'unknown', ...orderedPeople.map(countOf), ...amounts.map(amountOf)]);
 }
 
 function isOneOf<Name extends string>(names: readonly Name[], name: string): name is Name {

@@ -56,6 +56,13 @@ export const otherFigures = {
 } as const satisfies Readonly<Record<string, Figure>>;
 
 export type OtherFigure = keyof typeof otherFigures;
+export const others = Object.keys(otherFigures) as readonly OtherFigure[];
+/** In the order in which files and the command line show them. */
+export const orderedPeople: readonly PeopleFigure[] = [
+  'offered',
+  ...groups,
+  ...others.filter((figure) => figure !== 'offered'),
+];
 export type PeopleFigure = GroupFigure | OtherFigure;
 export const peopleFigures: Readonly<Record<PeopleFigure, Figure>> = { ...otherFigures, ...groupFigures };
 
