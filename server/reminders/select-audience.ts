@@ -1,7 +1,8 @@
 import type { ReminderDefinition } from '@campus-cover/engine';
 import { sql, type RawBuilder } from 'kysely';
 import { decidedStatuses } from '../coverage/decided-statuses.ts';
-import { currentSubject, enrollmentForms } from '../coverage/enrollment-forms.ts';
+import { enrollmentForms } from '../coverage/enrollment-forms.ts';
+import { isAbout } from '../coverage/is-about.ts';
 import { sameDays } from '../coverage/same-days.ts';
 import { waiverFormId } from '../coverage/waiver-form-id.ts';
 import type { IsoDate } from '../platform/storage/index.ts';
@@ -58,13 +59,10 @@ const joinPayments = sql`join payment_items item on item.university_id = coverag
 // A bank transfer that is in progress is not late.
 const isUnpaid = sql<boolean>`payment.status = 'Pending' and coverage.student_coverage_status = 'Pending Enrollment'`;
 
-/**
- * A form about `other` that waits for a decision, or that the school has asked about. Only its answers say which
- * coverages an enrollment is about.
- */
+/** A form about `other` that waits for a decision, or that the school has asked about. */
 const reviewOf = (states: RawBuilder<unknown>) => sql<boolean>`exists (
   select from reviews review join form_records record on record.id = review.record_id
-  where review.student_id = other.student_id and review.state in (${states}) and record.subject_id in (other.id, ${currentSubject}))`;
+  where review.student_id = other.student_id and review.state in (${states}) and ${isAbout(sql`record.subject_id`, sql`other.id`)})`;
 
 /** The student has neither waived nor enrolled for these days, and waits for no decision about them. */
 const isSilent = sql<boolean>`coverage.student_coverage_status = 'Eligible' and not exists (
@@ -81,8 +79,8 @@ const { formId: enrollFormId } = enrollmentForms[0];
 const hasDraft = sql<boolean>`exists (
   select from form_records draft where draft.student_id = coverage.student_id and draft.status = 'draft'
     and draft.form_id in (${waiverFormId}, ${enrollFormId})
-    and (draft.subject_id = ${currentSubject}
-      or draft.subject_id in (select other.id from student_coverages other where ${sameDays})))`;
+    and exists (select from student_coverages other where ${sameDays}
+      and ${isAbout(sql`draft.subject_id`, sql`other.id`)}))`;
 
 function audience({ before }: Pick<ReminderDefinition, 'before'>): RawBuilder<string> {
   if (before === 'payUntil') return sql<string>`'not-paid'`;

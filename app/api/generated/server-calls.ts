@@ -1772,8 +1772,8 @@ export interface ServerCalls {
       readonly results: readonly {
         readonly key: string;
         readonly reference: string;
-        readonly result: 'imported' | 'repeated' | 'wrong';
-        readonly state: string | null;
+        readonly state: 'imported' | 'repeated' | 'wrong';
+        readonly outcome: string | null;
         readonly problems: readonly {
           readonly field: string | null;
           readonly message: string;

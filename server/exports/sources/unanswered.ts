@@ -1,4 +1,5 @@
-import { currentSubject } from '../../coverage/enrollment-forms.ts';
+import { sql } from 'kysely';
+import { isAbout } from '../../coverage/is-about.ts';
 import type { ExportSource } from '../export-source.ts';
 import { coverageValues } from './coverage-values.ts';
 import { readStudentValues } from './student-values.ts';
@@ -22,13 +23,7 @@ export const unanswered: ExportSource<'unanswered'> = {
               .innerJoin('reviews', 'reviews.recordId', 'formRecords.id')
               .select('reviews.id')
               .whereRef('formRecords.studentId', '=', 'studentCoverages.studentId')
-              // Only its answers say which coverages an enrollment is about.
-              .where((about) =>
-                about.or([
-                  about('formRecords.subjectId', '=', about.ref('studentCoverages.id')),
-                  about('formRecords.subjectId', '=', currentSubject),
-                ]),
-              )
+              .where(isAbout(sql.ref('formRecords.subjectId'), sql.ref('studentCoverages.id')))
               .where('reviews.state', 'in', ['waiting', 'asked']),
           ),
         ),

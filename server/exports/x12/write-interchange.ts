@@ -3,7 +3,7 @@ import type { NextPage } from '../find-rows.ts';
 import { findMemberLoops } from './find-member-loops.ts';
 import type { MemberLoop } from './member-loop.ts';
 import { toSegment } from './segment.ts';
-import { delimiters } from './x12-text.ts';
+import { delimiters, fitX12Text } from './x12-text.ts';
 
 /** The implementation guide that the files follow. */
 const version = '005010X220A1';
@@ -93,7 +93,8 @@ interface OpenedSet {
 
 function openSet({ interchange, run, number }: OpenedSet): string[] {
   const { settings, controlNumber, since } = interchange;
-  const { sponsor, payer, masterPolicy } = settings;
+  const { sponsor, payer, masterPolicy, characters = 'ascii' } = settings;
+  const nameOf = (name: string) => fitX12Text(name, { maxLength: 60, characters }).text;
   const { day, time } = momentOf(run);
   const reference = `${interchangeNumber(controlNumber)}-${number}`;
   return [
@@ -102,8 +103,8 @@ function openSet({ interchange, run, number }: OpenedSet): string[] {
     toSegment('BGN', '00', reference, day, time, 'UT', '', '', since === 0 ? '4' : '2'),
     ...(masterPolicy === undefined ? [] : [toSegment('REF', '38', masterPolicy)]),
     toSegment('DTP', '007', 'D8', day),
-    toSegment('N1', 'P5', sponsor.name, sponsor.qualifier, sponsor.id),
-    toSegment('N1', 'IN', payer.name, payer.qualifier, payer.id),
+    toSegment('N1', 'P5', nameOf(sponsor.name), sponsor.qualifier, sponsor.id),
+    toSegment('N1', 'IN', nameOf(payer.name), payer.qualifier, payer.id),
   ];
 }
 

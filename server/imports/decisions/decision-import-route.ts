@@ -43,9 +43,9 @@ const Results = Type.Object({
       key: Type.String(),
       reference: Type.String(),
       /** `repeated`: an earlier call had the row, so it changed nothing. */
-      result: Type.Union([Type.Literal('imported'), Type.Literal('repeated'), Type.Literal('wrong')]),
+      state: Type.Union([Type.Literal('imported'), Type.Literal('repeated'), Type.Literal('wrong')]),
       /** What the row did to the submission; null for a wrong row. */
-      state: Nullable(Type.String()),
+      outcome: Nullable(Type.String()),
       problems: Type.Array(
         Type.Object({ field: Nullable(Type.String()), message: Type.String(), suggestion: Type.String() }),
       ),
@@ -88,8 +88,8 @@ export function addDecisionImportRoute(server: PortalServer, parts: FormParts): 
           results: results.map(({ cells, state, outcome, problems }) => ({
             key: cells['key'] ?? '',
             reference: cells['reference'] ?? '',
-            result: state,
-            state: outcome,
+            state,
+            outcome,
             problems: problems.map(({ field, message, suggestion }) => ({ field, message, suggestion })),
           })),
         };

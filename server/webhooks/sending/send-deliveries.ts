@@ -23,7 +23,7 @@ export interface Sending extends Pick<SendOptions, 'isAllowed' | 'timeoutMs' | '
 /** Connections to one endpoint at the same time. */
 const mostConnections = 5;
 /** A turn begins no more attempts after this time, so that it ends before its lease. */
-const longestTurnMs = 20_000;
+export const longestTurnMs = 20_000;
 
 /**
  * Sends deliveries to an endpoint, a few at the same time. It stops when attempts fail and none succeeds, because the

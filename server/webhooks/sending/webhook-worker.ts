@@ -4,7 +4,7 @@ import type { Storage } from '../../platform/storage/index.ts';
 import { createAddressGuard } from './address-guard.ts';
 import { findDueDeliveries } from './find-due-deliveries.ts';
 import { leaseEndpoints, type LeasedEndpoint } from './lease-endpoints.ts';
-import { sendDeliveries } from './send-deliveries.ts';
+import { longestTurnMs, sendDeliveries } from './send-deliveries.ts';
 import { settleTurn } from './settle-turn.ts';
 
 interface WebhookWorkerOptions {
@@ -24,8 +24,8 @@ interface WebhookWorkerOptions {
   readonly timeoutMs?: number;
 }
 
-/** Longer than a turn: 20 seconds in which attempts begin, and the timeout of the last one. */
-const leaseMs = 60_000;
+/** How much longer a lease lasts than a turn's last attempt, so that a busy process still ends its turn in time. */
+const spareMs = 25_000;
 /** Endpoints to which one process sends at the same time. */
 const mostTurns = 32;
 const deliveriesPerTurn = 50;
@@ -43,6 +43,7 @@ export function createWebhookWorker({
   timeoutMs = 15_000,
 }: WebhookWorkerOptions): OutboxWorker {
   const isAllowed = createAddressGuard(privateNetworks);
+  const leaseMs = longestTurnMs + timeoutMs + spareMs;
   const stopping = new AbortController();
   const turns = new Set<Promise<number>>();
   let timer: NodeJS.Timeout | undefined;

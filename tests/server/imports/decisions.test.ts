@@ -27,8 +27,8 @@ function makeToken(universityIds: readonly string[] = [bayState], kinds: readonl
 
 interface Result {
   readonly key: string;
-  readonly result: string;
-  readonly state: string | null;
+  readonly state: string;
+  readonly outcome: string | null;
   readonly problems: readonly {
     readonly field: string | null;
     readonly message: string;
@@ -78,12 +78,14 @@ describe('decisions from another system', () => {
     const { portal, office, show, card } = desk;
     const reference = await desk.send(high);
     const row = { key: 'r-1', reference, decision: 'accept', note: 'Approved at the registrar.' };
-    expect(await send([row], { preview: true })).toMatchObject([{ key: 'r-1', result: 'imported', state: 'accepted' }]);
+    expect(await send([row], { preview: true })).toMatchObject([
+      { key: 'r-1', state: 'imported', outcome: 'accepted' },
+    ]);
     expect(await stateOf(reference)).toBe('waiting');
 
-    expect(await send([row])).toMatchObject([{ result: 'imported', state: 'accepted', problems: [] }]);
+    expect(await send([row])).toMatchObject([{ state: 'imported', outcome: 'accepted', problems: [] }]);
     expect(await card()).toMatchObject({ StudentCoverageStatus: 'Waived' });
-    expect(await send([row])).toMatchObject([{ result: 'repeated', state: 'accepted' }]);
+    expect(await send([row])).toMatchObject([{ state: 'repeated', outcome: 'accepted' }]);
     expect(await countDecisions(reference)).toBe(1);
 
     await portal.outbox.runOnce();
@@ -116,7 +118,7 @@ describe('decisions from another system', () => {
       { key: 'h-1', reference: 'CC-MADE-0', decision: 'refuse', reason: 'no-us-care' },
       { key: 'h-7', reference: 'CC-MADE-3', decision: 'refuse' },
     ]);
-    expect(results.map(({ result, state, problems }) => [result, state, problems[0]?.field])).toEqual([
+    expect(results.map(({ state, outcome, problems }) => [state, outcome, problems[0]?.field])).toEqual([
       ['imported', 'refused', undefined],
       ['wrong', null, 'reference'],
       ['wrong', null, 'reference'],
@@ -141,28 +143,28 @@ describe('decisions from another system', () => {
 
   it('use a key for one row only, and decide nothing twice', async () => {
     const row = { key: 'k-1', reference: 'CC-MADE-4', decision: 'refuse' };
-    expect(await send([row])).toMatchObject([{ state: 'refused' }]);
+    expect(await send([row])).toMatchObject([{ outcome: 'refused' }]);
     for (const other of [
       { ...row, note: 'Other.' },
       { ...row, reference: 'CC-MADE-5' },
     ])
-      expect(await send([other])).toMatchObject([{ result: 'wrong', problems: [{ field: 'key' }] }]);
+      expect(await send([other])).toMatchObject([{ state: 'wrong', problems: [{ field: 'key' }] }]);
     const late = await send([{ ...row, key: 'k-2', decision: 'accept' }]);
-    expect(late).toMatchObject([{ result: 'wrong', problems: [{ field: 'reference' }] }]);
+    expect(late).toMatchObject([{ state: 'wrong', problems: [{ field: 'reference' }] }]);
     expect(await stateOf('CC-MADE-5')).toBe('waiting');
   });
 
   it('arrive twice at the same time, and are made once', async () => {
     const row = { key: 't-1', reference: 'CC-MADE-5', decision: 'refuse' };
     const answers = await Promise.all([send([row]), send([row]), send([{ ...row, key: 't-2' }])]);
-    const results = answers.map(([result]) => result?.result ?? '').toSorted();
+    const states = answers.map(([result]) => result?.state ?? '').toSorted();
     expect(await countDecisions('CC-MADE-5')).toBe(1);
     expect(await stateOf('CC-MADE-5')).toBe('refused');
     // The third has its own key. It is either first, or too late.
     expect([
       ['imported', 'repeated', 'wrong'],
       ['imported', 'wrong', 'wrong'],
-    ]).toContainEqual(results);
+    ]).toContainEqual(states);
   });
 
   it('name the answers that they are about, once the school has asked for more', async () => {
@@ -170,16 +172,18 @@ describe('decisions from another system', () => {
     const waiting = (await desk.list('waiting')).map((each) => each.reference);
     const reference = waiting.find((each) => !each.includes('MADE')) ?? '';
     const ask = { key: 'q-1', reference, decision: 'ask', reason: 'document-unreadable' };
-    expect(await send([ask])).toMatchObject([{ state: 'asked' }]);
+    expect(await send([ask])).toMatchObject([{ outcome: 'asked' }]);
     expect(await card()).toMatchObject({ reviews: [{ state: 'asked' }] });
     expect((await visit()).asked).toMatchObject({ fields: ['UploadedFiles'] });
     await desk.send(high);
     const accept = { key: 'q-2', reference, decision: 'accept' };
-    expect(await send([accept])).toMatchObject([{ result: 'wrong', problems: [{ field: 'submittedAt' }] }]);
+    expect(await send([accept])).toMatchObject([{ state: 'wrong', problems: [{ field: 'submittedAt' }] }]);
     const before = { ...accept, submittedAt: '2026-11-01T12:00:00.000Z' };
-    expect(await send([before])).toMatchObject([{ result: 'wrong', problems: [{ field: 'reference' }] }]);
+    expect(await send([before])).toMatchObject([{ state: 'wrong', problems: [{ field: 'reference' }] }]);
     const { sentAt } = await desk.show(reference);
-    expect(await send([{ ...accept, submittedAt: sentAt }])).toMatchObject([{ result: 'imported', state: 'accepted' }]);
+    expect(await send([{ ...accept, submittedAt: sentAt }])).toMatchObject([
+      { state: 'imported', outcome: 'accepted' },
+    ]);
     expect((await ada.get(`/api/portal/confirmations/${reference}`)).json()).toMatchObject({
       review: { state: 'accepted' },
     });
@@ -204,7 +208,7 @@ describe('decisions from another system', () => {
     }
     // The school's own token finds nothing of another school.
     const other = await post([row], { token: foreign.token, school: 'cascadia' });
-    expect(other.json()).toMatchObject({ results: [{ result: 'wrong', problems: [{ field: 'reference' }] }] });
+    expect(other.json()).toMatchObject({ results: [{ state: 'wrong', problems: [{ field: 'reference' }] }] });
     expect((await post([{ ...row, decision: 'maybe' }])).statusCode).toBe(400);
     portal.passTime(31 * day);
     expect((await post([row])).statusCode).toBe(401);
