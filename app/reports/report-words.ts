@@ -70,7 +70,11 @@ export function describeAnswers(report: Report): string {
 /** What the plot of money shows. */
 export function describeMoney(report: Report): string {
   const days = datedDays(report);
-  const sum = (name: 'charged' | 'paid' | 'refundDue') =>
-    formatDollars(String(days.reduce((cents, day) => cents + Math.round(Number(day[name]) * 100), 0) / 100));
-  return `Since ${formatDay(days[0]!.day)}, the school charged ${sum('charged')}, and students paid ${sum('paid')} in the portal. ${sum('refundDue')} must be refunded.`;
+  const centsOf = (name: 'charged' | 'paid' | 'refundDue') =>
+    days.reduce((cents, day) => cents + Math.round(Number(day[name]) * 100), 0);
+  const sum = (name: Parameters<typeof centsOf>[0]) => formatDollars(String(centsOf(name) / 100));
+  return [
+    `Since ${formatDay(days[0]!.day)}, the school charged ${sum('charged')}, and students paid ${sum('paid')} in the portal.`,
+    ...(centsOf('refundDue') === 0 ? [] : [`${sum('refundDue')} must be refunded.`]),
+  ].join(' ');
 }
