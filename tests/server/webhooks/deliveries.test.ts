@@ -165,11 +165,12 @@ describe('a webhook', () => {
     desk.portal.passTime(hour + 1);
     await change();
     await sendAll();
-    // The library also compares the time with its own clock, so here this counts the signatures.
-    expect(receiver.received.map(({ headers }) => String(headers['webhook-signature']).split(' ').length)).toEqual([
-      2, 1,
-    ]);
+    const after = receiver.received.at(-1)!;
     desk.portal.passTime(-hour - 1);
+    // The library refuses the time of this one, because it also compares it with its own clock.
+    const timestamp = new Date(Number(after.headers['webhook-timestamp']) * 1000);
+    const expected = new Webhook(newSecret).sign(String(after.headers['webhook-id']), timestamp, after.body);
+    expect(after.headers['webhook-signature']).toBe(expected);
   });
 
   it('verifies only with the new secret when there is no overlap', async () => {
