@@ -22,6 +22,7 @@ const WITHOUT_STORY: Readonly<Record<string, string>> = {
   'app/documents/document-list.tsx': 'a piece of the pages for requests and reviews, whose stories show it',
   'app/reviews/choose-column.tsx': 'a column of the list of submissions, whose stories show it',
   'app/reviews/review-columns.tsx': 'columns of the list of submissions, whose stories show them',
+  'app/reports/figures-by-day.tsx': 'a piece of the report, whose stories show it',
   'app/documents/pdf-view.tsx': 'draws in a worker, which the stories do not have; a journey checks it',
   'app/shell/attempt-problem.tsx': 'a notice in forms, whose stories show it',
   'app/administration/student-search-field.tsx': 'a field of two pages, whose stories show it',

@@ -11,6 +11,13 @@ export async function inConstantTime<Outcome>(work: () => Promise<Outcome>): Pro
     return await work();
   } finally {
     const taken = performance.now() - begun;
-    await pause(Math.ceil(taken / beatMs) * beatMs - taken);
+    await pauseUntil(begun + Math.ceil(taken / beatMs) * beatMs);
+  }
+}
+
+/** Returns at this time of the process's clock or later. A timer alone can fire a few milliseconds early. */
+async function pauseUntil(time: number): Promise<void> {
+  for (let left = time - performance.now(); left > 0; left = time - performance.now()) {
+    await pause(Math.ceil(left));
   }
 }
