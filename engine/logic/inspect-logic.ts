@@ -50,8 +50,20 @@ export interface LogicProblem {
   readonly suggestion?: string;
 }
 
+/** Caches results, because each check, the plan and the compiler inspect the same logic. */
+const inspected = new WeakMap<object, LogicInspection>();
+
 /** Inspects logic without evaluating it: the variables that it reads, and its mistakes. */
 export function inspectLogic(logic: Logic): LogicInspection {
+  if (typeof logic !== 'object' || logic === null) return nothing;
+  const known = inspected.get(logic) ?? inspect(logic);
+  inspected.set(logic, known);
+  return known;
+}
+
+const nothing: LogicInspection = { reads: [], elementReads: [], problems: [] };
+
+function inspect(logic: Logic): LogicInspection {
   const inspector = new LogicInspector();
   inspector.inspect(logic, '', 1, undefined);
   const { reads, elementReads, problems } = inspector;

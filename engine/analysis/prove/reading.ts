@@ -3,7 +3,7 @@ import type { Json, Logic } from '../../definition/form-definition.ts';
 import type { FieldSnapshot, Form, LookupResult } from '../../live-form/form.ts';
 import { MALFORMED_CODES } from '../../live-form/state/malformed.ts';
 import { compileLogic, type CompiledLogic } from '../../logic/compile-logic.ts';
-import { inspectLogic, type LogicInspection } from '../../logic/inspect-logic.ts';
+import { inspectLogic } from '../../logic/inspect-logic.ts';
 import { isEmpty, isTruthy } from '../../logic/emptiness.ts';
 import { readPath, type LogicScope } from '../../logic/logic-scope.ts';
 import { normalizeAnswer } from '../../validation/normalize-value.ts';
@@ -22,7 +22,6 @@ export type LookupStanding = 'idle' | 'ready' | 'failed';
 
 const NO_ROW = [undefined] as const;
 const compiled = new WeakMap<object, CompiledLogic>();
-const inspected = new WeakMap<object, LogicInspection>();
 
 /** Reads a form's values at one point in time, in the same way as the logic of a rule, a check or a lookup. */
 export class Reading {
@@ -168,7 +167,7 @@ export class Reading {
 
   #readsMalformed(logics: readonly Logic[], row: Row | undefined): boolean {
     return logics.some((logic) => {
-      const { reads, elementReads } = inspect(logic);
+      const { reads, elementReads } = inspectLogic(logic);
       return (
         reads.some(({ path }) => this.#isAnswer(path) && this.#isMalformed(this.#placeOf(path, row))) ||
         elementReads.some(
@@ -210,15 +209,6 @@ function compile(logic: Logic): CompiledLogic {
   if (known !== undefined) return known;
   const made = compileLogic(logic);
   compiled.set(logic, made);
-  return made;
-}
-
-function inspect(logic: Logic): LogicInspection {
-  if (typeof logic !== 'object' || logic === null) return inspectLogic(logic);
-  const known = inspected.get(logic);
-  if (known !== undefined) return known;
-  const made = inspectLogic(logic);
-  inspected.set(logic, made);
   return made;
 }
 

@@ -1,9 +1,19 @@
 import { toProblem, type Problem } from '../problem.ts';
 import { createNameFinder } from '../source/nearest-name.ts';
-import { membersOf, nodeAt, type SourceMember, type SourceNode, type SourceScalar } from '../source/source-node.ts';
+import {
+  mapValues,
+  membersOf,
+  nodeAt,
+  type SourceMember,
+  type SourceNode,
+  type SourceScalar,
+} from '../source/source-node.ts';
 
 /** Matches a term in text, e.g. `{term.studentId}`. */
 const MENTION = /\{term\.([^{}]*)\}/g;
+
+/** Lists and objects in which no text mentions a term. */
+const withoutTerms = new WeakSet<SourceNode>();
 
 /** The files that can contain a school's own wording. */
 export interface SchoolWords {
@@ -37,14 +47,13 @@ export function applyTerms(
   ]);
   return { node: { ...form, members: new Map(members) }, problems };
 
+  /** Returns the node itself if it has no terms, so that all forms share it. */
   function replaceIn(node: SourceNode): SourceNode {
     if (node.kind === 'scalar') return replaceInText(node);
-    if (node.kind === 'list') return { ...node, entries: node.entries.map(replaceIn) };
-    const replaced = [...node.members].map(([key, member]): [string, SourceMember] => [
-      key,
-      { ...member, value: replaceIn(member.value) },
-    ]);
-    return { ...node, members: new Map(replaced) };
+    if (withoutTerms.has(node)) return node;
+    const replaced = mapValues(node, replaceIn);
+    if (replaced === node) withoutTerms.add(node);
+    return replaced;
   }
 
   function replaceInText(node: SourceScalar): SourceScalar {

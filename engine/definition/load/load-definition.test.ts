@@ -46,6 +46,19 @@ describe('loadDefinition', () => {
     expect(definition?.prefill?.['address']?.when).toEqual({ var: '$homePost.PostalCode' });
   });
 
+  it('shares what an overlay does not change with the base form, so that many schools need little memory', () => {
+    const form = { file: 'form.json', text: miniFormText };
+    const parts = { address: { file: 'address.json', text: miniPartText } };
+    const overlay = { extends: 'mini@1', patch: { checks: { zip: { message: 'Another message' } } } };
+    const text = JSON.stringify({ ...overlay, school: 'any' });
+    const base = loadDefinitionOrThrow({ form, parts, overlays: [] });
+    const ofSchool = loadDefinitionOrThrow({ form, parts, overlays: [{ file: 'overlay.json', text }] });
+    expect(ofSchool.checks?.['zip']).not.toEqual(base.checks?.['zip']);
+    expect(ofSchool.schema).toBe(base.schema);
+    expect(ofSchool.rules).toBe(base.rules);
+    expect(ofSchool.checks?.['of-age']).toBe(base.checks?.['of-age']);
+  });
+
   const wrong: readonly (readonly [why: string, edit: EditedMini, problems: readonly unknown[]])[] = [
     [
       'an extra comma',

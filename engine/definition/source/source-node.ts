@@ -38,9 +38,20 @@ export interface SourceScalar {
 
 const ofJson = { configurable: true, enumerable: true, writable: true };
 
+/** Caches results, because the forms of all schools and languages share most of their nodes. */
+const converted = new WeakMap<SourceNode, Json>();
+
+/** Returns the node's value without its locations. Callers share the result, so they must not change it. */
 export function toJson(node: SourceNode): Json {
   if (node.kind === 'scalar') return node.value;
-  if (node.kind === 'list') return node.entries.map(toJson);
+  const known = converted.get(node);
+  if (known !== undefined) return known;
+  const json = node.kind === 'list' ? node.entries.map(toJson) : toObject(node);
+  converted.set(node, json);
+  return json;
+}
+
+function toObject(node: SourceObject): Json {
   const json: Record<string, Json> = {};
   for (const [key, { value }] of node.members) {
     // A plain assignment to this key would set the object's prototype instead of adding a key.
@@ -91,17 +102,24 @@ export function entriesOf(node: SourceNode | undefined): readonly SourceNode[] {
   return node?.kind === 'list' ? node.entries : [];
 }
 
+/** Changes each entry of a list or each value of an object. Returns the node itself if nothing changes. */
+export function mapValues(node: SourceNode, change: (value: SourceNode) => SourceNode): SourceNode {
+  if (node.kind === 'scalar') return node;
+  if (node.kind === 'list') {
+    const entries = node.entries.map(change);
+    return entries.every((entry, index) => entry === node.entries[index]) ? node : { ...node, entries };
+  }
+  let members: Map<string, SourceMember> | undefined;
+  for (const [key, member] of node.members) {
+    const value = change(member.value);
+    if (value !== member.value) (members ??= new Map(node.members)).set(key, { ...member, value });
+  }
+  return members === undefined ? node : { ...node, members };
+}
+
 /** Returns a copy with these nodes replaced, wherever they are. */
 export function replaceNodes(node: SourceNode, replacements: ReadonlyMap<SourceNode, SourceNode>): SourceNode {
-  const replacement = replacements.get(node);
-  if (replacement !== undefined) return replacement;
-  if (node.kind === 'list') return { ...node, entries: node.entries.map((entry) => replaceNodes(entry, replacements)) };
-  if (node.kind === 'scalar') return node;
-  const members = [...node.members].map(([key, member]): [string, SourceMember] => [
-    key,
-    { ...member, value: replaceNodes(member.value, replacements) },
-  ]);
-  return { ...node, members: new Map(members) };
+  return replacements.get(node) ?? mapValues(node, (value) => replaceNodes(value, replacements));
 }
 
 /** Returns a copy with the value at a path replaced. Does nothing if the path does not exist. */
