@@ -5,10 +5,11 @@ import { openPortal } from './open-portal.ts';
 import { scriptPdf } from './script-pdf.ts';
 import { sendForeignWaiver } from './send-foreign-waiver.ts';
 import { signIn } from './sign-in.ts';
-import { signInAdministrator } from './sign-in-administrator.ts';
+import { signInAdministrator, signInNewAdministrator } from './sign-in-administrator.ts';
 import { openWatchedPage } from './watched-page.ts';
 
 const ada = 'ada.administrator@bay-state.example';
+const nora = 'nora.newcomer@bay-state.example';
 const ella = 'ella.eligible@bay-state.example';
 
 /** Moves the focus to an element and presses a key, as a person without a mouse does. */
@@ -32,7 +33,7 @@ async function hasInk(page: Page): Promise<boolean> {
 describe.each(journeyWidths)('the office’s desk, at %i px', (width) => {
   const portal = openPortal();
 
-  it('finds a waiver, refuses it with others, undoes that, shows its documents and accepts it with a note', async () => {
+  it('finds a waiver, refuses it with others, undoes that, keeps it from a colleague, shows its documents and accepts it', async () => {
     const viewport = { width, height: 900 };
     const student = await openWatchedPage(portal.browser, { viewport });
     const office = await openWatchedPage(portal.browser, { viewport });
@@ -78,6 +79,16 @@ describe.each(journeyWidths)('the office’s desk, at %i px', (width) => {
     await page.getByRole('radio', { name: /^Comparable to our plan/ }).waitFor();
     await page.getByText('Undid a decision about a submission', { exact: false }).waitFor();
 
+    const colleague = await openWatchedPage(portal.browser, { viewport });
+    await signInNewAdministrator(colleague.page, portal.url, nora);
+    await colleague.page.goto(`${portal.url}/review`);
+    await colleague.page.getByText('Ada Administrator is deciding').waitFor();
+    await press(colleague.page, 'link', new RegExp(reference), 'Enter');
+    await colleague.page.getByText('Ada Administrator is deciding this submission.', { exact: false }).waitFor();
+    expect(await colleague.page.getByRole('button', { name: /^Decide/ }).count()).toBe(0);
+    await colleague.expectAccessible();
+    await colleague.expectNoSidewaysScroll();
+
     await press(page, 'button', /^Show insurance-card\.png/, 'Enter');
     const picture = page.getByRole('img', { name: 'The student’s document insurance-card.png' });
     await picture.waitFor();
@@ -102,7 +113,8 @@ describe.each(journeyWidths)('the office’s desk, at %i px', (width) => {
     await student.page.getByText('Your university also wrote: Keep your insurance until May.').waitFor();
     await student.expectAccessible();
 
-    expect([...student.complaints, ...office.complaints]).toEqual([]);
-    await Promise.all([student.context.close(), office.context.close()]);
+    const people = [student, office, colleague];
+    expect(people.flatMap(({ complaints }) => complaints)).toEqual([]);
+    await Promise.all(people.map(({ context }) => context.close()));
   });
 });

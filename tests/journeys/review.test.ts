@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { journeyWidths } from './journey-widths.ts';
 import { openPortal } from './open-portal.ts';
 import { sendForeignWaiver, submitForm } from './send-foreign-waiver.ts';
@@ -9,10 +12,14 @@ import { openWatchedPage } from './watched-page.ts';
 const ada = 'ada.administrator@bay-state.example';
 const ella = 'ella.eligible@bay-state.example';
 
-describe.each(journeyWidths)('a waiver that the school reviews, at %i px', (width) => {
-  const portal = openPortal();
+const chosenByChance = 'We look at one waiver in a hundred. This one was chosen at random.';
+const schemas = copyWithRandomReason();
+afterAll(() => rmSync(schemas, { recursive: true }));
 
-  it('is asked about, answered and accepted, by keyboard alone at the school', async () => {
+describe.each(journeyWidths)('a waiver that the school reviews, at %i px', (width) => {
+  const portal = openPortal({ environment: { SCHEMAS_DIR: schemas } });
+
+  it('waits because of its answers and by chance, is asked about, answered and accepted, by keyboard alone at the school', async () => {
     const viewport = { width, height: 900 };
     const student = await openWatchedPage(portal.browser, { viewport });
     const office = await openWatchedPage(portal.browser, { viewport });
@@ -38,6 +45,7 @@ describe.each(journeyWidths)('a waiver that the school reviews, at %i px', (widt
     await submission.focus();
     await office.page.keyboard.press('Enter');
     await office.page.getByText('The insurance is from another country.').waitFor();
+    await office.page.getByText(chosenByChance).waitFor();
     await office.expectAccessible();
     await office.expectNoSidewaysScroll();
     await office.page.getByRole('radio', { name: /^Document is missing/ }).focus();
@@ -71,3 +79,16 @@ describe.each(journeyWidths)('a waiver that the school reviews, at %i px', (widt
     await Promise.all([student.context.close(), office.context.close()]);
   });
 });
+
+/** Returns a copy of the schemas in which the school also looks at nearly all waivers, chosen at random. */
+function copyWithRandomReason(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'campus-cover-schemas-'));
+  const from = resolve(import.meta.dirname, '../../schemas');
+  for (const part of ['catalogs', 'content', 'forms', 'languages', 'parts', 'schools', 'retention.json'])
+    cpSync(join(from, part), join(folder, part), { recursive: true });
+  const file = join(folder, 'schools/bay-state/waiver.json');
+  const overlay = JSON.parse(readFileSync(file, 'utf8'));
+  overlay.add.review.reasons['by-chance'] = { share: 0.999_999, text: chosenByChance };
+  writeFileSync(file, JSON.stringify(overlay));
+  return folder;
+}

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { totpCode, totpStep } from '../../server/accounts/second-factor/totp.ts';
+import { codeOf } from '../server/administration/administrators.ts';
 import { demoPassword, demoTotpSecret } from '../../server/demo/index.ts';
 
 /**
@@ -39,6 +40,15 @@ export async function signInAdministrator(
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(`**${from ?? '/impersonate'}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+/** Signs in an administrator of the demo world for the first time, with the key that the page shows for the app. */
+export async function signInNewAdministrator(page: Page, url: string, email: string): Promise<void> {
+  await giveAdministratorPassword(page, url, email);
+  const key = (await page.locator('.enroll-key').innerText()).replaceAll(' ', '');
+  await page.getByLabel('Code from your authenticator app').fill(codeOf(key, new Date()));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/impersonate');
 }
 
 export function demoCode(steps: number): string {
