@@ -108,11 +108,20 @@ export function endOfMonth(date: IsoDate): IsoDate {
  *   to 9999
  */
 export function addYears(date: IsoDate, years: number): IsoDate {
-  const { year, month, day } = parseOrThrow(date);
-  const there = year + years;
-  if (there < 1 || there > 9999)
-    throw new EngineError('DATE_MALFORMED', `${years} years from ${date} is outside the calendar`);
-  return formatIsoDate({ year: there, month, day: Math.min(day, daysInMonth(there, month)) });
+  const moved = moveMonths(parseOrThrow(date), years * 12);
+  if (moved === null) throw new EngineError('DATE_MALFORMED', `${years} years from ${date} is outside the calendar`);
+  return formatIsoDate(moved);
+}
+
+/**
+ * Returns the same day in a different month, or that month's last day if it is shorter: January 31 moved by one month
+ * is February 28 or 29. Returns `null` outside the years 0001 to 9999.
+ */
+export function moveMonths({ year, month, day }: CalendarDay, months: number): CalendarDay | null {
+  const index = year * 12 + month - 1 + months;
+  const there = { year: Math.floor(index / 12), month: (((index % 12) + 12) % 12) + 1 };
+  if (there.year < 1 || there.year > 9999) return null;
+  return { ...there, day: Math.min(day, daysInMonth(there.year, there.month)) };
 }
 
 /** In a year that has no February 29, a person born on that day turns a year older on March 1. */

@@ -4,7 +4,7 @@ import type { FieldSchema } from '../definition/form-definition.ts';
 import { compileValidators } from '../validation/compile-validators.ts';
 import { validatorsFromSource } from '../validation/validators-from-source.ts';
 import { compileLogic } from './compile-logic.ts';
-import { addExact, isMultipleOf, multiplyExact, remainderExact } from './decimal.ts';
+import { addExact, isMultipleOf, multiplyExact, remainderExact, roundExact } from './decimal.ts';
 
 /** Returns the number with these digits and this many decimal places: `7`, `2` → 0.07. */
 const written = (units: number, decimals: number): number => Number(`${units}e-${decimals}`);
@@ -65,12 +65,29 @@ describe('arithmetic', () => {
     );
   });
 
+  it('rounds to the nearest number with fewer places, and a half away from zero', () => {
+    const units = fc.integer({ min: -9_999_999, max: 9_999_999 });
+    fc.assert(
+      fc.property(units, fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 5 }), (left, places, dropped) => {
+        const size = 10 ** dropped;
+        const nearest = Math.sign(left) * Math.floor(Math.abs(left) / size + 0.5);
+        expect(roundExact(written(left, places + dropped), places) + 0).toBe(written(nearest, places) + 0);
+      }),
+    );
+  });
+
   it('adds prices, calculates percentages of them and compares the results as people expect', () => {
     const evaluate = (logic: Parameters<typeof compileLogic>[0]) => compileLogic(logic).evaluate({ read: () => null });
     expect(evaluate({ '==': [{ '+': [0.1, 0.2] }, 0.3] })).toBe(true);
     expect(evaluate({ '-': [1, 0.9] })).toBe(0.1);
     expect(evaluate({ '*': [1.15, 100] })).toBe(115);
     expect(evaluate({ '%': [4.35, 0.01] })).toBe(0);
+    expect(evaluate({ round: [{ '/': [1000, 12] }, 2] })).toBe(83.33);
+    expect(evaluate({ round: [1.005, 2] })).toBe(1.01);
+    expect(evaluate({ round: ['-2.5'] })).toBe(-3);
+    expect(evaluate({ round: [1250, -2] })).toBe(1300);
+    expect(evaluate({ round: [1.5, 0.5] })).toBe(null);
+    expect(evaluate({ round: [null, 2] })).toBe(null);
     expect(evaluate({ sum: [[0.1, 0.2, '19.99', 4.35]] })).toBe(24.64);
     expect(evaluate({ money: [{ '*': [1.005, 100] }] })).toBe('1.01');
     expect(evaluate({ money: [{ '*': [{ cents: ['$2,000.00'] }, 0.0725] }] })).toBe('145.00');

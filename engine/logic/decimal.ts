@@ -27,6 +27,19 @@ export function remainderExact(left: number, right: number): number {
   return toNumber({ digits: one % other, exponent });
 }
 
+/**
+ * Returns the nearest number with this many decimal places; a half is rounded away from zero: 2.345 becomes 2.35 at 2
+ * places, and 1,250 becomes 1,300 at -2.
+ */
+export function roundExact(value: number, places: number): number {
+  if (!Number.isFinite(value)) return value;
+  const { digits, exponent } = toDecimal(value);
+  if (exponent >= -places) return value;
+  const step = 10n ** BigInt(-places - exponent);
+  const half = digits < 0n ? -step / 2n : step / 2n;
+  return toNumber({ digits: (digits + half) / step, exponent: -places });
+}
+
 /** Returns whether a number is a whole multiple of a step: 0.07 is 7 × 0.01. */
 export function isMultipleOf(value: number, step: number): boolean {
   return remainderExact(value, step) === 0;

@@ -218,7 +218,7 @@ describe('the standard operators', () => {
     );
     expect([...seen].sort()).toEqual(standard.split(' ').sort());
     const own =
-      'age addDays daysBetween between isDate money cents sum matches isEmail trim digits upper length isEmpty count disableWhere';
+      'age addDays addMonths daysBetween between isDate money cents sum round matches isEmail isLuhn trim digits upper length isEmpty count disableWhere';
     expect([...operators.keys()].sort()).toEqual([...standard.split(' '), ...own.split(' ')].sort());
   });
 

@@ -388,6 +388,21 @@ describe('a value given in the context', () => {
   });
 });
 
+describe('a number with a check digit', () => {
+  const assert: Logic = { isLuhn: [{ var: 'Id' }] };
+  const id: TestWorld = {
+    properties: { Id: { type: 'string', pattern: '^[1-9][0-9]{8}$' } },
+    required: ['Id'],
+    checks: { digit: { at: 'Id', assert, message: 'A digit is wrong' } },
+  };
+
+  it('can be entered rightly and wrongly', async () => {
+    const proof = await proveTestForm(id);
+    expect(briefFindings(proof)).toEqual([]);
+    expect(proof.isProved).toBe(true);
+  });
+});
+
 describe('an answer that only a scenario contains', () => {
   const names: TestWorld = {
     properties: { Old: text, New: text },

@@ -38,7 +38,20 @@ export const arithmeticNotes: OperatorNotesOf<typeof arithmeticOperators> = {
     noun: ([left = null, right = null], teller) =>
       `the remainder of ${teller.part(left)} divided by ${teller.part(right)}`,
   },
+  round: {
+    summary:
+      'The number rounded to a number of decimal places, or to a whole number; a half is rounded away from zero: { "round": [{ "/": [{ "var": "Premium" }, 12] }, 2] }',
+    operands: ['number', 'number'],
+    cents: 'of-operands',
+    isCompound: true,
+    noun: ([value = null, places = 0], teller) => `${teller.part(value)} rounded to ${tellPlaces(places, teller)}`,
+  },
 };
+
+function tellPlaces(places: Logic, teller: LogicTeller): string {
+  if (places === 0) return 'a whole number';
+  return `${teller.part(places)} decimal ${places === 1 ? 'place' : 'places'}`;
+}
 
 function joinNouns(operands: readonly Logic[], teller: LogicTeller, word: string): string {
   return operands.map((operand) => teller.part(operand)).join(` ${word} `);

@@ -1,6 +1,6 @@
 import type { Json } from '../../definition/form-definition.ts';
 import { finiteOrNull, toPrimitive, toText } from '../coercion.ts';
-import { addExact, multiplyExact, remainderExact } from '../decimal.ts';
+import { addExact, multiplyExact, remainderExact, roundExact } from '../decimal.ts';
 import { isEmpty } from '../emptiness.ts';
 import { ANY, type ValueOperator } from '../operator.ts';
 
@@ -14,6 +14,7 @@ export const arithmeticOperators = {
   '-': { arity: [1, 2], apply: (left, right?: Json) => subtract(left, right) },
   '/': { arity: [2, 2], apply: (left, right) => onNumbers(left, right, (a, b) => a / b) },
   '%': { arity: [2, 2], apply: (left, right) => onNumbers(left, right, remainderExact) },
+  round: { arity: [1, 2], apply: (value, places: Json = 0) => onNumbers(value, places, round) },
 } as const satisfies Readonly<Record<string, ValueOperator>>;
 
 function multiply(first: Json, factors: readonly Json[]): Json {
@@ -34,6 +35,13 @@ function fold(operands: readonly Json[], start: number, step: (total: number, ne
 function subtract(left: Json, right: Json | undefined): number | null {
   if (right === undefined) return isEmpty(left) ? null : finiteOrNull(-Number(toPrimitive(left)));
   return onNumbers(left, right, (a, b) => addExact(a, -b));
+}
+
+/** More places than any amount or rate has, and few enough that every result is exact. */
+const MAX_PLACES = 12;
+
+function round(value: number, places: number): number {
+  return Number.isInteger(places) && Math.abs(places) <= MAX_PLACES ? roundExact(value, places) : Number.NaN;
 }
 
 function onNumbers(left: Json, right: Json, compute: (a: number, b: number) => number): number | null {

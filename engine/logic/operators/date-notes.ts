@@ -12,7 +12,13 @@ export const dateNotes: OperatorNotesOf<typeof dateOperators> = {
   addDays: {
     summary: 'A date moved by a number of days: { "addDays": [{ "var": "EventDate" }, 31] }',
     operands: ['date', 'number'],
-    noun: ([date = null, days = null], teller) => tellDays(date, days, teller),
+    noun: ([date = null, days = null], teller) => tellMoved(date, days, 'day', teller),
+  },
+  addMonths: {
+    summary:
+      'The same day in another month, or that month’s last day if it is shorter: { "addMonths": [{ "var": "EventDate" }, -6] }',
+    operands: ['date', 'number'],
+    noun: ([date = null, months = null], teller) => tellMoved(date, months, 'month', teller),
   },
   daysBetween: {
     summary:
@@ -32,8 +38,8 @@ function onDay(on: Logic, teller: LogicTeller): string {
   return day === 'today' ? day : `on ${day}`;
 }
 
-function tellDays(date: Logic, days: Logic, teller: LogicTeller): string {
-  if (typeof days !== 'number') return `${teller.noun(days)} days after ${teller.noun(date)}`;
-  const count = Math.abs(days);
-  return `${count} ${count === 1 ? 'day' : 'days'} ${days < 0 ? 'before' : 'after'} ${teller.noun(date)}`;
+function tellMoved(date: Logic, by: Logic, unit: 'day' | 'month', teller: LogicTeller): string {
+  if (typeof by !== 'number') return `${teller.noun(by)} ${unit}s after ${teller.noun(date)}`;
+  const count = Math.abs(by);
+  return `${count} ${count === 1 ? unit : `${unit}s`} ${by < 0 ? 'before' : 'after'} ${teller.noun(date)}`;
 }

@@ -80,6 +80,30 @@ describe('addDays', () => {
   });
 });
 
+describe('addMonths', () => {
+  const cases: readonly (readonly [date: Json, months: Json, result: Json])[] = [
+    ['2026-05-15', 1, '2026-06-15'],
+    ['2026-01-31', 1, '2026-02-28'],
+    ['2024-01-31', 1, '2024-02-29'],
+    ['2024-02-29', 12, '2025-02-28'],
+    ['2026-03-31', -1, '2026-02-28'],
+    ['2026-01-15', -1, '2025-12-15'],
+    ['2026-12-15', 1, '2027-01-15'],
+    ['2026-08-31', -18, '2025-02-28'],
+    ['2026-11-21', 0, '2026-11-21'],
+    ['9999-12-31', 1, null],
+    ['0001-01-31', -1, null],
+    ['2026-01-01', 1.5, null],
+    ['2026-01-01', '1', null],
+    ['2026-13-01', 1, null],
+    ['', 1, null],
+  ];
+
+  it.each(cases)('moves %j by %j months to %j', (date, months, result) => {
+    expect(apply('addMonths', date, months)).toBe(result);
+  });
+});
+
 describe('daysBetween', () => {
   const cases: readonly (readonly [from: Json, to: Json, days: Json])[] = [
     ['2026-01-01', '2026-01-01', 0],

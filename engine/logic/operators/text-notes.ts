@@ -42,6 +42,14 @@ export const textNotes: OperatorNotesOf<typeof textOperators> = {
     isCondition: true,
     clause: ([value = null], teller, isTrue) => plain(`${teller.noun(value)} ${is(isTrue)} an email address`),
   },
+  isLuhn: {
+    summary:
+      'Whether the last digit of the number is its check digit by the Luhn algorithm (ISO/IEC 7812-1): { "isLuhn": [{ "var": "StudentID" }] }',
+    operands: ['text'],
+    isCondition: true,
+    clause: ([text = null], teller, isTrue) =>
+      plain(`${teller.noun(text)} ${isTrue ? 'ends' : 'does not end'} with its check digit`),
+  },
   matches: {
     summary: 'Whether the text matches a pattern: { "matches": [{ "var": "GroupID" }, "^[0-9]{7}$"] }',
     operands: ['text', 'text'],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../definition/form-definition.ts';
+import { luhnDigit } from '../luhn.ts';
 import type { ValueOperator } from '../operator.ts';
 import { emptinessOperators } from './emptiness.ts';
 import { listOperators } from './list.ts';
@@ -117,5 +118,36 @@ describe('isEmail', () => {
     [null, null],
   ])('of %j is %j', (text, expected) => {
     expect(apply('isEmail', text)).toBe(expected);
+  });
+});
+
+describe('isLuhn', () => {
+  it.each<[Json, Json]>([
+    ['79927398713', true],
+    ['79927398710', false],
+    ['18', true],
+    ['00', true],
+    ['0', false],
+    ['7992-7398713', false],
+    [18, true],
+    ['', null],
+    [null, null],
+  ])('of %j is %j', (text, expected) => {
+    expect(apply('isLuhn', text)).toBe(expected);
+  });
+
+  it('notices every wrong digit, and every two different neighbors that are swapped, except 0 and 9', () => {
+    const number = '12345678905';
+    expect(apply('isLuhn', number + luhnDigit(number))).toBe(true);
+    const complete = number + luhnDigit(number);
+    for (let at = 0; at < complete.length; at += 1) {
+      for (const digit of '0123456789') {
+        if (digit === complete[at]) continue;
+        expect(apply('isLuhn', complete.slice(0, at) + digit + complete.slice(at + 1))).toBe(false);
+      }
+      const pair = complete.slice(at, at + 2);
+      if (pair.length < 2 || pair[0] === pair[1] || ['09', '90'].includes(pair)) continue;
+      expect(apply('isLuhn', `${complete.slice(0, at)}${pair[1]}${pair[0]}${complete.slice(at + 2)}`)).toBe(false);
+    }
   });
 });

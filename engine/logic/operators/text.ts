@@ -2,6 +2,7 @@ import type { Json } from '../../definition/form-definition.ts';
 import { MAX_MADE_TEXT, toPrimitive, toText } from '../coercion.ts';
 import { hasEmailForm } from '../email-address.ts';
 import { isEmpty } from '../emptiness.ts';
+import { isLuhn } from '../luhn.ts';
 import { matchesWhole, prepareMatches } from '../matches-whole.ts';
 import { ANY, type ValueOperator } from '../operator.ts';
 
@@ -18,6 +19,10 @@ export const textOperators = {
   isEmail: {
     arity: [1, 1],
     apply: (text) => (isEmpty(text) ? null : typeof text === 'string' && hasEmailForm(text)),
+  },
+  isLuhn: {
+    arity: [1, 1],
+    apply: (text) => (isEmpty(text) ? null : isLuhn(toText(text))),
   },
   matches: {
     arity: [2, 2],

@@ -1,9 +1,10 @@
 import type { FieldSchema, FormDefinition, Json, Logic } from '../../../definition/form-definition.ts';
 import { isDeepEqual } from '../../../definition/is-deep-equal.ts';
 import { EMAIL_PATTERN } from '../../../logic/email-address.ts';
+import { luhnDigit } from '../../../logic/luhn.ts';
 import { formVariable, literalPath } from '../../../logic/operators/variable.ts';
 import { listLogic } from '../../values/candidate-values.ts';
-import { readCall } from '../../values/variable-uses.ts';
+import { readCall, type LogicCall } from '../../values/variable-uses.ts';
 import type { LookupOutcome } from '../proof.ts';
 import { wordsOfPatterns } from './words-of-patterns.ts';
 
@@ -15,24 +16,12 @@ export function patternsByVariable(
   outcomes: ReadonlyMap<string, readonly LookupOutcome[]>,
 ): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, Set<string>>();
-  for (const { logic, each } of listLogic(definition)) visit(logic, each);
+  visitTests(definition, ['isEmail', 'matches'], (variable, { name, operands }) => {
+    const patterns = found.get(variable) ?? new Set();
+    for (const source of textsIn(name === 'isEmail' ? EMAIL_PATTERN : (operands[1] ?? null))) patterns.add(source);
+    found.set(variable, patterns);
+  });
   return new Map([...found].map(([variable, patterns]) => [variable, [...patterns]]));
-
-  function visit(logic: Logic, each: string | undefined): void {
-    if (Array.isArray(logic)) for (const entry of logic as readonly Logic[]) visit(entry, each);
-    const call = readCall(logic);
-    if (call === undefined) return;
-    for (const operand of call.operands) visit(operand, each);
-    const [text] = call.operands;
-    const pattern = call.name === 'isEmail' ? EMAIL_PATTERN : call.name === 'matches' ? call.operands[1] : undefined;
-    if (text === undefined || pattern === undefined) return;
-    for (const variable of variablesIn(text)) {
-      const key = each === undefined ? variable : variable.replace('$item', each);
-      const patterns = found.get(key) ?? new Set();
-      for (const source of textsIn(pattern)) patterns.add(source);
-      found.set(key, patterns);
-    }
-  }
 
   function textsIn(logic: Logic): readonly string[] {
     if (typeof logic === 'string') return logic === '' ? [] : [logic];
@@ -45,6 +34,40 @@ export function patternsByVariable(
       const value = 'answer' in outcome ? outcome.answer?.[property] : undefined;
       return typeof value === 'string' && value !== '' ? [value] : [];
     });
+  }
+}
+
+/** Lists the variables that logic tests with `isLuhn`. */
+export function listLuhnVariables(definition: FormDefinition): ReadonlySet<string> {
+  const found = new Set<string>();
+  visitTests(definition, ['isLuhn'], (variable) => found.add(variable));
+  return found;
+}
+
+/** Returns the numbers among these values, each with its last digit replaced by its check digit. */
+export function withCheckDigits(values: readonly Json[]): readonly Json[] {
+  const numbers = values.filter((value) => typeof value === 'string' && /^[0-9]{2,}$/.test(value)) as readonly string[];
+  return numbers.map((number) => number.slice(0, -1) + luhnDigit(number.slice(0, -1)));
+}
+
+/** Calls `found` for each call of these operators and each variable in its first operand. */
+function visitTests(
+  definition: FormDefinition,
+  names: readonly string[],
+  found: (variable: string, call: LogicCall) => void,
+): void {
+  for (const { logic, each } of listLogic(definition)) visit(logic, each);
+
+  function visit(logic: Logic, each: string | undefined): void {
+    if (Array.isArray(logic)) for (const entry of logic as readonly Logic[]) visit(entry, each);
+    const call = readCall(logic);
+    if (call === undefined) return;
+    for (const operand of call.operands) visit(operand, each);
+    const [text] = call.operands;
+    if (text === undefined || !names.includes(call.name)) return;
+    for (const variable of variablesIn(text)) {
+      found(each === undefined ? variable : variable.replace('$item', each), call);
+    }
   }
 }
 

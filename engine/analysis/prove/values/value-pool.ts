@@ -11,7 +11,7 @@ import { listRows } from '../group-rows.ts';
 import type { LookupOutcome, ProofWorld } from '../proof.ts';
 import { comparedFields } from './compared-fields.ts';
 import { generateValues } from './generate-values.ts';
-import { patternsByVariable, wordsForPatterns } from './pattern-words.ts';
+import { listLuhnVariables, patternsByVariable, withCheckDigits, wordsForPatterns } from './pattern-words.ts';
 
 const MAX_OTHERS = 4;
 const MAX_OF_ANOTHER = 2;
@@ -22,6 +22,7 @@ export class ValuePool {
   readonly #samples: readonly Answers[];
   readonly #candidates: ReadonlyMap<string, Candidates>;
   readonly #patterns: ReadonlyMap<string, readonly string[]>;
+  readonly #luhn: ReadonlySet<string>;
   readonly #compared: ReadonlyMap<string, readonly string[]>;
   readonly #valid = new Map<string, readonly Json[]>();
   readonly #impossible = new Set<string>();
@@ -31,6 +32,7 @@ export class ValuePool {
     this.#samples = samples;
     this.#candidates = candidateValues(world.definition, world.given.today);
     this.#patterns = patternsByVariable(world.definition, outcomes);
+    this.#luhn = listLuhnVariables(world.definition);
     this.#compared = comparedFields(world.definition);
   }
 
@@ -39,7 +41,7 @@ export class ValuePool {
     const schema = this.#schemaOf(field);
     if (isGroupSchema(schema)) return this.#rows(field, schema);
     const { values = [], isComplete = true } = this.#candidates.get(field) ?? {};
-    const patterned = wordsForPatterns(schema, this.#patterns.get(field) ?? []);
+    const patterned = this.#patterned(field, schema);
     // Adds some very different values for a field that is compared with another answer or used in arithmetic.
     const others = isComplete ? [] : this.valid(field).slice(0, MAX_OTHERS);
     const critical = unique(
@@ -98,9 +100,17 @@ export class ValuePool {
     return unique([given, ...values.filter((value) => isEmpty(given) || !isMadeUp(value))]);
   }
 
+  /** Strings that match what logic tests the field for: patterns and a check digit. */
+  #patterned(path: string, schema: FieldSchema): readonly Json[] {
+    const words = wordsForPatterns(schema, this.#patterns.get(path) ?? []);
+    if (!this.#luhn.has(path)) return words;
+    const { values } = generateValues(schema, this.#world.given.today);
+    return [...words, ...withCheckDigits([...words, ...values])];
+  }
+
   #namedFor(field: string, schema: FieldSchema): readonly Json[] {
     return [
-      ...wordsForPatterns(schema, this.#patterns.get(field) ?? []),
+      ...this.#patterned(field, schema),
       ...(this.#candidates.get(field)?.values ?? []),
       ...this.#ofCompared(field),
       ...this.sampled(field),
@@ -120,12 +130,11 @@ export class ValuePool {
       const named = this.#candidates.get(path)?.values ?? [];
       return named.filter((value) => !isEmpty(value));
     };
-    const patterned = (path: string, member: FieldSchema) => wordsForPatterns(member, this.#patterns.get(path) ?? []);
     return listRows({
       field,
       schema,
       today: this.#world.given.today,
-      critical: (path, member) => [...critical(path), ...patterned(path, member)],
+      critical: (path, member) => [...critical(path), ...this.#patterned(path, member)],
     });
   }
 
