@@ -2,6 +2,8 @@ import { lazy, Suspense, type ReactElement } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { AcceptInvitation } from './accounts/second-factor/accept-invitation.tsx';
 import { RequireAdministrator } from './sessions/require-administrator.tsx';
+import { RequireBroker } from './sessions/require-broker.tsx';
+import { RequireDesk } from './sessions/require-desk.tsx';
 import { RequireStaff } from './sessions/require-staff.tsx';
 import { RequireStudent } from './sessions/require-student.tsx';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
@@ -48,6 +50,7 @@ const ReviewsPage = lazy(async () => ({ default: (await forAdministrators()).Rev
 const ReviewPage = lazy(async () => ({ default: (await forAdministrators()).ReviewPage }));
 const CorrectionsPage = lazy(async () => ({ default: (await forAdministrators()).CorrectionsPage }));
 const StudentPage = lazy(async () => ({ default: (await forAdministrators()).StudentPage }));
+const SchoolsPage = lazy(async () => ({ default: (await forAdministrators()).SchoolsPage }));
 const SessionsPage = lazy(async () => ({ default: (await import('./sessions/sessions-page.tsx')).SessionsPage }));
 const WorkbenchPage = lazy(async () => ({
   default: (await import('./workbench/overview/workbench-page.tsx')).WorkbenchPage,
@@ -78,12 +81,17 @@ export function PortalRoutes(): ReactElement {
           <Route path="audit" element={<AuditPage />} />
           <Route path="roster/:number?" element={<RosterRoute />} />
           <Route path="exports" element={<ExportsPage />} />
-          <Route path="reports" element={<ReportsPage />} />
-          <Route path="review" element={<ReviewsPage />} />
-          <Route path="review/:reference" element={<ReviewPage />} />
           <Route path="corrections" element={<CorrectionsPage />} />
           <Route path="corrections/:student" element={<StudentPage />} />
           <Route path="requests/:reference" element={<RequestPage />} />
+        </Route>
+        <Route element={<RequireDesk />}>
+          <Route path="reports" element={<ReportsPage />} />
+          <Route path="review" element={<ReviewsPage />} />
+          <Route path="review/:reference" element={<ReviewPage />} />
+        </Route>
+        <Route element={<RequireBroker />}>
+          <Route path="schools" element={<SchoolsPage />} />
         </Route>
         <Route element={<RequireStaff />}>
           <Route path="workbench" element={<WorkbenchPage />} />

@@ -1,7 +1,9 @@
 /** Page addresses that the server also uses. */
 export const addresses = {
   /** The start page of a signed-in user, by role. */
-  homes: { student: '/dashboard', administrator: '/impersonate', staff: '/workbench' },
+  homes: { student: '/dashboard', administrator: '/impersonate', broker: '/schools', staff: '/workbench' },
+  /** Where those who decide for a school find the submissions that wait. */
+  desk: '/review',
   /** The workbench's live form, which appears in a frame. */
   preview: '/workbench/preview',
   /**

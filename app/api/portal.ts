@@ -4,6 +4,7 @@ export type Session = Answer<'GET /api/portal/session'>;
 export type SignedIn = Extract<Session, { readonly authenticated: true }>;
 export type SignedInStudent = Extract<SignedIn, { readonly role: 'student' }>;
 export type SignedInAdministrator = Extract<SignedIn, { readonly role: 'administrator' }>;
+export type SignedInBroker = Extract<SignedIn, { readonly role: 'broker' }>;
 export type SignedInStaff = Extract<SignedIn, { readonly role: 'staff' }>;
 /** A school, as it appears in its users' sessions. */
 export type School = SignedInStudent['university'];

@@ -14,6 +14,10 @@ const ways: Readonly<Record<SignedIn['role'], { readonly words: string; readonly
       'Students see what they are eligible for on their coverage page. To see a student’s page, act for that student.',
     label: 'Act for a student',
   },
+  broker: {
+    words: 'Open one of your schools to decide its submissions and to see its reports.',
+    label: 'Go to your schools',
+  },
   staff: {
     words: 'In the workbench, you can see and change each university’s forms.',
     label: 'Go to the workbench',

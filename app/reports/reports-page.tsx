@@ -1,16 +1,16 @@
 import { useCallback, type ReactElement } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { fetchReport, fetchReportPeriods, type ReportPeriod } from '../api/reports.ts';
-import { useAdministrator } from '../sessions/session-context.ts';
+import { useDeskSchool } from '../sessions/session-context.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { ResourceView } from '../shell/resource-view.tsx';
 import { useResource } from '../shell/use-resource.ts';
 import { PeriodForm } from './period-form.tsx';
 import { ReportView } from './report-view.tsx';
 
-/** Shows an administrator how many students waived, enrolled or did not answer, and the money, for one period. */
+/** Shows how many students waived, enrolled or did not answer, and the money, for one period. */
 export function ReportsPage(): ReactElement {
-  const { university } = useAdministrator();
+  const university = useDeskSchool();
   const load = useCallback((signal: AbortSignal) => fetchReportPeriods(signal), []);
   const [resource, retry] = useResource(load);
   return (

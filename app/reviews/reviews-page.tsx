@@ -1,7 +1,7 @@
 import { useCallback, useState, type ReactElement } from 'react';
 import { NavLink, useSearchParams } from 'react-router-dom';
 import { fetchReviews, type DecisionResult, type ReviewFilter, type ReviewState } from '../api/administration.ts';
-import { useAdministrator } from '../sessions/session-context.ts';
+import { useDeskSchool } from '../sessions/session-context.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { ResourceView } from '../shell/resource-view.tsx';
 import { useResource } from '../shell/use-resource.ts';
@@ -10,9 +10,9 @@ import { ReviewFilters, type Narrowing } from './review-filters.tsx';
 import { ReviewList } from './review-list.tsx';
 import { isOpenState, listedStates, stateTitles } from './review-words.ts';
 
-/** The submissions of the administrator's school that wait for a decision, and those that are decided. */
+/** The submissions of the school that wait for a decision, and those that are decided. */
 export function ReviewsPage(): ReactElement {
-  const { university } = useAdministrator();
+  const university = useDeskSchool();
   const [search] = useSearchParams();
   const state = readState(search.get('state'));
   const [narrowing, setNarrowing] = useState<Narrowing>({});

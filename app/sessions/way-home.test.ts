@@ -6,6 +6,7 @@ describe('wayHome', () => {
   it.each([
     ['student', 'Go to my coverage', '/dashboard'],
     ['administrator', 'Find a student', '/impersonate'],
+    ['broker', 'Go to your schools', '/schools'],
     ['staff', 'Go to the workbench', '/workbench'],
   ])('leads a %s to a page that the role has: “%s”, %s', (role, label, to) => {
     expect(wayHome({ authenticated: true, role } as Session)).toEqual({ label, to });

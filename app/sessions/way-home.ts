@@ -10,6 +10,7 @@ export interface WayHome {
 const labels = {
   student: 'Go to my coverage',
   administrator: 'Find a student',
+  broker: 'Go to your schools',
   staff: 'Go to the workbench',
 } as const;
 

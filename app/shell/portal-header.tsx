@@ -1,12 +1,20 @@
+import { addresses } from '@campus-cover/schemas';
 import { use, useState, type ReactElement } from 'react';
 import { Link, NavLink } from 'react-router-dom';
-import type { SignedInStaff } from '../api/portal.ts';
+import type { SignedIn, SignedInStaff } from '../api/portal.ts';
 import { schoolOf } from '../sessions/school-of.ts';
 import { usePossibleSession } from '../sessions/session-context.ts';
 import { SchoolLogo } from './school-logo.tsx';
 import { SchoolVisitContext } from './visited-school.ts';
 
-const links = {
+interface HeaderLink {
+  readonly to: string;
+  readonly label: string;
+  /** Only while a school is chosen. */
+  readonly needsSchool?: true;
+}
+
+const links: Readonly<Record<SignedIn['role'], readonly HeaderLink[]>> = {
   student: [
     { to: '/dashboard', label: 'My coverage' },
     { to: '/profile', label: 'Profile' },
@@ -21,12 +29,18 @@ const links = {
     { to: '/audit', label: 'Audit trail' },
     { to: '/profile/sessions', label: 'Sessions' },
   ],
+  broker: [
+    { to: '/schools', label: 'Schools' },
+    { to: '/review', label: 'Review', needsSchool: true },
+    { to: '/reports', label: 'Reports', needsSchool: true },
+    { to: '/profile/sessions', label: 'Sessions' },
+  ],
   staff: [
     { to: '/workbench', label: 'Workbench' },
     { to: '/reset-password', label: 'Password' },
     { to: '/profile/sessions', label: 'Sessions' },
   ],
-} as const;
+};
 
 /** The top of every page: the brand and school, the navigation, and the sign-out button. */
 export function PortalHeader(): ReactElement {
@@ -34,7 +48,7 @@ export function PortalHeader(): ReactElement {
   const signedIn = access?.session.authenticated === true ? access.session : null;
   const visited = use(SchoolVisitContext).school;
   const school = schoolOf(access?.session) ?? (signedIn === null ? visited : null);
-  const from = signedIn?.role === 'staff' ? nameOf(signedIn.staff) : (school?.UniversityName ?? null);
+  const from = school?.UniversityName ?? (signedIn === null ? null : nameOf(signedIn));
   const [failed, setFailed] = useState(false);
 
   async function leave(): Promise<void> {
@@ -63,11 +77,13 @@ export function PortalHeader(): ReactElement {
         </Link>
         {signedIn === null ? null : (
           <nav className="portal-nav" aria-label="Your account">
-            {links[signedIn.role].map(({ to, label }) => (
-              <NavLink key={to} to={to}>
-                {label}
-              </NavLink>
-            ))}
+            {links[signedIn.role]
+              .filter(({ needsSchool }) => needsSchool !== true || school !== null)
+              .map(({ to, label }) => (
+                <NavLink key={to} to={to} end={to === addresses.homes.broker}>
+                  {label}
+                </NavLink>
+              ))}
             <button type="button" className="portal-sign-out" onClick={() => void leave()}>
               Sign out
             </button>
@@ -83,6 +99,9 @@ export function PortalHeader(): ReactElement {
   );
 }
 
-function nameOf({ FirstName, LastName }: SignedInStaff['staff']): string {
-  return `${FirstName} ${LastName}`;
+/** Who is signed in without a school; null for others. */
+function nameOf(signedIn: SignedIn): string | null {
+  const person: SignedInStaff['staff'] | null =
+    signedIn.role === 'staff' ? signedIn.staff : signedIn.role === 'broker' ? signedIn.broker : null;
+  return person === null ? null : `${person.FirstName} ${person.LastName}`;
 }

@@ -6,14 +6,14 @@ type Owner = { readonly studentId: string } | { readonly administratorId: string
 
 interface TokenRequest {
   readonly kind: AccountTokenKind;
-  /** Null for staff. */
+  /** Null for staff and for a broker's people. */
   readonly universityId: string | null;
   readonly owner: Owner;
   readonly now: Date;
 }
 
 export interface TokenOwner {
-  /** Null for staff. */
+  /** Null for staff and for a broker's people. */
   readonly universityId: string | null;
   readonly studentId: string | null;
   readonly administratorId: string | null;

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { createAccountToken, tokenMinutes } from '../accounts/account-token.ts';
 import { claimEmail } from '../accounts/find-email-owner.ts';
+import { accountRole } from '../platform/access/account-role.ts';
 import type { OfficeRole } from '../platform/access/session.ts';
 import { postMail } from '../platform/mail/post-mail.ts';
 import type { PlatformParts } from '../platform/platform-parts.ts';
@@ -8,8 +9,10 @@ import { newId, type Database } from '../platform/storage/index.ts';
 import { checkEmailAddress, normalizeEmailAddress } from '../platform/text/email-address.ts';
 
 interface Invitation {
-  /** The school's slug, `"bay-state"`; null for staff, who belong to no school. */
+  /** The school's slug, `"bay-state"`; null for staff and for a broker's people, who belong to no school. */
   readonly university: string | null;
+  /** Whose account without a school it is; staff if it is absent. */
+  readonly role?: 'broker' | 'staff';
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -17,8 +20,18 @@ interface Invitation {
   readonly now: Date;
 }
 
+const idPrefixes = { administrator: 'adm', broker: 'brk', staff: 'stf' } as const satisfies Readonly<
+  Record<OfficeRole, string>
+>;
+
+const owners: Readonly<Record<OfficeRole, { readonly person: string; readonly command: string }>> = {
+  administrator: { person: 'an administrator', command: 'administrators' },
+  broker: { person: 'a person of a broker', command: 'brokers' },
+  staff: { person: 'a staff member', command: 'staff' },
+};
+
 /**
- * Creates an administrator or a staff member without a password, creates the link to choose one, and emails the link. A
+ * Creates an administrator, a broker's person or a staff member without a password, creates the link to choose one, and emails the link. A
  * person who was invited before and has not accepted receives a new link.
  *
  * @returns the link; anyone who has it can choose the password
@@ -35,7 +48,7 @@ export async function inviteAdministrator(
   return storage.system(async (trx) => {
     const university = invitation.university === null ? null : await findUniversity(trx, invitation.university);
     const universityId = university?.id ?? null;
-    const role: OfficeRole = university ? 'administrator' : 'staff';
+    const role: OfficeRole = university ? 'administrator' : (invitation.role ?? 'staff');
     const owner = await claimEmail(trx, email);
     if (owner === 'student') throw new Error('This address belongs to a student. Use a different one.');
     const known = await trx
@@ -43,9 +56,8 @@ export async function inviteAdministrator(
       .select(['id', 'universityId', 'passwordHash', 'disabledAt'])
       .where('email', '=', email)
       .executeTakeFirst();
-    if (known && (known.universityId !== universityId || known.passwordHash !== null || known.disabledAt !== null))
-      throw new Error(`This address is ${describeOwner(known.universityId)}`);
-    const administratorId = known?.id ?? newId(university ? 'adm' : 'stf');
+    if (known) refuseOther(known, { universityId, role });
+    const administratorId = known?.id ?? newId(idPrefixes[role]);
     if (!known) {
       await trx
         .insertInto('administrators')
@@ -63,7 +75,7 @@ export async function inviteAdministrator(
         subject: 'Your access to Campus Cover',
         paragraphs: [
           `Hello ${firstName} ${lastName},`,
-          `You now have access to ${university ? `Campus Cover for ${university.name}` : "Campus Cover's forms"}. First choose a password. Then set up an authenticator app.`,
+          `You now have access to ${describeAccess(role, university)}. First choose a password. Then set up an authenticator app.`,
         ],
         action: { label: 'Choose a password', url },
         closing: [`The link works once and expires after ${tokenMinutes[kind] / 60} hours.`],
@@ -95,8 +107,25 @@ async function findUniversity(trx: Transaction<Database>, slug: string) {
   return university;
 }
 
-function describeOwner(universityId: string | null): string {
-  return universityId === null
-    ? 'already used by a staff member. Run "staff list" to see which one.'
-    : 'already used by an administrator. Run "administrators list" to see which one.';
+interface KnownAccount {
+  readonly id: string;
+  readonly universityId: string | null;
+  readonly passwordHash: string | null;
+  readonly disabledAt: string | null;
+}
+
+/** An account can be invited again only as what it is, and only until its owner has chosen a password. */
+function refuseOther(
+  known: KnownAccount,
+  { universityId, role }: { readonly universityId: string | null; readonly role: OfficeRole },
+): void {
+  const isSame = known.universityId === universityId && accountRole(known) === role;
+  if (isSame && known.passwordHash === null && known.disabledAt === null) return;
+  const { person, command } = owners[accountRole(known)];
+  throw new Error(`This address is already used by ${person}. Run "${command} list" to see which one.`);
+}
+
+function describeAccess(role: OfficeRole, university: { readonly name: string } | null): string {
+  if (university) return `Campus Cover for ${university.name}`;
+  return role === 'broker' ? 'Campus Cover for your schools' : "Campus Cover's forms";
 }

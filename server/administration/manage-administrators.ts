@@ -1,11 +1,16 @@
-import type { ExpressionBuilder, Transaction } from 'kysely';
+import { sql, type ExpressionBuilder, type Transaction } from 'kysely';
 import { endAccountTokens } from '../accounts/account-token.ts';
+import { brokerIdStart } from '../platform/access/account-role.ts';
 import type { OfficeRole } from '../platform/access/session.ts';
 import type { Database, Storage } from '../platform/storage/index.ts';
 import { normalizeEmailAddress } from '../platform/text/email-address.ts';
 import { endAccountSessions } from '../sessions/end-account-sessions.ts';
 
-const roleWords: Readonly<Record<OfficeRole, string>> = { administrator: 'administrator', staff: 'staff member' };
+const roleWords: Readonly<Record<OfficeRole, string>> = {
+  administrator: 'administrator',
+  broker: 'broker',
+  staff: 'staff member',
+};
 
 /** Identifies an account; an address with the other role counts as unknown. */
 export interface OfficeAddress {
@@ -13,7 +18,7 @@ export interface OfficeAddress {
   readonly email: string;
 }
 
-/** For an operator: lists every administrator by school, or every staff member. A staff member's `slug` is null. */
+/** For an operator: lists every administrator by school, every broker's person or every staff member. `slug` is null without a school. */
 export function listAdministrators(storage: Storage, role: OfficeRole) {
   return storage.system((trx) =>
     trx
@@ -53,7 +58,7 @@ export async function forgetSecondFactor(storage: Storage, account: OfficeAddres
 
 interface Owner {
   readonly administratorId: string;
-  /** Null for staff. */
+  /** Null for staff and for a broker's people. */
   readonly universityId: string | null;
 }
 
@@ -96,6 +101,12 @@ async function endAccess(
 }
 
 function hasRole(role: OfficeRole) {
-  return (where: ExpressionBuilder<Database, 'administrators'>) =>
-    where('administrators.universityId', role === 'staff' ? 'is' : 'is not', null);
+  return (where: ExpressionBuilder<Database, 'administrators'>) => {
+    if (role === 'administrator') return where('administrators.universityId', 'is not', null);
+    const isBroker = sql<boolean>`starts_with(${where.ref('administrators.id')}, ${brokerIdStart})`;
+    return where.and([
+      where('administrators.universityId', 'is', null),
+      role === 'broker' ? isBroker : where.not(isBroker),
+    ]);
+  };
 }

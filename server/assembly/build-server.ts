@@ -8,6 +8,7 @@ import { addRegistrationRoutes } from '../accounts/registration/registration-rou
 import { addSecondFactorRoutes } from '../accounts/second-factor/second-factor-routes.ts';
 import { addImpersonationRoutes } from '../administration/impersonation-routes.ts';
 import { addAuditRoutes } from '../audit/audit-routes.ts';
+import { addBrokerRoutes } from '../brokers/broker-routes.ts';
 import { addConfirmationRoute } from '../confirmation/confirmation-route.ts';
 import { addPrintRoutes } from '../confirmation/print-routes.ts';
 import { addCarrierRoute } from '../coverage/carrier-route.ts';
@@ -190,6 +191,7 @@ function addRoutes(server: PortalServer, config: ServerConfig, parts: ServerPart
   addAccountRoutes(server, parts, sessionCookie);
   addSecondFactorRoutes(server, parts, sessionCookie);
   addImpersonationRoutes(server, parts, sessionCookie);
+  addBrokerRoutes(server, parts, sessionCookie);
   addSearchRoutes(server, parts);
   addAuditRoutes(server, parts);
   addRequestRoutes(server, parts);

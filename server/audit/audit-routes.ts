@@ -14,6 +14,7 @@ const Person = Type.Object({
   role: Type.Union([
     Type.Literal('student'),
     Type.Literal('administrator'),
+    Type.Literal('broker'),
     Type.Literal('staff'),
     Type.Literal('program'),
   ]),

@@ -1,16 +1,18 @@
 import type { Transaction } from 'kysely';
+import { brokerIdStart } from '../platform/access/account-role.ts';
 import type { Database } from '../platform/storage/index.ts';
 import { findImportAuthors } from './find-import-authors.ts';
+import { officeName } from './office-name.ts';
 
 export interface Person {
   readonly name: string;
-  readonly role: 'student' | 'administrator' | 'staff' | 'program';
+  readonly role: 'student' | 'administrator' | 'broker' | 'staff' | 'program';
   /** A student's id at the school; null for everyone else. */
   readonly UniversityStudentID: string | null;
 }
 
 /**
- * Students, administrators and programs that import rows by the portal's ids, from the school that the transaction is limited to. A school cannot
+ * Students, administrators, a broker's people and programs that import rows by the portal's ids, from the school that the transaction is limited to. A school cannot
  * see implementation staff, so for a staff member this function says only that the person is on staff.
  */
 export async function findPeople(
@@ -28,7 +30,7 @@ export async function findPeople(
   const administrators = await trx
     .selectFrom('administrators')
     .select(['id', 'firstName', 'lastName'])
-    .where('id', 'in', wanted('adm_'))
+    .where('id', 'in', [...wanted('adm_'), ...among(brokerIdStart)])
     .execute();
   const programs = await findImportAuthors({ trx }, among('tok_'));
   return new Map([
@@ -41,9 +43,13 @@ export async function findPeople(
       id,
       { name: 'Campus Cover staff', role: 'staff', UniversityStudentID: null },
     ]),
-    ...administrators.map(({ id, firstName, lastName }): [string, Person] => [
-      id,
-      { name: `${firstName} ${lastName}`, role: 'administrator', UniversityStudentID: null },
+    ...administrators.map((person): [string, Person] => [
+      person.id,
+      {
+        name: officeName(person),
+        role: person.id.startsWith(brokerIdStart) ? 'broker' : 'administrator',
+        UniversityStudentID: null,
+      },
     ]),
   ]);
 }

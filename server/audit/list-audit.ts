@@ -1,7 +1,8 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { Database } from '../platform/storage/index.ts';
-import type { AdministratorWork } from '../schools/tenant-work.ts';
+import type { AdministratorWork, DeskWork } from '../schools/tenant-work.ts';
 import { findPeople } from './find-people.ts';
+import { officeName } from './office-name.ts';
 
 export interface AuditFilter {
   /** Only entries older than this one, for the next page. */
@@ -61,16 +62,29 @@ export async function listAudit(work: AdministratorWork, filter: AuditFilter) {
   };
 }
 
-/** The school's administrators, for the audit trail's filter. */
-export async function listOffice({ trx, session }: AdministratorWork) {
+/**
+ * Those who decide for the school, for the audit trail's filter and for the history of a submission: its administrators,
+ * and its broker's people. A person stays in it after the school's grant was revoked.
+ */
+export async function listOffice({ trx, session }: Pick<DeskWork, 'trx' | 'session'>) {
+  const { universityId } = session;
   const office = await trx
     .selectFrom('administrators')
     .select(['id', 'firstName', 'lastName'])
-    .where('universityId', '=', session.universityId)
+    .where((where) =>
+      where.or([
+        where('universityId', '=', universityId),
+        where(
+          'id',
+          'in',
+          where.selectFrom('brokerGrants').select('brokerId').where('brokerGrants.universityId', '=', universityId),
+        ),
+      ]),
+    )
     .orderBy('lastName')
     .orderBy('firstName')
     .execute();
-  return office.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));
+  return office.map((person) => ({ id: person.id, name: officeName(person) }));
 }
 
 type Where = ExpressionBuilder<Database, 'auditEntries'>;

@@ -67,7 +67,7 @@ export async function recordActing(work: AuditWork, fact: AuditFact): Promise<vo
 
 function identitiesOf(session: Session): { readonly actorId: string; readonly onBehalfOf: string | null } {
   if (session.role === 'staff') return { actorId: session.staffId, onBehalfOf: null };
-  if (session.role === 'administrator') return { actorId: session.administratorId, onBehalfOf: null };
+  if (session.role !== 'student') return { actorId: session.administratorId, onBehalfOf: null };
   return session.acting === null
     ? { actorId: session.studentId, onBehalfOf: null }
     : { actorId: session.acting.administratorId, onBehalfOf: session.studentId };

@@ -9,15 +9,16 @@ interface DemoOfficeAccount {
 export interface DemoPeople {
   readonly students: readonly DemoAccount[];
   readonly administrators: readonly DemoOfficeAccount[];
+  readonly brokers: readonly DemoOfficeAccount[];
   readonly staff: readonly DemoOfficeAccount[];
 }
 
 /**
  * Returns the table of demo accounts for the terminal, one line per account: students by school, then the school
- * offices and the staff.
+ * offices, the brokers and the staff.
  */
-export function describeAccounts({ students, administrators, staff }: DemoPeople): string {
-  const width = Math.max(...[...students, ...administrators, ...staff].map(({ email }) => email.length));
+export function describeAccounts({ students, administrators, brokers, staff }: DemoPeople): string {
+  const width = Math.max(...[...students, ...administrators, ...brokers, ...staff].map(({ email }) => email.length));
   const lines: string[] = [];
   let school = '';
   for (const account of students) {
@@ -35,6 +36,9 @@ export function describeAccounts({ students, administrators, staff }: DemoPeople
     '',
     '  School offices (npx campus-cover demo code <email> shows the sign-in code)',
     ...administrators.map(describe),
+    '',
+    '  Brokers, who decide for several schools (also with a code)',
+    ...brokers.map(describe),
     '',
     '  Staff, who work on the forms of every school (also with a code)',
     ...staff.map(describe),

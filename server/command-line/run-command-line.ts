@@ -6,6 +6,7 @@ const usage = `Usage: campus-cover <command>
     --fresh        Recreate the demo world; all data in the data directory is lost
   forms            Lint, prove, test, compare and explain forms; run "campus-cover forms" for details
   administrators   Invite, list and close school office accounts; run "campus-cover administrators" for details
+  brokers          The same for a broker's people, with the schools granted to each; run "campus-cover brokers" for details
   staff            The same for staff who work on the schools' forms; run "campus-cover staff" for details
   identity-providers
                    Import and list universities' identity providers; run "campus-cover identity-providers" for details
@@ -59,6 +60,7 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['start', startPortal],
   ['forms', runFormsCommand],
   ['administrators', async (args) => (await import('./accounts/run-administrators.ts')).runAdministrators(args)],
+  ['brokers', async (args) => (await import('./accounts/run-brokers.ts')).runBrokers(args)],
   ['staff', async (args) => (await import('./accounts/run-staff.ts')).runStaff(args)],
   [
     'identity-providers',

@@ -9,6 +9,7 @@ import {
   listDemoAccounts,
   listDemoAdministrators,
   listDemoEmails,
+  listDemoBrokers,
   listDemoStaff,
   type SchoolSetups,
 } from '../demo/index.ts';
@@ -179,7 +180,7 @@ function printWelcome(config: ServerConfig, { address, metricsAddress, schools, 
   if (metricsAddress !== undefined) console.log(`Metrics are at ${metricsAddress}`);
   if (schools !== null)
     console.log(
-      `\n${describeAccounts({ students: listDemoAccounts(schools), administrators: listDemoAdministrators(), staff: listDemoStaff() })}\n`,
+      `\n${describeAccounts({ students: listDemoAccounts(schools), administrators: listDemoAdministrators(), brokers: listDemoBrokers(), staff: listDemoStaff() })}\n`,
     );
   if (!hasPages) console.log('The pages are not built. Only the API is available.');
 }

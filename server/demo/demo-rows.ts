@@ -5,6 +5,7 @@ import type { KeyRing } from '../platform/keys/key-ring.ts';
 import { sealAnswers } from '../platform/keys/seal-answers.ts';
 import { newId, type Database } from '../platform/storage/index.ts';
 import { administratorRows } from './demo-administrators.ts';
+import { brokerRows } from './demo-brokers.ts';
 import { bornYearsAgo, planHalf, planYear, type CoveragePeriod } from './demo-calendar.ts';
 import { demoEmail } from './demo-email.ts';
 import { demoStudentId, type DemoSchool } from './demo-schools.ts';
@@ -21,6 +22,7 @@ export interface DemoRows {
   readonly students: Rows<'students'>;
   readonly studentCredentials: Rows<'studentCredentials'>;
   readonly administrators: Rows<'administrators'>;
+  readonly brokerGrants: Rows<'brokerGrants'>;
   readonly studentCoverages: Rows<'studentCoverages'>;
   readonly dependents: Rows<'dependents'>;
   readonly dependentCoverages: Rows<'dependentCoverages'>;
@@ -81,6 +83,8 @@ export function demoRows(today: string, { schools, passwordHash, keyRing }: Demo
     (person.demo.dependents ?? []).map((demo) => ({ person, demo, id: newId('dep') })),
   );
 
+  const brokers = brokerRows({ universityId, today, passwordHash, keyRing });
+
   return {
     students: people.map((person) => studentRow(person, today)),
     studentCredentials: people
@@ -89,7 +93,9 @@ export function demoRows(today: string, { schools, passwordHash, keyRing }: Demo
     administrators: [
       ...administratorRows({ universityId, today, passwordHash, keyRing }),
       ...staffRows({ today, passwordHash, keyRing }),
+      ...brokers.administrators,
     ],
+    brokerGrants: brokers.brokerGrants,
     studentCoverages: coverages.map(({ person, demo, id, period, planName }) => ({
       id,
       universityId: person.universityId,

@@ -1,5 +1,6 @@
 export { listDemoAccounts, type DemoAccount } from './demo-accounts.ts';
 export { listDemoAdministrators } from './demo-administrators.ts';
+export { listDemoBrokers } from './demo-brokers.ts';
 export type { SchoolSetups } from './demo-schools.ts';
 export { listDemoStaff } from './demo-staff.ts';
 export { listDemoEmails } from './list-demo-emails.ts';

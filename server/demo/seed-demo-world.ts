@@ -68,6 +68,7 @@ async function insertRows(trx: Transaction<Database>, rows: DemoRows): Promise<v
   await trx.insertInto('students').values(rows.students).execute();
   await trx.insertInto('studentCredentials').values(rows.studentCredentials).execute();
   await trx.insertInto('administrators').values(rows.administrators).execute();
+  await trx.insertInto('brokerGrants').values(rows.brokerGrants).execute();
   await trx.insertInto('studentCoverages').values(rows.studentCoverages).execute();
   await trx.insertInto('dependents').values(rows.dependents).execute();
   await trx.insertInto('dependentCoverages').values(rows.dependentCoverages).execute();

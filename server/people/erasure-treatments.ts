@@ -148,6 +148,10 @@ export const erasureTreatments = {
     ],
     why: 'about members of an office and staff, whose names the audit trail needs',
   },
+  brokerGrants: {
+    kept: ['brokerId', 'universityId', 'grantedAt', 'revokedAt'],
+    why: 'about a broker’s people, whose names the audit trail needs',
+  },
   accountTokens: {
     removed: [
       'tokenHash',
@@ -169,6 +173,7 @@ export const erasureTreatments = {
       'studentId',
       'administratorId',
       'staffId',
+      'grantedUniversityId',
       'actingUntil',
       'createdAt',
       'signedInAt',

@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
-import { requireAdministrator } from '../platform/access/access.ts';
+import { requireDesk } from '../platform/access/access.ts';
 import { spendBudgets } from '../platform/budgets/spend-budgets.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import { attachmentDisposition } from '../platform/http/content-disposition.ts';
 import type { PortalServer } from '../platform/http/portal-server.ts';
 import type { Database } from '../platform/storage/index.ts';
 import type { SchoolParts } from '../schools/school-parts.ts';
+import { tenantOf } from '../schools/transact.ts';
 import { describeReport } from './describe-report.ts';
 import { findOfferedPeriods, type OfferedPeriod } from './find-offered-periods.ts';
 import { makeReport, type Report as MadeReport } from './make-report.ts';
@@ -15,10 +16,10 @@ import { writeReportCsv } from './report-csv.ts';
 import { PeriodParams, Periods, Report } from './report-shapes.ts';
 import { takeTurns } from './take-turns.ts';
 
-const config = { access: 'administrator' } as const;
+const config = { access: 'desk' } as const;
 const tags = ['Reports'];
 
-/** The calls that count a school's coverages and payments for its administrators. No answer contains personal data. */
+/** The calls that count a school's coverages and payments for its administrators and its broker. No answer contains personal data. */
 export function addReportRoutes(server: PortalServer, parts: SchoolParts): void {
   const { storage, clock, schools } = parts;
   // A large school's report takes seconds. Several at once would leave no connection for students.
@@ -36,8 +37,8 @@ export function addReportRoutes(server: PortalServer, parts: SchoolParts): void 
     },
     async (request) => {
       await spend(request);
-      const { universityId } = requireAdministrator(request);
-      return { periods: [...(await storage.inTenant(universityId, (trx) => listOwn(trx, request)))] };
+      const tenant = tenantOf(requireDesk(request));
+      return { periods: [...(await storage.inTenant(tenant, (trx) => listOwn(trx, request)))] };
     },
   );
 
@@ -53,7 +54,7 @@ export function addReportRoutes(server: PortalServer, parts: SchoolParts): void 
       },
     },
     async (request) => {
-      const { timeZone } = requireAdministrator(request);
+      const { timeZone } = requireDesk(request);
       const { period, report } = await make(request, request.params.period);
       return describeReport({ report, period, timeZone, takenAt: clock.now(), today: clock.today(timeZone) });
     },
@@ -67,7 +68,7 @@ export function addReportRoutes(server: PortalServer, parts: SchoolParts): void 
       schema: { tags, summary: 'The same figures as a CSV attachment', params: PeriodParams },
     },
     async (request, reply) => {
-      const { slug } = requireAdministrator(request);
+      const { slug } = requireDesk(request);
       const { period, report } = await make(request, request.params.period);
       return reply
         .header('content-disposition', attachmentDisposition(`${slug}-${period.id}-report.csv`))
@@ -78,7 +79,7 @@ export function addReportRoutes(server: PortalServer, parts: SchoolParts): void 
   );
 
   async function listOwn(trx: Transaction<Database>, request: FastifyRequest): Promise<readonly OfferedPeriod[]> {
-    const { universityId, slug, timeZone } = requireAdministrator(request);
+    const { universityId, slug, timeZone } = requireDesk(request);
     const periods = await findOfferedPeriods(trx, { universityId, today: clock.today(timeZone) });
     return periods.map((period) => namePeriod(period, schools.coveragePeriods(slug)));
   }
@@ -88,9 +89,10 @@ export function addReportRoutes(server: PortalServer, parts: SchoolParts): void 
     periodId: string,
   ): Promise<{ readonly period: OfferedPeriod; readonly report: MadeReport }> {
     await spend(request);
-    const { universityId, timeZone } = requireAdministrator(request);
+    const session = requireDesk(request);
+    const { universityId, timeZone } = session;
     return inTurn(universityId, () =>
-      storage.inTenantAtOneMoment(universityId, async (trx) => {
+      storage.inTenantAtOneMoment(tenantOf(session), async (trx) => {
         const period = (await listOwn(trx, request)).find(({ id }) => id === periodId);
         if (period === undefined) throw new ServerError('NOT_FOUND');
         return { period, report: await makeReport({ trx, universityId, periodId, timeZone }) };
@@ -99,7 +101,7 @@ export function addReportRoutes(server: PortalServer, parts: SchoolParts): void 
   }
 
   function spend(request: FastifyRequest): Promise<void> {
-    const { administratorId } = requireAdministrator(request);
+    const { administratorId } = requireDesk(request);
     return spendBudgets(storage, [{ bucket: `reports:${administratorId}`, limit: 120 }], clock.now());
   }
 }

@@ -1,4 +1,4 @@
-import type { AdministratorWork } from '../schools/tenant-work.ts';
+import type { DeskWork } from '../schools/tenant-work.ts';
 import { findReviewToDecide } from './find-review-to-decide.ts';
 
 /** How long no other administrator can decide after one has begun. */
@@ -10,7 +10,7 @@ export const claimMinutes = 15;
  *
  * @throws {ServerError} NOT_FOUND, REVIEW_DECIDED, REVIEW_CLAIMED
  */
-export async function claimReview(work: AdministratorWork, reference: string) {
+export async function claimReview(work: DeskWork, reference: string) {
   const { review } = await findReviewToDecide(work, reference);
   const claimedUntil = new Date(work.now.getTime() + claimMinutes * 60_000).toISOString();
   await work.trx

@@ -9,7 +9,7 @@ import { moveRecord } from '../forms/records/write-record.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import { openAnswers } from '../platform/keys/seal-answers.ts';
 import { awaitWrites, newId, type FormRecord, type ReviewState } from '../platform/storage/index.ts';
-import type { AdministratorWork, TenantWork } from '../schools/tenant-work.ts';
+import type { DeskWork, TenantWork } from '../schools/tenant-work.ts';
 import { decisionMail } from './decision-mail.ts';
 import { findReviewToDecide } from './find-review-to-decide.ts';
 import type { LockedReview } from './lock-review.ts';
@@ -40,7 +40,7 @@ export interface DecisionRequest {
  *   COVERAGE_STATE when the submission can no longer take effect
  */
 export async function decideReview(
-  work: AdministratorWork,
+  work: DeskWork,
   parts: DecisionParts,
   { reference, decision: id, sentAt, note: written }: DecisionRequest,
 ): Promise<{ readonly state: ReviewState }> {
@@ -75,10 +75,7 @@ interface KeptDecision extends DecidedRecord {
   readonly note: string | null;
 }
 
-async function keepDecision(
-  work: AdministratorWork,
-  { review, record, id, decision, note }: KeptDecision,
-): Promise<void> {
+async function keepDecision(work: DeskWork, { review, record, id, decision, note }: KeptDecision): Promise<void> {
   const { trx, now, session } = work;
   const state = stateAfter[decision.kind];
   const decided = { decision: id, decidedBy: session.administratorId, decidedAt: now };

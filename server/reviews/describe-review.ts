@@ -4,7 +4,7 @@ import type { EffectiveForms } from '../forms/definitions/effective-forms.ts';
 import { describeDocument } from '../forms/records/list-documents.ts';
 import { openSummary } from '../forms/records/summary.ts';
 import type { Review, ReviewDecisionRow } from '../platform/storage/index.ts';
-import type { AdministratorWork } from '../schools/tenant-work.ts';
+import type { DeskWork } from '../schools/tenant-work.ts';
 import { isClaimedByAnother } from './find-review-to-decide.ts';
 import { findReviewed, type Reviewed } from './find-reviewed.ts';
 import { listEarlierSubmissions } from './list-earlier-submissions.ts';
@@ -13,7 +13,7 @@ import { undoLimit } from './undo-decision.ts';
 
 /** A review with everything that an administrator needs to decide. @throws {ServerError} NOT_FOUND */
 export async function describeReview(
-  work: AdministratorWork,
+  work: DeskWork,
   forms: Pick<EffectiveForms, 'ofSchool' | 'handlers'>,
   reference: string,
 ) {
@@ -76,7 +76,7 @@ interface Decided {
 }
 
 /** The decision that applies now; null if there is none. */
-function describeDecision({ now }: AdministratorWork, { review, decisions, by, isFinal }: Decided) {
+function describeDecision({ now }: DeskWork, { review, decisions, by, isFinal }: Decided) {
   const { decidedAt, decisionText, state } = review;
   if (decidedAt === null) return null;
   const kept = decisions.find((each) => each.decidedAt === decidedAt && each.undoneAt === null);
@@ -91,7 +91,7 @@ function describeDecision({ now }: AdministratorWork, { review, decisions, by, i
 }
 
 /** Every question with its answer. After a question, the student is changing the answers: the form is a draft again. */
-function describeAnswers({ keyRing }: AdministratorWork, { record }: Reviewed) {
+function describeAnswers({ keyRing }: DeskWork, { record }: Reviewed) {
   if (record.summary === null || record.status === 'draft') return [];
   return openSummary(keyRing, record.id, record.summary).map(({ title, answers }) => ({
     title,

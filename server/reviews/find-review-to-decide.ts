@@ -1,6 +1,6 @@
 import { ServerError } from '../platform/errors/server-error.ts';
 import type { Review } from '../platform/storage/index.ts';
-import type { AdministratorWork } from '../schools/tenant-work.ts';
+import type { DeskWork } from '../schools/tenant-work.ts';
 import { lockReview, type LockedReview } from './lock-review.ts';
 
 /**
@@ -8,7 +8,7 @@ import { lockReview, type LockedReview } from './lock-review.ts';
  *
  * @throws {ServerError} NOT_FOUND; REVIEW_DECIDED; REVIEW_CLAIMED while another administrator is deciding
  */
-export async function findReviewToDecide(work: AdministratorWork, reference: string): Promise<LockedReview> {
+export async function findReviewToDecide(work: DeskWork, reference: string): Promise<LockedReview> {
   const locked = await lockReview(work, reference);
   const { review } = locked;
   const { administratorId } = work.session;

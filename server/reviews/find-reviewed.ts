@@ -2,7 +2,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { refuseHeld } from '../platform/document-store/held-document.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import type { DocumentRow, FormRecord, Review } from '../platform/storage/index.ts';
-import type { AdministratorWork } from '../schools/tenant-work.ts';
+import type { DeskWork } from '../schools/tenant-work.ts';
 
 /** A review with its record and the documents that belong to it. */
 export interface Reviewed {
@@ -12,7 +12,7 @@ export interface Reviewed {
 }
 
 /** @throws {ServerError} NOT_FOUND */
-export async function findReviewed({ trx, session }: AdministratorWork, reference: string): Promise<Reviewed> {
+export async function findReviewed({ trx, session }: DeskWork, reference: string): Promise<Reviewed> {
   const review = await trx
     .selectFrom('reviews')
     .selectAll()
@@ -46,7 +46,7 @@ export async function findReviewed({ trx, session }: AdministratorWork, referenc
  * @throws {DocumentHeldError}
  */
 export async function findReviewDocument(
-  work: AdministratorWork,
+  work: DeskWork,
   { reference, id }: { readonly reference: string; readonly id: string },
 ): Promise<DocumentRow> {
   const { review, documents } = await findReviewed(work, reference);

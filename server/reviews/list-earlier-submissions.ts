@@ -1,11 +1,11 @@
 import type { SchoolForms } from '../forms/definitions/school-forms.ts';
 import type { Review } from '../platform/storage/index.ts';
-import type { AdministratorWork } from '../schools/tenant-work.ts';
+import type { DeskWork } from '../schools/tenant-work.ts';
 
 const mostShown = 20;
 
 /** What else the student has sent, the newest first, with the review of each if it had one. */
-export async function listEarlierSubmissions({ trx }: AdministratorWork, review: Review, forms: SchoolForms) {
+export async function listEarlierSubmissions({ trx }: DeskWork, review: Review, forms: SchoolForms) {
   const rows = await trx
     .selectFrom('formRecords')
     .leftJoin('reviews', 'reviews.recordId', 'formRecords.id')

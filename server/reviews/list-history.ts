@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Review, ReviewDecisionRow } from '../platform/storage/index.ts';
-import type { AdministratorWork } from '../schools/tenant-work.ts';
+import type { DeskWork } from '../schools/tenant-work.ts';
 
 /** What happened to a submission: who did what, when and why. */
 export interface ReviewEvent {
@@ -18,7 +18,7 @@ const shown = /\.(submitted|asked|accepted|refused|undone)$/;
 
 /** What happened to the submission, the oldest first. */
 export async function listHistory(
-  { trx, session }: AdministratorWork,
+  { trx, session }: DeskWork,
   { studentId, reference, terms }: Review,
   decisions: readonly ReviewDecisionRow[],
 ): Promise<readonly ReviewEvent[]> {

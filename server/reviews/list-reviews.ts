@@ -2,7 +2,7 @@ import { listOffice } from '../audit/list-audit.ts';
 import type { EffectiveForms } from '../forms/definitions/effective-forms.ts';
 import { reviewable } from '../forms/definitions/taken-in-by-code.ts';
 import type { KeptReviewTerms, ReviewState } from '../platform/storage/index.ts';
-import type { AdministratorWork } from '../schools/tenant-work.ts';
+import type { DeskWork } from '../schools/tenant-work.ts';
 import { isClaimedByAnother } from './find-review-to-decide.ts';
 import { matchesSearch } from './matches-search.ts';
 import { comesAfter, orderOf, type ListOrder } from './review-order.ts';
@@ -24,11 +24,7 @@ export interface ReviewFilter {
 const pageSize = 50;
 
 /** The school's reviews in one state that match the filter, a page at a time. */
-export async function listReviews(
-  work: AdministratorWork,
-  forms: Pick<EffectiveForms, 'ofSchool'>,
-  filter: ReviewFilter,
-) {
+export async function listReviews(work: DeskWork, forms: Pick<EffectiveForms, 'ofSchool'>, filter: ReviewFilter) {
   const { trx, session, now, today } = work;
   const { slug, administratorId } = session;
   const [rows, own, office] = await Promise.all([
@@ -59,7 +55,7 @@ export async function listReviews(
   };
 }
 
-function findReviews({ trx, session, now, today }: AdministratorWork, filter: ReviewFilter) {
+function findReviews({ trx, session, now, today }: DeskWork, filter: ReviewFilter) {
   const { state, form, mine, overdue, search, after } = filter;
   const { universityId, administratorId } = session;
   const order = orderOf(state, filter.order ?? 'deadline');

@@ -1,7 +1,7 @@
 import { ServerError } from '../platform/errors/server-error.ts';
 import type { Review } from '../platform/storage/index.ts';
 import { lockStudent, type StudentLock } from '../schools/lock-student.ts';
-import type { AdministratorWork } from '../schools/tenant-work.ts';
+import type { DeskWork } from '../schools/tenant-work.ts';
 
 /** A review with the lock on its student. */
 export interface LockedReview {
@@ -14,7 +14,7 @@ export interface LockedReview {
  *
  * @throws {ServerError} NOT_FOUND
  */
-export async function lockReview({ trx, session }: AdministratorWork, reference: string): Promise<LockedReview> {
+export async function lockReview({ trx, session }: DeskWork, reference: string): Promise<LockedReview> {
   const find = trx
     .selectFrom('reviews')
     .where('reference', '=', reference)

@@ -1,7 +1,7 @@
 import { recordAudit } from '../audit/record-audit.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import type { Review, ReviewDecisionRow, ReviewState } from '../platform/storage/index.ts';
-import type { AdministratorWork } from '../schools/tenant-work.ts';
+import type { DeskWork } from '../schools/tenant-work.ts';
 import type { DecisionParts } from './decide-review.ts';
 import { isClaimedByAnother } from './find-review-to-decide.ts';
 import { lockReview } from './lock-review.ts';
@@ -28,7 +28,7 @@ interface UndoRequest {
  *   REVIEW_UNDO_REFUSED when it is too late, or when something else depends on the decision
  */
 export async function undoDecision(
-  work: AdministratorWork,
+  work: DeskWork,
   parts: DecisionParts,
   { reference, decidedAt }: UndoRequest,
 ): Promise<{ readonly state: ReviewState }> {
@@ -70,7 +70,7 @@ export function undoLimit(decidedAt: string): Date {
 }
 
 /** The decisions that were not undone, the newest first. */
-function findDecisions({ trx }: AdministratorWork, { id }: Review): Promise<readonly ReviewDecisionRow[]> {
+function findDecisions({ trx }: DeskWork, { id }: Review): Promise<readonly ReviewDecisionRow[]> {
   return trx
     .selectFrom('reviewDecisions')
     .selectAll()

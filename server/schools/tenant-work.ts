@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { AdministratorSession, StudentSession } from '../platform/access/session.ts';
+import type { AdministratorSession, DeskSession, StudentSession } from '../platform/access/session.ts';
 import type { KeyRing } from '../platform/keys/key-ring.ts';
 import type { Database } from '../platform/storage/index.ts';
 import type { SchoolSettings } from './school-settings.ts';
@@ -31,7 +31,12 @@ export interface TenantWork extends SchoolWork {
   readonly readSettings: (slug: string) => SchoolSettings;
 }
 
+/** The context of a use case for those who decide for a school: its administrators, and the people of its broker. */
+export interface DeskWork extends SchoolWork {
+  readonly session: DeskSession;
+}
+
 /** The context of a use case for a school's administrator. */
-export interface AdministratorWork extends SchoolWork {
+export interface AdministratorWork extends DeskWork {
   readonly session: AdministratorSession;
 }

@@ -1,6 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import { requireAdministrator, requireStaff, requireStudent } from '../platform/access/access.ts';
-import type { StudentSession } from '../platform/access/session.ts';
+import {
+  requireAdministrator,
+  requireBroker,
+  requireDesk,
+  requireStaff,
+  requireStudent,
+} from '../platform/access/access.ts';
+import type { DeskSession, StudentSession } from '../platform/access/session.ts';
 import {
   refuseOverBudget,
   spendingStatement,
@@ -9,10 +15,11 @@ import {
 } from '../platform/budgets/spend-student-budget.ts';
 import { chosenLanguage } from '../platform/http/chosen-language.ts';
 import type { PlatformParts } from '../platform/platform-parts.ts';
+import type { Tenant } from '../platform/storage/index.ts';
 import type { SchoolParts } from './school-parts.ts';
 import { readSchoolSettings } from './school-settings.ts';
-import type { StaffWork } from './staff-work.ts';
-import type { AdministratorWork, TenantWork } from './tenant-work.ts';
+import type { BrokerWork, StaffWork } from './staff-work.ts';
+import type { AdministratorWork, DeskWork, TenantWork } from './tenant-work.ts';
 
 /** A request's time and reference. */
 interface Occasion {
@@ -74,6 +81,42 @@ export function transactAsAdministrator<Result>(
   return storage.inTenant(session.universityId, (trx) =>
     run({ trx, session, keyRing, now, today, requestId: request.id }),
   );
+}
+
+/** Whose rows a transaction may see. For a broker's person, the database checks the grant when the transaction begins. */
+export function tenantOf({ role, administratorId, universityId }: DeskSession): Tenant {
+  return role === 'broker' ? { brokerId: administratorId, universityId } : universityId;
+}
+
+/**
+ * Runs work for the signed-in administrator, or for the person of a broker, in one transaction limited to the school.
+ *
+ * @throws {ServerError} NOT_FOUND if the school is no longer granted
+ */
+export function transactAtDesk<Result>(
+  { storage, clock, keyRing }: Pick<PlatformParts, 'storage' | 'clock' | 'keyRing'>,
+  request: FastifyRequest,
+  run: (work: DeskWork) => Promise<Result>,
+): Promise<Result> {
+  const session = requireDesk(request);
+  const now = clock.now();
+  const today = clock.today(session.timeZone);
+  return storage.inTenant(tenantOf(session), (trx) =>
+    run({ trx, session, keyRing, now, today, requestId: request.id }),
+  );
+}
+
+/**
+ * Runs work for the signed-in person of a broker in one system transaction, which is limited to no school: for the list
+ * of the schools that are granted to them, and for their session.
+ */
+export function transactAsBroker<Result>(
+  { storage, clock }: Pick<PlatformParts, 'storage' | 'clock'>,
+  request: FastifyRequest,
+  run: (work: BrokerWork) => Promise<Result>,
+): Promise<Result> {
+  const session = requireBroker(request);
+  return storage.system((trx) => run({ trx, session, now: clock.now(), requestId: request.id }));
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../platform/storage/index.ts';
 
-/** An administrator or a staff member, without sign-in data. */
+/** An administrator, a broker's person or a staff member, without sign-in data. */
 export function findAdministrator({ trx }: { readonly trx: Transaction<Database> }, administratorId: string) {
   return trx
     .selectFrom('administrators')

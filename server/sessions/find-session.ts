@@ -11,8 +11,11 @@ interface Found {
   readonly studentId: string | null;
   readonly administratorId: string | null;
   readonly staffId: string | null;
+  readonly brokerId: string | null;
   readonly actingUntil: string | null;
   readonly universityId: string | null;
+  /** The school for which a broker's person works, while it is granted. */
+  readonly grantedUniversityId: string | null;
   readonly lastSeenAt: string;
   readonly expiresAt: string;
   readonly studentDisabledAt: string | null;
@@ -87,16 +90,24 @@ function describeStudent({ firstName, lastName, email, schoolStudentId }: Found)
 }
 
 function describeUniversity(row: Found): FoundSession['university'] {
-  const { universityId, slug, universityName, timeZone, signOn, supportUrl, payUrl } = row;
+  const { slug, universityName, timeZone, signOn, supportUrl, payUrl } = row;
+  const universityId = row.universityId ?? row.grantedUniversityId;
   if (universityId === null || slug === null || universityName === null) return null;
   if (timeZone === null || signOn === null || supportUrl === null) return null;
   return { id: universityId, slug, name: universityName, timeZone, signOn, supportUrl, payUrl };
 }
 
 function describeSession(row: Found, now: Date): Session | null {
-  const { idHash, universityId, slug, timeZone, studentId, administratorId, staffId, actingUntil } = row;
+  const { idHash, universityId, slug, timeZone, studentId, administratorId, staffId, brokerId, actingUntil } = row;
   const expiresAt = new Date(Math.min(Date.parse(row.expiresAt), now.getTime() + idleLimitMs)).toISOString();
   if (staffId !== null) return { role: 'staff', staffId, idHash, expiresAt };
+  if (brokerId !== null) {
+    const broker = { role: 'broker', administratorId: brokerId, idHash, expiresAt } as const;
+    const { grantedUniversityId } = row;
+    return grantedUniversityId === null || slug === null || timeZone === null
+      ? { ...broker, universityId: null }
+      : { ...broker, universityId: grantedUniversityId, slug, timeZone };
+  }
   if (universityId === null || slug === null || timeZone === null) return null;
   const facts = { idHash, universityId, slug, timeZone, expiresAt };
   if (administratorId === null) {

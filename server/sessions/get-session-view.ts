@@ -1,7 +1,7 @@
 import type { Acting, SessionStudent, SessionUniversity } from '../platform/access/session.ts';
 import { schoolBanners } from '../schools/school-banners.ts';
 import type { SchoolCatalog } from '../schools/school-catalog.ts';
-import type { StaffWork } from '../schools/staff-work.ts';
+import type { BrokerWork, StaffWork } from '../schools/staff-work.ts';
 import type { AdministratorWork } from '../schools/tenant-work.ts';
 import { findAdministrator } from './find-administrator.ts';
 
@@ -47,6 +47,26 @@ export async function getAdministratorView(work: AdministratorWork, catalog: Sch
     today: work.today,
     administrator: { FirstName: firstName, LastName: lastName, Email: email },
     university: describeSchool(university, { catalog, today: work.today, language: null }),
+    expiresAt: work.session.expiresAt,
+  };
+}
+
+interface BrokerReading {
+  /** The school that the person chose. */
+  readonly university: SessionUniversity | null;
+  readonly catalog: SchoolCatalog;
+  readonly today: string;
+}
+
+/** The signed-in person of a broker, the school that they chose, and the end of the session. */
+export async function getBrokerView(work: BrokerWork, { university, catalog, today }: BrokerReading) {
+  const { firstName, lastName, email } = await findAdministrator(work, work.session.administratorId);
+  return {
+    authenticated: true as const,
+    role: 'broker' as const,
+    today,
+    broker: { FirstName: firstName, LastName: lastName, Email: email },
+    university: university && describeSchool(university, { catalog, today, language: null }),
     expiresAt: work.session.expiresAt,
   };
 }

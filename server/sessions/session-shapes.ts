@@ -31,6 +31,15 @@ export const SessionView = Type.Union([
   }),
   Type.Object({
     authenticated: Type.Literal(true),
+    role: Type.Literal('broker'),
+    today: IsoDay,
+    broker: Type.Object({ FirstName: Type.String(), LastName: Type.String(), Email: Type.String() }),
+    /** The school for which the person works; null if they have not chosen one. */
+    university: Nullable(SchoolView),
+    expiresAt: Moment,
+  }),
+  Type.Object({
+    authenticated: Type.Literal(true),
     role: Type.Literal('staff'),
     today: IsoDay,
     staff: Type.Object({ FirstName: Type.String(), LastName: Type.String(), Email: Type.String() }),

@@ -5,9 +5,9 @@ import { chosenLanguage } from '../platform/http/chosen-language.ts';
 import type { PortalServer } from '../platform/http/portal-server.ts';
 import { visitorsTimeZone } from '../platform/text/visitors-time-zone.ts';
 import type { SchoolParts } from '../schools/school-parts.ts';
-import { transact, transactAsAdministrator, transactAsStaff } from '../schools/transact.ts';
+import { transact, transactAsAdministrator, transactAsBroker, transactAsStaff } from '../schools/transact.ts';
 import { findAdministrator } from './find-administrator.ts';
-import { getAdministratorView, getStaffView, getStudentView } from './get-session-view.ts';
+import { getAdministratorView, getBrokerView, getStaffView, getStudentView } from './get-session-view.ts';
 import { SessionView } from './session-shapes.ts';
 
 /** Returns who is signed in, and their school's theme. Every page requests this first. */
@@ -29,6 +29,11 @@ export function addSessionViewRoute(server: PortalServer, parts: SchoolParts): v
           return viewStudent(parts, request, request.session);
         case 'administrator':
           return transactAsAdministrator(parts, request, (work) => getAdministratorView(work, schools));
+        case 'broker': {
+          const school = { university: request.foundSession?.university ?? null, catalog: schools };
+          const today = clock.today(school.university?.timeZone ?? visitorsTimeZone);
+          return transactAsBroker(parts, request, (work) => getBrokerView(work, { ...school, today }));
+        }
         case 'staff':
           return transactAsStaff(parts, request, (work) => getStaffView(work, visitorsToday));
       }

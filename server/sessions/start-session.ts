@@ -5,7 +5,7 @@ import { absoluteLimitMs } from './session-limits.ts';
 
 interface SessionStart {
   readonly owner: { readonly studentId: string } | { readonly administratorId: string };
-  /** Null for staff. */
+  /** Null for staff and for a broker's people. */
   readonly universityId: string | null;
   /** The browser's name, from `describeDevice`. */
   readonly device: string;

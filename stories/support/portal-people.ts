@@ -1,4 +1,10 @@
-import type { Session, SignedInAdministrator, SignedInStaff, SignedInStudent } from '../../app/api/portal.ts';
+import type {
+  Session,
+  SignedInAdministrator,
+  SignedInBroker,
+  SignedInStaff,
+  SignedInStudent,
+} from '../../app/api/portal.ts';
 import { LONG_WORD } from './long-text.ts';
 
 const university: SignedInStudent['university'] = {
@@ -46,6 +52,13 @@ export const administrator: SignedInAdministrator = {
   ...common,
   role: 'administrator',
   administrator: { FirstName: 'Robin', LastName: 'Fields', Email: 'robin.fields@bay-state.example' },
+  university,
+};
+
+export const broker: SignedInBroker = {
+  ...common,
+  role: 'broker',
+  broker: { FirstName: 'Brenda', LastName: 'Brooks', Email: 'brenda.brooks@harbor-brokers.example' },
   university,
 };
 

@@ -13,6 +13,7 @@ const lockers: Readonly<Record<string, string>> = {
   'server/accounts/registration/register-student.ts': 'the row of one student',
   'server/accounts/find-email-owner.ts': 'one email address, before the student who gets it',
   'server/administration/start-impersonation.ts': 'one session of an administrator',
+  'server/brokers/manage-grants.ts': 'one account of a broker’s person, on the command line',
   'server/sign-on/import-identity-provider.ts': 'one identity provider, on the command line',
   'server/retention/lock-holds.ts':
     'the holds of one school: a new hold waits for removals, which do not wait for each other',

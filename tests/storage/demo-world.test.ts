@@ -8,6 +8,7 @@ import {
   isDemoWorld,
   listDemoAccounts,
   listDemoAdministrators,
+  listDemoBrokers,
   listDemoStaff,
   seedDemoWorld,
 } from '../../server/demo/index.ts';
@@ -229,7 +230,12 @@ describe('docs/demo.md', () => {
   const text = readFileSync(new URL('docs/demo.md', root), 'utf8').replace(/ +/g, ' ');
 
   it('lists every demo account with its state and what to try, and no other', () => {
-    const accounts = [...listDemoAccounts(demoSchools), ...listDemoAdministrators(), ...listDemoStaff()];
+    const accounts = [
+      ...listDemoAccounts(demoSchools),
+      ...listDemoAdministrators(),
+      ...listDemoBrokers(),
+      ...listDemoStaff(),
+    ];
     for (const { email, state, tryThis } of accounts) expect(text).toContain(`| ${email} | ${state} | ${tryThis} |`);
     const listed = [...text.matchAll(/^\| (\S+@\S+) \|/gm)].map(([, email]) => email);
     expect(listed).toEqual(accounts.map(({ email }) => email));

@@ -39,10 +39,7 @@ describe('a pooler between the server and PostgreSQL', () => {
       dialect: new StorageDialect(overhear(await openPostgres({ url: postgres.url }), heard)),
     });
     await migrate(db);
-    for (const scope of [
-      { role: 'campus_cover_system' },
-      { role: 'campus_cover_app', universityId: 'uni_x' },
-    ] as const) {
+    for (const scope of [{ role: 'campus_cover_system' }, { role: 'campus_cover_app', tenant: 'uni_x' }] as const) {
       await transact(db, scope, (trx) => trx.selectFrom('students').select('id').execute());
     }
     await db.destroy();

@@ -10,6 +10,8 @@ const WITHOUT_STORY: Readonly<Record<string, string>> = {
   'app/portal-routes.tsx': 'maps each address to its page',
   'app/bundle/plain-markdown.tsx': 'replaces a package in the build',
   'app/sessions/require-administrator.tsx': 'draws nothing: shows the page, or redirects',
+  'app/sessions/require-broker.tsx': 'draws nothing: shows the page, or redirects',
+  'app/sessions/require-desk.tsx': 'draws nothing: shows the page, or redirects',
   'app/sessions/require-staff.tsx': 'draws nothing: shows the page, or redirects',
   'app/sessions/require-student.tsx': 'draws nothing: shows the page, or redirects',
   'app/accounts/second-factor/accept-invitation.tsx': 'draws nothing: redirects',

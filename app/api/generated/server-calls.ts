@@ -355,17 +355,17 @@ export interface ServerCalls {
         readonly outcome: 'success' | 'refused' | 'failed';
         readonly actor: {
           readonly name: string;
-          readonly role: 'student' | 'administrator' | 'staff' | 'program';
+          readonly role: 'student' | 'administrator' | 'broker' | 'staff' | 'program';
           readonly UniversityStudentID: string | null;
         } | null;
         readonly onBehalfOf: {
           readonly name: string;
-          readonly role: 'student' | 'administrator' | 'staff' | 'program';
+          readonly role: 'student' | 'administrator' | 'broker' | 'staff' | 'program';
           readonly UniversityStudentID: string | null;
         } | null;
         readonly about: {
           readonly name: string;
-          readonly role: 'student' | 'administrator' | 'staff' | 'program';
+          readonly role: 'student' | 'administrator' | 'broker' | 'staff' | 'program';
           readonly UniversityStudentID: string | null;
         } | null;
         readonly reference: string | null;
@@ -375,6 +375,14 @@ export interface ServerCalls {
       readonly office: readonly {
         readonly id: string;
         readonly name: string;
+      }[];
+    };
+  };
+  'GET /api/portal/broker/schools': {
+    readonly answer: {
+      readonly schools: readonly {
+        readonly slug: string;
+        readonly UniversityName: string;
       }[];
     };
   };
@@ -1248,6 +1256,41 @@ export interface ServerCalls {
         }
       | {
           readonly authenticated: true;
+          readonly role: 'broker';
+          readonly today: string;
+          readonly broker: {
+            readonly FirstName: string;
+            readonly LastName: string;
+            readonly Email: string;
+          };
+          readonly university: {
+            readonly UniversityID: string;
+            readonly slug: string;
+            readonly UniversityName: string;
+            readonly theme: Readonly<Record<string, string>>;
+            readonly supportUrl: string;
+            readonly payUrl: string | null;
+            readonly logoUrl: string | null;
+            readonly links: readonly {
+              readonly id: string;
+              readonly label: string;
+              readonly url: string;
+            }[];
+            readonly banners: readonly {
+              readonly id: string;
+              readonly tone: 'info' | 'warning';
+              readonly text: string;
+            }[];
+            readonly languages: readonly {
+              readonly tag: string;
+              readonly name: string;
+            }[];
+            readonly timeZone: string;
+          } | null;
+          readonly expiresAt: string;
+        }
+      | {
+          readonly authenticated: true;
           readonly role: 'staff';
           readonly today: string;
           readonly staff: {
@@ -1833,6 +1876,14 @@ export interface ServerCalls {
       readonly reference: string | null;
       readonly url: string | null;
       readonly message: string | null;
+    };
+  };
+  'POST /api/portal/broker/school': {
+    readonly body: {
+      readonly slug: string;
+    };
+    readonly answer: {
+      readonly url: string;
     };
   };
   'POST /api/portal/corrections/students/{student}': {

@@ -21,7 +21,7 @@ interface StudentMailAccount extends MailAddressee {
 
 interface AdministratorMailAccount extends MailAddressee {
   readonly kind: 'administrator';
-  /** Null for staff. */
+  /** Null for staff and for a broker's people. */
   readonly universityId: string | null;
   readonly school: { readonly name: string } | null;
 }

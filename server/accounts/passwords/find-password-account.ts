@@ -14,7 +14,7 @@ export interface PasswordAccount extends PasswordContext {
   readonly id: string;
   /** Null for an account that does not have a password yet. */
   readonly passwordHash: string | null;
-  /** Null for staff. */
+  /** Null for staff and for a broker's people. */
   readonly school: Pick<University, 'id' | 'slug' | 'name' | 'timeZone'> | null;
 }
 

@@ -61,7 +61,7 @@ async function confirmAddress(trx: Transaction<Database>, studentId: string, now
 
 interface Notice {
   readonly owner: PasswordOwner;
-  /** Null for staff. */
+  /** Null for staff and for a broker's people. */
   readonly universityId: string | null;
   readonly now: Date;
 }

@@ -8,7 +8,7 @@ import { totpPurpose } from './offer-totp-secret.ts';
 /** An administrator or a staff member who entered the right password. */
 export interface PendingAdministrator {
   readonly id: string;
-  /** Null for staff. */
+  /** Null for staff and for a broker's people. */
   readonly universityId: string | null;
   readonly email: string;
   readonly sealedTotpSecret: string;

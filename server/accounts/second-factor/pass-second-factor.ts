@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { accountRole } from '../../platform/access/account-role.ts';
 import type { OfficeRole } from '../../platform/access/session.ts';
 import { refundBudget } from '../../platform/budgets/spend-budget.ts';
 import { spendBudgets, type Budget } from '../../platform/budgets/spend-budgets.ts';
@@ -57,7 +58,7 @@ export async function passSecondFactor(
       trx,
       budgets.map(({ bucket }) => bucket),
     );
-    return { sessionId, role: universityId === null ? 'staff' : 'administrator' };
+    return { sessionId, role: accountRole(administrator) };
   });
 }
 

@@ -21,6 +21,8 @@ export interface AccountsCommand {
   readonly nobody: string;
   /** `"the administrator"` */
   readonly person: string;
+  /** Commands of its own, by name; they replace the common ones. */
+  readonly own?: Readonly<Record<string, ReadCommand>>;
 }
 
 /**
@@ -31,7 +33,8 @@ export interface AccountsCommand {
  */
 export async function runAccounts(command: AccountsCommand, args: readonly string[]): Promise<void> {
   const [name = '', ...rest] = args;
-  const read = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  const all = { ...commands, ...command.own };
+  const read = Object.hasOwn(all, name) ? all[name] : undefined;
   if (!read) throw new Error(command.usage);
   const run = read(command, rest);
   const config = readConfig(process.env, process.cwd());
@@ -52,7 +55,7 @@ interface Installation {
 }
 
 /** Reads the command line. Returns the function that runs the command. */
-type ReadCommand = (
+export type ReadCommand = (
   command: AccountsCommand,
   args: readonly string[],
 ) => (installation: Installation) => Promise<string>;
@@ -66,7 +69,7 @@ const commands: Readonly<Record<string, ReadCommand>> = {
     });
     const isOfSchool = role === 'administrator';
     if (!isOfSchool && values.university !== undefined)
-      throw new Error(`Staff members do not belong to a university.\n\n${usage}`);
+      throw new Error(`These accounts do not belong to a university.\n\n${usage}`);
     const given = (name: keyof typeof values): string => {
       const value = values[name]?.trim();
       if (!value) throw new Error(`--${name} is missing.\n\n${usage}`);
@@ -74,6 +77,7 @@ const commands: Readonly<Record<string, ReadCommand>> = {
     };
     const person = {
       university: isOfSchool ? given('university') : null,
+      ...(role === 'administrator' ? {} : { role }),
       email: given('email'),
       firstName: given('first-name'),
       lastName: given('last-name'),
@@ -88,12 +92,7 @@ const commands: Readonly<Record<string, ReadCommand>> = {
     return async ({ storage }) => {
       const rows = await listAdministrators(storage, role);
       if (rows.length === 0) return nobody;
-      return rows
-        .map((row) => {
-          const parts = [row.email, `${row.firstName} ${row.lastName}`, stateOf(row)];
-          return (row.slug === null ? parts : [row.slug, ...parts]).join('  ');
-        })
-        .join('\n');
+      return rows.map((row) => [...(row.slug === null ? [] : [row.slug]), describeAccount(row)].join('  ')).join('\n');
     };
   },
 
@@ -114,13 +113,20 @@ const commands: Readonly<Record<string, ReadCommand>> = {
   },
 };
 
+type AccountRow = Awaited<ReturnType<typeof listAdministrators>>[number];
+
+/** `"olga@bay-state.example  Olga Office  active"` */
+export function describeAccount(row: AccountRow): string {
+  return [row.email, `${row.firstName} ${row.lastName}`, stateOf(row)].join('  ');
+}
+
 function oneAddress({ usage }: AccountsCommand, args: readonly string[]): string {
   const [address, ...more] = args;
   if (address === undefined || more.length > 0) throw new Error(`Enter one email address.\n\n${usage}`);
   return address;
 }
 
-function stateOf(row: Awaited<ReturnType<typeof listAdministrators>>[number]): string {
+function stateOf(row: AccountRow): string {
   if (row.disabledAt !== null) return 'closed';
   if (row.passwordHash === null) return 'invited';
   return row.totpConfirmedAt === null ? 'no second factor yet' : 'active';

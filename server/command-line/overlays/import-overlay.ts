@@ -79,6 +79,7 @@ async function findAuthor(storage: Storage, address: string): Promise<string> {
       .select('id')
       .where('email', '=', normalizeEmailAddress(address))
       .where('universityId', 'is', null)
+      .where('id', 'not like', 'brk\\_%')
       .where('disabledAt', 'is', null)
       .executeTakeFirst(),
   );

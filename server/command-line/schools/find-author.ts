@@ -18,6 +18,7 @@ export async function findAuthor({ storage, given }: Pick<SchoolsCall, 'storage'
       .select(['id', 'firstName', 'lastName'])
       .where('email', '=', normalizeEmailAddress(address))
       .where('universityId', 'is', null)
+      .where('id', 'not like', 'brk\\_%')
       .where('disabledAt', 'is', null)
       .executeTakeFirst(),
   );

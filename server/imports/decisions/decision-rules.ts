@@ -5,7 +5,7 @@ import { ServerError } from '../../platform/errors/server-error.ts';
 import type { Review } from '../../platform/storage/index.ts';
 import { decideReview, type DecisionParts } from '../../reviews/decide-review.ts';
 import { findReviewToDecide } from '../../reviews/find-review-to-decide.ts';
-import type { AdministratorWork } from '../../schools/tenant-work.ts';
+import type { DeskWork } from '../../schools/tenant-work.ts';
 import { keyColumn, type ImportCells, type ImportRules, type ImportWork } from '../import-kind.ts';
 import { RowError } from '../row-error.ts';
 
@@ -58,7 +58,7 @@ export function decisionRules(parts: DecisionParts): ImportRules {
 }
 
 /** No request can use this session: its hash belongs to no cookie. It names who decides. */
-function workOf({ school, author, ...work }: ImportWork): AdministratorWork {
+function workOf({ school, author, ...work }: ImportWork): DeskWork {
   const { id: universityId, slug, timeZone } = school;
   const facts = { idHash: '', expiresAt: work.now.toISOString() };
   return {

@@ -2,7 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ServerError } from '../errors/server-error.ts';
 import type {
   AdministratorSession,
+  BrokerSession,
+  DeskSession,
   FoundSession,
+  GrantedSession,
   Role,
   Session,
   StaffSession,
@@ -13,14 +16,15 @@ import type {
 /**
  * Who may call a route. `public`: anyone, and the server does not look up the session. `visitor`: anyone, and the
  * server looks up the session if there is one. A role: a user who is signed in with that role; `student` includes an
- * administrator who acts for a student. `signed-in`: every role.
+ * administrator who acts for a student. `desk`: an administrator, or a broker's person who has chosen a school.
+ * `signed-in`: every role.
  *
  * Each route declares its access, so each route file shows who can call the route, e.g. `administration/impersonation-routes.ts`,
  * `audit/audit-routes.ts` and `roster/roster-routes.ts` for administrators. Their pages are under
  * `RequireAdministrator` in `app/portal-routes.tsx`. `tests/server/platform/access/route-table.ts` lists every route
  * with its access.
  */
-export type Access = 'public' | 'visitor' | 'signed-in' | Role;
+export type Access = 'public' | 'visitor' | 'signed-in' | 'desk' | Role;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -73,7 +77,8 @@ export function useAccessTable(server: FastifyInstance, findSession: FindRequest
     if (access === 'public') return;
     request.foundSession = await findSession(request);
     request.session = request.foundSession?.session ?? null;
-    if (access !== 'visitor') {
+    if (access === 'desk') requireDesk(request);
+    else if (access !== 'visitor') {
       if (!request.session) throw new ServerError('SESSION_REQUIRED');
       if (access !== 'signed-in' && access !== request.session.role) throw new ServerError('ROLE_REFUSED');
     }
@@ -103,6 +108,25 @@ export function requireAdministrator(request: FastifyRequest): AdministratorSess
   const { session } = request;
   if (!session) throw new ServerError('SESSION_REQUIRED');
   if (session.role !== 'administrator') throw new ServerError('ROLE_REFUSED');
+  return session;
+}
+
+/**
+ * The session on a route for those who decide for a school.
+ *
+ * @throws {ServerError} NOT_FOUND for a broker's person without a school, e.g. because its grant was revoked
+ */
+export function requireDesk({ session }: Pick<FastifyRequest, 'session'>): DeskSession {
+  if (!session) throw new ServerError('SESSION_REQUIRED');
+  if (session.role !== 'administrator' && session.role !== 'broker') throw new ServerError('ROLE_REFUSED');
+  if (session.universityId === null) throw new ServerError('NOT_FOUND');
+  return session;
+}
+
+/** The session on a route for a broker's people, whether they have chosen a school or not. */
+export function requireBroker({ session }: Pick<FastifyRequest, 'session'>): BrokerSession | GrantedSession {
+  if (!session) throw new ServerError('SESSION_REQUIRED');
+  if (session.role !== 'broker') throw new ServerError('ROLE_REFUSED');
   return session;
 }
 

@@ -1,6 +1,7 @@
 import type { SchoolSession, Session } from './session.ts';
 
-/** The session if its user belongs to a school. Null for visitors and for staff, who do not belong to one. */
+/** The session if its user is at a school. Null for visitors, staff, and a broker's person who has not chosen a school. */
 export function schoolSession(session: Session | null): SchoolSession | null {
-  return session === null || session.role === 'staff' ? null : session;
+  if (session === null || session.role === 'staff') return null;
+  return session.universityId === null ? null : session;
 }

@@ -5,7 +5,7 @@ export interface FoundSession {
   readonly session: Session;
   /** Null if there is no student: the session of an administrator who is not acting for one, or of staff. */
   readonly student: SessionStudent | null;
-  /** Null for staff. */
+  /** Null for staff, and for a broker's person who has not chosen a school. */
   readonly university: SessionUniversity | null;
   /** What the route's `alsoReads` returned; null if there is no student. */
   readonly read: unknown;
@@ -36,13 +36,16 @@ export interface SessionUniversity {
 }
 
 /** A signed-in user. The object exists for one request. */
-export type Session = SchoolSession | StaffSession;
+export type Session = SchoolSession | BrokerSession | StaffSession;
 
 /**
- * A signed-in user who belongs to a school. Code that needs the session's school takes this type, which excludes
- * `StaffSession`.
+ * A signed-in user at a school. Code that needs the session's school takes this type, which excludes `StaffSession` and
+ * `BrokerSession`.
  */
-export type SchoolSession = StudentSession | AdministratorSession;
+export type SchoolSession = StudentSession | DeskSession;
+
+/** A user who decides for a school: its administrator, or a person of its broker. */
+export type DeskSession = AdministratorSession | GrantedSession;
 
 interface SessionFacts {
   /** SHA-256 of the id in the cookie, in hex. The database stores only this hash. */
@@ -75,6 +78,24 @@ export interface Acting {
 
 export interface AdministratorSession extends SchoolFacts {
   readonly role: 'administrator';
+  readonly administratorId: string;
+}
+
+/** A person of a broker who has not chosen one of the schools that are granted to them. */
+export interface BrokerSession extends SessionFacts {
+  readonly role: 'broker';
+  /** `"brk_…"`, the id of a row in `administrators` without a university. */
+  readonly administratorId: string;
+  readonly universityId: null;
+}
+
+/**
+ * A person of a broker at the school that they chose. The database checks the grant again when a transaction begins: see
+ * `tenantOf`.
+ */
+export interface GrantedSession extends SchoolFacts {
+  readonly role: 'broker';
+  /** `"brk_…"` */
   readonly administratorId: string;
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyError } from 'fastify';
 import { DocumentsUnavailableError } from '../document-store/document-store.ts';
 import { DocumentHeldError } from '../document-store/held-document.ts';
-import { DatabaseError, StorageUnavailableError } from '../storage/index.ts';
+import { DatabaseError, isNotGranted, StorageUnavailableError } from '../storage/index.ts';
 import type { ErrorCode } from './error-catalog.ts';
 import { ServerError } from './server-error.ts';
 
@@ -55,6 +55,8 @@ export function toServerError(thrown: unknown): ServerError {
   if (thrown instanceof DocumentsUnavailableError) return new ServerError('DOCUMENTS_UNAVAILABLE', { cause: thrown });
   if (thrown instanceof DocumentHeldError)
     return new ServerError(thrown.hold === 'waiting' ? 'DOCUMENT_WAITING' : 'DOCUMENT_INFECTED', { cause: thrown });
+  // A school that is not granted looks like one that does not exist.
+  if (isNotGranted(thrown)) return new ServerError('NOT_FOUND', { cause: thrown });
   if (isUnavailable(thrown)) return new ServerError('STORAGE_UNAVAILABLE', { cause: thrown });
   // The file server uses these statuses for a path that leaves its folder or does not exist.
   if (error?.statusCode === 403 || error?.statusCode === 404) return new ServerError('NOT_FOUND', { cause: thrown });

@@ -46,6 +46,11 @@ export function isAccessDenied(error: unknown): error is DatabaseError {
   return hasCode(error, '42501');
 }
 
+/** True when the database refused to begin a transaction, because the school is not granted to the broker's person. */
+export function isNotGranted(error: unknown): error is DatabaseError {
+  return hasCode(error, 'CC404');
+}
+
 function hasCode(error: unknown, code: string): error is DatabaseError {
   return error instanceof DatabaseError && error.code === code;
 }

@@ -1,4 +1,4 @@
-export { DatabaseError, isAccessDenied, isUniqueViolation } from './database-error.ts';
+export { DatabaseError, isAccessDenied, isNotGranted, isUniqueViolation } from './database-error.ts';
 export { StorageUnavailableError } from './storage-unavailable.ts';
 export { keepIf } from './keep-if.ts';
 export { newId } from './new-id.ts';
@@ -18,6 +18,7 @@ export { countSealedRows, sealRows } from './seal-rows.ts';
 export type { ColumnSeal } from './sealed-columns.ts';
 export { openSealed } from './sealing-plugin.ts';
 export { rowFromJson, type JsonRow } from './row-from-json.ts';
+export type { Grant, Tenant } from './scope.ts';
 export type { Storage } from './storage.ts';
 export { awaitWrites, commitWith, type FirstStatement } from './transact.ts';
 export type { ConnectionCounts } from './storage-driver.ts';
@@ -116,6 +117,7 @@ export type {
   AccountTokenTable,
   AdministratorTable,
   AuditEntryTable,
+  BrokerGrantTable,
   CorrectionTable,
   DependentCoverageTable,
   DependentTable,

@@ -30,9 +30,9 @@ export async function openStorage(config: StorageConfig, seal: ColumnSeal): Prom
     kind: config.kind,
     db: db as unknown as Kysely<SharedTables>,
     readJson: (statement, values) => readJson(source, statement, values),
-    inTenant: (universityId, work, first) => transact(db, { role: 'campus_cover_app', universityId }, work, first),
-    inTenantAtOneMoment: (universityId, work) =>
-      transact(db, { role: 'campus_cover_app', universityId, isAtOneMoment: true }, work),
+    inTenant: (tenant, work, first) => transact(db, { role: 'campus_cover_app', tenant }, work, first),
+    inTenantAtOneMoment: (tenant, work) =>
+      transact(db, { role: 'campus_cover_app', tenant, isAtOneMoment: true }, work),
     system: (work) => transact(db, { role: 'campus_cover_system' }, work),
     countConnections: source.count?.bind(source),
     snapshot: (work) => takeSnapshot(db, work),

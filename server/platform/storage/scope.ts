@@ -1,10 +1,23 @@
 /** The database role that a transaction runs as. The names match the roles in the database. */
 export type Scope = TenantScope | SystemScope | MigratorScope | SnapshotScope;
 
+/**
+ * A school and the person of a broker who works for it. The database refuses to begin a transaction if the school is not
+ * granted to the person.
+ */
+export interface Grant {
+  /** `"brk_…"` */
+  readonly brokerId: string;
+  readonly universityId: string;
+}
+
+/** Whose rows a transaction sees: the university with this id, or a university that is granted to a person. */
+export type Tenant = string | Grant;
+
 /** Sees the rows of one university. */
 export interface TenantScope {
   readonly role: 'campus_cover_app';
-  readonly universityId: string;
+  readonly tenant: Tenant;
   /** Every statement sees the rows as they were when the transaction began. */
   readonly isAtOneMoment?: boolean;
 }
@@ -49,17 +62,27 @@ const takeMigrationLock = `set_config('lock_timeout', '60s', true), ${neverIdle}
 
 function settingsOf(scope: TenantScope | SystemScope): string[] {
   const values = {
-    role: scope.role,
-    'app.university_id': scope.role === 'campus_cover_app' ? scope.universityId : '',
     statement_timeout: '15s',
     lock_timeout: '5s',
     idle_in_transaction_session_timeout: '30s',
   };
-  return Object.entries(values).map(([name, value]) => `set_config('${name}', '${escaped(value)}', true)`);
+  return [
+    // Before the role, which may not call the function that checks a grant.
+    `set_config('app.university_id', ${universityOf(scope)}, true)`,
+    `set_config('role', '${scope.role}', true)`,
+    ...Object.entries(values).map(([name, value]) => `set_config('${name}', '${value}', true)`),
+  ];
+}
+
+/** SQL that returns the id of the university whose rows the transaction sees; empty for all universities. */
+function universityOf(scope: TenantScope | SystemScope): string {
+  if (scope.role === 'campus_cover_system') return "''";
+  const { tenant } = scope;
+  if (typeof tenant === 'string') return `'${escaped(tenant)}'`;
+  return `granted_university('${escaped(tenant.brokerId)}', '${escaped(tenant.universityId)}')`;
 }
 
 function escaped(value: string): string {
-  if (!/^[\w-]*$/.test(value))
-    throw new Error('A university ID contains only letters, digits, hyphens and underscores.');
+  if (!/^[\w-]*$/.test(value)) throw new Error('An ID contains only letters, digits, hyphens and underscores.');
   return value;
 }

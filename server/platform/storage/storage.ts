@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Snapshot } from './copy/take-snapshot.ts';
 import type { Database } from './schema.ts';
+import type { Tenant } from './scope.ts';
 import type { SharedTables } from './shared-tables.ts';
 import type { ConnectionCounts } from './storage-driver.ts';
 import type { FirstStatement } from './transact.ts';
@@ -29,12 +30,14 @@ export interface Storage {
    * credentials or sessions. Inside it, do not wait for the network, and do not use the
    * storage.
    *
+   * @param tenant the university; or a grant, which the database checks when the transaction begins
    * @param work its second argument is the row that `first` returned; undefined without `first`
    * @param first goes to the database together with the transaction's beginning, but is its own transaction
-   * @throws {DatabaseError} code 42501 when it writes another university's row
+   * @throws {DatabaseError} code 42501 when it writes another university's row; `isNotGranted` when there is no such
+   *   grant
    */
   inTenant<Result>(
-    universityId: string,
+    tenant: Tenant,
     work: (trx: Transaction<Database>, answered: Promise<unknown>) => Promise<Result>,
     first?: FirstStatement,
   ): Promise<Result>;
@@ -44,10 +47,7 @@ export interface Storage {
    *
    * @throws {DatabaseError} code 40001 when it changes a row that another transaction has changed since
    */
-  inTenantAtOneMoment<Result>(
-    universityId: string,
-    work: (trx: Transaction<Database>) => Promise<Result>,
-  ): Promise<Result>;
+  inTenantAtOneMoment<Result>(tenant: Tenant, work: (trx: Transaction<Database>) => Promise<Result>): Promise<Result>;
 
   /** One transaction across universities, for sign-in, sessions and jobs. Its queries must specify the university. */
   system<Result>(work: (trx: Transaction<Database>) => Promise<Result>): Promise<Result>;

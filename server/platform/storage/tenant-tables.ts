@@ -59,17 +59,18 @@ export interface StudentTable {
 }
 
 /**
- * A member of a school's office or, in a row without a university, of the staff that implements forms for the schools.
- * For members of its own office, a school session can read only the id, the names, the address, and whether the account
- * is disabled. It can read nothing about staff.
+ * A member of a school's office or, in a row without a university, of the staff that implements forms for the schools, or
+ * of a broker: `accountRole` tells them apart. For members of its own office and for a broker's people to whom the
+ * school was granted, a school session can read only the id, the names, the address, and whether the account is
+ * disabled. It can read nothing about staff.
  */
 export interface AdministratorTable {
   readonly id: string;
-  /** Null for staff. */
+  /** Null for staff and for a broker's people. */
   readonly universityId: Optional<string>;
   /**
    * The administrator's id when the row has no university, otherwise null. As a result, a foreign key to this column
-   * can refer only to a staff member.
+   * can refer only to a staff member or a broker's person.
    */
   readonly staffId: GeneratedAlways<string | null>;
   /** Stored in lowercase; one administrator per address in the whole installation. */
@@ -88,18 +89,28 @@ export interface AdministratorTable {
   createdAt: DefaultTimestamp;
 }
 
+/** A school for which a broker's person may work. Granting it again after it was revoked keeps the row. */
+export interface BrokerGrantTable {
+  /** `"brk_…"` */
+  readonly brokerId: string;
+  readonly universityId: string;
+  grantedAt: Timestamp;
+  /** Null while the grant applies. */
+  revokedAt: OptionalTimestamp;
+}
+
 /** A link that the server emailed. It works once, for a limited time. Reachable only through `system`. */
 export interface AccountTokenTable {
   /** SHA-256 of the link's token, in hex. */
   readonly tokenHash: string;
-  /** Null for staff. */
+  /** Null for staff and for a broker's people. */
   readonly universityId: Optional<string>;
   readonly kind: AccountTokenKind;
   readonly studentId: Optional<string>;
   readonly administratorId: Optional<string>;
   /**
    * The administrator's id when the row has no university, otherwise null. The database ensures that this administrator
-   * is a staff member.
+   * is a staff member or a broker's person.
    */
   readonly staffId: GeneratedAlways<string | null>;
   createdAt: DefaultTimestamp;
@@ -118,16 +129,18 @@ export interface StudentCredentialTable {
 export interface SessionTable {
   /** SHA-256 of the id in the cookie, in hex. */
   idHash: string;
-  /** Null for staff. */
+  /** Null for staff and for a broker's people. */
   readonly universityId: Optional<string>;
   /** The student who owns the session, or for whom the administrator acts. */
   studentId: Optional<string>;
   readonly administratorId: Optional<string>;
   /**
    * The administrator's id when the row has no university, otherwise null. The database ensures that this administrator
-   * is a staff member.
+   * is a staff member or a broker's person.
    */
   readonly staffId: GeneratedAlways<string | null>;
+  /** The school for which a broker's person works now; null if they have not chosen one, and for everyone else. */
+  grantedUniversityId: Optional<string>;
   /** When the administrator stops acting for the student. After that, the session is an administrator session again. */
   actingUntil: OptionalTimestamp;
   /** When this id was created. A change of permissions gives the session a new id. */
@@ -552,6 +565,7 @@ export interface OutboxMessageTable {
 export interface TenantTables {
   students: StudentTable;
   administrators: AdministratorTable;
+  brokerGrants: BrokerGrantTable;
   accountTokens: AccountTokenTable;
   studentCredentials: StudentCredentialTable;
   sessions: SessionTable;

@@ -4,7 +4,18 @@ import { routeTable } from '../../server/platform/access/route-table.ts';
 import type { AttackWorld } from '../attack-world.ts';
 import { describedRoutes, fill } from '../described-routes.ts';
 
-const strangers: readonly Caller[] = ['nobody', 'ben', 'cleo', 'actingElsewhere', 'officeElsewhere', 'office', 'staff'];
+const strangers: readonly Caller[] = [
+  'nobody',
+  'ben',
+  'cleo',
+  'actingElsewhere',
+  'officeElsewhere',
+  'office',
+  'staff',
+  'broker',
+  'brokerElsewhere',
+  'brokerWithout',
+];
 /** Ids in Ada's data. The test tries each of them in every parameter of every call. */
 const adasIds = [
   'cov_ada',

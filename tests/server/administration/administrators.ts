@@ -19,6 +19,11 @@ export function addStaffMember(portal: TestServer, name: string): Promise<string
   return addAccount(portal, { id: `stf_${name}`, universityId: null, email: `${name}@company.example`, name });
 }
 
+/** Adds a broker's person who has the tests' password and has not set up a second factor. */
+export function addBroker(portal: TestServer, name: string): Promise<string> {
+  return addAccount(portal, { id: `brk_${name}`, universityId: null, email: `${name}@broker.example`, name });
+}
+
 interface Account {
   readonly id: string;
   readonly universityId: string | null;
@@ -46,7 +51,7 @@ export async function givePassword(portal: TestServer, email: string, address?: 
 export async function enrollAdministrator(
   portal: TestServer,
   email: string,
-  home: '/impersonate' | '/workbench' = '/impersonate',
+  home: '/impersonate' | '/schools' | '/workbench' = '/impersonate',
 ): Promise<TestVisitor> {
   const visitor = await givePassword(portal, email);
   const secret = await readSecret(visitor);

@@ -21,6 +21,7 @@ const ofOthers = new Set([
   'accountTokens.administratorId',
   'accountTokens.staffId',
   'sessions.staffId',
+  'sessions.grantedUniversityId',
   'rosterRuns.working',
   // A row of a roster file that is not applied yet stops an erasure.
   ...columnsOf(erasureTreatments.rosterRows).map((column) => `rosterRows.${column}`),

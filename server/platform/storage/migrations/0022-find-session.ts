@@ -7,7 +7,7 @@ import { sql } from 'kysely';
  * transaction, it waits at most 5 seconds for a lock. The function is in PL/pgSQL, so its query is planned once for
  * each connection.
  */
-const findSession = `create function find_session(wanted text, at timestamptz, seen_after timestamptz)
+export const findSession = `create function find_session(wanted text, at timestamptz, seen_after timestamptz)
 returns table (
   id_hash text, student_id text, administrator_id text, staff_id text, acting_until timestamptz, university_id text,
   last_seen_at timestamptz, expires_at timestamptz,

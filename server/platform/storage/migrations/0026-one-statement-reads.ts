@@ -6,7 +6,7 @@ import { sql } from 'kysely';
  * columns, because PostgreSQL describes and the driver reads every column of a result again for each request. Earlier
  * releases still call `find_session`.
  */
-const readSession = `create function read_session(wanted text, at timestamptz, seen_after timestamptz)
+export const readSession = `create function read_session(wanted text, at timestamptz, seen_after timestamptz)
 returns json
 language plpgsql stable set role = 'campus_cover_system' set lock_timeout = '5s' as $$
 begin

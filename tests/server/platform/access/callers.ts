@@ -6,7 +6,8 @@ import type { TestServer, TestVisitor } from '../../open-test-server.ts';
 
 /**
  * The callers. Ada, Ben and `office` belong to Bay State, Cleo and `officeElsewhere` belong to Cascadia, and `staff`
- * belongs to no school.
+ * belongs to no school. The three brokers belong to no school either: `broker` works for Bay State now,
+ * `brokerElsewhere` for Cascadia, and the grant of `brokerWithout` was revoked.
  */
 export const callers = [
   'nobody',
@@ -18,6 +19,9 @@ export const callers = [
   'actingElsewhere',
   'officeElsewhere',
   'staff',
+  'broker',
+  'brokerElsewhere',
+  'brokerWithout',
 ] as const;
 export type Caller = (typeof callers)[number];
 
@@ -26,6 +30,7 @@ const staffId = 'stf_stella';
 /** Returns a caller's role in the access table. */
 export function roleOf(caller: Caller): 'nobody' | Role {
   if (caller === 'nobody' || caller === 'staff') return caller;
+  if (isBroker(caller)) return 'broker';
   return caller === 'office' || caller === 'officeElsewhere' ? 'administrator' : 'student';
 }
 
@@ -34,14 +39,18 @@ export function isActing(caller: Caller): boolean {
 }
 
 export function schoolOf(caller: Caller): 'bay-state' | 'cascadia' | null {
-  if (caller === 'nobody' || caller === 'staff') return null;
-  return caller === 'cleo' || caller === 'actingElsewhere' || caller === 'officeElsewhere' ? 'cascadia' : 'bay-state';
+  if (caller === 'nobody' || caller === 'staff' || caller === 'brokerWithout') return null;
+  return caller === 'cleo' || caller.endsWith('Elsewhere') ? 'cascadia' : 'bay-state';
 }
 
-/** Creates one administrator at each of the two schools, and one staff member. */
+function isBroker(caller: Caller): boolean {
+  return caller.startsWith('broker');
+}
+
+/** Creates one administrator at each of the two schools, one staff member, and the brokers with their grants. */
 export async function addOffices({ storage }: TestServer): Promise<void> {
-  await storage.system((trx) =>
-    trx
+  await storage.system(async (trx) => {
+    await trx
       .insertInto('administrators')
       .values([
         ...(['bay-state', 'cascadia'] as const).map((school) => ({
@@ -52,9 +61,32 @@ export async function addOffices({ storage }: TestServer): Promise<void> {
           lastName: 'Office',
         })),
         { id: staffId, universityId: null, email: 'staff@company.example', firstName: 'Stella', lastName: 'Staff' },
+        ...callers.filter(isBroker).map((caller) => ({
+          id: `brk_${caller}`,
+          universityId: null,
+          email: `${caller.toLowerCase()}@broker.example`,
+          firstName: 'Brenda',
+          lastName: 'Brooks',
+        })),
       ])
-      .execute(),
-  );
+      .execute();
+    await trx
+      .insertInto('brokerGrants')
+      .values([
+        ...(['broker', 'brokerElsewhere'] as const).map((caller) => ({
+          brokerId: `brk_${caller}`,
+          universityId: `uni_${schoolOf(caller)}`,
+          grantedAt: new Date(),
+        })),
+        {
+          brokerId: 'brk_brokerWithout',
+          universityId: 'uni_bay-state',
+          grantedAt: new Date(),
+          revokedAt: new Date(),
+        },
+      ])
+      .execute();
+  });
 }
 
 /** Creates a visitor with a new session but no sign-in, because the test needs hundreds of visitors. */
@@ -67,8 +99,16 @@ export async function visitAs(portal: TestServer, caller: Caller, address: strin
     const owner =
       roleOf(caller) === 'student' && !isActing(caller)
         ? { studentId: `stu_${caller}` }
-        : { administratorId: school === null ? staffId : officeOf(school) };
-    const begun = await startSession(trx, { owner, universityId: school && `uni_${school}`, device: 'a test', now });
+        : { administratorId: idOf(caller) };
+    const universityId = school === null || isBroker(caller) ? null : `uni_${school}`;
+    const begun = await startSession(trx, { owner, universityId, device: 'a test', now });
+    if (isBroker(caller)) {
+      await trx
+        .updateTable('sessions')
+        .set({ grantedUniversityId: `uni_${school ?? 'bay-state'}` })
+        .where('idHash', '=', hashSessionId(begun))
+        .execute();
+    }
     if (isActing(caller)) {
       await trx
         .updateTable('sessions')
@@ -82,6 +122,12 @@ export async function visitAs(portal: TestServer, caller: Caller, address: strin
     return begun;
   });
   return visitor.withCookie('session', id);
+}
+
+function idOf(caller: Caller): string {
+  if (isBroker(caller)) return `brk_${caller}`;
+  const school = schoolOf(caller);
+  return school === null ? staffId : officeOf(school);
 }
 
 function officeOf(school: string): string {

@@ -107,6 +107,10 @@ export const routeTable: Readonly<Record<string, readonly RouteRow[]>> = {
   'GET /api/portal/logos/:name(^[a-z0-9-]{1,120}).svg': [shared('public')],
   'GET /api/portal/second-factor': [shared('public')],
   'POST /api/portal/second-factor': [shared('public')],
+  'GET /api/portal/broker/schools': [own('broker')],
+  'POST /api/portal/broker/school': [
+    own('broker', { ask: () => ({ url: '/api/portal/broker/school', payload: { slug: 'x' } }) }),
+  ],
   'GET /api/search/university/students': [own('administrator')],
   'GET /api/Search/Universities': [shared('public')],
   'GET /api/sitecore/NewsSearch/NewsPostsSearch': [own('visitor')],
@@ -186,29 +190,27 @@ export const routeTable: Readonly<Record<string, readonly RouteRow[]>> = {
       foreign: { status: 410, body: { code: 'EXPORT_RUN_GONE' } },
     })),
   ],
-  'GET /api/portal/reports': [own('administrator')],
-  'GET /api/portal/reports/:period': [own('administrator', { ask: () => ({ url: '/api/portal/reports/annual' }) })],
-  'GET /api/portal/reports/:period/file': [
-    own('administrator', { ask: () => ({ url: '/api/portal/reports/annual/file' }) }),
-  ],
-  'GET /api/portal/reviews': [own('administrator', { ask: () => ({ url: '/api/portal/reviews?state=waiting' }) })],
+  'GET /api/portal/reports': [own('desk')],
+  'GET /api/portal/reports/:period': [own('desk', { ask: () => ({ url: '/api/portal/reports/annual' }) })],
+  'GET /api/portal/reports/:period/file': [own('desk', { ask: () => ({ url: '/api/portal/reports/annual/file' }) })],
+  'GET /api/portal/reviews': [own('desk', { ask: () => ({ url: '/api/portal/reviews?state=waiting' }) })],
   'GET /api/portal/reviews/:reference': [
-    ofSchool('administrator', async ({ review }) => ({ url: `/api/portal/reviews/${(await review()).reference}` })),
+    ofSchool('desk', async ({ review }) => ({ url: `/api/portal/reviews/${(await review()).reference}` })),
   ],
   'GET /api/portal/reviews/:reference/documents/:id': [
-    ofSchool('administrator', async ({ review }) => {
+    ofSchool('desk', async ({ review }) => {
       const { reference, document } = await review();
       return { url: `/api/portal/reviews/${reference}/documents/${document}` };
     }),
   ],
   'POST /api/portal/reviews/:reference/claim': [
-    ofSchool('administrator', async ({ review }) => ({
+    ofSchool('desk', async ({ review }) => ({
       url: `/api/portal/reviews/${(await review()).reference}/claim`,
     })),
   ],
   // It reports for each of the reviews that it does not exist at the caller's school.
   'POST /api/portal/reviews/decisions': [
-    own('administrator', {
+    own('desk', {
       ask: async ({ review }) => {
         const { reference, sentAt } = await review();
         const payload = { decision: 'no-us-care', reviews: [{ reference, sentAt }] };
@@ -217,13 +219,13 @@ export const routeTable: Readonly<Record<string, readonly RouteRow[]>> = {
     }),
   ],
   'POST /api/portal/reviews/:reference/undo': [
-    ofSchool('administrator', async ({ review }) => {
+    ofSchool('desk', async ({ review }) => {
       const { reference, sentAt } = await review();
       return { url: `/api/portal/reviews/${reference}/undo`, payload: { decidedAt: sentAt } };
     }),
   ],
   'POST /api/portal/reviews/:reference/decision': [
-    ofSchool('administrator', async ({ review }) => {
+    ofSchool('desk', async ({ review }) => {
       const { reference, sentAt } = await review();
       return { url: `/api/portal/reviews/${reference}/decision`, payload: { decision: 'no-us-care', sentAt } };
     }),

@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inviteAdministrator } from '../../../server/administration/invite-administrator.ts';
+import { disableAdministrator } from '../../../server/administration/manage-administrators.ts';
+import { runBrokers } from '../../../server/command-line/accounts/run-brokers.ts';
+import { runStaff } from '../../../server/command-line/accounts/run-staff.ts';
+import { grantSchool, revokeSchool } from '../../../server/brokers/manage-grants.ts';
+import { mailsTo, sendForm } from '../accounts/account-forms.ts';
+import { addBroker, addStaffMember, enrollAdministrator, givePassword } from '../administration/administrators.ts';
+import { openCommandLine } from '../command-line/open-command-line.ts';
+import { testPassword, type TestVisitor } from '../open-test-server.ts';
+import { addWaiting } from '../reviews/add-waiting.ts';
+import { high, openReviewDesk, otherAdministrator, type ReviewDesk } from '../reviews/open-review-desk.ts';
+
+let desk: ReviewDesk;
+beforeAll(async () => {
+  desk = await openReviewDesk();
+  await addWaiting(desk.portal.storage, ['Maya Rivera']);
+}, 60_000);
+afterAll(() => desk.portal.close());
+
+const schoolsUrl = '/api/portal/broker/schools';
+const listUrl = '/api/portal/reviews?state=waiting';
+const notFound = { status: 404, body: expect.objectContaining({ code: 'NOT_FOUND' }) };
+
+const grant = (email: string, university: string) =>
+  grantSchool(desk.portal.storage, { email, university, now: desk.portal.now() });
+const revoke = (email: string, university: string) =>
+  revokeSchool(desk.portal.storage, { email, university, now: desk.portal.now() });
+const open = (broker: TestVisitor, slug: string) => broker.post('/api/portal/broker/school', { slug });
+
+/** A broker's person who is signed in, with these schools. */
+async function signedIn(name: string, ...schools: readonly string[]): Promise<TestVisitor> {
+  const email = await addBroker(desk.portal, name);
+  for (const school of schools) await grant(email, school);
+  return enrollAdministrator(desk.portal, email, '/schools');
+}
+
+async function answer(asked: ReturnType<TestVisitor['get']>) {
+  const { statusCode, body } = await asked;
+  return { status: statusCode, body: JSON.parse(body) as unknown };
+}
+
+describe('a broker’s person', () => {
+  it('accepts an invitation, sets up a second factor, chooses a school, and decides one of its submissions', async () => {
+    const { portal } = desk;
+    const email = 'ivy@broker.example';
+    const link = await inviteAdministrator(
+      { storage: portal.storage, keyRing: portal.keyRing },
+      { university: null, role: 'broker', email, firstName: 'Ivy', lastName: 'Brooks', baseUrl: '', now: portal.now() },
+    );
+    const [mail] = await mailsTo(portal, email);
+    expect(mail?.text).toContain('You now have access to Campus Cover for your schools.');
+    const query = link.slice(link.indexOf('?') + 1);
+    const answers = { NewPassword: testPassword, ConfirmPassword: testPassword };
+    expect((await sendForm(portal.visitor(), 'reset-password', { query, answers })).statusCode).toBe(201);
+    const ivy = await enrollAdministrator(portal, email, '/schools');
+    expect((await ivy.get(schoolsUrl)).json()).toEqual({ schools: [] });
+    const session = {
+      authenticated: true,
+      role: 'broker',
+      broker: { FirstName: 'Ivy', LastName: 'Brooks', Email: email },
+    };
+    expect((await ivy.get('/api/portal/session')).json()).toMatchObject({ ...session, university: null });
+    expect(await answer(ivy.get(listUrl))).toEqual(notFound);
+
+    await grant(email, 'bay-state');
+    expect((await ivy.get(schoolsUrl)).json()).toEqual({
+      schools: [{ slug: 'bay-state', UniversityName: 'bay-state University' }],
+    });
+    const before = ivy.cookie();
+    expect((await open(ivy, 'bay-state')).json()).toEqual({ url: '/review' });
+    expect(ivy.cookie()).not.toBe(before);
+    expect(
+      (
+        await portal
+          .visitor()
+          .withCookie('session', before ?? '')
+          .get(listUrl)
+      ).statusCode,
+    ).toBe(401);
+    expect((await ivy.get('/api/portal/session')).json()).toMatchObject({
+      ...session,
+      university: { slug: 'bay-state' },
+    });
+
+    const reference = await desk.send(high);
+    expect((await desk.list('waiting', ivy)).map((row) => row.reference)).toContain(reference);
+    const shown = (await ivy.get(`/api/portal/reviews/${reference}`)).json<{ documents: readonly { id: string }[] }>();
+    const file = await ivy.get(`/api/portal/reviews/${reference}/documents/${shown.documents[0]?.id}`);
+    expect(file.headers['content-disposition']).toContain('attachment');
+    expect((await ivy.post(`/api/portal/reviews/${reference}/claim`)).statusCode).toBe(200);
+    expect((await desk.decide(reference, 'no-us-care')).json()).toMatchObject({ code: 'REVIEW_CLAIMED' });
+    expect((await desk.list('waiting')).find((row) => row.reference === reference)).toMatchObject({
+      claimedBy: 'Ivy Brooks (broker)',
+    });
+    expect((await desk.decide(reference, 'no-us-care', { by: ivy })).json()).toEqual({ state: 'refused' });
+    expect((await desk.lastMail())?.text).toContain('bay-state University');
+
+    // The office reads who decided, and that it was the broker.
+    expect(await desk.show(reference)).toMatchObject({
+      state: 'refused',
+      decided: { by: 'Ivy Brooks (broker)' },
+      history: expect.arrayContaining([
+        expect.objectContaining({ action: 'review.refused', by: 'Ivy Brooks (broker)' }),
+      ]),
+    });
+    expect((await desk.undo(reference, ivy)).json()).toEqual({ state: 'waiting' });
+    const { sentAt } = await desk.show(reference, ivy);
+    const several = { decision: 'no-us-care', reviews: [{ reference, sentAt }] };
+    expect((await ivy.post('/api/portal/reviews/decisions', several)).json()).toEqual({
+      results: [{ reference, state: 'refused', problem: null }],
+    });
+    const trail = (await desk.office.get('/api/portal/audit')).json<{
+      entries: readonly { action: string; actor: { name: string; role: string } | null }[];
+      office: readonly { id: string; name: string }[];
+    }>();
+    const broker = { name: 'Ivy Brooks (broker)', role: 'broker', UniversityStudentID: null };
+    for (const action of ['broker.school-opened', 'review.refused', 'review.undone', 'review.document-opened'])
+      expect(trail.entries).toContainEqual(expect.objectContaining({ action, actor: broker }));
+    expect(trail.entries).toContainEqual(
+      expect.objectContaining({ action: 'broker.school-granted', actor: null, about: broker }),
+    );
+    expect(trail.office.map(({ name }) => name)).toContain('Ivy Brooks (broker)');
+
+    // The name stays after the grant has ended.
+    await revoke(email, 'bay-state');
+    expect(await desk.show(reference)).toMatchObject({ decided: { by: 'Ivy Brooks (broker)' } });
+  });
+
+  it('reaches one school at a time, and finds nothing of another one, even of one that is granted', async () => {
+    const { portal } = desk;
+    const bea = await signedIn('bea', 'bay-state', 'cascadia');
+    await open(bea, 'cascadia');
+    expect(await desk.list('waiting', bea)).toEqual([]);
+    const url = '/api/portal/reviews/CC-MADE-0';
+    expect(await answer(bea.get(url))).toEqual(notFound);
+    for (const [call, body] of [
+      ['claim', undefined],
+      ['decision', { decision: 'no-us-care', sentAt: portal.now().toISOString() }],
+      ['undo', { decidedAt: portal.now().toISOString() }],
+    ] as const)
+      expect(await answer(bea.post(`${url}/${call}`, body))).toEqual(notFound);
+    expect((await bea.get('/api/portal/reports/annual')).json()).toMatchObject({
+      period: { planName: expect.stringContaining('Cascadia') },
+    });
+    await open(bea, 'bay-state');
+    expect((await bea.get(url)).statusCode).toBe(200);
+    expect((await bea.get('/api/portal/reports')).statusCode).toBe(200);
+  });
+
+  it('cannot choose a school that is not granted, which looks like one that does not exist', async () => {
+    const ben = await signedIn('benno', 'bay-state');
+    const answers = [await answer(open(ben, 'cascadia')), await answer(open(ben, 'no-such-school'))];
+    const strip = ({ status, body }: (typeof answers)[number]) => ({ status, ...(body as object), reference: '' });
+    expect(strip(answers[0]!)).toEqual(strip(answers[1]!));
+    expect(answers[0]).toEqual(notFound);
+    expect(await answer(ben.get(listUrl))).toEqual(notFound);
+    const refused = await desk.portal.storage.system((trx) =>
+      trx
+        .selectFrom('auditEntries')
+        .selectAll()
+        .where('actorId', '=', 'brk_benno')
+        .where('outcome', '=', 'refused')
+        .execute(),
+    );
+    expect(refused).toHaveLength(2);
+    expect(refused.every(({ universityId }) => universityId === null)).toBe(true);
+  });
+
+  it('loses a school with the next request after its grant was revoked, also in a session that had chosen it', async () => {
+    const bill = await signedIn('bill', 'bay-state', 'cascadia');
+    await open(bill, 'bay-state');
+    const { sentAt } = await desk.show('CC-MADE-0', bill);
+    await revoke('bill@broker.example', 'bay-state');
+    expect(await answer(bill.get(listUrl))).toEqual(notFound);
+    const decision = { decision: 'no-us-care', sentAt };
+    expect(await answer(bill.post('/api/portal/reviews/CC-MADE-0/decision', decision))).toEqual(notFound);
+    expect(
+      await answer(
+        bill.post('/api/portal/reviews/decisions', {
+          decision: 'no-us-care',
+          reviews: [{ reference: 'CC-MADE-0', sentAt }],
+        }),
+      ),
+    ).toEqual(notFound);
+    expect((await desk.show('CC-MADE-0')).state).toBe('waiting');
+    expect((await bill.get('/api/portal/session')).json()).toMatchObject({ role: 'broker', university: null });
+    expect((await open(bill, 'cascadia')).statusCode).toBe(200);
+    // A new grant does not open the school by itself.
+    await revoke('bill@broker.example', 'cascadia');
+    await grant('bill@broker.example', 'cascadia');
+    expect(await answer(bill.get(listUrl))).toEqual(notFound);
+  });
+
+  it('is refused by the database when the grant ends between the check of the session and the work', async () => {
+    const { portal } = desk;
+    const bibi = await signedIn('bibi', 'bay-state');
+    await open(bibi, 'bay-state');
+    const inTenant = portal.storage.inTenant.bind(portal.storage);
+    const revoked: string[] = [];
+    const storage = Object.assign(portal.parts.storage, {
+      inTenant: async (...call: Parameters<typeof inTenant>) => {
+        if (revoked.length === 0) {
+          revoked.push('bay-state');
+          await revoke('bibi@broker.example', 'bay-state');
+        }
+        return inTenant(...call);
+      },
+    });
+    try {
+      expect(await answer(bibi.get(listUrl))).toEqual(notFound);
+      expect(revoked).toEqual(['bay-state']);
+    } finally {
+      Object.assign(storage, { inTenant });
+    }
+  });
+
+  it('has no session without the code, and none after the account was closed', async () => {
+    const email = await addBroker(desk.portal, 'boris');
+    await grant(email, 'bay-state');
+    const halfway = await givePassword(desk.portal, email);
+    expect((await halfway.get(schoolsUrl)).statusCode).toBe(401);
+    expect((await open(halfway, 'bay-state')).statusCode).toBe(401);
+    const boris = await enrollAdministrator(desk.portal, email, '/schools');
+    await open(boris, 'bay-state');
+    await disableAdministrator(desk.portal.storage, { role: 'broker', email }, desk.portal.now());
+    expect((await boris.get(listUrl)).statusCode).toBe(401);
+    expect((await boris.get(schoolsUrl)).statusCode).toBe(401);
+  });
+
+  it('loses the session 15 minutes after the last request', async () => {
+    const bert = await signedIn('bert', 'bay-state');
+    await open(bert, 'bay-state');
+    desk.portal.passTime(15 * 60_000);
+    expect((await bert.get(listUrl)).statusCode).toBe(401);
+  });
+});
+
+describe('a grant', () => {
+  it('is only for a broker’s open account and for a school that exists', async () => {
+    const staff = await addStaffMember(desk.portal, 'stig');
+    await expect(grant(staff, 'bay-state')).rejects.toThrow('No person of a broker');
+    await otherAdministrator(desk.portal, 'oda');
+    await expect(grant('oda@bay-state.example', 'bay-state')).rejects.toThrow('No person of a broker');
+    const email = await addBroker(desk.portal, 'bodo');
+    await expect(grant(email, 'no-such-school')).rejects.toThrow('There is no university "no-such-school".');
+    await expect(revoke(email, 'bay-state')).rejects.toThrow('bay-state is not granted to this person.');
+    await grant(email, 'bay-state');
+    await grant(email, 'bay-state');
+    const entries = await desk.portal.storage.system((trx) =>
+      trx.selectFrom('auditEntries').select(['action', 'universityId']).where('subjectId', '=', 'brk_bodo').execute(),
+    );
+    expect(entries).toEqual([{ action: 'broker.school-granted', universityId: 'uni_bay-state' }]);
+  });
+});
+
+describe('campus-cover brokers', () => {
+  const say = openCommandLine();
+
+  it('invites a person, grants and revokes a school, and lists each person with their schools', async () => {
+    expect(await say(runBrokers, 'list')).toBe('No broker has an account yet.');
+    const names = ['--first-name', 'Ivy', '--last-name', 'Brooks'];
+    const invited = await say(runBrokers, 'invite', '--email', 'Ivy@broker.example', ...names);
+    expect(invited).toMatch(/\/accept-invitation\?token=[\w-]{43}$/);
+    await expect(say(runStaff, 'invite', '--email', 'ivy@broker.example', ...names)).rejects.toThrow(
+      'Run "brokers list" to see which one.',
+    );
+    expect(await say(runStaff, 'list')).toBe('There are no staff members yet.');
+    expect(await say(runBrokers, 'list')).toBe('ivy@broker.example  Ivy Brooks  invited  no schools');
+    const school = ['--university', 'bay-state'];
+    expect(await say(runBrokers, 'grant', 'Ivy@broker.example', ...school)).toContain('can now work for bay-state');
+    expect(await say(runBrokers, 'list')).toBe('ivy@broker.example  Ivy Brooks  invited  bay-state');
+    expect(await say(runBrokers, 'revoke', 'ivy@broker.example', ...school)).toContain('no longer');
+    await expect(say(runStaff, 'disable', 'ivy@broker.example')).rejects.toThrow('no open staff member account');
+    await say(runBrokers, 'disable', 'ivy@broker.example');
+    expect(await say(runBrokers, 'list')).toBe('ivy@broker.example  Ivy Brooks  closed  no schools');
+  }, 60_000);
+
+  it.each([[[]], [['promote']], [['grant']], [['grant', 'ivy@broker.example']], [['revoke', '--university', 'x']]])(
+    'prints its usage for %j',
+    async (args) => {
+      await expect(say(runBrokers, ...args)).rejects.toThrow('Usage: campus-cover brokers');
+    },
+  );
+});
