@@ -427,6 +427,11 @@ export interface ServerCalls {
           readonly planName: string;
           readonly who: string;
           readonly premium: string;
+          readonly part?: {
+            readonly from: string;
+            readonly months: number;
+            readonly ofMonths: number;
+          };
         }[];
         readonly attention: string | null;
       } | null;
@@ -639,6 +644,7 @@ export interface ServerCalls {
     readonly query: {
       readonly flow: 'enroll' | 'life-event' | 'pta';
       readonly PId?: string;
+      readonly QLEDate?: string;
     };
     readonly answer: {
       readonly Coverages: readonly {
@@ -778,6 +784,11 @@ export interface ServerCalls {
         readonly planName: string;
         readonly who: string;
         readonly premium: string;
+        readonly part?: {
+          readonly from: string;
+          readonly months: number;
+          readonly ofMonths: number;
+        };
       }[];
       readonly attention: string | null;
     };
@@ -2133,6 +2144,7 @@ export interface ServerCalls {
         readonly planName: string;
         readonly firstDay: string;
         readonly lastDay: string;
+        readonly proration: string | null;
         readonly classes: readonly {
           readonly rateClass: string;
           readonly people: readonly {
@@ -2145,6 +2157,15 @@ export interface ServerCalls {
               readonly name: string;
               readonly cardFee: string;
               readonly payments: readonly string[];
+            }[];
+          }[];
+          readonly laterStarts: readonly {
+            readonly firstDay: string;
+            readonly lastDay: string;
+            readonly months: number;
+            readonly people: readonly {
+              readonly person: 'Student' | 'Spouse' | 'Domestic Partner' | 'Child';
+              readonly own: string;
             }[];
           }[];
         }[];
