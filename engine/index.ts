@@ -83,6 +83,8 @@ export type {
   PayMethod,
   PaymentDefinition,
   PayTiming,
+  ProratedStart,
+  ProrationDefinition,
   RateDefinition,
   ReminderAudience,
   ReminderDeadline,

@@ -32,6 +32,7 @@ export const englishMail = {
   mailPayBy: 'Pay by {day}. After that day, your enrollment expires.',
   mailWaived: 'You have waived {plan}, so it does not cover you.',
   mailCoveredThrough: '{plan} covers you and your enrolled dependents through {day}.',
+  premiumForMonths: '{who}, {plan}, from {day} ({months} of {ofMonths} months): {amount}',
   mailAgainUntil: 'You can submit the form again until {day}.',
   mailQuestions: 'Questions?',
   mailSentBy: 'This message was sent by Campus Cover for {school}. Replies are not monitored.',

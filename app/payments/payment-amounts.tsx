@@ -1,7 +1,7 @@
 import { useWords } from '@campus-cover/renderer';
 import type { ReactElement } from 'react';
 import type { Payment } from '../api/payments.ts';
-import { formatMoment } from '../shell/dates.ts';
+import { formatDay, formatMoment } from '../shell/dates.ts';
 import { formatDollars } from '../shell/dollars.ts';
 
 /** What the payment is for, who pays which amount, and how and when. */
@@ -26,10 +26,15 @@ export function PaymentAmounts({ payment }: { readonly payment: Payment }): Reac
           </tr>
         </thead>
         <tbody>
-          {items.map(({ who, planName, premium }, place) => (
+          {items.map(({ who, planName, premium, part }, place) => (
             <tr key={place}>
               <th scope="row">
                 {who} <span>{planName}</span>
+                {part === undefined ? null : (
+                  <span>
+                    {part.months} of {part.ofMonths} months, from {formatDay(part.from)}
+                  </span>
+                )}
               </th>
               <td>{formatDollars(premium)}</td>
             </tr>

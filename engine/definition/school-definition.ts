@@ -223,11 +223,46 @@ export interface CoveragePeriodDefinition {
    */
   readonly silent: 'expire' | 'enroll';
   /**
+   * How a person who joins the coverage after its first day is charged for only part of the premium. If absent,
+   * everyone pays the whole premium, and a student's coverage begins on the period's first day.
+   */
+  readonly proration?: ProrationDefinition;
+  /**
    * The coverage's rates, keyed by student class and then by relationship. A student with no class in the roster has
    * the class "default". If absent, the period is not open, and the roster's students for it are not imported.
    */
   readonly rates?: Readonly<Record<string, CoverageRates>>;
 }
+
+/** How a person who joins a coverage after its first day is charged for only part of the premium. */
+export interface ProrationDefinition {
+  /**
+   * What the premium is divided into. month: equal parts, one for each month of the period. A person pays for the
+   * months from their first day on. The student's part and the sponsor's part are each rounded to the nearest cent,
+   * half a cent up.
+   */
+  readonly by: 'month';
+  /**
+   * The later starts that count. late: the student enrolls in the late period, and the coverage begins on that day.
+   * life-event: the student enrolls after a life event, on either page for that, and the coverage begins on the day of
+   * the event. dependents: a dependent joins later than the student, on the day of the dependent's life event. For a
+   * start that is not in the list, the person pays the whole premium, and a student's coverage begins with the period.
+   */
+  readonly starts: readonly ProratedStart[];
+  /**
+   * Where the months begin. period: on the day of the month on which the period begins, e.g. on the 15th. calendar: on
+   * the first of each month; the first and the last month of the period can be shorter, but count as whole months.
+   */
+  readonly months?: 'period' | 'calendar';
+  /**
+   * How many days of its first month a person must be covered to pay for that month. 1: a month that has begun counts.
+   * In a shorter month, all of its days are enough. A person always pays for at least one month.
+   */
+  readonly fewestDays?: number;
+}
+
+/** Why a person’s coverage begins later than its period. */
+export type ProratedStart = 'late' | 'life-event' | 'dependents';
 
 /** Rates by insured person. A person without a rate cannot be insured in the period. */
 export interface CoverageRates {

@@ -1,4 +1,4 @@
-import type { Json, LookupService, LookupServices } from '@campus-cover/engine';
+import { isCalendarDay, type Json, type LookupService, type LookupServices } from '@campus-cover/engine';
 import type { StudentLookup } from '@campus-cover/schemas';
 import { checkSubscriberDob, checkSubscriberId } from '../coverage/check-subscriber.ts';
 import { readEnrollmentFlow } from '../coverage/enrollment-offer.ts';
@@ -33,10 +33,11 @@ export function studentLookups(work: TenantWork): LookupServices {
     terminationCarrier: carrier,
     terminationSubscriberId: ({ subscriberID }) => subscriberId(subscriberID, 'termination'),
     terminationSubscriberDob: subscriberDob,
-    enrollment: ({ flow, PId }) =>
+    enrollment: ({ flow, PId, QLEDate }) =>
       listEnrollmentChoices(work, {
         flow: readEnrollmentFlow(text(flow)),
         PId: text(PId) === 'none' ? null : text(PId),
+        qleDate: isCalendarDay(text(QLEDate)) ? text(QLEDate) : null,
       }),
     cost: costLookup(work),
     costByPath: costLookup(work),

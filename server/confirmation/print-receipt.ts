@@ -3,6 +3,7 @@ import { sayIn, sayMomentIn } from '../forms/definitions/say-in.ts';
 import { getPaymentView } from '../payments/payment-view.ts';
 import { sayAmount } from '../payments/payment-words.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
+import { describeDay } from '../platform/text/describe-day.ts';
 import type { PrintedAnswer, PrintedPage } from '../platform/pdf/printed-page.ts';
 import { readSchoolOfStudent } from '../schools/read-school-of-student.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
@@ -31,9 +32,14 @@ export async function printReceipt(work: TenantWork, catalog: BaseCatalog, refer
     sections: [
       {
         title: say('paidFor'),
-        answers: payment.items.map(({ planName, who, premium }) => ({
+        answers: payment.items.map(({ planName, who, premium, part }) => ({
           label: `${planName}, ${who}`,
-          lines: [sayAmount(premium)],
+          lines: [
+            sayAmount(premium),
+            ...(part === undefined
+              ? []
+              : [`${part.months} of ${part.ofMonths} months, from ${describeDay(part.from)}`]),
+          ],
         })),
       },
       {

@@ -2,8 +2,8 @@ import { describeDollars } from '../platform/text/describe-dollars.ts';
 import type { StudentLock } from '../schools/lock-student.ts';
 
 /**
- * What a correction means for money, in complete sentences. No correction changes an amount: a premium does not depend on
- * the days of a coverage, and a termination refunds nothing by itself.
+ * What a correction means for money, in complete sentences. No correction changes an amount: the portal calculates a
+ * premium once, when the student enrolls, and a termination refunds nothing by itself.
  */
 export async function describeCharges({ trx }: StudentLock, coverageId: string): Promise<readonly string[]> {
   const items = await trx

@@ -1,3 +1,5 @@
+import { english, englishMail } from '@campus-cover/schemas';
+import { sayDayIn, sayFrom } from '../forms/definitions/say-in.ts';
 import { refuseAnswer } from '../forms/refuse-answer.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import { amountText } from '../platform/text/cents.ts';
@@ -18,7 +20,10 @@ export interface CostQuestion extends WishedIn {
 export interface CalculatedEnrollment {
   readonly coverages: readonly WishedCoverage[];
   readonly cost: EnrollmentCost;
-  /** The premium of each person in each coverage, e.g. `"Noor Haddad, Annual plan: $2,645.00"`. */
+  /**
+   * The premium of each person in each coverage, e.g. `"Noor Haddad, Annual plan: $2,645.00"`, in the student's
+   * language. If the person pays for only some months, it also gives the first day and the number of months.
+   */
   readonly premiums: readonly string[];
 }
 
@@ -41,14 +46,15 @@ export async function calculateEnrollmentCost(
   const coverages = chooseCoverages(family, { ...wishedIn, wishes, today: work.today });
   const items = enrollmentItems(
     coveragePeriods,
-    coverages.map(({ coverage, insuresStudent, dependents }, index) => {
+    coverages.map(({ coverage, insuresStudent, starts, dependents }, index) => {
       const { payTimeOption = 'Pay now', installmentName = null } = wishes[index] ?? {};
       return {
         studentCoverageId: coverage.id,
         periodId: coverage.periodId,
         rateClass: coverage.rateClass,
         insuresStudent,
-        dependents,
+        paidFrom: starts?.paidFrom ?? null,
+        dependents: dependents.map(({ starts: own, ...dependent }) => ({ ...dependent, paidFrom: own.paidFrom })),
         payTimeOption,
         installmentCount: (installmentName === null ? undefined : payment.installments[installmentName]) ?? 1,
       };
@@ -71,10 +77,19 @@ interface Insured {
   readonly student: SchoolOfStudent['student'];
 }
 
-function describePremium({ studentCoverageId, dependentId, premiumCents }: CostItem, { family, student }: Insured) {
+function describePremium(
+  { studentCoverageId, dependentId, premiumCents, paid }: CostItem,
+  { family, student }: Insured,
+): string {
   const person = family.dependents.find(({ id }) => id === dependentId) ?? student;
-  const { planName } = coverageOf(family, studentCoverageId);
-  return `${person.firstName} ${person.lastName}, ${planName}: ${describeDollars(premiumCents)}`;
+  const who = `${person.firstName} ${person.lastName}`;
+  const { planName: plan } = coverageOf(family, studentCoverageId);
+  const amount = describeDollars(premiumCents);
+  if (paid === null || paid.months === paid.ofMonths) return `${who}, ${plan}: ${amount}`;
+  const { tag, words } = family.settings.language ?? english;
+  const say = sayFrom({ ...englishMail, ...words });
+  const day = sayDayIn(tag, paid.paidFrom);
+  return say('premiumForMonths', { who, plan, day, months: `${paid.months}`, ofMonths: `${paid.ofMonths}`, amount });
 }
 
 /** The specification's cost breakdown, plus the amounts that complete the total and the premium for each person. */

@@ -1,6 +1,7 @@
 import { isHeld, type EnrollmentFlow } from '../coverage/enrollment-offer.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import type { IsoDate, Relationship, StudentCoverage } from '../platform/storage/index.ts';
+import { firstDayOfDependent, firstDayOfStudent, type FirstDay } from './first-days.ts';
 import { describeChoices } from './list-enrollment-choices.ts';
 import { coverageOf, type Family } from './read-family.ts';
 
@@ -18,20 +19,24 @@ export interface WishedIn {
    * that the student is enrolled in.
    */
   readonly priorIds?: readonly string[];
+  /** The day of the life event; null without one. */
+  readonly qleDate: IsoDate | null;
 }
 
 export interface WishedCoverage {
   readonly coverage: StudentCoverage;
   /** False when the student is already in the coverage. */
   readonly insuresStudent: boolean;
+  /** When the student's coverage begins; null when the student is already in it. */
+  readonly starts: FirstDay | null;
   readonly dependents: readonly WishedDependent[];
 }
 
 export interface WishedDependent {
   readonly dependentId: string;
   readonly relationship: Relationship;
-  /** First and last day of the dependent's insurance. */
-  readonly start: IsoDate;
+  readonly starts: FirstDay;
+  /** The last day of the dependent's insurance. */
   readonly end: IsoDate;
 }
 
@@ -49,15 +54,18 @@ interface WishedOn {
  */
 export function chooseCoverages(
   family: Family,
-  { wishes, today, flows, priorIds = heldOf(family, wishes) }: WishedIn & WishedOn,
+  { wishes, today, flows, qleDate, priorIds = heldOf(family, wishes) }: WishedIn & WishedOn,
 ): readonly WishedCoverage[] {
   const choices = [
-    ...flows.map((flow) => describeChoices(family, { flow, PId: null }, today)),
-    ...priorIds.map((PId) => describeChoices(family, { flow: 'life-event', PId }, today)),
+    ...flows.map((flow) => describeChoices(family, { flow, PId: null, qleDate }, today)),
+    ...priorIds.map((PId) => describeChoices(family, { flow: 'life-event', PId, qleDate }, today)),
   ];
   const offers = choices.flatMap(({ Coverages }) => Coverages);
   const people = choices.flatMap(({ DependentCoverages }) => DependentCoverages);
-  const own = choices.flatMap(({ Dependents }) => Dependents);
+  const listed = choices.flatMap(({ Dependents }) => Dependents);
+  const { coveragePeriods } = family.settings;
+  // A call that does not say which page it is for could be for several.
+  const flow = flows.find((one) => (qleDate === null) === (one === 'enroll')) ?? flows[0] ?? 'enroll';
   const wished: WishedCoverage[] = [];
   for (const { studentCoverageId, dependentIds } of wishes) {
     const coverage = coverageOf(family, studentCoverageId);
@@ -72,18 +80,20 @@ export function chooseCoverages(
         detail: `${coverage.planName} overlaps with another coverage that you chose. Choose only one of them.`,
       });
     }
+    const starts = isPrior ? null : firstDayOfStudent(coveragePeriods, coverage, { flow, qleDate, today });
     const dependents = dependentIds.map((dependentId): WishedDependent => {
-      if (!own.some(({ DependentID }) => DependentID === dependentId)) throw new ServerError('NOT_FOUND');
+      if (!listed.some(({ DependentID }) => DependentID === dependentId)) throw new ServerError('NOT_FOUND');
       const choice = people.find(({ value }) => value === `${coverage.id}:${dependentId}`);
       if (choice === undefined || choice.disabled === true || choice.startsBeforeBirth) {
         throw new ServerError('COVERAGE_STATE', {
           detail: `One of the dependents cannot be added to ${coverage.planName} now. Reload the page to see who can be added.`,
         });
       }
-      const { Relationship: relationship, CoverageStartDate: start, CoverageEndDate: end } = choice;
-      return { dependentId, relationship, start, end };
+      const { Relationship: relationship, CoverageEndDate: end, QLEDate: ownEvent = null } = choice;
+      const own = firstDayOfDependent(coveragePeriods, coverage, { ofStudent: starts, qleDate: ownEvent });
+      return { dependentId, relationship, starts: own, end };
     });
-    wished.push({ coverage, insuresStudent: !isPrior, dependents });
+    wished.push({ coverage, insuresStudent: !isPrior, starts, dependents });
   }
   return wished;
 }

@@ -3,7 +3,7 @@ import { moveCoverage, moveDependentCoverage } from '../coverage/move-coverage.t
 import type { KeyRing } from '../platform/keys/key-ring.ts';
 import type { MailContent } from '../platform/mail/mail-content.ts';
 import { postMail } from '../platform/mail/post-mail.ts';
-import type { Database, Payment, StudentCoverage } from '../platform/storage/index.ts';
+import type { Database, IsoDate, Payment, StudentCoverage } from '../platform/storage/index.ts';
 import { amountText } from '../platform/text/cents.ts';
 import { describeDay } from '../platform/text/describe-day.ts';
 import type { StudentLock } from '../schools/lock-student.ts';
@@ -58,22 +58,34 @@ export async function completeEnrollment(work: CompletionWork, payment: Payment)
 }
 
 /**
- * Pending Enrollment → Enrolled for everyone that a payment covers.
+ * Pending Enrollment → Enrolled for everyone that a payment covers. A student who pays only from a later day on is
+ * covered only from that day on.
  *
  * @throws {ServerError} COVERAGE_STATE
  */
 export async function enrollItems(lock: StudentLock, paymentId: string): Promise<void> {
   const items = await lock.trx
     .selectFrom('paymentItems')
-    .select(['studentCoverageId', 'dependentId'])
+    .select(['studentCoverageId', 'dependentId', 'paidFrom'])
     .where('paymentId', '=', paymentId)
     .orderBy('id')
     .execute();
   const move = { from: 'Pending Enrollment', to: 'Enrolled' } as const;
-  for (const { studentCoverageId, dependentId } of items) {
-    if (dependentId === null) await moveCoverage(lock, { id: studentCoverageId, ...move });
-    else await moveDependentCoverage(lock, { studentCoverageId, dependentId, ...move });
+  for (const { studentCoverageId, dependentId, paidFrom } of items) {
+    if (dependentId === null) {
+      await moveCoverage(lock, { id: studentCoverageId, ...move });
+      if (paidFrom !== null) await beginOn(lock, studentCoverageId, paidFrom);
+    } else await moveDependentCoverage(lock, { studentCoverageId, dependentId, ...move });
   }
+}
+
+function beginOn({ trx }: StudentLock, coverageId: string, day: IsoDate): Promise<unknown> {
+  return trx
+    .updateTable('studentCoverages')
+    .set({ coverageStartDate: day })
+    .where('id', '=', coverageId)
+    .where('coverageStartDate', '<', day)
+    .execute();
 }
 
 function enrolledMail(

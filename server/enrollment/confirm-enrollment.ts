@@ -12,7 +12,7 @@ import type { PaymentChoice } from './how-paid.ts';
 import { paymentDeadline } from './payment-deadline.ts';
 import { writePayment, type WrittenPayment } from './write-payment.ts';
 
-interface Confirmation extends WishedIn {
+interface Confirmation extends Omit<WishedIn, 'qleDate'> {
   readonly lock: StudentLock;
   readonly wishes: readonly CoverageWish[];
   readonly payment: PaymentChoice;
@@ -48,6 +48,7 @@ export async function confirmEnrollment(
   const { payMethod, ...how } = payment;
   const calculated = await calculateEnrollmentCost(work, {
     ...wishedIn,
+    qleDate: lifeEvent?.qleDate ?? null,
     wishes: wishes.map((wish) => ({ ...wish, ...how })),
     payMethod,
   });
@@ -81,8 +82,8 @@ async function enterCoverage(
     .select(['dependentId', 'studentCoverageStatus'])
     .where('studentCoverageId', '=', coverage.id)
     .execute();
-  for (const { dependentId, start, end } of dependents) {
-    const days = { coverageStartDate: start, coverageEndDate: end };
+  for (const { dependentId, starts, end } of dependents) {
+    const days = { coverageStartDate: starts.firstDay, coverageEndDate: end };
     const row = rows.find((existing) => existing.dependentId === dependentId);
     if (row) {
       const of = { studentCoverageId: coverage.id, dependentId };

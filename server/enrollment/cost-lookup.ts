@@ -1,4 +1,4 @@
-import type { LookupService } from '@campus-cover/engine';
+import { isCalendarDay, type LookupService } from '@campus-cover/engine';
 import { enrollmentFlows } from '../coverage/enrollment-offer.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
 import { calculateEnrollmentCost, describeCost } from './calculate-enrollment-cost.ts';
@@ -13,9 +13,11 @@ export function costLookup(work: TenantWork): LookupService {
     if (flow === undefined || payment === null || wishes.length === 0) return null;
     const { payMethod, ...how } = payment;
     const prior = text(parameters['PId']);
+    const qleDate = text(parameters['QLEDate']);
     const calculated = await calculateEnrollmentCost(work, {
       flows: [flow],
       priorIds: prior === '' || prior === 'none' ? [] : [prior],
+      qleDate: isCalendarDay(qleDate) ? qleDate : null,
       wishes: wishes.map((wish) => ({ ...wish, ...how })),
       payMethod,
     });

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { enrollmentFlows, type EnrollmentFlow } from '../coverage/enrollment-offer.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
-import { closed, Id } from '../platform/http/shapes.ts';
+import { closed, Id, IsoDay } from '../platform/http/shapes.ts';
 
 const longestPayload = 8_000;
 
@@ -31,6 +31,8 @@ const CostPayload = Type.Object(
      */
     flow: Type.Optional(Type.Union(enrollmentFlows.map((flow) => Type.Literal(flow)))),
     PId: Type.Optional(Id),
+    /** The day of the life event, on which a coverage may begin. */
+    QLEDate: Type.Optional(IsoDay),
   },
   closed,
 );

@@ -1,3 +1,4 @@
+import { isCalendarDay } from '@campus-cover/engine';
 import { Type } from 'typebox';
 import { CoverageStatus } from '../coverage/coverage-shapes.ts';
 import { enrollmentFlows } from '../coverage/enrollment-offer.ts';
@@ -70,6 +71,9 @@ export function addEnrollmentChoicesRoute(server: PortalServer, parts: FormParts
           {
             flow: Type.Union(enrollmentFlows.map((flow) => Type.Literal(flow))),
             PId: Type.Optional(Id),
+            QLEDate: Type.Optional(
+              Type.String({ maxLength: 10, description: 'The day of the life event; "none" until it is known' }),
+            ),
           },
           closed,
         ),
@@ -83,9 +87,13 @@ export function addEnrollmentChoicesRoute(server: PortalServer, parts: FormParts
       },
     },
     (request) => {
-      const { flow, PId = 'none' } = request.query;
+      const { flow, PId = 'none', QLEDate: qleDate = 'none' } = request.query;
       return transact(parts, request, (work) =>
-        listEnrollmentChoices(work, { flow, PId: PId === 'none' ? null : PId }),
+        listEnrollmentChoices(work, {
+          flow,
+          PId: PId === 'none' ? null : PId,
+          qleDate: isCalendarDay(qleDate) ? qleDate : null,
+        }),
       );
     },
   );

@@ -1,6 +1,7 @@
-import type { CoveragePeriodDefinition } from '@campus-cover/engine';
+import { addDays, type CoveragePeriodDefinition } from '@campus-cover/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { startRanges } from '../coverage/months-of-period.ts';
 import { amountText, centsOf } from '../platform/text/cents.ts';
 import {
   enrollmentCost,
@@ -99,7 +100,7 @@ describe('what an enrollment costs', () => {
     [100_000, 1.01, 1010],
     [0, 3, 0],
   ])('rounds the fee on %i cents at %f percent half up, to %i', (amount, cardFeePercent, feeCents) => {
-    const item = { ...alone, dependentId: null, premiumCents: amount, sponsorCents: 0 };
+    const item = { ...alone, dependentId: null, premiumCents: amount, sponsorCents: 0, paid: null };
     expect(enrollmentCost([item], { ...card, cardFeePercent }).feeCents).toBe(feeCents);
   });
 
@@ -123,12 +124,84 @@ const arbitraryItem = fc
     dependentId: null,
     premiumCents,
     sponsorCents: Math.min(premiumCents, sponsorCents),
+    paid: null,
     ...how,
   }));
 const arbitraryItems = fc.array(arbitraryItem, { maxLength: 12 });
 const arbitraryHow = fc.record({
   payMethod: fc.constantFrom('Credit Card' as const, 'Bank Account' as const, null),
   cardFeePercent: fc.integer({ min: 0, max: 1000 }).map((hundredths) => hundredths / 100),
+});
+
+const divided = { annual: { ...period, proration: { by: 'month' as const, starts: ['late' as const] } } };
+
+describe('a premium that is divided by month', () => {
+  const spouse = { dependentId: 'dep_a', relationship: 'Spouse' as const };
+  const child = { dependentId: 'dep_b', relationship: 'Child' as const };
+  const premiums = (chosen: Partial<ChosenCoverage>) => {
+    const items = enrollmentItems(divided, [{ ...alone, ...chosen }]);
+    if ('periodId' in items) throw new Error('no rate');
+    return items.map(({ premiumCents, sponsorCents, paid }) => [premiumCents, sponsorCents, paid?.months]);
+  };
+
+  it('costs each person the months from their own first day on, rounded half up to the cent', () => {
+    const from = { paidFrom: '2027-01-15' };
+    expect(premiums(from)).toEqual([[173_740, 35_000, 7]]);
+    // 2378.40 × 1 ÷ 12 is 198.20, and 600.00 × 1 ÷ 12 is 50.00.
+    expect(premiums({ paidFrom: '2027-08-01' })).toEqual([[24_820, 5000, 1]]);
+    expect(
+      premiums({
+        ...from,
+        dependents: [
+          { ...spouse, ...from },
+          { ...child, paidFrom: '2027-07-15' },
+        ],
+      }),
+    ).toEqual([
+      [173_740, 35_000, 7],
+      // 2728.40 × 7 ÷ 12 is 1591.5666…, and 250.00 × 7 ÷ 12 is 145.8333…
+      [159_157 + 14_583, 14_583, 7],
+      // A sponsor pays all of it.
+      [833, 833, 1],
+    ]);
+  });
+
+  it('costs all of it without a later first day, and in a period without the rule', () => {
+    expect(premiums({})).toEqual([[297_840, 60_000, 12]]);
+    const whole = enrollmentItems(periods, [{ ...alone, paidFrom: '2027-01-15' }]);
+    expect(whole).toMatchObject([{ premiumCents: 297_840, sponsorCents: 60_000, paid: null }]);
+  });
+
+  it('never costs more for a later day, and the months together cost what the whole premium costs', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 9_999_999 }),
+        fc.integer({ min: 0, max: 9_999_999 }),
+        fc.integer({ min: 30, max: 500 }),
+        fc.constantFrom('period' as const, 'calendar' as const),
+        (premium, sponsor, length, months) => {
+          const proration = { by: 'month' as const, starts: ['late' as const], months };
+          const rates = { default: { Student: { premium: amountText(premium), sponsor: amountText(sponsor) } } };
+          const some = { ...period, lastDay: addDays(period.firstDay, length), rates, proration };
+          const costs = startRanges(some, proration).map(({ firstDay }) => {
+            const items = enrollmentItems({ annual: some }, [{ ...alone, paidFrom: firstDay }]);
+            if ('periodId' in items) throw new Error('no rate');
+            const { premiumCents, sponsorCents } = items[0]!;
+            return [premiumCents - sponsorCents, sponsorCents] as const;
+          });
+          const wholeSponsor = Math.min(premium, sponsor);
+          expect(costs[0]).toEqual([premium - wholeSponsor, wholeSponsor]);
+          for (const part of [0, 1] as const) {
+            const steps = costs.map((cost, index) => cost[part] - (costs[index + 1]?.[part] ?? 0));
+            expect(steps.filter((step) => step < 0)).toEqual([]);
+            expect(steps.reduce((sum, step) => sum + step, 0)).toBe(costs[0]![part]);
+            // Every month costs the same, to the cent.
+            expect(Math.max(...steps) - Math.min(...steps)).toBeLessThanOrEqual(1);
+          }
+        },
+      ),
+    );
+  });
 });
 
 describe('the sums of any enrollment', () => {

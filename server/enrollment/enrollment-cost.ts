@@ -1,6 +1,7 @@
 import type { CoveragePeriodDefinition, RateDefinition } from '@campus-cover/engine';
 import { findRate, type RatedCoverage } from '../coverage/find-rate.ts';
-import type { PayMethod, PayTimeOption, Relationship } from '../platform/storage/index.ts';
+import { paidMonths, type PaidMonths } from '../coverage/months-of-period.ts';
+import type { IsoDate, PayMethod, PayTimeOption, Relationship } from '../platform/storage/index.ts';
 import { amountText, centsOf } from '../platform/text/cents.ts';
 
 /** A coverage and the people whom an enrollment adds to it. */
@@ -8,7 +9,13 @@ export interface ChosenCoverage extends RatedCoverage {
   readonly studentCoverageId: string;
   /** False when the student is already in it and only dependents join. */
   readonly insuresStudent: boolean;
-  readonly dependents: readonly { readonly dependentId: string; readonly relationship: Relationship }[];
+  /** The day from which the student pays for months of the premium. If absent, the student pays the whole premium. */
+  readonly paidFrom?: IsoDate | null;
+  readonly dependents: readonly {
+    readonly dependentId: string;
+    readonly relationship: Relationship;
+    readonly paidFrom?: IsoDate | null;
+  }[];
   readonly payTimeOption: PayTimeOption;
   /** 1: one payment. */
   readonly installmentCount: number;
@@ -21,6 +28,8 @@ export interface CostItem extends Pick<ChosenCoverage, 'payTimeOption' | 'instal
   readonly premiumCents: number;
   /** At most the premium. */
   readonly sponsorCents: number;
+  /** The months that the premium is for; null in a period that does not divide the premium into months. */
+  readonly paid: PaidMonths | null;
 }
 
 /** Applies to the whole transaction. */
@@ -58,15 +67,16 @@ export function enrollmentItems(
   coverages: readonly ChosenCoverage[],
 ): readonly CostItem[] | NoRate {
   const items: CostItem[] = [];
-  for (const { periodId, rateClass, insuresStudent, dependents, ...coverage } of coverages) {
+  for (const { periodId, rateClass, insuresStudent, dependents, paidFrom, ...coverage } of coverages) {
     const people = [
-      ...(insuresStudent ? [{ dependentId: null, relationship: 'Student' as const }] : []),
+      ...(insuresStudent ? [{ dependentId: null, relationship: 'Student' as const, paidFrom }] : []),
       ...dependents,
     ];
-    for (const { dependentId, relationship } of people) {
+    for (const { dependentId, relationship, paidFrom: from = null } of people) {
       const rate = findRate(periods, { periodId, rateClass }, relationship);
       if (!rate) return { periodId, relationship };
-      items.push({ ...coverage, dependentId, ...shareCents(rate) });
+      const paid = monthsPaid(periods, periodId, from);
+      items.push({ ...coverage, dependentId, ...shareCents(rate, paid), paid });
     }
   }
   return items;
@@ -101,14 +111,40 @@ function installments(items: readonly CostItem[]): readonly number[] {
   return Array.from({ length: Math.max(0, ...counts) }, (_part, index) => sum(plans.map((plan) => plan[index] ?? 0)));
 }
 
-function shareCents({ premium, sponsor }: RateDefinition): Pick<CostItem, 'premiumCents' | 'sponsorCents'> {
-  const premiumCents = centsOf(premium);
-  return { premiumCents, sponsorCents: Math.min(premiumCents, centsOf(sponsor ?? '0.00')) };
+/** The months of a period that a person pays for; null in a period that does not divide its premium. */
+export function monthsPaid(
+  periods: Readonly<Record<string, CoveragePeriodDefinition>>,
+  periodId: string,
+  from: IsoDate | null,
+): PaidMonths | null {
+  const period = Object.hasOwn(periods, periodId) ? periods[periodId] : undefined;
+  if (period?.proration === undefined) return null;
+  return paidMonths(period, period.proration, from ?? period.firstDay);
+}
+
+/**
+ * The premium for the paid months. The student's part and the sponsor's part are rounded separately, so that neither
+ * grows when a person joins later.
+ */
+function shareCents(
+  { premium, sponsor }: RateDefinition,
+  paid: PaidMonths | null,
+): Pick<CostItem, 'premiumCents' | 'sponsorCents'> {
+  const wholeCents = centsOf(premium);
+  const wholeSponsorCents = Math.min(wholeCents, centsOf(sponsor ?? '0.00'));
+  const sponsorCents = forMonths(wholeSponsorCents, paid);
+  return { premiumCents: sponsorCents + forMonths(wholeCents - wholeSponsorCents, paid), sponsorCents };
+}
+
+// Rounded half up, in integers.
+function forMonths(cents: number, paid: PaidMonths | null): number {
+  if (paid === null) return cents;
+  return Math.floor((2 * cents * paid.months + paid.ofMonths) / (2 * paid.ofMonths));
 }
 
 /** What a person at this rate pays: the premium without the sponsor's part. In dollars, e.g. `"1234.50"`. */
-export function priceOf(rate: RateDefinition): string {
-  return amountText(ownCents(shareCents(rate)));
+export function priceOf(rate: RateDefinition, paid: PaidMonths | null): string {
+  return amountText(ownCents(shareCents(rate, paid)));
 }
 
 function ownCents(item: Pick<CostItem, 'premiumCents' | 'sponsorCents'>): number {

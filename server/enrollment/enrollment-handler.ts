@@ -73,7 +73,7 @@ async function findSubject(
 
 function openCase(work: TenantWork, subject: EnrollmentSubject, family: Family): FormCase {
   const { flow, school, prior, waitingElsewhere } = subject;
-  const choices = describeChoices(family, { flow, PId: prior?.id ?? null }, work.today);
+  const choices = describeChoices(family, { flow, PId: prior?.id ?? null, qleDate: null }, work.today);
   let confirmed: ConfirmedEnrollment | undefined;
   return {
     subjectId: prior?.id ?? currentSubject,

@@ -89,11 +89,15 @@ function addCostRoutes(server: PortalServer, parts: FormParts): void {
         },
       },
       (request) => {
-        const { StudentCoverages, PerEntireTransaction, flow, PId } = readCostPayload(request.query.payload, flows);
+        const { StudentCoverages, PerEntireTransaction, flow, PId, QLEDate } = readCostPayload(
+          request.query.payload,
+          flows,
+        );
         return transact(parts, request, async (work) => {
           const calculated = await calculateEnrollmentCost(work, {
             flows: flow === undefined ? flows : [flow],
             ...(PId !== undefined && { priorIds: [PId] }),
+            qleDate: QLEDate ?? null,
             wishes: StudentCoverages.map((wish) => ({
               studentCoverageId: wish.StudentCoverageID,
               dependentIds: wish.DependentID,

@@ -1,16 +1,19 @@
-import { dependentStartDate, effectiveLastDay, coveragesOverlap } from '../coverage/coverage-overlap.ts';
+import { effectiveLastDay, coveragesOverlap } from '../coverage/coverage-overlap.ts';
 import { isHeld, offerCoverages, type EnrollmentFlow } from '../coverage/enrollment-offer.ts';
 import { findRate } from '../coverage/find-rate.ts';
 import type { IsoDate, Relationship, StudentCoverage } from '../platform/storage/index.ts';
 import type { SchoolSettings } from '../schools/school-settings.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
-import { priceOf } from './enrollment-cost.ts';
+import { monthsPaid, priceOf } from './enrollment-cost.ts';
+import { firstDayOfDependent, firstDayOfStudent, type FirstDay } from './first-days.ts';
 import { coverageOf, readFamily, type Family, type ListedDependent } from './read-family.ts';
 
 export interface EnrollmentQuestion {
   readonly flow: EnrollmentFlow;
   /** The student's coverage that a life event adds dependents to; null when there is none. */
   readonly PId: string | null;
+  /** The day of the life event; null if the page does not ask for it, or the student has not entered it yet. */
+  readonly qleDate: IsoDate | null;
 }
 
 /**
@@ -29,10 +32,12 @@ export async function listEnrollmentChoices(work: TenantWork, question: Enrollme
  *
  * @throws {ServerError} NOT_FOUND for a `PId` that is not the student's own
  */
-export function describeChoices(family: Family, { flow, PId }: EnrollmentQuestion, today: IsoDate) {
+export function describeChoices(family: Family, { flow, PId, qleDate }: EnrollmentQuestion, today: IsoDate) {
   const { settings, coverages, dependents } = family;
+  const { coveragePeriods } = settings;
   const prior = PId === null ? null : coverageOf(family, PId);
   const priceFor = pricesToShow(settings);
+  const startOf = (coverage: StudentCoverage) => firstDayOfStudent(coveragePeriods, coverage, { flow, qleDate, today });
   const offered = offerCoverages(coverages, flow, today);
   const open = prior
     ? [prior].filter((it) => it.studentCoverageStatus === 'Enrolled' && effectiveLastDay(it) >= today)
@@ -40,10 +45,14 @@ export function describeChoices(family: Family, { flow, PId }: EnrollmentQuestio
   const dependentCoverages = open.flatMap((coverage) =>
     dependents
       .filter(({ held }) => !isHeld(held.get(coverage.id)?.studentCoverageStatus ?? 'Eligible'))
-      .map((dependent) => ({
-        ...describeChoice(coverage, dependent),
-        ...priceFor(coverage, dependent.relationship),
-      })),
+      .map((dependent) => {
+        const ofStudent = prior ? null : startOf(coverage);
+        const starts = firstDayOfDependent(coveragePeriods, coverage, { ofStudent, qleDate: dependent.qleDate });
+        return {
+          ...describeChoice(coverage, dependent, starts),
+          ...priceFor(coverage, dependent.relationship, starts),
+        };
+      }),
   );
   return {
     Coverages: (prior ? [] : offered).map((coverage) => ({
@@ -55,10 +64,10 @@ export function describeChoices(family: Family, { flow, PId }: EnrollmentQuestio
       DependentID: dependentCoverages
         .filter(({ StudentCoverageID }) => StudentCoverageID === coverage.id)
         .map(({ DependentID }) => DependentID),
-      CoverageStartDate: coverage.coverageStartDate,
+      CoverageStartDate: startOf(coverage).firstDay,
       CoverageEndDate: effectiveLastDay(coverage),
       StudentCoverageStatus: coverage.studentCoverageStatus,
-      ...priceFor(coverage, 'Student'),
+      ...priceFor(coverage, 'Student', startOf(coverage)),
     })),
     DependentCoverages: dependentCoverages,
     Dependents: dependents.map(({ id, documents, ...dependent }) => ({
@@ -73,9 +82,8 @@ export function describeChoices(family: Family, { flow, PId }: EnrollmentQuestio
   };
 }
 
-function describeChoice(coverage: StudentCoverage, dependent: ListedDependent) {
+function describeChoice(coverage: StudentCoverage, dependent: ListedDependent, { firstDay: start }: FirstDay) {
   const row = dependent.held.get(coverage.id);
-  const start = dependentStartDate(coverage.coverageStartDate, dependent.qleDate);
   const end = effectiveLastDay(coverage);
   // A dependent who joins the student's coverage is not in it yet.
   const status = row?.studentCoverageStatus ?? coverage.studentCoverageStatus;
@@ -110,8 +118,10 @@ function qleDateOf({ qleDate }: Pick<ListedDependent, 'qleDate'>) {
 function pricesToShow({ coveragePeriods, payment }: SchoolSettings) {
   const { showRates, timings } = payment;
   const isShown = showRates === 'Yes' || (showRates === 'Direct Pay' && timings.includes('Pay now'));
-  return (coverage: StudentCoverage, relationship: 'Student' | Relationship) => {
+  return (coverage: StudentCoverage, relationship: 'Student' | Relationship, { paidFrom }: FirstDay) => {
     const rate = isShown ? findRate(coveragePeriods, coverage, relationship) : undefined;
-    return rate === undefined ? {} : { premium: priceOf(rate) };
+    return rate === undefined
+      ? {}
+      : { premium: priceOf(rate, monthsPaid(coveragePeriods, coverage.periodId, paidFrom)) };
   };
 }

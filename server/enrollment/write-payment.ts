@@ -71,6 +71,7 @@ export async function writePayment(
     dependentId: item.dependentId,
     premiumCents: item.premiumCents,
     sponsorCents: item.sponsorCents,
+    ...item.paid,
   }));
   await trx.insertInto('paymentItems').values(rows).execute();
   if (status === 'Invoice Pending')

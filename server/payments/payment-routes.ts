@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { requireStudent } from '../platform/access/access.ts';
 import { spendStudentBudget } from '../platform/budgets/spend-student-budget.ts';
 import type { PortalServer } from '../platform/http/portal-server.ts';
-import { closed, Moment, Nullable } from '../platform/http/shapes.ts';
+import { closed, IsoDay, Moment, Nullable } from '../platform/http/shapes.ts';
 import { transact } from '../schools/transact.ts';
 import { getPayLink } from './get-pay-link.ts';
 import { openCheckout } from './open-checkout.ts';
@@ -31,7 +31,15 @@ export const PaymentView = Type.Object({
   TotalPaidBySponsor: Amount,
   TotalDueLater: Amount,
   paidAt: Nullable(Moment),
-  items: Type.Array(Type.Object({ planName: Type.String(), who: Type.String(), premium: Amount })),
+  items: Type.Array(
+    Type.Object({
+      planName: Type.String(),
+      who: Type.String(),
+      premium: Amount,
+      /** The months that the person pays for, if not all of the period's. */
+      part: Type.Optional(Type.Object({ from: IsoDay, months: Type.Integer(), ofMonths: Type.Integer() })),
+    }),
+  ),
   attention: Nullable(
     Type.String({ description: 'Why the payment needs attention, e.g. "bank-refused", "paid-twice"' }),
   ),

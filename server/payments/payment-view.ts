@@ -20,6 +20,9 @@ export async function getPaymentView(work: TenantWork, reference: string) {
       'dependents.firstName as dependentFirstName',
       'dependents.lastName as dependentLastName',
       'paymentItems.premiumCents',
+      'paidFrom',
+      'months',
+      'ofMonths',
     ])
     .where('paymentItems.paymentId', '=', payment.id)
     .orderBy('paymentItems.id')
@@ -42,7 +45,21 @@ export async function getPaymentView(work: TenantWork, reference: string) {
       planName: nameCoverage(settings, item).planName,
       who: `${item.dependentFirstName ?? item.studentFirstName} ${item.dependentLastName ?? item.studentLastName}`,
       premium: amountText(item.premiumCents),
+      ...partOf(item),
     })),
     attention: payment.attention,
   };
+}
+
+interface ItemMonths {
+  readonly paidFrom: string | null;
+  readonly months: number | null;
+  readonly ofMonths: number | null;
+}
+
+/** The months that the person pays for, if not all of the period's. */
+function partOf({ paidFrom: from, months, ofMonths }: ItemMonths) {
+  return from === null || months === null || ofMonths === null || months === ofMonths
+    ? {}
+    : { part: { from, months, ofMonths } };
 }

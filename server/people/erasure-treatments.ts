@@ -302,7 +302,18 @@ export const erasureTreatments = {
     why: 'the school’s accounts need the amounts; the reference and the provider’s id lead to the refund or the receipt',
   },
   paymentItems: {
-    removed: ['id', 'universityId', 'paymentId', 'studentCoverageId', 'dependentId', 'premiumCents', 'sponsorCents'],
+    removed: [
+      'id',
+      'universityId',
+      'paymentId',
+      'studentCoverageId',
+      'dependentId',
+      'premiumCents',
+      'sponsorCents',
+      'paidFrom',
+      'months',
+      'ofMonths',
+    ],
   },
   paymentSessions: {
     removed: ['id', 'universityId', 'paymentId', 'url', 'status', 'amountCents', 'createdAt', 'expiresAt'],

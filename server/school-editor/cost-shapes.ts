@@ -6,13 +6,15 @@ import { Banner } from '../schools/school-shapes.ts';
 /** Dollars with two decimals, e.g. `"2840.00"`. */
 const Amount = Type.String();
 
+const Person = Type.Union([
+  Type.Literal('Student'),
+  Type.Literal('Spouse'),
+  Type.Literal('Domestic Partner'),
+  Type.Literal('Child'),
+]);
+
 const PersonCost = Type.Object({
-  person: Type.Union([
-    Type.Literal('Student'),
-    Type.Literal('Spouse'),
-    Type.Literal('Domestic Partner'),
-    Type.Literal('Child'),
-  ]),
+  person: Person,
   premium: Amount,
   sponsor: Amount,
   /** The premium without the sponsor's part, and without a card fee. */
@@ -31,6 +33,14 @@ const PersonCost = Type.Object({
   ),
 });
 
+/** What people pay whose coverage begins on one of these days. */
+const LaterStart = Type.Object({
+  firstDay: IsoDay,
+  lastDay: IsoDay,
+  months: Type.Integer(),
+  people: Type.Array(Type.Object({ person: Person, own: Amount })),
+});
+
 /** What the dashboard shows on a given day to a student who has done nothing so far. */
 const DashboardPreview = Type.Object({
   status: CoverageStatus,
@@ -43,6 +53,15 @@ export const CostedPeriod = Type.Object({
   planName: Type.String(),
   firstDay: IsoDay,
   lastDay: IsoDay,
-  classes: Type.Array(Type.Object({ rateClass: Type.String(), people: Type.Array(PersonCost) })),
+  /** Whose premium depends on the month in which they join, in a sentence; null if nobody’s does. */
+  proration: Nullable(Type.String()),
+  classes: Type.Array(
+    Type.Object({
+      rateClass: Type.String(),
+      people: Type.Array(PersonCost),
+      /** Empty if nobody’s premium depends on when they join. */
+      laterStarts: Type.Array(LaterStart),
+    }),
+  ),
   preview: DashboardPreview,
 });

@@ -42,8 +42,9 @@ export async function previewCosts(
 function describePeriod({ classes, preview, ...period }: PreviewedPeriod, titleOf: (formId: string) => string) {
   return {
     ...period,
-    classes: classes.map(({ rateClass, people }) => ({
+    classes: classes.map(({ rateClass, people, laterStarts }) => ({
       rateClass,
+      laterStarts: laterStarts.map((start) => ({ ...start, people: [...start.people] })),
       people: people.map(({ installments, ...cost }) => ({
         ...cost,
         installments: installments.map(({ payments, ...plan }) => ({ ...plan, payments: [...payments] })),

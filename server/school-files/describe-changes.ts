@@ -1,6 +1,7 @@
 import type { SchoolSetup } from '@campus-cover/engine';
 import type { KeptFiles } from '../platform/storage/index.ts';
 import { describePeriod } from './describe-period.ts';
+import { describeProration } from '../coverage/describe-proration.ts';
 
 /** A school's files with their parsed content. */
 export interface SchoolVersion {
@@ -57,7 +58,7 @@ function describeFile(path: string, was: string, is: string, setups: readonly [S
   // The loader has read the school's own files. Any other file, e.g. a form's overlay or a picture, may have any
   // content.
   if (json.includes(undefined)) return [`${path} changes.`];
-  const told = [...differences([], json[0], json[1])].map(({ at, from, to }) => {
+  const sentences = [...differences([], json[0], json[1])].map(({ at, from, to }) => {
     if (path === 'coverage-periods.json' && at[0] === 'periods' && at.length > 1)
       return tellPeriod(at, from, to, setups);
     if (path === 'carriers.json' && at.length === 2) {
@@ -66,6 +67,8 @@ function describeFile(path: string, was: string, is: string, setups: readonly [S
     }
     return `${path}: ${tellValue(at.join(' › '), from, to)}`;
   });
+  // One sentence describes a whole proration, whichever of its keys differ.
+  const told = [...new Set(sentences)];
   if (path === 'roster.json') told.push(...tellOrder(json[0], json[1]));
   return told.length > 0 ? told : [`${path} changes only in spacing or order.`];
 }
@@ -110,7 +113,15 @@ function tellPeriod(
     const what = part === 'premium' ? 'premium' : 'sponsor’s part';
     return `The ${what} for a ${person?.toLowerCase()}${ofClass} in ${id} ${changeOf(from, to)}.`;
   }
+  if (key === 'proration') return tellProration(id, after);
   return `The period ${id}: ${tellValue([key, ...rest].join(' › '), from, to)}`;
+}
+
+function tellProration(id: string, { coveragePeriods }: SchoolSetup): string {
+  const proration = coveragePeriods[id]?.proration;
+  return proration === undefined
+    ? `The period ${id}: everyone who enrolls from now on pays the whole premium.`
+    : `The period ${id}: ${describeProration(proration)}`;
 }
 
 function tellValue(name: string, from: unknown, to: unknown): string {

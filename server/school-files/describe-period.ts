@@ -1,9 +1,10 @@
 import type { CoveragePeriodDefinition } from '@campus-cover/engine';
 import { lastDayToAct } from '../coverage/last-days.ts';
+import { describeProration } from '../coverage/describe-proration.ts';
 
 /** Describes a new period in complete sentences: its dates, its last days, and what happens to silent students. */
 export function describePeriod(id: string, period: CoveragePeriodDefinition): string {
-  const { firstDay, lastDay, opensOn, waiveUntil, enrollUntil, lateUntil, silent, rates } = period;
+  const { firstDay, lastDay, opensOn, waiveUntil, enrollUntil, lateUntil, silent, proration, rates } = period;
   const act =
     waiveUntil === undefined
       ? `enroll until ${enrollUntil}, and cannot waive`
@@ -18,5 +19,6 @@ export function describePeriod(id: string, period: CoveragePeriodDefinition): st
       : `${opensOn === undefined ? 'Students can' : `From ${opensOn}, students can`} ${act}.`,
     ...(lateUntil === undefined ? [] : [`The late period ends on ${lateUntil}.`]),
     `After ${lastDayToAct(period)}, students who did nothing ${next}.`,
+    ...(proration === undefined ? [] : [describeProration(proration)]),
   ].join(' ');
 }

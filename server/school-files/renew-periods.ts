@@ -66,7 +66,8 @@ function refuseInvalid(slug: string, files: KeptFiles): void {
 }
 
 function renewPeriod(period: CoveragePeriodDefinition, years: number): Omit<CoveragePeriodDefinition, 'rates'> {
-  const { plan, planName, planYear, firstDay, lastDay, opensOn, waiveUntil, enrollUntil, lateUntil, silent } = period;
+  const { plan, planName, planYear, firstDay, lastDay, opensOn, waiveUntil, enrollUntil, lateUntil } = period;
+  const { silent, proration } = period;
   return {
     plan,
     planName: planName.replaceAll(
@@ -85,6 +86,7 @@ function renewPeriod(period: CoveragePeriodDefinition, years: number): Omit<Cove
     enrollUntil: addYears(enrollUntil, years),
     ...(lateUntil !== undefined && { lateUntil: addYears(lateUntil, years) }),
     silent,
+    ...(proration !== undefined && { proration }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { completePayment, type SchoolSetup } from '@campus-cover/engine';
+import { startRanges } from '../coverage/months-of-period.ts';
 import { enrollmentCost, enrollmentItems, type EnrollmentCost } from '../enrollment/enrollment-cost.ts';
 import type { Relationship } from '../platform/storage/index.ts';
 import { amountText } from '../platform/text/cents.ts';
@@ -23,6 +24,17 @@ export interface PersonCost {
 export interface ClassCosts {
   readonly rateClass: string;
   readonly people: readonly PersonCost[];
+  /** What people pay whose coverage begins later; empty if the period does not divide the premium into months. */
+  readonly laterStarts: readonly LaterStart[];
+}
+
+/** What everyone pays whose coverage begins on one of these days. */
+export interface LaterStart {
+  /** ISO dates. */
+  readonly firstDay: string;
+  readonly lastDay: string;
+  readonly months: number;
+  readonly people: readonly Pick<PersonCost, 'person' | 'own'>[];
 }
 
 const everyone: readonly Person[] = ['Student', 'Spouse', 'Domestic Partner', 'Child'];
@@ -36,14 +48,23 @@ export function listCosts({ school, coveragePeriods }: SchoolSetup, periodId: st
   const isPaidNow = payment.timings.includes('Pay now');
   const payMethod = payment.methods.includes('Credit Card') ? 'Credit Card' : null;
 
-  function calculate(rateClass: string, person: Person, installmentCount: number): EnrollmentCost | null {
+  const { proration, ...period } = coveragePeriods[periodId]!;
+  const ranges = proration === undefined ? [] : startRanges(period, proration);
+
+  function calculate(
+    rateClass: string,
+    person: Person,
+    { installmentCount = 1, paidFrom }: { readonly installmentCount?: number; readonly paidFrom?: string },
+  ): EnrollmentCost | null {
     const items = enrollmentItems(coveragePeriods, [
       {
         studentCoverageId: periodId,
         periodId,
         rateClass,
         insuresStudent: person === 'Student',
-        dependents: person === 'Student' ? [] : [{ dependentId: person, relationship: person }],
+        paidFrom: paidFrom ?? null,
+        dependents:
+          person === 'Student' ? [] : [{ dependentId: person, relationship: person, paidFrom: paidFrom ?? null }],
         payTimeOption: isPaidNow ? 'Pay now' : 'University Invoice',
         installmentCount,
       },
@@ -53,26 +74,38 @@ export function listCosts({ school, coveragePeriods }: SchoolSetup, periodId: st
     return enrollmentCost(items, { payMethod, cardFeePercent: payment.cardFeePercent });
   }
 
-  return Object.keys(coveragePeriods[periodId]?.rates ?? {}).map((rateClass) => ({
+  return Object.keys(period.rates ?? {}).map((rateClass) => ({
     rateClass,
     people: everyone.flatMap((person): readonly PersonCost[] => {
-      const atOnce = calculate(rateClass, person, 1);
+      const atOnce = calculate(rateClass, person, {});
       if (atOnce === null) return [];
       return [
         {
           person,
           premium: amountText(atOnce.premiumCents),
           sponsor: amountText(atOnce.sponsorCents),
-          own: amountText(atOnce.premiumCents - atOnce.sponsorCents),
+          own: ownText(atOnce),
           cardFee: amountText(atOnce.feeCents),
           installments: Object.entries(isPaidNow ? payment.installments : {}).flatMap(([name, count]) => {
-            const cost = calculate(rateClass, person, count);
+            const cost = calculate(rateClass, person, { installmentCount: count });
             return cost === null ? [] : [{ name, ...describeInstallments(cost) }];
           }),
         },
       ];
     }),
+    laterStarts: ranges.map(({ firstDay, ...range }) => ({
+      firstDay,
+      ...range,
+      people: everyone.flatMap((person) => {
+        const cost = calculate(rateClass, person, { paidFrom: firstDay });
+        return cost === null ? [] : [{ person, own: ownText(cost) }];
+      }),
+    })),
   }));
+}
+
+function ownText({ premiumCents, sponsorCents }: EnrollmentCost): string {
+  return amountText(premiumCents - sponsorCents);
 }
 
 function describeInstallments({ dueTodayCents, feeCents, laterPartsCents }: EnrollmentCost) {

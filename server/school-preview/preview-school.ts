@@ -1,5 +1,6 @@
 import type { SchoolSetup } from '@campus-cover/engine';
 import { schoolBanners, type Banner } from '../schools/school-banners.ts';
+import { describeProration } from '../coverage/describe-proration.ts';
 import { listCosts, type ClassCosts } from './list-costs.ts';
 import { previewDashboard, type DashboardPreview } from './preview-dashboard.ts';
 
@@ -8,6 +9,8 @@ export interface PreviewedPeriod {
   readonly planName: string;
   readonly firstDay: string;
   readonly lastDay: string;
+  /** Whose premium depends on the month in which they join, in a sentence; null if nobody's does. */
+  readonly proration: string | null;
   readonly classes: readonly ClassCosts[];
   readonly preview: DashboardPreview;
 }
@@ -32,6 +35,7 @@ export function previewSchool(setup: SchoolSetup, onDay: string): PreviewedSchoo
       planName: period.planName,
       firstDay: period.firstDay,
       lastDay: period.lastDay,
+      proration: period.proration === undefined ? null : describeProration(period.proration),
       classes: listCosts(setup, id),
       preview: previewDashboard(id, period, onDay),
     })),

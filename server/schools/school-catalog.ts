@@ -30,6 +30,8 @@ export interface SchoolCatalog {
    * without translations.
    */
   textLanguages(slug: string): readonly Pick<LanguageDefinition, 'tag' | 'name'>[];
+  /** A language and the portal's own text in it; null for an unknown tag. */
+  language(tag: string): LanguageDefinition | null;
   /** CSS custom properties for a school's theme; empty for a school without a file. */
   theme(slug: string): Readonly<Record<string, string>>;
   /** How long the portal keeps each kind of data; null when the release has no retention.json. */

@@ -38,6 +38,7 @@ describe('readSchoolSettings', () => {
       carriers: () => ({}),
       coveragePeriods: () => ({}),
       installmentLabels: () => new Map<string, string>(),
+      language: () => null,
     };
     expect(readSchoolSettings(north, 'north').payment.methods).toEqual(['Credit Card']);
   });
@@ -49,6 +50,7 @@ describe('readSchoolSettings', () => {
       carriers: {},
       planNames: {},
       installmentLabels: new Map(),
+      language: null,
       payment: { timings: [], methods: [], installments: {}, cardFeePercent: 0, showRates: null },
       terms: {},
       documents: {},

@@ -3,6 +3,7 @@ import {
   type CarrierDefinition,
   type CoveragePeriodDefinition,
   type DocumentConfiguration,
+  type LanguageDefinition,
   type PaymentSettings,
 } from '@campus-cover/engine';
 import type { SchoolCatalog } from './school-catalog.ts';
@@ -20,6 +21,8 @@ export interface SchoolSettings {
   readonly payment: PaymentSettings;
   /** Translated names of installment plans, keyed by the plan's name; empty in the school's own language. */
   readonly installmentLabels: ReadonlyMap<string, string>;
+  /** The student's language, and the portal's own text in it; null in English. */
+  readonly language: LanguageDefinition | null;
   /** The school's own words for the terms in its forms. */
   readonly terms: Readonly<Record<string, string>>;
   /** Keyed by form and case, e.g. `documents.terminate.GRAD`. */
@@ -34,7 +37,7 @@ export interface SchoolSettings {
  * nothing. By default, students pay by card at enrollment.
  */
 export function readSchoolSettings(
-  catalog: Pick<SchoolCatalog, 'school' | 'carriers' | 'coveragePeriods' | 'installmentLabels'>,
+  catalog: Pick<SchoolCatalog, 'school' | 'carriers' | 'coveragePeriods' | 'installmentLabels' | 'language'>,
   slug: string,
   language: string | null = null,
 ): SchoolSettings {
@@ -52,6 +55,7 @@ export function readSchoolSettings(
     ),
     payment: completePayment(school?.payment),
     installmentLabels: catalog.installmentLabels(slug, language),
+    language: language === null ? null : catalog.language(language),
     terms: school?.terms ?? {},
     documents: school?.documents ?? {},
     options: school?.options ?? {},

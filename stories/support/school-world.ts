@@ -96,6 +96,24 @@ export const wrongCheck: SchoolCheck = {
   ],
 };
 
+type LaterStart = SchoolCosts['periods'][number]['classes'][number]['laterStarts'][number];
+
+/** What people pay whose coverage begins in each of the annual period's months. */
+const laterStarts = Array.from({ length: 12 }, (_month, index): LaterStart => {
+  const day = (month: number, dayOfMonth: number) =>
+    new Date(Date.UTC(2026, month, dayOfMonth)).toISOString().slice(0, 10);
+  const months = 12 - index;
+  return {
+    firstDay: day(7 + index, 15),
+    lastDay: day(8 + index, 14),
+    months,
+    people: [
+      { person: 'Student', own: ((2000 * months) / 12).toFixed(2) },
+      { person: 'Child', own: ((1900 * months) / 12).toFixed(2) },
+    ],
+  };
+});
+
 export const costs: SchoolCosts = {
   findings: [],
   banners: [{ id: 'open', tone: 'info', text: 'You can waive until September 30.' }],
@@ -105,6 +123,8 @@ export const costs: SchoolCosts = {
       planName: annual.planName,
       firstDay: annual.firstDay,
       lastDay: annual.lastDay,
+      proration:
+        'The premium is divided by month: students who enroll in the late period and dependents who join later pay for the months from their first day on. A month that has begun counts.',
       classes: [
         {
           rateClass: 'default',
@@ -129,6 +149,7 @@ export const costs: SchoolCosts = {
               installments: [],
             },
           ],
+          laterStarts,
         },
       ],
       preview: {
@@ -142,6 +163,7 @@ export const costs: SchoolCosts = {
       planName: spring.planName,
       firstDay: spring.firstDay,
       lastDay: spring.lastDay,
+      proration: null,
       classes: [],
       preview: { status: 'Eligibility Pending', actions: [], banners: [] },
     },

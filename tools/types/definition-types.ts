@@ -296,6 +296,18 @@ const ofSchools = [
     says: 'One plan for a range of dates, with its deadlines and rates. Each last day ends at midnight in the school’s time zone.',
   },
   {
+    name: 'ProrationDefinition',
+    page: 'coverage-periods',
+    at: '/definitions/proration',
+    says: 'How a person who joins a coverage after its first day is charged for only part of the premium.',
+  },
+  {
+    name: 'ProratedStart',
+    page: 'coverage-periods',
+    at: '/definitions/proration/properties/starts/items',
+    says: 'Why a person’s coverage begins later than its period.',
+  },
+  {
     name: 'CoverageRates',
     page: 'coverage-periods',
     at: '/definitions/rates',

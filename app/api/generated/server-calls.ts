@@ -435,6 +435,11 @@ export interface ServerCalls {
           readonly planName: string;
           readonly who: string;
           readonly premium: string;
+          readonly part?: {
+            readonly from: string;
+            readonly months: number;
+            readonly ofMonths: number;
+          };
         }[];
         readonly attention: string | null;
       } | null;
@@ -647,6 +652,7 @@ export interface ServerCalls {
     readonly query: {
       readonly flow: 'enroll' | 'life-event' | 'pta';
       readonly PId?: string;
+      readonly QLEDate?: string;
     };
     readonly answer: {
       readonly Coverages: readonly {
@@ -786,6 +792,11 @@ export interface ServerCalls {
         readonly planName: string;
         readonly who: string;
         readonly premium: string;
+        readonly part?: {
+          readonly from: string;
+          readonly months: number;
+          readonly ofMonths: number;
+        };
       }[];
       readonly attention: string | null;
     };
@@ -2184,6 +2195,7 @@ export interface ServerCalls {
         readonly planName: string;
         readonly firstDay: string;
         readonly lastDay: string;
+        readonly proration: string | null;
         readonly classes: readonly {
           readonly rateClass: string;
           readonly people: readonly {
@@ -2196,6 +2208,15 @@ export interface ServerCalls {
               readonly name: string;
               readonly cardFee: string;
               readonly payments: readonly string[];
+            }[];
+          }[];
+          readonly laterStarts: readonly {
+            readonly firstDay: string;
+            readonly lastDay: string;
+            readonly months: number;
+            readonly people: readonly {
+              readonly person: 'Student' | 'Spouse' | 'Domestic Partner' | 'Child';
+              readonly own: string;
             }[];
           }[];
         }[];

@@ -14,6 +14,8 @@ export interface CostPayload {
   readonly flow: string;
   /** The coverage that the student already has. */
   readonly PId?: string;
+  /** The day of the life event. */
+  readonly QLEDate?: string;
 }
 
 type CostCall =
@@ -41,6 +43,7 @@ export function composeCostPayload(parameters: LookupParameters): CostPayload {
   const PayTimeOption = readText(parameters['PayTimeOption']);
   const InstallmentName = readText(parameters['InstallmentName']);
   const PId = readText(parameters['PId']);
+  const QLEDate = readText(parameters['QLEDate']);
   return {
     StudentCoverages: [...dependents].map(([StudentCoverageID, DependentID]) => ({
       StudentCoverageID,
@@ -51,5 +54,6 @@ export function composeCostPayload(parameters: LookupParameters): CostPayload {
     PerEntireTransaction: readText(parameters['PerEntireTransaction']),
     flow: readText(parameters['flow']),
     ...(PId !== '' && { PId }),
+    ...(QLEDate !== '' && { QLEDate }),
   };
 }

@@ -35,8 +35,14 @@ export const lookupServices: Readonly<Record<LookupName, LookupService>> = {
     ),
   ),
   passwordJudge: afterPause(judgePasswordHere),
-  enrollment: ({ flow, PId }) =>
-    request(withQuery('/api/portal/enrollment', { flow: readText(flow), PId: readText(PId) })),
+  enrollment: ({ flow, PId, QLEDate }) =>
+    request(
+      withQuery('/api/portal/enrollment', {
+        flow: readText(flow),
+        PId: readText(PId),
+        ...(QLEDate !== undefined && { QLEDate: readText(QLEDate) }),
+      }),
+    ),
   cost: askCost('/api/sitecore/EnrollCoverage/CalculateEnrollCoverageCostBreakDown'),
   costByPath: askCost('/api/sitecore/EnrollCoverage/CalculatePTAEnrollCoverageCostBreakDown'),
   documentConfiguration: ({ cid }) =>

@@ -28,6 +28,7 @@ export const loaderRules: readonly LintRule[] = [
   ['period-days', 'A coverage period’s dates are not in order, e.g. a deadline before the period opens.'],
   ['rates-missing', 'A coverage period opens without rates.'],
   ['sponsor-above-premium', 'The sponsor’s part of a premium is more than the premium.'],
+  ['proration-never-late', 'A coverage period divides the premium for late students but has no late period.'],
   ['periods-overlap', 'Two coverage periods of the same plan overlap.'],
   ['roster-column-twice', 'Two student fields in a roster have the same column.'],
   ['roster-fact-values', 'A roster’s fact has codes but is not text.'],

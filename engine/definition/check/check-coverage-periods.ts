@@ -15,14 +15,14 @@ const order = [
 ] as const;
 
 /**
- * Finds the problems in a school's `coverage-periods.json`: its structure, the order of days, missing rates, and
- * overlaps.
+ * Finds the problems in a school's `coverage-periods.json`: its structure, the order of days, missing rates,
+ * prorated starts that cannot happen, and overlaps.
  */
 export function checkCoveragePeriods(node: SourceNode): readonly Problem[] {
   const ids = [...membersOf(nodeAt(node, ['periods'])).keys()];
   return [
     ...checkShape(node, 'coverage-periods'),
-    ...ids.flatMap((id) => [...checkDays(node, id), ...checkRates(node, id)]),
+    ...ids.flatMap((id) => [...checkDays(node, id), ...checkRates(node, id), ...checkProration(node, id)]),
     ...findOverlaps(node, ids),
   ];
 }
@@ -56,6 +56,17 @@ function checkRates(node: SourceNode, id: string): readonly Problem[] {
       return [toProblem({ rule: 'sponsor-above-premium', place: placeAt(node, [...at, 'sponsor']), message })];
     }),
   );
+}
+
+function checkProration(node: SourceNode, id: string): readonly Problem[] {
+  if (textAt(node, ['periods', id, 'lateUntil']) !== '') return [];
+  const at = ['periods', id, 'proration', 'starts'];
+  const starts = nodeAt(node, at);
+  const entries = starts?.kind === 'list' ? starts.entries : [];
+  const index = entries.findIndex((entry) => entry.kind === 'scalar' && entry.value === 'late');
+  if (index < 0) return [];
+  const message = 'the period has no late period, so no student can start late: add "lateUntil", or remove "late"';
+  return [toProblem({ rule: 'proration-never-late', place: placeAt(node, [...at, String(index)]), message })];
 }
 
 /** Finds overlapping periods. Overlapping periods would let a student choose the same days of a plan twice. */

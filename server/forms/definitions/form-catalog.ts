@@ -69,8 +69,6 @@ export interface BaseCatalog extends SchoolCatalog {
   base(formId: string, language?: string | null): FormDefinition;
   /** Choices that are the same at every school: states, countries. A choice without a translation keeps its label. */
   choices(language?: string | null): Catalogs;
-  /** A language and its text for the page around a form; null for an unknown tag. */
-  language(tag: string): LanguageDefinition | null;
   /**
    * The language that a form is written in and the languages it is translated into; empty when the form has only one.
    */

@@ -323,6 +323,11 @@ export interface PaymentItemTable {
   readonly dependentId: Optional<string>;
   readonly premiumCents: number;
   readonly sponsorCents: number;
+  /** The day from which the person pays; null, like the months, where the premium is not divided into months. */
+  readonly paidFrom: Optional<IsoDate>;
+  readonly months: Optional<number>;
+  /** The number of months in the period. */
+  readonly ofMonths: Optional<number>;
 }
 
 /** A page hosted by the payment provider, opened for one payment. */

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { CostTable } from '../../../app/workbench/schools/costs/cost-table.tsx';
 import { CostsPane } from '../../../app/workbench/schools/costs/costs-pane.tsx';
 import { DashboardPreview } from '../../../app/workbench/schools/costs/dashboard-preview.tsx';
+import { LaterStarts } from '../../../app/workbench/schools/costs/later-starts.tsx';
 import { answering, inOwnFrame, lost, never } from '../../support/answering.ts';
 import { inSidePanel, inWorkbench } from '../../support/in-workbench.tsx';
 import { LONG_WORD } from '../../support/long-text.ts';
@@ -13,7 +14,7 @@ const ask = 'POST /api/portal/workbench/schools/{slug}/costs';
 const meta: Meta<typeof CostsPane> = {
   title: 'Workbench schools/Costs and dashboard',
   component: CostsPane,
-  subcomponents: { CostTable, DashboardPreview },
+  subcomponents: { CostTable, DashboardPreview, LaterStarts },
   parameters: inOwnFrame,
   decorators: [inSidePanel, inWorkbench()],
   args: { slug: 'bay-state', files: schoolFiles, firstDay: '2026-09-25', onOpen: () => undefined },

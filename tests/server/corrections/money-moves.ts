@@ -214,6 +214,7 @@ async function charge(
           sponsorCents: 0,
           payTimeOption: choice.payTimeOption,
           installmentCount: 1,
+          paid: null,
         },
       ],
       premiumCents: cents,

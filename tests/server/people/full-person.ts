@@ -371,6 +371,9 @@ async function addPayment(trx: Transaction<Database>): Promise<void> {
       dependentId: 'dep_zebra',
       premiumCents: 200_000,
       sponsorCents: 0,
+      paidFrom: '2026-11-21',
+      months: 9,
+      ofMonths: 12,
     })
     .execute();
   await trx

@@ -45,6 +45,29 @@ describe('a new period', () => {
   });
 });
 
+describe('a premium that is divided by month', () => {
+  const withProration = (proration: object | undefined): SchoolVersion => {
+    const json = JSON.parse(files['coverage-periods.json']!) as { periods: Record<string, object> };
+    json.periods['annual'] = { ...json.periods['annual'], proration };
+    const all = { ...files, 'coverage-periods.json': JSON.stringify(json) };
+    return { files: all, setup: loadSchoolOrThrow(toSchoolFolder('bay-state', all).school) };
+  };
+  const events = { by: 'month', starts: ['life-event', 'dependents'] };
+
+  it('is described in one sentence about who pays for which months, also when it changes or goes', () => {
+    const [without, with2] = [withProration(undefined), withProration({ ...events, fewestDays: 10 })];
+    expect(describeChanges(without, withProration(events))).toEqual([
+      'The period annual: The premium is divided by month: students who enroll after a life event and dependents who join later pay for the months from their first day on. A month that has begun counts.',
+    ]);
+    expect(describeChanges(withProration({ ...events, starts: ['dependents'], months: 'calendar' }), with2)).toEqual([
+      'The period annual: The premium is divided by month: students who enroll after a life event and dependents who join later pay for the months from their first day on. The first month counts only if at least 10 of its days are covered.',
+    ]);
+    expect(describeChanges(with2, without)).toEqual([
+      'The period annual: everyone who enrolls from now on pays the whole premium.',
+    ]);
+  });
+});
+
 describe('the changes of a roster', () => {
   const same = version((roster) => roster);
 

@@ -10,7 +10,12 @@ interface Costs {
   readonly banners: readonly { readonly text: string }[];
   readonly periods: readonly {
     readonly id: string;
-    readonly classes: readonly { readonly rateClass: string; readonly people: readonly object[] }[];
+    readonly proration: string | null;
+    readonly classes: readonly {
+      readonly rateClass: string;
+      readonly people: readonly object[];
+      readonly laterStarts: readonly object[];
+    }[];
     readonly preview: {
       readonly status: string;
       readonly actions: readonly { readonly formId: string; readonly label: string; readonly until: string | null }[];
@@ -81,10 +86,47 @@ describe('the costs and the dashboard that a school’s files produce', () => {
           },
           expect.objectContaining({ person: 'Child', premium: '500.00', sponsor: '0.00', own: '500.00' }),
         ],
+        laterStarts: [],
       },
-      { rateClass: 'graduate', people: [expect.objectContaining({ person: 'Student', own: '900.00' })] },
+      {
+        rateClass: 'graduate',
+        people: [expect.objectContaining({ person: 'Student', own: '900.00' })],
+        laterStarts: [],
+      },
     ]);
   }, 60_000);
+
+  it('say what a later first day costs in a period that divides its premium by month', async () => {
+    const proration = { by: 'month', starts: ['late'], months: 'calendar', fewestDays: 15 };
+    const [period] = (await ask(withPeriods({ annual: { ...annual, proration } }))).periods;
+    expect(period?.proration).toBe(
+      'The premium is divided by calendar month: students who enroll in the late period pay for the months from their first day on. The first month counts only if at least 15 of its days are covered.',
+    );
+    const starts = period?.classes[0]?.laterStarts ?? [];
+    expect(starts).toHaveLength(13);
+    expect(starts.slice(0, 2)).toEqual([
+      {
+        firstDay: '2026-08-15',
+        lastDay: '2026-08-17',
+        months: 13,
+        people: [
+          { person: 'Student', own: '800.01' },
+          { person: 'Child', own: '500.00' },
+        ],
+      },
+      {
+        firstDay: '2026-08-18',
+        lastDay: '2026-09-16',
+        months: 12,
+        people: [
+          { person: 'Student', own: '738.47' },
+          { person: 'Child', own: '461.54' },
+        ],
+      },
+    ]);
+    // August 2027 has only 14 days of coverage, and a person pays for at least one month.
+    expect(starts.at(-1)).toMatchObject({ firstDay: '2027-07-18', lastDay: '2027-08-14', months: 1 });
+  });
 
   it('depend on how the school lets students pay', async () => {
     const school = JSON.parse(files['school.json']!) as { payment: object };

@@ -1,12 +1,13 @@
 import { isCalendarDay } from '@campus-cover/engine';
 import { Notice } from '@campus-cover/renderer';
-import { useState, type ReactElement } from 'react';
+import { Fragment, useState, type ReactElement } from 'react';
 import { formatDay } from '../../../shell/dates.ts';
 import { RefusalFindings } from '../../publishing/refusal-findings.tsx';
 import type { FilePlace, OverlayFiles } from '../../workbench-context.ts';
 import { localDay } from '../local-day.ts';
 import { CostTable } from './cost-table.tsx';
 import { DashboardPreview } from './dashboard-preview.tsx';
+import { LaterStarts } from './later-starts.tsx';
 import { useSchoolCosts } from './use-school-costs.ts';
 
 export interface CostsPaneProps {
@@ -62,8 +63,14 @@ export function CostsPane({ slug, files, firstDay, onOpen }: CostsPaneProps): Re
                 {period.planName} <span className="wb-rates-id">{period.id}</span>
               </h4>
               <DashboardPreview period={period} day={formatDay(onDay)} />
-              {period.classes.map(({ rateClass, people }) => (
-                <CostTable key={rateClass} period={period.id} rateClass={rateClass} people={people} />
+              {period.proration === null ? null : <p>{period.proration}</p>}
+              {period.classes.map(({ rateClass, people, laterStarts }) => (
+                <Fragment key={rateClass}>
+                  <CostTable period={period.id} rateClass={rateClass} people={people} />
+                  {laterStarts.length === 0 ? null : (
+                    <LaterStarts period={period.id} rateClass={rateClass} starts={laterStarts} />
+                  )}
+                </Fragment>
               ))}
               {period.classes.length === 0 ? <p>No rates yet, so the period cannot open.</p> : null}
             </section>

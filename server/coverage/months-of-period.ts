@@ -1,0 +1,71 @@
+import {
+  addDays,
+  daysBetween,
+  endOfMonth,
+  type CoveragePeriodDefinition,
+  type ProrationDefinition,
+} from '@campus-cover/engine';
+import type { IsoDate } from '../platform/storage/index.ts';
+
+type PeriodDays = Pick<CoveragePeriodDefinition, 'firstDay' | 'lastDay'>;
+
+/** The months of a period that a person pays for. */
+export interface PaidMonths {
+  /** The first day of the person's coverage, or of the period. */
+  readonly paidFrom: IsoDate;
+  readonly months: number;
+  /** The number of months in the period. */
+  readonly ofMonths: number;
+}
+
+/** The first days of coverage for which a person pays for the same number of months. */
+export interface StartRange {
+  readonly firstDay: IsoDate;
+  readonly lastDay: IsoDate;
+  readonly months: number;
+}
+
+/**
+ * The months that a person pays for whose coverage begins on this day: at least one, and at most those that the period
+ * has.
+ */
+export function paidMonths(period: PeriodDays, proration: ProrationDefinition, firstDay: IsoDate): PaidMonths {
+  const ranges = startRanges(period, proration);
+  const { months } = ranges.findLast((range) => range.firstDay <= firstDay) ?? ranges[0]!;
+  return { paidFrom: firstDay, months, ofMonths: ranges.length };
+}
+
+/** One range for each month of a period. The first month of a person counts only if enough of its days are covered. */
+export function startRanges(period: PeriodDays, proration: ProrationDefinition): readonly StartRange[] {
+  const begins = monthsOf(period, proration);
+  // The last day of coverage on which a person can start and still pay for the month.
+  const lastStarts = begins.map((begin, index) => {
+    const end = begins[index + 1] ?? addDays(period.lastDay, 1);
+    return addDays(end, -Math.min(proration.fewestDays ?? 1, daysBetween(begin, end)));
+  });
+  return lastStarts.map((lastStart, index) => ({
+    firstDay: index === 0 ? period.firstDay : addDays(lastStarts[index - 1]!, 1),
+    // A person always pays for at least one month.
+    lastDay: index === begins.length - 1 ? period.lastDay : lastStart,
+    months: begins.length - index,
+  }));
+}
+
+/** The first day of each month of a period, starting with the period's own first day. */
+function monthsOf({ firstDay, lastDay }: PeriodDays, { months }: ProrationDefinition): readonly IsoDate[] {
+  const begins: IsoDate[] = [firstDay];
+  for (;;) {
+    const begin = monthsAfter(firstDay, begins.length, months === 'calendar' ? 1 : Number(firstDay.slice(8)));
+    if (begin > lastDay) return begins;
+    begins.push(begin);
+  }
+}
+
+/** This day of the month, a number of months after a date. In a shorter month, it is the last day of the month. */
+function monthsAfter(date: IsoDate, count: number, dayOfMonth: number): IsoDate {
+  const month = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + count;
+  const first = `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`;
+  const last = endOfMonth(first);
+  const day = addDays(first, dayOfMonth - 1);
+  return day < last ? day : last;
+}

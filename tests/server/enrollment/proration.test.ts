@@ -1,0 +1,184 @@
+import type { CoveragePeriodDefinition } from '@campus-cover/engine';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enrollItems } from '../../../server/enrollment/complete-enrollment.ts';
+import { lockStudent } from '../../../server/schools/lock-student.ts';
+import { openTestServer, type TestServer } from '../open-test-server.ts';
+import { addCoverage, newStudent } from './enrollment-world.ts';
+import { addDependent, byCard, enroll, uploadEvent, writtenOf } from './enrolling.ts';
+
+/** The test server's day is November 21, 2026. The whole year costs $1,200.00 for everyone; the sponsor pays a part. */
+const year: CoveragePeriodDefinition = {
+  plan: 'annual',
+  planName: 'Student Health Plan',
+  planYear: 2026,
+  firstDay: '2026-08-15',
+  lastDay: '2027-08-14',
+  enrollUntil: '2026-09-15',
+  lateUntil: '2026-12-15',
+  silent: 'expire',
+  proration: { by: 'month', starts: ['late', 'life-event', 'dependents'] },
+  rates: {
+    default: { Student: { premium: '1200.00', sponsor: '120.00' }, Child: { premium: '600.00' } },
+  },
+};
+const { proration: _proration, ...whole } = year;
+/** Only Bay State divides its premium. */
+const coveragePeriods = (slug: string): Readonly<Record<string, CoveragePeriodDefinition>> => ({
+  annual: slug === 'bay-state' ? year : whole,
+});
+
+let portal: TestServer;
+let closeWorld = async () => {};
+beforeAll(async () => {
+  const world = await openTestServer();
+  closeWorld = () => world.close();
+  portal = await openTestServer({ sharing: world, catalog: { ...world.catalog, coveragePeriods } });
+}, 60_000);
+afterAll(async () => {
+  await portal.close();
+  await closeWorld();
+});
+
+const late = { enrollUntil: '2026-09-15', lateUntil: '2026-12-15' } as const;
+const event = {
+  QLEEvent: 'Loss of Coverage',
+  QLEDate: '2026-10-20',
+  EnrollCoverageQLEDeclarationCheckboxList: ['happened', 'documents'],
+};
+
+function coverageOf(id: string) {
+  return portal.storage.system((trx) =>
+    trx
+      .selectFrom('studentCoverages')
+      .select(['coverageStartDate', 'studentCoverageStatus'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+async function lateStudent(university = 'bay-state') {
+  const student = await newStudent(portal, university);
+  const id = await addCoverage(portal, student, { status: 'Eligible', ...late });
+  const child = await addDependent(portal, student);
+  return { student, id, child };
+}
+
+describe('a student who enrolls in the late period', () => {
+  it('pays for the months from that day on, sees them, and is covered from that day on once it is paid', async () => {
+    const { student, id, child } = await lateStudent();
+    const choices = (await student.visitor.get('/api/portal/enrollment?flow=enroll')).json<{
+      Coverages: readonly object[];
+      DependentCoverages: readonly object[];
+    }>();
+    expect(choices.Coverages).toMatchObject([{ CoverageStartDate: '2026-11-21', premium: '810.00' }]);
+    expect(choices.DependentCoverages).toMatchObject([{ CoverageStartDate: '2026-11-21', premium: '450.00' }]);
+
+    const answers = { ...byCard, Coverages: [id], DependentCoverages: [`${id}:${child}`] };
+    const sent = await enroll(student.visitor, answers);
+    expect(sent.statusCode, sent.body).toBe(201);
+    const { reference } = sent.json<{ reference: string }>();
+    const written = await writtenOf(portal, student);
+    expect(written.payments).toMatchObject([{ premiumCents: 90_000 + 45_000, sponsorCents: 9000 }]);
+    const months = { paidFrom: '2026-11-21', months: 9, ofMonths: 12 };
+    expect(written.items).toMatchObject([
+      { dependentId: null, premiumCents: 90_000, ...months },
+      { dependentId: child, premiumCents: 45_000, ...months },
+    ]);
+    expect(written.dependents).toMatchObject([{ coverageStartDate: '2026-11-21' }]);
+    const confirmation = (await student.visitor.get(`/api/portal/confirmations/${reference}`)).body;
+    expect(confirmation).toContain(', from November 21, 2026 (9 of 12 months): $900.00');
+    const payment = (await student.visitor.get(`/api/portal/payments/${reference}`)).json<{ items: object[] }>();
+    expect(payment.items[0]).toMatchObject({ part: { from: '2026-11-21', months: 9, ofMonths: 12 } });
+
+    // Until it is paid, the coverage could still expire, and another event could open it.
+    expect(await coverageOf(id)).toEqual({
+      coverageStartDate: '2026-08-15',
+      studentCoverageStatus: 'Pending Enrollment',
+    });
+    await portal.storage.system(async (trx) => {
+      const lock = await lockStudent(trx, student.id);
+      await enrollItems(lock, written.payments[0]!.id);
+    });
+    expect(await coverageOf(id)).toEqual({ coverageStartDate: '2026-11-21', studentCoverageStatus: 'Enrolled' });
+  });
+
+  it('reads the months in Spanish', async () => {
+    const { student, id } = await lateStudent();
+    const payload = {
+      StudentCoverages: [
+        { StudentCoverageID: id, PayTimeOption: 'University Invoice', DependentID: [], InstallmentName: '' },
+      ],
+      PerEntireTransaction: '',
+    };
+    const call = '/api/sitecore/EnrollCoverage/CalculateEnrollCoverageCostBreakDown';
+    const address = `${call}?payload=${encodeURIComponent(JSON.stringify(payload))}`;
+    const [cost] = (await student.visitor.withCookie('language', 'es').get(address)).json<
+      readonly { Premiums: readonly string[] }[]
+    >();
+    expect(cost?.Premiums[0]).toContain(', desde el 21 de noviembre de 2026 (9 de 12 meses): $900.00');
+  });
+
+  it('pays the whole premium, from the first day on, at a school without the rule', async () => {
+    const { student, id } = await lateStudent('cascadia');
+    expect((await enroll(student.visitor, { ...byCard, Coverages: [id] })).statusCode).toBe(201);
+    const { items } = await writtenOf(portal, student);
+    expect(items).toMatchObject([{ premiumCents: 120_000, paidFrom: null, months: null, ofMonths: null }]);
+  });
+});
+
+describe('a student who enrolls after a life event', () => {
+  it.each([
+    ['enroll-qle', 'life-event', '', 'CalculateEnrollCoverageCostBreakDown'],
+    ['pta', 'pta', 'school=bay-state', 'CalculatePTAEnrollCoverageCostBreakDown'],
+  ])(
+    '[SCR-7, SCR-9] on %s pays for the months from the event on, as the cost review says',
+    async (formId, flow, query, name) => {
+      const student = await newStudent(portal);
+      const id = await addCoverage(portal, student, { status: 'Waived', ...late });
+      const payload = {
+        StudentCoverages: [{ StudentCoverageID: id, PayTimeOption: 'Pay now', DependentID: [], InstallmentName: '' }],
+        PerEntireTransaction: 'Bank Account',
+        flow,
+        QLEDate: event.QLEDate,
+      };
+      const call = `/api/sitecore/EnrollCoverage/${name}`;
+      const [cost] = (await student.visitor.get(`${call}?payload=${encodeURIComponent(JSON.stringify(payload))}`)).json<
+        readonly object[]
+      >();
+      // October 20 is in the third of twelve months.
+      expect(cost).toMatchObject({
+        TotalPremium: '1000.00',
+        TotalPaidBySponsor: '100.00',
+        TotalCostDueToday: '900.00',
+      });
+
+      const QLEFileUpload = [await uploadEvent(student.visitor, query, formId)];
+      const answers = { ...byCard, PerEntireTransaction: 'Bank Account', ...event, Coverages: [id], QLEFileUpload };
+      const sent = await enroll(student.visitor, answers, { formId, query });
+      expect(sent.statusCode, sent.body).toBe(201);
+      expect((await writtenOf(portal, student)).items).toMatchObject([
+        { premiumCents: 100_000, paidFrom: '2026-10-20', months: 10 },
+      ]);
+    },
+  );
+
+  it('[SCR-4] pays for a child who joins later only from the child’s own event on', async () => {
+    const student = await newStudent(portal);
+    const prior = await addCoverage(portal, student, { status: 'Enrolled', ...late });
+    const child = await addDependent(portal, student, { dateOfBirth: '2026-11-14', qleDate: '2026-11-14' });
+    const query = `PId=${prior}`;
+    const QLEFileUpload = [await uploadEvent(student.visitor, query)];
+    const answers = { ...byCard, ...event, QLEEvent: 'Birth', QLEDate: '2026-11-14', QLEFileUpload };
+    const sent = await enroll(
+      student.visitor,
+      { ...answers, DependentCoverages: [`${prior}:${child}`] },
+      { formId: 'enroll-qle', query },
+    );
+    expect(sent.statusCode, sent.body).toBe(201);
+    const { items, dependents } = await writtenOf(portal, student);
+    // November 14 is the last day of the third month.
+    expect(items).toMatchObject([{ dependentId: child, premiumCents: 50_000, paidFrom: '2026-11-14', months: 10 }]);
+    expect(dependents).toMatchObject([{ coverageStartDate: '2026-11-14' }]);
+    expect(await coverageOf(prior)).toMatchObject({ coverageStartDate: '2026-08-15' });
+  });
+});
