@@ -520,6 +520,7 @@ export const erasureTreatments = {
       'recordCount',
       'changedCount',
       'removedCount',
+      'addedCount',
       'rowsRemovedAt',
     ],
     why: 'the history of exports: who took what, with counts',

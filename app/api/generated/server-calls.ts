@@ -711,6 +711,7 @@ export interface ServerCalls {
         readonly author: string;
         readonly takenAt: string;
         readonly records: number;
+        readonly added: number | null;
         readonly changed: number;
         readonly removed: number;
         readonly isKept: boolean;
@@ -1893,6 +1894,7 @@ export interface ServerCalls {
       readonly author: string;
       readonly takenAt: string;
       readonly records: number;
+      readonly added: number | null;
       readonly changed: number;
       readonly removed: number;
       readonly isKept: boolean;

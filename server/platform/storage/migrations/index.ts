@@ -33,6 +33,7 @@ import { imports } from './0039-imports.ts';
 import { carrierAnswers } from './0040-carrier-answers.ts';
 import { webhooks } from './0041-webhooks.ts';
 import { reportDays } from './0043-report-days.ts';
+import { officePages } from './0048-office-pages.ts';
 
 /**
  * In order of their names. Never edit the `up` of a released migration; add a new migration that corrects it. Its
@@ -73,4 +74,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0040-carrier-answers': carrierAnswers,
   '0041-webhooks': webhooks,
   '0043-report-days': reportDays,
+  '0048-office-pages': officePages,
 };
