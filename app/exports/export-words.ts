@@ -29,13 +29,25 @@ export function nameOfExport({ kind, number }: Pick<ExportRun, 'kind' | 'number'
   return `${kindTitles[kind]}, number ${number}`;
 }
 
-/** E.g. "1,200 records; 14 new or changed, 1 gone". */
-export function describeCounts({ records, changed, removed }: ExportRun): string {
-  const all = `${number(records)} ${records === 1 ? 'record' : 'records'}`;
-  if (changed === 0 && removed === 0) return `${all}; nothing changed`;
-  return `${all}; ${number(changed)} new or changed, ${number(removed)} gone`;
+type Counts = Pick<ExportRun, 'number' | 'records' | 'added' | 'changed' | 'removed'>;
+
+/**
+ * E.g. "1,200 records; 10 added, 4 changed, 1 removed since number 1". Earlier runs did not count added records apart
+ * from changed ones.
+ */
+export function describeCounts({ number, records, added, changed, removed }: Counts): string {
+  const all = `${format(records)} ${records === 1 ? 'record' : 'records'}`;
+  // The first run has nothing to compare with.
+  if (number === 1) return all;
+  const since = `since number ${number - 1}`;
+  if (changed === 0 && removed === 0) return `${all}; nothing changed ${since}`;
+  const different =
+    added === null
+      ? `${format(changed)} added or changed`
+      : `${format(added)} added, ${format(changed - added)} changed`;
+  return `${all}; ${different}, ${format(removed)} removed ${since}`;
 }
 
-function number(count: number): string {
+function format(count: number): string {
   return count.toLocaleString('en-US');
 }

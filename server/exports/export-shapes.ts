@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { closed, Moment, numberText, NumberText } from '../platform/http/shapes.ts';
+import { closed, Moment, Nullable, numberText, NumberText } from '../platform/http/shapes.ts';
 
 export const Kind = Type.Union([
   Type.Literal('submissions'),
@@ -21,6 +21,8 @@ export const Run = Type.Object({
   takenAt: Moment,
   /** The records as of the run. */
   records: Type.Integer(),
+  /** The records that are new since the run before; null for a run from before the portal counted them. */
+  added: Nullable(Type.Integer()),
   /** The records that are new or different since the run before. */
   changed: Type.Integer(),
   /** The records that are gone since the run before. */

@@ -17,6 +17,8 @@ export interface RecordChange {
   readonly key: string;
   readonly content: string | null;
   readonly studentId: string | null;
+  /** Whether the newest run does not have the record, or has it as gone. */
+  readonly isNew: boolean;
 }
 
 /**
@@ -32,12 +34,13 @@ export async function* findChanges(
   for await (const record of current) {
     for (; !other.done && other.value.key < record.key; other = await others.next()) yield* removalOf(other.value);
     const isKnown = !other.done && other.value.key === record.key;
-    if (!isKnown || other.value.content !== record.content) yield record;
+    const content = isKnown ? other.value.content : null;
+    if (content !== record.content) yield { ...record, isNew: content === null };
     if (isKnown) other = await others.next();
   }
   for (; !other.done; other = await others.next()) yield* removalOf(other.value);
 }
 
 function* removalOf({ key, content }: KnownRecord): Generator<RecordChange> {
-  if (content !== null) yield { key, content: null, studentId: null };
+  if (content !== null) yield { key, content: null, studentId: null, isNew: false };
 }

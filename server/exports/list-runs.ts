@@ -18,13 +18,14 @@ export async function listExportRuns({ trx, session }: AdministratorWork) {
 }
 
 export function describeExportRun(run: ExportRun) {
-  const { kind, number, author, takenAt, recordCount, changedCount, removedCount, rowsRemovedAt } = run;
+  const { kind, number, author, takenAt, recordCount, addedCount, changedCount, removedCount, rowsRemovedAt } = run;
   return {
     kind,
     number,
     author,
     takenAt,
     records: recordCount,
+    added: addedCount,
     changed: changedCount,
     removed: removedCount,
     isKept: rowsRemovedAt === null,

@@ -53,11 +53,12 @@ async function writeRun(trx: Transaction<Database>, taking: Taking): Promise<Exp
   const run = await addRun(trx, taking);
   const ids = [...(await exportSources[kind].listIds(trx, universityId))].sort();
   const known = findRows({ universityId, kind, since: 0, until: run.number - 1 }, (work) => work(trx));
-  const counted = { recordCount: 0, changedCount: 0, removedCount: 0 };
+  const counted = { recordCount: 0, addedCount: 0, changedCount: 0, removedCount: 0 };
   const current = readRecords(trx, taking, { ids, onRecord: () => (counted.recordCount += 1) });
   let changes: RecordChange[] = [];
   for await (const change of findChanges(current, known)) {
     counted[change.content === null ? 'removedCount' : 'changedCount'] += 1;
+    if (change.isNew) counted.addedCount += 1;
     changes.push(change);
     if (changes.length < pageSize) continue;
     await addRows(trx, run, changes);

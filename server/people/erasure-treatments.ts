@@ -536,6 +536,7 @@ export const erasureTreatments = {
       'recordCount',
       'changedCount',
       'removedCount',
+      'addedCount',
       'rowsRemovedAt',
     ],
     why: 'the history of exports: who took what, with counts',

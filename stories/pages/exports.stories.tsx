@@ -18,16 +18,35 @@ const second: ExportRun = {
   author: 'Billing office (token)',
   takenAt: '2026-11-20T15:04:00Z',
   records: 1204,
+  added: 10,
   changed: 14,
   removed: 1,
   isKept: true,
 };
 const runs: readonly ExportRun[] = [
   second,
-  { ...second, number: 1, takenAt: '2026-11-13T15:04:00Z', records: 1191, changed: 1191, removed: 0 },
-  { ...second, kind: 'members', number: 2, takenAt: '2026-11-12T15:04:00Z', records: 1310 },
-  { ...second, kind: 'members', number: 1, takenAt: '2026-11-11T15:04:00Z', records: 1309, changed: 1309, removed: 0 },
-  { ...second, kind: 'enrollments', number: 1, author: 'Ada Administrator', changed: 0, removed: 0, isKept: false },
+  { ...second, number: 1, takenAt: '2026-11-13T15:04:00Z', records: 1191, added: 1191, changed: 1191, removed: 0 },
+  { ...second, kind: 'members', number: 2, takenAt: '2026-11-12T15:04:00Z', records: 1310, added: null },
+  {
+    ...second,
+    kind: 'members',
+    number: 1,
+    takenAt: '2026-11-11T15:04:00Z',
+    records: 1309,
+    added: 1309,
+    changed: 1309,
+    removed: 0,
+  },
+  {
+    ...second,
+    kind: 'enrollments',
+    number: 1,
+    author: 'Ada Administrator',
+    added: 0,
+    changed: 0,
+    removed: 0,
+    isKept: false,
+  },
 ];
 
 const receivers = [{ id: 'anchor-mutual', name: 'Anchor Mutual Health' }] as const;

@@ -21,7 +21,7 @@ describe.each(journeyWidths)('the exports of a school, at %i px', (width) => {
     await page.keyboard.type('Students');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await page.getByText(/^Students without an answer, number 1, is ready: \d+ records/).waitFor();
+    await page.getByText(/^Students without an answer, number 1, is ready: \d+ records\.$/).waitFor();
     await expectAccessible();
     await expectNoSidewaysScroll();
 
@@ -35,7 +35,7 @@ describe.each(journeyWidths)('the exports of a school, at %i px', (width) => {
 
     await page.getByRole('button', { name: 'Take the export' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByText(/number 2, is ready: \d+ records; nothing changed\.$/).waitFor();
+    await page.getByText(/number 2, is ready: \d+ records; nothing changed since number 1\.$/).waitFor();
     await page.getByRole('link', { name: /^Changes since number 1 of Students/ }).waitFor();
   });
 });

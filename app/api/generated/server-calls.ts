@@ -725,6 +725,7 @@ export interface ServerCalls {
         readonly author: string;
         readonly takenAt: string;
         readonly records: number;
+        readonly added: number | null;
         readonly changed: number;
         readonly removed: number;
         readonly isKept: boolean;
@@ -1955,6 +1956,7 @@ export interface ServerCalls {
       readonly author: string;
       readonly takenAt: string;
       readonly records: number;
+      readonly added: number | null;
       readonly changed: number;
       readonly removed: number;
       readonly isKept: boolean;

@@ -17,6 +17,8 @@ export interface ExportRunTable {
   readonly takenAt: Timestamp;
   /** The records as of this run. */
   recordCount: Generated<number>;
+  /** The records that are new since the run before. Null for runs before migration 0048. */
+  addedCount: Optional<number>;
   /** The records that are new or different since the run before. */
   changedCount: Generated<number>;
   /** The records that are gone since the run before. */

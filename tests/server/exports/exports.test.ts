@@ -16,6 +16,7 @@ interface Run {
   readonly kind: ExportKind;
   readonly number: number;
   readonly records: number;
+  readonly added: number | null;
   readonly changed: number;
   readonly removed: number;
 }
@@ -58,22 +59,24 @@ describe('an export', () => {
     ]);
 
     await change('studentCoverages', 'cov_ben', { studentCoverageStatus: 'Enrolled' });
-    expect(await take('enrollments')).toMatchObject({ number: 2, records: 2, changed: 1, removed: 0 });
+    expect(await take('enrollments')).toMatchObject({ number: 2, records: 2, added: 1, changed: 1, removed: 0 });
     const since = linesOf(await download('enrollments', 2, '?since=1&format=jsonl'));
     expect(since).toMatchObject([{ change: 'current', record: 'cov_ben' }]);
-    expect(await take('enrollments')).toMatchObject({ number: 3, records: 2, changed: 0, removed: 0 });
-    expect(await download('enrollments', 3, '?since=2&format=jsonl')).toBe('');
+    await change('students', 'stu_ada', { lastName: 'Changed' });
+    expect(await take('enrollments')).toMatchObject({ number: 3, records: 2, added: 0, changed: 1, removed: 0 });
+    expect(await take('enrollments')).toMatchObject({ number: 4, records: 2, added: 0, changed: 0, removed: 0 });
+    expect(await download('enrollments', 4, '?since=3&format=jsonl')).toBe('');
   });
 
   it('says which records are gone, and lists them again when they come back', async () => {
     await take('enrollments');
     await change('studentCoverages', 'cov_ada-enrolled', { studentCoverageStatus: 'Enrollment Expired' });
-    expect(await take('enrollments')).toMatchObject({ number: 2, records: 0, changed: 0, removed: 1 });
+    expect(await take('enrollments')).toMatchObject({ number: 2, records: 0, added: 0, changed: 0, removed: 1 });
     const gone = linesOf(await download('enrollments', 2, '?since=1&format=jsonl'));
     expect(gone).toMatchObject([{ change: 'removed', record: 'cov_ada-enrolled', firstName: null }]);
     expect(await download('enrollments', 2, '?format=jsonl')).toBe('');
     await change('studentCoverages', 'cov_ada-enrolled', { studentCoverageStatus: 'Enrolled' });
-    expect(await take('enrollments')).toMatchObject({ number: 3, records: 1, changed: 1 });
+    expect(await take('enrollments')).toMatchObject({ number: 3, records: 1, added: 1, changed: 1 });
     expect(linesOf(await download('enrollments', 3, '?since=2&format=jsonl'))).toHaveLength(1);
   });
 
@@ -126,7 +129,10 @@ describe('an export', () => {
       trx.selectFrom('auditEntries').selectAll().where('action', 'like', 'export.%').orderBy('id').execute(),
     );
     expect(entries.map(({ action, details }) => [action, details])).toEqual([
-      ['export.taken', { kind: 'enrollments', number: 1, recordCount: 1, changedCount: 1, removedCount: 0 }],
+      [
+        'export.taken',
+        { kind: 'enrollments', number: 1, recordCount: 1, addedCount: 1, changedCount: 1, removedCount: 0 },
+      ],
       ['export.downloaded', { kind: 'enrollments', number: 1, since: null, format: 'csv' }],
     ]);
   });

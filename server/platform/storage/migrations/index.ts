@@ -35,6 +35,7 @@ import { webhooks } from './0041-webhooks.ts';
 import { reportDays } from './0043-report-days.ts';
 import { paidMonths } from './0045-paid-months.ts';
 import { brokers } from './0047-brokers.ts';
+import { officePages } from './0048-office-pages.ts';
 
 /**
  * In order of their names. Never edit the `up` of a released migration; add a new migration that corrects it. Its
@@ -77,4 +78,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0043-report-days': reportDays,
   '0045-paid-months': paidMonths,
   '0047-brokers': brokers,
+  '0048-office-pages': officePages,
 };
