@@ -104,6 +104,7 @@ const slow = [
   'tests/faults/kill-while-enrolling.test.ts',
   'tests/faults/kill-while-exporting.test.ts',
   'tests/faults/kill-while-importing.test.ts',
+  'tests/faults/kill-while-refunding.test.ts',
   'tests/faults/kill-while-reminding.test.ts',
   'tests/faults/kill-while-sending-webhooks.test.ts',
   'tests/scenarios/mutants.test.ts',

@@ -44,6 +44,7 @@ const ImpersonationPage = lazy(async () => ({ default: (await forAdministrators(
 const AuditPage = lazy(async () => ({ default: (await forAdministrators()).AuditPage }));
 const RosterRoute = lazy(async () => ({ default: (await forAdministrators()).RosterRoute }));
 const ExportsPage = lazy(async () => ({ default: (await forAdministrators()).ExportsPage }));
+const RefundsPage = lazy(async () => ({ default: (await forAdministrators()).RefundsPage }));
 const ReportsPage = lazy(async () => ({ default: (await forAdministrators()).ReportsPage }));
 const RequestPage = lazy(async () => ({ default: (await forAdministrators()).RequestPage }));
 const ReviewsPage = lazy(async () => ({ default: (await forAdministrators()).ReviewsPage }));
@@ -81,6 +82,7 @@ export function PortalRoutes(): ReactElement {
           <Route path="audit" element={<AuditPage />} />
           <Route path="roster/:number?" element={<RosterRoute />} />
           <Route path="exports" element={<ExportsPage />} />
+          <Route path="refunds" element={<RefundsPage />} />
           <Route path="corrections" element={<CorrectionsPage />} />
           <Route path="corrections/:student" element={<StudentPage />} />
           <Route path="requests/:reference" element={<RequestPage />} />

@@ -34,6 +34,14 @@ export const englishMail = {
   mailCoveredThrough: '{plan} covers you and your enrolled dependents through {day}.',
   premiumForMonths: '{who}, {plan}, from {day} ({months} of {ofMonths} months): {amount}',
   mailAgainUntil: 'You can submit the form again until {day}.',
+  mailRefunded: 'We refunded your payment',
+  mailRefundSent: 'Your university refunded {amount} of the payment {reference}.',
+  mailRefundArrives:
+    'The money goes back to the card or the bank account that you paid with. Your bank may need up to ten days.',
+  mailRefundReturned: 'Your refund came back to us',
+  mailRefundCameBack: 'Your bank returned the refund of {amount} for the payment {reference} to us.',
+  mailRefundContact: 'Your university will contact you about another way to pay you back.',
+  mailSeePayment: 'See the payment',
   mailQuestions: 'Questions?',
   mailSentBy: 'This message was sent by Campus Cover for {school}. Replies are not monitored.',
 } as const;

@@ -4,6 +4,7 @@ export { SchoolsPage } from '../brokers/schools-page.tsx';
 export { CorrectionsPage } from '../corrections/corrections-page.tsx';
 export { StudentPage } from '../corrections/student-page.tsx';
 export { ExportsPage } from '../exports/exports-page.tsx';
+export { RefundsPage } from '../refunds/refunds-page.tsx';
 export { ReportsPage } from '../reports/reports-page.tsx';
 export { RequestPage } from '../requests/request-page.tsx';
 export { ReviewPage } from '../reviews/review-page.tsx';

@@ -21,7 +21,7 @@ export const kindTexts: Readonly<Record<ExportKind, string>> = {
   submissions: 'Forms that students submitted.',
   decisions: 'What your office decided about submitted forms.',
   payments: 'What enrollments cost, and what was paid.',
-  charges: 'What each person’s coverage costs, for your billing office, with reversals.',
+  charges: 'What each person’s coverage costs, for your billing office, with reversals and refunds.',
 };
 
 /** E.g. "Enrollments, number 3". */

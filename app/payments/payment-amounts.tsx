@@ -54,6 +54,12 @@ export function PaymentAmounts({ payment }: { readonly payment: Payment }): Reac
             <th scope="row">{paidAt === null ? unpaid : 'Paid'}</th>
             <td>{formatDollars(payment.TotalCostDueToday)}</td>
           </tr>
+          {Number(payment.TotalRefunded) === 0 ? null : (
+            <tr>
+              <th scope="row">Refunded</th>
+              <td>−{formatDollars(payment.TotalRefunded)}</td>
+            </tr>
+          )}
         </tfoot>
       </table>
       <p>

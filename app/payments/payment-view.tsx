@@ -26,7 +26,10 @@ export function PaymentView({ found, hasReturned, isJustSent }: PaymentViewProps
   const confirmation = `/confirmation/${encodeURIComponent(reference)}`;
   const isWaiting = wait !== 'over';
   const isRefused = status === 'Pending' && attention === 'bank-refused';
-  const { title, lead } = isWaiting ? waitingWords : paymentWords[isRefused ? 'Refused' : status];
+  const isRefunded = status === 'Refund Due' && attention === null;
+  const { title, lead } = isWaiting
+    ? waitingWords
+    : paymentWords[isRefused ? 'Refused' : isRefunded ? 'Refunded' : status];
 
   useEffect(() => {
     if (hasReturned && status === 'Paid') void navigate(confirmation, { replace: true });

@@ -5,8 +5,11 @@ interface Words {
   readonly lead: string;
 }
 
-/** `Refused`: the payment is open again, because the bank did not make the transfer. */
-export const paymentWords: Readonly<Record<Payment['status'] | 'Refused', Words>> = {
+/**
+ * `Refused`: the payment is open again, because the bank did not make the transfer. `Refunded`: what could not be used has
+ * gone back.
+ */
+export const paymentWords: Readonly<Record<Payment['status'] | 'Refused' | 'Refunded', Words>> = {
   Pending: {
     title: 'Pay for your coverage',
     lead: 'Your enrollment is saved but not paid for. It is complete once you pay.',
@@ -35,6 +38,10 @@ export const paymentWords: Readonly<Record<Payment['status'] | 'Refused', Words>
   'Refund Due': {
     title: 'We are refunding your payment',
     lead: 'We received a payment, but there is no longer an enrollment to pay for. We will refund it. You do not need to do anything.',
+  },
+  Refunded: {
+    title: 'We refunded your payment',
+    lead: 'We received a payment that we could not use, and we refunded it. Your bank may need up to ten days.',
   },
 };
 

@@ -54,8 +54,8 @@ export function ReportView({ report }: { readonly report: Report }): ReactElemen
       />
       <h3>Money</h3>
       <p>
-        “Charged” plus “Card fees” equals “Paid” minus “To refund”, plus “Billed by the school”, “Not paid yet” and “Due
-        later”.
+        “Charged” plus “Card fees” equals “Paid” minus “To refund” and “Refunded”, plus “Billed by the school”, “Not
+        paid yet” and “Due later”.
       </p>
       <FigureTable
         label="Money"

@@ -24,6 +24,7 @@ import { addFormRoutes } from '../forms/form-routes.ts';
 import { addOverlayRoutes } from '../overlays/overlay-routes.ts';
 import { addPaymentRoutes } from '../payments/payment-routes.ts';
 import { addPaymentWebhook } from '../payments/payment-webhook.ts';
+import { addRefundRoutes } from '../payments/refunds/refund-routes.ts';
 import { useAccessTable, type RouteAccess } from '../platform/access/access.ts';
 import type { ServerConfig } from '../platform/config/config.ts';
 import { useErrorHandler } from '../platform/errors/error-handler.ts';
@@ -217,6 +218,7 @@ function addRoutes(server: PortalServer, config: ServerConfig, parts: ServerPart
   addDashboardRoutes(server, parts);
   addPaymentRoutes(server, parts);
   addPaymentWebhook(server, parts);
+  addRefundRoutes(server, parts);
   addSessionRoutes(server, parts, sessionCookie);
   addFormRoutes(server, parts, sessionCookie);
   addEnrollmentChoicesRoute(server, parts);

@@ -1,6 +1,7 @@
 import { sendAccountMail } from '../accounts/mails/send-account-mail.ts';
 import type { BaseCatalog } from '../forms/definitions/form-catalog.ts';
 import { expirePaymentSession } from '../payments/expire-payment-session.ts';
+import { sendRefund } from '../payments/refunds/send-refund.ts';
 import { sendUniversityInvoice } from '../payments/send-university-invoice.ts';
 import type { DocumentStore } from '../platform/document-store/document-store.ts';
 import type { KeyRing } from '../platform/keys/key-ring.ts';
@@ -40,6 +41,10 @@ export function outboxHandlers(adapters: Adapters): Readonly<Record<OutboxMessag
     'payment-session-expiry': (payload) => {
       const { sessionId } = payload as Extract<OutboxMessage, { kind: 'payment-session-expiry' }>['payload'];
       return expirePaymentSession(adapters, sessionId);
+    },
+    refund: (payload) => {
+      const { refundId } = payload as Extract<OutboxMessage, { kind: 'refund' }>['payload'];
+      return sendRefund({ ...adapters, forms: adapters }, refundId);
     },
   };
 }

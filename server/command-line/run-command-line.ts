@@ -36,6 +36,9 @@ const usage = `Usage: campus-cover <command>
   restore <file>   Restore a backup into an empty installation
   payments attention
                    List the payments that need attention, such as refunds that are due
+  payments refunds List what schools should refund, and their refunds: payments refunds [--school <school>]
+  payments reconcile
+                   Compare the payment provider's books with the portal's; run "campus-cover payments reconcile" for details
   outbox           List unsent mail and other pending work, and retry it: outbox list, outbox retry <id>
   audit <reference>
                    Show who did what under a given reference
@@ -53,6 +56,10 @@ const runRunbook: Command = async (args, command) =>
 const runImports: Command = async (args, command) =>
   (await import('./imports/run-imports.ts')).runImports(command, args);
 const runData: Command = async (args, command) => (await import('./personal-data/run-data.ts')).runData(command, args);
+const runPayments: Command = async (args, command) =>
+  args[0] === 'reconcile'
+    ? (await import('./payments/run-reconcile.ts')).runReconcile(args.slice(1))
+    : runRunbook(args, command);
 const showUsage: Command = () => console.log(usage);
 
 // Each command loads its code when it runs: a lint run needs no server code, and the server needs no proof code.
@@ -88,7 +95,7 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['retention', runData],
   ['holds', runData],
   ['people', runData],
-  ['payments', runRunbook],
+  ['payments', runPayments],
   ['outbox', runRunbook],
   ['audit', runRunbook],
   ['demo', showCode],

@@ -88,12 +88,12 @@ function listJobs(parts: ServerParts, log: FastifyBaseLogger, follow: MoreJobs['
       failure: 'finding the students to remind failed',
     },
     {
-      // Looks for payments whose webhooks were lost.
+      // Looks for payments and refunds whose webhooks were lost.
       name: 'reconcile-payments',
       everyMs: reconcileEveryMs,
       async run(signal) {
         const found = await reconcile(signal);
-        if (Object.keys(found).length > 0) log.warn({ found }, 'found payments that no webhook reported');
+        if (Object.keys(found).length > 0) log.warn({ found }, 'found payments or refunds that no webhook reported');
       },
       failure: 'checking payments failed',
     },

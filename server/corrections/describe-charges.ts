@@ -11,22 +11,38 @@ export async function describeCharges({ trx }: StudentLock, coverageId: string):
     .innerJoin('payments', 'payments.id', 'paymentItems.paymentId')
     .select(['payments.reference', 'payments.status', 'payments.paidCents'])
     .select(['paymentItems.premiumCents', 'paymentItems.sponsorCents'])
+    .select((select) => [
+      select
+        .selectFrom('refundItems')
+        .whereRef('paymentItemId', '=', 'paymentItems.id')
+        .select(({ fn }) => fn.sum<string | null>('amountCents').as('cents'))
+        .as('refundedCents'),
+      select
+        .selectFrom('refunds')
+        .whereRef('paymentId', '=', 'payments.id')
+        .where('state', '=', 'succeeded')
+        .select(({ fn }) => fn.sum<string | null>('dueCents').as('cents'))
+        .as('sentBackCents'),
+    ])
     .where('studentCoverageId', '=', coverageId)
     .where('status', 'in', ['Paid', 'Invoiced', 'Refund Due'])
     .orderBy('payments.createdAt')
     .orderBy('paymentItems.id')
     .execute();
   const charged = items.filter(({ status }) => status !== 'Refund Due');
-  const cents = charged.reduce((sum, { premiumCents, sponsorCents }) => sum + premiumCents - sponsorCents, 0);
+  const cents = charged.reduce(
+    (sum, { premiumCents, sponsorCents, refundedCents }) => sum + premiumCents - sponsorCents - Number(refundedCents),
+    0,
+  );
   const references = [...new Set(charged.map(({ reference }) => reference))].join(', ');
   const refunds = new Map(items.filter(({ status }) => status === 'Refund Due').map((item) => [item.reference, item]));
   return [
     charged.length === 0
       ? 'The student has no charges for this coverage, and the correction adds none.'
       : `The charges for this coverage stay the same: ${describeDollars(cents)} (${references}).`,
-    ...[...refunds.values()].map(
-      ({ reference, paidCents }) =>
-        `The payment ${reference} of ${describeDollars(paidCents ?? 0)} must still be refunded.`,
-    ),
+    ...[...refunds.values()].flatMap(({ reference, paidCents, sentBackCents }) => {
+      const left = (paidCents ?? 0) - Number(sentBackCents);
+      return left > 0 ? [`The payment ${reference} of ${describeDollars(left)} must still be refunded.`] : [];
+    }),
   ];
 }

@@ -1,3 +1,4 @@
+import type { ProviderLedger } from './reconciliation/provider-ledger.ts';
 import type { PayMethod } from '../platform/storage/index.ts';
 
 /** What to pay. It contains no personal data. */
@@ -40,12 +41,39 @@ export interface SessionReport {
   readonly providerPaymentId: string | null;
 }
 
+/** A refund to make. It contains no personal data. */
+export interface RefundOrder {
+  /** The portal's id of the refund: the idempotency key, and what the provider's webhooks name. */
+  readonly refundId: string;
+  readonly providerPaymentId: string;
+  readonly amountCents: number;
+}
+
+/** The provider's report on a refund, from an answer, a webhook or a query. */
+export interface RefundReport {
+  /** E.g. `"re_…"`. */
+  readonly providerRefundId: string;
+  /** The portal's id of the refund; null for a refund that a person made at the provider. */
+  readonly refundId: string | null;
+  readonly providerPaymentId: string | null;
+  /** `sent`: the money is on its way. A refund that succeeded can still fail, e.g. when the bank returns it. */
+  readonly state: 'sent' | 'succeeded' | 'failed';
+  readonly amountCents: number;
+  /** In lower case, `"usd"`. */
+  readonly currency: string;
+  /** The provider's reason for a failure, e.g. `"lost_or_stolen_card"`. */
+  readonly failure: string | null;
+  readonly createdAt: Date;
+}
+
 /** A webhook with a valid signature. */
 export interface ProviderEvent {
   readonly id: string;
   readonly type: string;
   /** Null for an event that is not about a session, or that the portal does not use. */
   readonly report: SessionReport | null;
+  /** Null for an event that is not about a refund. */
+  readonly refund: RefundReport | null;
 }
 
 /**
@@ -74,12 +102,26 @@ export interface PaymentProvider {
    */
   expireSession(sessionId: string): Promise<void>;
   /**
+   * Sends money back, or returns the refund that the same order already made.
+   *
+   * @throws {ProviderUnavailable} `isRefusal` when another attempt would be refused in the same way
+   */
+  refund(order: RefundOrder): Promise<RefundReport>;
+  /**
+   * Returns all refunds of a payment.
+   *
+   * @throws {ProviderUnavailable}
+   */
+  listRefunds(providerPaymentId: string): Promise<readonly RefundReport[]>;
+  /**
    * Reads a webhook.
    *
    * @param body the exact bytes of the request
    * @returns null when the signature is invalid or too old
    */
   readEvent(body: Buffer, signature: string, now: Date): Promise<ProviderEvent | null>;
+  /** What the provider has, to compare it with the portal's books. */
+  readonly ledger: ProviderLedger;
   /** Whether an address is one of the provider's hosted pages. The portal redirects to no other address. */
   isHostedPage(url: string): boolean;
 }
@@ -90,10 +132,21 @@ export interface PaymentProvider {
 export class ProviderUnavailable extends Error {
   /** The HTTP status of the provider's response; undefined when there was no response. */
   readonly status: number | undefined;
+  /** The provider's name for the error, e.g. `"charge_already_refunded"`. */
+  readonly code: string | undefined;
 
-  constructor(message: string, status?: number) {
+  constructor(
+    message: string,
+    { status, code }: { readonly status?: number | undefined; readonly code?: string } = {},
+  ) {
     super(message);
     this.name = 'ProviderUnavailable';
     this.status = status;
+    this.code = code;
+  }
+
+  /** Whether the provider looked at the request and said no, so that the same request would get the same answer. */
+  get isRefusal(): boolean {
+    return this.status === 400 || this.status === 402 || this.status === 404;
   }
 }

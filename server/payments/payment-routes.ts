@@ -30,6 +30,7 @@ export const PaymentView = Type.Object({
   TotalCostDueToday: Amount,
   TotalPaidBySponsor: Amount,
   TotalDueLater: Amount,
+  TotalRefunded: Amount,
   paidAt: Nullable(Moment),
   items: Type.Array(
     Type.Object({

@@ -27,6 +27,12 @@ export async function getPaymentView(work: TenantWork, reference: string) {
     .where('paymentItems.paymentId', '=', payment.id)
     .orderBy('paymentItems.id')
     .execute();
+  const refunds = await work.trx
+    .selectFrom('refunds')
+    .select('amountCents')
+    .where('paymentId', '=', payment.id)
+    .where('state', '=', 'succeeded')
+    .execute();
   const { settings } = await readSchoolOfStudent(work);
   return {
     reference: payment.reference,
@@ -40,6 +46,7 @@ export async function getPaymentView(work: TenantWork, reference: string) {
     TotalCostDueToday: amountText(payment.dueTodayCents),
     TotalPaidBySponsor: amountText(payment.sponsorCents),
     TotalDueLater: amountText(payment.dueLaterCents),
+    TotalRefunded: amountText(refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)),
     paidAt: payment.paidAt,
     items: items.map((item) => ({
       planName: nameCoverage(settings, item).planName,

@@ -1,19 +1,26 @@
 import { ServerError } from '../platform/errors/server-error.ts';
 import { hiddenFromDocs } from '../platform/http/openapi.ts';
 import type { PortalServer } from '../platform/http/portal-server.ts';
+import type { FormParts } from '../forms/form-parts.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { receiveWebhook } from './receive-webhook.ts';
+import type { RefundOutcome } from './refunds/apply-refund-report.ts';
 import type { Settlement } from './settlement.ts';
 
 /** An event about one session is a few kilobytes long. */
 const longestWebhook = 128 * 1024;
-const callsForSomebody: ReadonlySet<string> = new Set<Settlement>(['refund-due', 'unknown-session', 'foreign-payment']);
+const callsForSomebody: ReadonlySet<string> = new Set<Settlement | RefundOutcome>([
+  'refund-due',
+  'refund-failed',
+  'unknown-session',
+  'foreign-payment',
+]);
 
 /**
  * Receives the payment provider's events. It responds only after the transaction commits. Until then, the provider
  * keeps resending the event.
  */
-export function addPaymentWebhook(server: PortalServer, parts: PaymentParts): void {
+export function addPaymentWebhook(server: PortalServer, parts: PaymentParts & Pick<FormParts, 'forms'>): void {
   void server.register(async (scope) => {
     // The signature covers the raw bytes, which a JSON parser would not preserve.
     scope.removeAllContentTypeParsers();

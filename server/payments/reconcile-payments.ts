@@ -1,47 +1,62 @@
 import type { PaymentParts } from './payment-parts.ts';
 import type { PaymentProvider } from './payment-provider.ts';
+import type { RefundOutcome, RefundParts } from './refunds/apply-refund-report.ts';
+import { checkRefunds, listSentRefunds } from './refunds/check-sent-refunds.ts';
 import { settlePayment, type SettleParts } from './settle-payment.ts';
 import type { Settlement } from './settlement.ts';
 
-/** Webhooks arrive within seconds, so the webhook for a session younger than this may still arrive. */
+/** Webhooks arrive within seconds, so the webhook for a session or a refund younger than this may still arrive. */
 const settlingMs = 5 * 60_000;
-/** Maximum number of sessions per run, one at a time; the next run continues after the last one. */
+/** Maximum number of sessions and of refunds per run, one at a time; the next run continues after the last one. */
 const batchSize = 200;
 /** After this many failures in one run, the provider is considered down; the next run tries again. */
 const mostFailures = 3;
 
 /** The result of a run: a count of each kind of settlement that changed something. */
-export type ReconciliationReport = Partial<Record<Settlement, number>>;
+export type ReconciliationReport = Partial<Record<Settlement | RefundOutcome, number>>;
 
 /**
- * Queries the provider for sessions without a final report, and handles each response like a webhook. This finds payments
- * whose webhooks were lost.
+ * Queries the provider for sessions and refunds without a final report, and handles each response like a webhook. This
+ * finds payments and refunds whose webhooks were lost.
  *
- * @returns a function for one run; its signal ends the run after the current session
+ * @returns a function for one run; its signal ends the run after the current query
  */
 export function createReconciliation(
-  parts: SettleParts & Pick<PaymentParts, 'payments'>,
+  parts: RefundParts & Pick<PaymentParts, 'payments'>,
   onFailure: (error: unknown) => void,
 ): (signal?: AbortSignal) => Promise<ReconciliationReport> {
-  let lastId = '';
+  let lastSession = '';
+  let lastRefund = '';
   return async (signal) => {
     const { payments: provider } = parts;
     const found: ReconciliationReport = {};
     if (!provider) return found;
-    const ids = await listUnsettled(parts, lastId);
     let failures = 0;
-    for (const sessionId of ids) {
-      if (signal?.aborted || failures === mostFailures) return found;
-      lastId = sessionId;
+    const isOver = () => signal?.aborted === true || failures === mostFailures;
+    const ask = async (query: () => Promise<readonly (Settlement | RefundOutcome)[]>) => {
       try {
-        const settlement = await settleByAsking(parts, provider, sessionId);
-        if (settlement !== 'repeated' && settlement !== 'unchanged') found[settlement] = (found[settlement] ?? 0) + 1;
+        for (const outcome of await query())
+          if (outcome !== 'repeated' && outcome !== 'unchanged') found[outcome] = (found[outcome] ?? 0) + 1;
       } catch (error) {
         failures += 1;
         onFailure(error);
       }
+    };
+    const ids = await listUnsettled(parts, lastSession);
+    for (const sessionId of ids) {
+      if (isOver()) return found;
+      lastSession = sessionId;
+      await ask(async () => [await settleByAsking(parts, provider, sessionId)]);
     }
-    if (ids.length < batchSize) lastId = '';
+    if (ids.length < batchSize) lastSession = '';
+    const before = new Date(parts.clock.now().getTime() - settlingMs);
+    const refunds = await listSentRefunds(parts, { before, afterId: lastRefund, most: batchSize });
+    for (const { id, providerPaymentId } of refunds) {
+      if (isOver()) return found;
+      lastRefund = id;
+      await ask(() => checkRefunds(parts, provider, providerPaymentId));
+    }
+    if (refunds.length < batchSize) lastRefund = '';
     return found;
   };
 }

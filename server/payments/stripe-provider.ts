@@ -2,12 +2,15 @@ import type { Stripe } from 'stripe';
 import type { PaymentConfig } from '../platform/config/payment-config.ts';
 import type { PayMethod } from '../platform/storage/index.ts';
 import { ProviderUnavailable, type PaymentProvider } from './payment-provider.ts';
+import { createStripeLedger } from './reconciliation/stripe-ledger.ts';
 import { stripeErrorType } from './stripe-error-type.ts';
-import { describeSession } from './stripe-reports.ts';
+import { describeRefund, describeSession } from './stripe-reports.ts';
 import { readStripeWebhook } from './stripe-webhook.ts';
 
 const stripePages = 'https://checkout.stripe.com';
 const timeoutMs = 10_000;
+/** More refunds than any payment has. */
+const mostRefunds = 1000;
 const methodTypes: Readonly<Record<PayMethod, string>> = { 'Credit Card': 'card', 'Bank Account': 'us_bank_account' };
 
 /**
@@ -81,11 +84,27 @@ export function createStripeProvider({ secretKeys, webhookSecrets, simulatorUrl 
       }
     },
 
+    async refund({ refundId, providerPaymentId, amountCents }) {
+      const order = { payment_intent: providerPaymentId, amount: amountCents, metadata: { refund_id: refundId } };
+      return describeRefund(await ask((stripe) => stripe.refunds.create(order, { idempotencyKey: refundId })));
+    },
+
+    async listRefunds(providerPaymentId) {
+      const refunds = await ask((stripe) =>
+        stripe.refunds
+          .list({ payment_intent: providerPaymentId, limit: 100 })
+          .autoPagingToArray({ limit: mostRefunds }),
+      );
+      return refunds.map(describeRefund);
+    },
+
     async readEvent(body, signature, now) {
       const [stripe] = await clients();
       if (!stripe) throw new ProviderUnavailable('There is no key for the provider.');
       return readStripeWebhook(stripe, webhookSecrets, { body, signature, receivedAt: now });
     },
+
+    ledger: createStripeLedger(ask, (error) => statusOf(error) === 404),
 
     isHostedPage: (url) => URL.canParse(url) && new URL(url).origin === pagesOrigin,
   };
@@ -114,7 +133,10 @@ function toOwnError(error: unknown): unknown {
   const { statusCode, code } = error as { statusCode?: unknown; code?: unknown };
   const status = typeof statusCode === 'number' ? statusCode : undefined;
   const what = typeof code === 'string' ? `${type}, ${code}` : type;
-  return new ProviderUnavailable(`The payment provider returned ${status ?? 'nothing'} (${what}).`, status);
+  return new ProviderUnavailable(`The payment provider returned ${status ?? 'nothing'} (${what}).`, {
+    status,
+    ...(typeof code === 'string' && { code }),
+  });
 }
 
 function statusOf(error: unknown): number | undefined {

@@ -1,17 +1,17 @@
 import type { Stripe } from 'stripe';
-import type { ProviderEvent, SessionReport, SessionState } from './payment-provider.ts';
+import type { ProviderEvent, RefundReport, SessionReport, SessionState } from './payment-provider.ts';
 
 type Session = Stripe.Checkout.Session;
 
 /**
- * Converts a Stripe event. Its report is null for event types that the portal does not use.
+ * Converts a Stripe event. Its reports are null for event types that the portal does not use.
  *
  * @returns null when the content is not an event, even with a valid signature
  */
 export function readStripeEvent(event: Stripe.Event): ProviderEvent | null {
   if (!isEvent(event)) return null;
   const { id, type } = event;
-  return { id, type, report: readReport(event) };
+  return { id, type, report: readReport(event), refund: readRefund(event) };
 }
 
 function isEvent(told: unknown): told is Stripe.Event {
@@ -54,4 +54,32 @@ function report(session: Session, state: SessionState): SessionReport {
   const { id, client_reference_id: paymentId, amount_total: amountCents, currency, payment_intent: intent } = session;
   const providerPaymentId = typeof intent === 'string' ? intent : (intent?.id ?? null);
   return { sessionId: id, paymentId, state, amountCents, currency, providerPaymentId };
+}
+
+function readRefund(event: Stripe.Event): RefundReport | null {
+  const isAbout =
+    event.type === 'refund.created' ||
+    event.type === 'refund.updated' ||
+    event.type === 'refund.failed' ||
+    event.type === 'charge.refund.updated';
+  return isAbout ? describeRefund(event.data.object) : null;
+}
+
+export function describeRefund(refund: Stripe.Refund): RefundReport {
+  const { id, payment_intent: intent, amount, currency, metadata, failure_reason: failure, created } = refund;
+  return {
+    providerRefundId: id,
+    refundId: metadata?.['refund_id'] ?? null,
+    providerPaymentId: typeof intent === 'string' ? intent : (intent?.id ?? null),
+    state: stateOfRefund(refund),
+    amountCents: amount,
+    currency,
+    failure: failure ?? null,
+    createdAt: new Date(created * 1000),
+  };
+}
+
+function stateOfRefund({ status }: Stripe.Refund): RefundReport['state'] {
+  if (status === 'succeeded') return 'succeeded';
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'sent';
 }

@@ -3,12 +3,10 @@ import type { Payment } from '../platform/storage/index.ts';
 import type { SessionReport } from './payment-provider.ts';
 import { expireOtherSessions } from './payment-sessions.ts';
 import { isAwaited, recordPaymentAudit, type LockedPaymentWork, type PaymentWork } from './payment-work.ts';
+import type { RefundReason } from './refunds/refund-reason.ts';
 import { releaseEnrollment } from './release-enrollment.ts';
 import type { Settlement } from './settlement.ts';
 import { tellAboutPayment } from './payment-notices.ts';
-
-/** The reason that a received payment cannot pay for its enrollment. */
-type RefundReason = 'paid-twice' | 'amount-mismatch' | 'currency-mismatch' | 'paid-too-late' | 'coverage-not-pending';
 
 /** Handles received money: enrolls the people it is for, or records that it must be refunded. */
 export async function takeMoney(work: LockedPaymentWork, payment: Payment, report: SessionReport): Promise<Settlement> {

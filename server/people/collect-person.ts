@@ -90,6 +90,13 @@ export async function collectPerson(trx: Transaction<Database>, keyRing: KeyRing
       .execute(),
     documents: await trx.selectFrom('documents').selectAll().where('studentId', '=', id).execute(),
     payments: await trx.selectFrom('payments').selectAll().where('studentId', '=', id).execute(),
+    refunds: await trx
+      .selectFrom('refunds')
+      .innerJoin('payments', 'payments.id', 'refunds.paymentId')
+      .selectAll('refunds')
+      .where('studentId', '=', id)
+      .orderBy('requestedAt')
+      .execute(),
     paymentItems: await trx
       .selectFrom('paymentItems')
       .innerJoin('payments', 'payments.id', 'paymentItems.paymentId')

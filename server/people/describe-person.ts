@@ -18,6 +18,7 @@ const headings: Readonly<Record<keyof CollectedPerson, string>> = {
   bounces: 'Email that could not be delivered',
   documents: 'Documents',
   payments: 'Payments',
+  refunds: 'Refunds',
   paymentItems: 'What the payments are for',
   roster: 'Last row in the school’s roster',
   imports: 'What other systems told the portal',

@@ -170,6 +170,7 @@ async function forgetPayer(work: RemovalWork, studentId: string): Promise<number
   if (kept.length === 0) return 0;
   await trx.deleteFrom('paymentItems').where('paymentId', 'in', kept).execute();
   await trx.deleteFrom('paymentSessions').where('paymentId', 'in', kept).execute();
+  await trx.updateTable('refunds').set({ reason: null, refusal: null }).where('paymentId', 'in', kept).execute();
   await trx.updateTable('payments').set({ studentId: null, recordId: null }).where('id', 'in', kept).execute();
   return kept.length;
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database, Student } from '../platform/storage/index.ts';
-import { unfinishedPayments } from '../retention/unfinished-payments.ts';
+import { isUnfinished } from '../retention/unfinished-payments.ts';
 import { normalizeStudentId } from '../schools/student-id.ts';
 
 /** Why a person's data cannot be erased yet, in complete sentences. */
@@ -36,7 +36,7 @@ async function findUnfinished(
     .selectFrom('payments')
     .select(['reference', 'status'])
     .where('studentId', '=', id)
-    .where('status', 'in', unfinishedPayments)
+    .where(isUnfinished('payments'))
     .execute();
   const coverages = await trx
     .selectFrom('studentCoverages')

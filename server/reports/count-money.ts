@@ -26,37 +26,54 @@ export async function countMoney({
   timeZone,
 }: ReportScope): Promise<readonly MoneyCount[]> {
   const dayOf = (moment: RawBuilder<unknown>) => schoolDay({ timeZone }, moment);
-  const { rows } = await sql<{ figure: MoneyFigure; day: IsoDate; cents: string }>`with item as (
-      select payment_id, period_id, sum(premium_cents - sponsor_cents) as own
+  const { rows } = await sql<{ figure: MoneyFigure; day: IsoDate; cents: string }>`with credit as (
+      select payment_item_id, sum(amount_cents) as cents
+      from refund_items where university_id = ${universityId} group by payment_item_id
+    ), item as (
+      select payment_id, period_id, sum(premium_cents - sponsor_cents) as own, sum(coalesce(credit.cents, 0)) as back
       from payment_items
       join student_coverages coverage on coverage.id = student_coverage_id
+      left join credit on payment_item_id = payment_items.id
       where payment_items.university_id = ${universityId} group by payment_id, period_id
+    ), refund as (
+      select payment_id, sum(due_cents) as due, sum(fee_cents) as fee
+      from refunds where university_id = ${universityId} and state = 'succeeded' group by payment_id
     ), share as (
       select *, sum(own) over (partition by payment_id order by period_id) as through,
         sum(own) over (partition by payment_id) as whole,
         row_number() over (partition by payment_id order by period_id) = 1 as is_first from item
     ), charge as materialized (
       select payments.id, student_id, reference, status, created_at, paid_at, paid_cents, own, through, whole, is_first,
-        status not in ('Cancelled', 'Refund Due') as is_charged,
-        ${part(sql`fee_cents`)} as fee, ${part(sql`school_cents`)} as school, ${part(sql`due_later_cents`)} as later
-      from share join payments on payments.id = payment_id where period_id = ${periodId}
+        status not in ('Cancelled', 'Refund Due') as is_charged, back, coalesce(refund.due, 0) as due_back,
+        ${part(sql`fee_cents`)} as fee, ${part(sql`(fee_cents - coalesce(refund.fee, 0))`)} as kept_fee,
+        ${part(sql`school_cents`)} as school, ${part(sql`due_later_cents`)} as later
+      from share join payments on payments.id = share.payment_id left join refund on refund.payment_id = payments.id
+      where period_id = ${periodId}
+    ), unusable as (
+      select id, paid_at as at, paid_cents as cents from charge where status = 'Refund Due'
+      union all select charge.id, entry.at, (entry.details->>'amountCents')::bigint
+      from charge join audit_entries entry on entry.subject_id = charge.student_id
+        and entry.action = 'payment.refund-due' and entry.details->>'reason' = 'paid-twice'
+        and entry.details->>'reference' = charge.reference
+    ), waiting as (
+      select id, at, cents,
+        greatest(0, least(cents, sum(cents) over (partition by id order by at, cents rows unbounded preceding) - due_back))
+          as still_due
+      from unusable join charge using (id)
+    ), received as (
+      select at, ${part(sql`cents`)} as cents, ${part(sql`still_due`)} as still_due from waiting join charge using (id)
     ), figures as (
-      select 'charged' as figure, created_at as at, own as cents from charge where is_charged
-      union all select 'fees', created_at, fee from charge where is_charged
+      select 'charged' as figure, created_at as at, own - back as cents from charge where is_charged
+      union all select 'fees', created_at, kept_fee from charge where is_charged
+      union all select 'refunded', created_at, back + fee - kept_fee from charge where is_charged
       union all select 'billed', created_at, school from charge where is_charged
       union all select 'later', created_at, later from charge where is_charged
       union all select case status when 'Paid' then 'paid' else 'open' end, coalesce(paid_at, created_at),
         own + fee - school - later from charge where is_charged
-      union all select figure, paid_at, ${part(sql`paid_cents`)} from charge, ${received}
-      where status = 'Refund Due'
-      union all select figure, entry.at, ${part(sql`(entry.details->>'amountCents')::bigint`)}
-      from charge join audit_entries entry on entry.subject_id = charge.student_id
-        and entry.action = 'payment.refund-due' and entry.details->>'reason' = 'paid-twice'
-        and entry.details->>'reference' = charge.reference, ${received}
+      union all select 'paid', at, cents from received
+      union all select 'refundDue', at, still_due from received
+      union all select 'refunded', at, cents - still_due from received
     ) select figure, ${dayOf(sql`at`)} as day, sum(cents)::text as cents
       from figures where cents <> 0 group by figure, day`.execute(trx);
   return rows.map(({ cents, ...row }) => ({ ...row, cents: Number(cents) }));
 }
-
-/** Money that cannot be kept was paid, and must be refunded. */
-const received = sql`(values ('paid'), ('refundDue')) as received (figure)`;

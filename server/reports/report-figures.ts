@@ -66,18 +66,19 @@ export const orderedPeople: readonly PeopleFigure[] = [
 export type PeopleFigure = GroupFigure | OtherFigure;
 export const peopleFigures: Readonly<Record<PeopleFigure, Figure>> = { ...otherFigures, ...groupFigures };
 
-/** Charged and card fees are equal to the sum of the others, except that `refundDue` is subtracted. */
+/** Charged and card fees are equal to the sum of the others, except that `refundDue` and `refunded` are subtracted. */
 export const moneyFigures = {
   charged: {
     title: 'Charged',
-    text: 'Premiums without the sponsor’s part, for enrollments that are in effect or not complete yet.',
+    text: 'Premiums without the sponsor’s part and without what was refunded, for enrollments that are in effect or not complete yet.',
   },
-  fees: { title: 'Card fees', text: 'What card payments add to the charges.' },
-  paid: { title: 'Paid', text: 'What students paid in the portal, including what must be refunded.' },
+  fees: { title: 'Card fees', text: 'What card payments add to the charges, without what was refunded.' },
+  paid: { title: 'Paid', text: 'What students paid in the portal, including what was or must be refunded.' },
   refundDue: {
     title: 'To refund',
-    text: 'Payments that arrived twice, too late or with a wrong amount. The portal does not record when they are refunded.',
+    text: 'Payments that arrived twice, too late or with a wrong amount, and that have not been refunded yet.',
   },
+  refunded: { title: 'Refunded', text: 'What the payment provider has paid back to students.' },
   billed: { title: 'Billed by the school', text: 'What the school adds to students’ accounts.' },
   open: { title: 'Not paid yet', text: 'What is due now for enrollments that are not complete yet.' },
   later: { title: 'Due later', text: 'Installments after the first one.' },

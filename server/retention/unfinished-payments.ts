@@ -1,4 +1,15 @@
-import type { PaymentStatus } from '../platform/storage/index.ts';
+import { sql, type RawBuilder } from 'kysely';
 
-/** A payment with one of these statuses still changes, so the portal neither removes nor erases it. */
-export const unfinishedPayments: readonly PaymentStatus[] = ['Pending', 'Processing', 'Invoice Pending', 'Refund Due'];
+/**
+ * SQL: whether a payment still changes, so that the portal neither removes nor erases it. Money that cannot be kept and
+ * has gone back is finished: then nothing needs attention anymore.
+ *
+ * @param payments the name of the row, e.g. `"payments"`
+ */
+export function isUnfinished(payments: string): RawBuilder<boolean> {
+  const row = sql.table(payments);
+  return sql<boolean>`(${row}.status in ('Pending', 'Processing', 'Invoice Pending')
+    or (${row}.status = 'Refund Due' and ${row}.attention is not null)
+    or exists (
+      select from refunds where refunds.payment_id = ${row}.id and refunds.state in ('requested', 'released', 'sent')))`;
+}

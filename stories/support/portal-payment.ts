@@ -12,6 +12,7 @@ export const payment: Payment = {
   TotalCostDueToday: '2918.10',
   TotalPaidBySponsor: '0.00',
   TotalDueLater: '0.00',
+  TotalRefunded: '0.00',
   paidAt: null,
   items: [
     { planName: 'Annual plan', who: 'Maya Rivera', premium: '1420.00' },

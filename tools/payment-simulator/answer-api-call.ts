@@ -1,5 +1,7 @@
 import { describeSession } from './describe-session.ts';
-import { json, type Answer, type Call } from './http-answer.ts';
+import { answerLedgerCall } from './answer-ledger-call.ts';
+import { answerRefundCall } from './answer-refund-call.ts';
+import { json, refuse, type Answer, type Call } from './http-answer.ts';
 import type { NewSession, SimulatedProvider } from './simulated-provider.ts';
 
 const sessionPath = /^\/v1\/checkout\/sessions\/(cs_test_[0-9a-f]+)(\/expire)?$/;
@@ -21,8 +23,13 @@ export function answerApiCall(provider: SimulatedProvider, secretKey: string, ca
     const session = provider.create(call.headers['idempotency-key']?.toString(), call.body, wish);
     return session
       ? describe(session)
-      : refuse(400, 'The key was already used for a different request.', 'idempotency_error');
+      : refuse(400, 'The key was already used for a different request.', { type: 'idempotency_error' });
   }
+
+  if (call.path === '/v1/refunds') return answerRefundCall(provider, call);
+
+  const listed = answerLedgerCall(provider, call);
+  if (listed !== null) return listed;
 
   const [, id, isExpiry] = sessionPath.exec(call.path) ?? [];
   const session = id === undefined ? undefined : provider.find(id);
@@ -60,8 +67,4 @@ function readSession(form: URLSearchParams): NewSession | string {
 
 function isHere(url: string): boolean {
   return URL.canParse(url) && ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);
-}
-
-function refuse(status: number, message: string, type = 'invalid_request_error'): Answer {
-  return json(status, { error: { type, message } });
 }

@@ -22,6 +22,15 @@ export function json(status: number, value: unknown): Answer {
   return { status, type: 'application/json', body: JSON.stringify(value) };
 }
 
+/** An error in the protocol's format. */
+export function refuse(
+  status: number,
+  message: string,
+  more: { readonly type?: string; readonly code?: string } = {},
+): Answer {
+  return json(status, { error: { type: 'invalid_request_error', message, ...more } });
+}
+
 export function send(response: ServerResponse, { status, type, body = '', headers = {} }: Answer): void {
   response.writeHead(status, {
     ...(type === undefined ? {} : { 'content-type': type }),

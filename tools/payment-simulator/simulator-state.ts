@@ -16,6 +16,31 @@ export interface SimulatedSession {
   status: 'open' | 'complete' | 'expired';
   isPaid: boolean;
   intent: { readonly id: string; status: 'processing' | 'succeeded' | 'requires_payment_method' } | null;
+  /** When the person paid; absent before. */
+  paidAt?: number;
+}
+
+/** Money that goes back. */
+export interface SimulatedRefund {
+  readonly id: string;
+  /** The payment's id, `"pi_…"`. */
+  readonly intent: string;
+  readonly amountCents: number;
+  readonly currency: string;
+  status: 'pending' | 'succeeded' | 'failed';
+  failure: string | null;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly createdAt: number;
+}
+
+/** A payment that the payer's bank takes back. Times are in seconds. */
+export interface SimulatedDispute {
+  readonly id: string;
+  readonly intent: string;
+  readonly amountCents: number;
+  readonly currency: string;
+  status: 'needs_response' | 'won' | 'lost';
+  readonly createdAt: number;
 }
 
 /** A webhook that the portal has not accepted yet. */
@@ -36,9 +61,21 @@ export interface BankAnswer {
   readonly dueAt: number;
 }
 
+/** A bank's future response for a refund. */
+export interface RefundAnswer {
+  readonly refundId: string;
+  readonly succeeds: boolean;
+  readonly dueAt: number;
+}
+
 interface KeptAnswer {
   readonly requestBody: string;
   readonly sessionId: string;
+}
+
+interface KeptRefund {
+  readonly requestBody: string;
+  readonly refundId: string;
 }
 
 export interface SimulatorState {
@@ -48,13 +85,27 @@ export interface SimulatorState {
   port: number;
   readonly sessions: Record<string, SimulatedSession>;
   readonly idempotencyKeys: Record<string, KeptAnswer>;
+  readonly refunds: Record<string, SimulatedRefund>;
+  readonly refundKeys: Record<string, KeptRefund>;
+  refundAnswers: RefundAnswer[];
+  readonly disputes: Record<string, SimulatedDispute>;
   webhooks: WaitingWebhook[];
   bankAnswers: BankAnswer[];
 }
 
 /** Returns the saved state, or an empty state. */
 export function readState(file: string | undefined): SimulatorState {
-  const empty: SimulatorState = { port: 0, sessions: {}, idempotencyKeys: {}, webhooks: [], bankAnswers: [] };
+  const empty: SimulatorState = {
+    port: 0,
+    sessions: {},
+    idempotencyKeys: {},
+    refunds: {},
+    refundKeys: {},
+    refundAnswers: [],
+    disputes: {},
+    webhooks: [],
+    bankAnswers: [],
+  };
   if (file === undefined) return empty;
   try {
     return { ...empty, ...(JSON.parse(readFileSync(file, 'utf8')) as SimulatorState) };

@@ -430,6 +430,7 @@ export interface ServerCalls {
         readonly TotalCostDueToday: string;
         readonly TotalPaidBySponsor: string;
         readonly TotalDueLater: string;
+        readonly TotalRefunded: string;
         readonly paidAt: string | null;
         readonly items: readonly {
           readonly planName: string;
@@ -788,6 +789,7 @@ export interface ServerCalls {
       readonly TotalCostDueToday: string;
       readonly TotalPaidBySponsor: string;
       readonly TotalDueLater: string;
+      readonly TotalRefunded: string;
       readonly paidAt: string | null;
       readonly items: readonly {
         readonly planName: string;
@@ -807,6 +809,76 @@ export interface ServerCalls {
       readonly reference: string;
     };
     readonly answer: undefined;
+  };
+  'GET /api/portal/refunds': {
+    readonly answer: {
+      readonly isOnline: boolean;
+      readonly suggested: readonly {
+        readonly reference: string;
+        readonly student: {
+          readonly name: string;
+          readonly UniversityStudentID: string;
+        } | null;
+        readonly providerPaymentId: string;
+        readonly amount: string;
+        readonly why:
+          | 'paid-twice'
+          | 'amount-mismatch'
+          | 'currency-mismatch'
+          | 'paid-too-late'
+          | 'coverage-not-pending'
+          | 'ended-early';
+        readonly endsEarly: {
+          readonly planName: string;
+          readonly lastDay: string;
+        } | null;
+      }[];
+      readonly refunds: readonly {
+        readonly id: string;
+        readonly reference: string;
+        readonly student: {
+          readonly name: string;
+          readonly UniversityStudentID: string;
+        } | null;
+        readonly amount: string;
+        readonly state: 'requested' | 'refused' | 'released' | 'sent' | 'succeeded' | 'failed';
+        readonly reason: string | null;
+        readonly requestedAt: string;
+        readonly requestedBy: string | null;
+        readonly isOwn: boolean;
+        readonly isByHand: boolean;
+        readonly decidedAt: string | null;
+        readonly decidedBy: string | null;
+        readonly refusal: string | null;
+        readonly endedAt: string | null;
+        readonly failure: string | null;
+      }[];
+    };
+  };
+  'GET /api/portal/refunds/payments/{reference}': {
+    readonly params: {
+      readonly reference: string;
+    };
+    readonly answer: {
+      readonly reference: string;
+      readonly student: {
+        readonly name: string;
+        readonly UniversityStudentID: string;
+      };
+      readonly receipts: readonly {
+        readonly providerPaymentId: string;
+        readonly receivedAt: string;
+        readonly amount: string;
+        readonly refundable: string;
+        readonly reason:
+          | 'paid-twice'
+          | 'amount-mismatch'
+          | 'currency-mismatch'
+          | 'paid-too-late'
+          | 'coverage-not-pending'
+          | null;
+      }[];
+    };
   };
   'GET /api/portal/reports': {
     readonly answer: {
@@ -1991,6 +2063,36 @@ export interface ServerCalls {
     };
     readonly answer: {
       readonly url: string;
+    };
+  };
+  'POST /api/portal/refunds': {
+    readonly body: {
+      readonly reference: string;
+      readonly providerPaymentId: string;
+      readonly amount: string;
+      readonly reason: string;
+    };
+    readonly answer: {
+      readonly id: string;
+    };
+  };
+  'POST /api/portal/refunds/{refund}/refuse': {
+    readonly params: {
+      readonly refund: string;
+    };
+    readonly body: {
+      readonly reason: string;
+    };
+    readonly answer: {
+      readonly done: true;
+    };
+  };
+  'POST /api/portal/refunds/{refund}/release': {
+    readonly params: {
+      readonly refund: string;
+    };
+    readonly answer: {
+      readonly done: true;
     };
   };
   'POST /api/portal/reviews/decisions': {

@@ -1,8 +1,11 @@
 import { listPaymentsForAttention } from '../../payments/list-payments-for-attention.ts';
+import { amountText } from '../../platform/text/cents.ts';
+import { listSchoolsRefunds } from './list-schools-refunds.ts';
 import type { ReadRunbookCommand } from './run-runbook.ts';
 
-export const readPaymentsCommand: ReadRunbookCommand = (args) => {
-  if (args.length !== 1 || args[0] !== 'attention') return undefined;
+export const readPaymentsCommand: ReadRunbookCommand = ([what, ...more]) => {
+  if (what === 'refunds') return listSchoolsRefunds(more);
+  if (what !== 'attention' || more.length > 0) return undefined;
   return async (storage) => {
     const payments = await listPaymentsForAttention(storage);
     if (payments.length === 0) return { text: 'No payment needs attention.', ok: true };
@@ -26,5 +29,5 @@ export const readPaymentsCommand: ReadRunbookCommand = (args) => {
 };
 
 function paidOf(cents: number | string | null): string {
-  return cents === null ? 'nothing paid' : `paid ${(Number(cents) / 100).toFixed(2)}`;
+  return cents === null ? 'nothing paid' : `paid ${amountText(Number(cents))}`;
 }

@@ -30,6 +30,8 @@ export const runbookCommands: Readonly<Record<string, ReadRunbookCommand>> = {
 const runbookUsage = `Usage:
 
   campus-cover payments attention      Payments that need attention, such as refunds that are due
+  campus-cover payments refunds [--school <school>]
+                                       What schools should refund, and their refunds, with what waits for a person
   campus-cover outbox list             Unsent mail and other pending work
   campus-cover outbox retry <id>       Retry one message in the next round, even one that the portal gave up on
   campus-cover outbox retry --waiting  Retry all pending messages in the next round, after an outage

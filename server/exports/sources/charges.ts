@@ -7,13 +7,23 @@ import { readStudentValues } from './student-values.ts';
 /** A payment in one of these states no longer pays for its people. */
 const reversedStatuses: ReadonlySet<PaymentStatus> = new Set(['Cancelled', 'Refund Due']);
 
+type Entry = 'charge' | 'reversal' | 'refund';
+
+interface EntryCents {
+  readonly premium: number;
+  readonly sponsor: number;
+  /** When a refund was made; a reversal has the time of its charge. */
+  readonly at?: string | null;
+}
+
 /** The most digits of an item's number. */
 const numberLength = 19;
 
 /**
- * What each person's coverage costs, for billing offices: one charge for each item of a payment, and a reversal with the
- * negative amounts once the payment is canceled or must be refunded. The charges add up to the items of all payments.
- * Charges and reversals together add up to the items of the payments that are still in effect.
+ * What each person's coverage costs, for billing offices: one charge for each item of a payment, a reversal with the
+ * negative amounts once the payment is canceled or must be refunded, and a refund with the part that the student got back
+ * while the payment stays in effect. The charges add up to the items of all payments. All entries together add up to the
+ * items of the payments that are still in effect, less what was refunded of them.
  */
 export const charges: ExportSource<'charges'> = {
   async listIds(trx, universityId) {
@@ -29,6 +39,14 @@ export const charges: ExportSource<'charges'> = {
       .select(['paymentItems.id', 'studentCoverageId', 'paymentItems.premiumCents', 'paymentItems.sponsorCents'])
       .select(['payments.studentId', 'reference', 'status', 'payTimeOption', 'payments.createdAt', 'relationship'])
       .where('paymentItems.id', 'in', ids.map(Number))
+      .execute();
+    const refunds = await trx
+      .selectFrom('refundItems')
+      .innerJoin('refunds', 'refunds.id', 'refundItems.refundId')
+      .select(['paymentItemId', 'refunds.id', 'refundItems.amountCents', 'endedAt'])
+      .where('paymentItemId', 'in', ids.map(Number))
+      .orderBy('endedAt')
+      .orderBy('refunds.id')
       .execute();
     const coverages = await trx
       .selectFrom('studentCoverages')
@@ -46,24 +64,34 @@ export const charges: ExportSource<'charges'> = {
     );
     return items.flatMap((item) => {
       const key = String(item.id).padStart(numberLength, '0');
-      const entry = (sign: 1 | -1): ExportedRecord<'charges'> => ({
-        key: sign === 1 ? key : `${key}-reversal`,
+      const { premiumCents, sponsorCents } = item;
+      const entry = (kind: Entry, suffix: string, cents: EntryCents): ExportedRecord<'charges'> => ({
+        key: `${key}${suffix}`,
         studentId: item.studentId,
         values: {
           ...studentOf(item.studentId),
           reference: item.reference,
-          entry: sign === 1 ? 'charge' : 'reversal',
+          entry: kind,
           ...coverageValues(coverageById.get(item.studentCoverageId)!),
           person: item.relationship ?? 'Student',
-          premium: signedAmountText(sign * item.premiumCents),
-          sponsor: signedAmountText(sign * item.sponsorCents),
-          amount: signedAmountText(sign * (item.premiumCents - item.sponsorCents)),
+          premium: signedAmountText(cents.premium),
+          sponsor: signedAmountText(cents.sponsor),
+          amount: signedAmountText(cents.premium - cents.sponsor),
           payTimeOption: item.payTimeOption,
           paymentStatus: item.status,
-          chargedAt: item.createdAt,
+          chargedAt: cents.at ?? item.createdAt,
         },
       });
-      return reversedStatuses.has(item.status) ? [entry(1), entry(-1)] : [entry(1)];
+      const charge = entry('charge', '', { premium: premiumCents, sponsor: sponsorCents });
+      if (reversedStatuses.has(item.status))
+        return [charge, entry('reversal', '-reversal', { premium: -premiumCents, sponsor: -sponsorCents })];
+      const ofItem = refunds.filter(({ paymentItemId }) => paymentItemId === item.id);
+      return [
+        charge,
+        ...ofItem.map(({ id, amountCents, endedAt }) =>
+          entry('refund', `-${id}`, { premium: -amountCents, sponsor: 0, at: endedAt }),
+        ),
+      ];
     });
   },
 };

@@ -157,6 +157,11 @@ export const errorCatalog = {
     title: 'What the correction would change is different now',
     detail: 'The student’s data changed in the meantime. Read again what the correction changes.',
   },
+  REFUND_REFUSED: {
+    status: 409,
+    title: 'This refund is not possible',
+    detail: 'This refund is not possible now.',
+  },
   REVIEW_UNDO_REFUSED: {
     status: 409,
     title: 'The decision cannot be undone',

@@ -19,7 +19,9 @@ export type OutboxMessage =
   /** For a payment with status `Invoice Pending`; see `sendUniversityInvoice`. */
   | { readonly kind: 'university-invoice'; readonly payload: { readonly paymentId: string } }
   /** An open hosted page that must no longer accept a payment; see `expirePaymentSession`. */
-  | { readonly kind: 'payment-session-expiry'; readonly payload: { readonly sessionId: string } };
+  | { readonly kind: 'payment-session-expiry'; readonly payload: { readonly sessionId: string } }
+  /** A refund that two people agreed on; see `sendRefund`. */
+  | { readonly kind: 'refund'; readonly payload: { readonly refundId: string } };
 
 /**
  * Kinds without personal data. The outbox keeps their payload when it gives up on a message, so that an operator can
@@ -30,6 +32,7 @@ export const impersonalKinds: ReadonlySet<string> = new Set<OutboxMessage['kind'
   'reminder',
   'university-invoice',
   'payment-session-expiry',
+  'refund',
 ]);
 
 /**

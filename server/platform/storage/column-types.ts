@@ -39,6 +39,11 @@ export type PaymentStatus =
   | 'Invoiced'
   | 'Cancelled'
   | 'Refund Due';
+/**
+ * `requested`: waits for a second person. `refused`: the second person said no. `released`: the portal passes it to the
+ * provider. `sent`: the provider accepted it, and the money is on its way. `failed`: no money went back.
+ */
+export type RefundState = 'requested' | 'refused' | 'released' | 'sent' | 'succeeded' | 'failed';
 export type PaymentSessionStatus = 'open' | 'complete' | 'expired';
 export type FormRecordStatus = 'draft' | 'submitted';
 /** `asked`: the student must answer a question and send the form again. */

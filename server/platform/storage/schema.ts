@@ -15,6 +15,7 @@ import type {
   FormRecordTable,
   OutboxMessageTable,
   PaymentTable,
+  RefundTable,
   ReviewDecisionTable,
   ReviewTable,
   StudentCoverageTable,
@@ -43,6 +44,7 @@ export type Student = Selectable<StudentTable>;
 export type StudentCoverage = Selectable<StudentCoverageTable>;
 export type Dependent = Selectable<DependentTable>;
 export type Payment = Selectable<PaymentTable>;
+export type Refund = Selectable<RefundTable>;
 export type FormRecord = Selectable<FormRecordTable>;
 export type Correction = Selectable<CorrectionTable>;
 export type CarrierRefusal = Selectable<CarrierRefusalTable>;

@@ -9,6 +9,7 @@ export const sealedColumns = {
   dependentCoverages: ['memberNumber'],
   carrierRefusals: ['reason'],
   corrections: ['reason'],
+  refunds: ['reason', 'refusal'],
   lifeEvents: ['qleEvent', 'otherQleReason'],
   documents: ['name'],
   reviewDecisions: ['note'],

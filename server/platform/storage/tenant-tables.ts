@@ -17,6 +17,7 @@ import type {
   PaymentStatus,
   PayMethod,
   PayTimeOption,
+  RefundState,
   Relationship,
   ReminderState,
   ReviewState,
@@ -330,6 +331,47 @@ export interface PaymentItemTable {
   readonly ofMonths: Optional<number>;
 }
 
+/** Money that goes back to a student. A school can write only what its people request and decide. */
+export interface RefundTable {
+  readonly id: string;
+  readonly universityId: string;
+  readonly paymentId: string;
+  /** Which of the payment's receipts at the provider is refunded, e.g. `"pi_…"`. */
+  readonly providerPaymentId: string;
+  readonly amountCents: number;
+  /** Why, in the administrator's words; null if it was made at the provider, and after an erasure. */
+  reason: Optional<string>;
+  state: RefundState;
+  /** The administrator's id; null for a refund that a person made at the provider. */
+  readonly requestedBy: Optional<string>;
+  readonly requestedAt: Timestamp;
+  /** The same for every attempt to request one refund. */
+  readonly requestKey: Optional<string>;
+  /** Who released or refused it; never the person who requested it. */
+  decidedBy: Optional<string>;
+  decidedAt: OptionalTimestamp;
+  /** Why it was refused, in the administrator's words. */
+  refusal: Optional<string>;
+  /** The provider's id of the refund, e.g. `"re_…"`. */
+  providerRefundId: Optional<string>;
+  /** When it succeeded or failed. */
+  endedAt: OptionalTimestamp;
+  /** The provider's reason for a failure, e.g. `"charge_already_refunded"`. */
+  failure: Optional<string>;
+  /** Of a refund that succeeded: the part that the school could not keep, e.g. of a second payment. */
+  dueCents: Generated<number>;
+  /** Of a refund that succeeded: the part that takes back the card fee of a payment that stays in effect. */
+  feeCents: Generated<number>;
+}
+
+/** What a refund takes off the charge of one item, if the payment stays in effect. */
+export interface RefundItemTable {
+  readonly refundId: string;
+  readonly paymentItemId: number;
+  readonly universityId: string;
+  readonly amountCents: number;
+}
+
 /** A page hosted by the payment provider, opened for one payment. */
 export interface PaymentSessionTable {
   /** The provider's id, e.g. `"cs_…"`. */
@@ -585,6 +627,8 @@ export interface TenantTables {
   formRecords: FormRecordTable;
   reviews: ReviewTable;
   corrections: CorrectionTable;
+  refunds: RefundTable;
+  refundItems: RefundItemTable;
   reviewDecisions: ReviewDecisionTable;
   reviewWords: ReviewWordTable;
   reminders: ReminderTable;

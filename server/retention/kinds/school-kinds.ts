@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SchoolKind } from '../retention-kind.ts';
-import { unfinishedPayments } from '../unfinished-payments.ts';
+import { isUnfinished } from '../unfinished-payments.ts';
 import { removeAccounts } from './remove-accounts.ts';
 import { removeCoverages } from './remove-coverages.ts';
 import { removeDependents } from './remove-dependents.ts';
@@ -33,7 +33,7 @@ export const schoolKinds: readonly SchoolKind[] = [
     student: ofRow,
     // An erasure that was repeated after a restore may leave an open payment without a person; nothing can finish it.
     isDue: (before) => sql`t.created_at < ${before}
-      and (t.student_id is null or t.status not in (${sql.join(unfinishedPayments)}))`,
+      and (t.student_id is null or not (${isUnfinished('t')}))`,
     remove: removePayments,
   },
   {

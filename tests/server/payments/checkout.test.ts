@@ -83,6 +83,7 @@ describe('the page on which a payment is made', () => {
       TotalCostDueToday: '2491.25',
       TotalPaidBySponsor: '600.00',
       TotalDueLater: '0.00',
+      TotalRefunded: '0.00',
       paidAt: null,
       items: [
         { planName: 'Spring Plan 2027', who: 'ada Sample', premium: '2100.00' },

@@ -362,7 +362,7 @@ async function addPayment(trx: Transaction<Database>): Promise<void> {
       },
     ])
     .execute();
-  await trx
+  const { id: paymentItemId } = await trx
     .insertInto('paymentItems')
     .values({
       universityId,
@@ -375,6 +375,29 @@ async function addPayment(trx: Transaction<Database>): Promise<void> {
       months: 9,
       ofMonths: 12,
     })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('refunds')
+    .values({
+      id: 'ref_zebra',
+      universityId: universityId,
+      paymentId: 'pay_zebra',
+      providerPaymentId: 'pi_zebra',
+      amountCents: 500,
+      reason: traces.reason,
+      state: 'refused',
+      requestedBy: 'adm_zebra',
+      requestedAt: at,
+      requestKey: 'refund-zebra',
+      decidedBy: 'adm_other',
+      decidedAt: at,
+      refusal: traces.reason,
+    })
+    .execute();
+  await trx
+    .insertInto('refundItems')
+    .values({ refundId: 'ref_zebra', paymentItemId, universityId, amountCents: 500 })
     .execute();
   await trx
     .insertInto('paymentSessions')

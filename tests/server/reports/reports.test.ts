@@ -229,6 +229,7 @@ describe('the money of a period', () => {
       ...books,
       paid: household.receivedCents,
       refundDue: events.refunds,
+      refunded: 0,
       fees: 0,
       later: 0,
     });

@@ -33,6 +33,7 @@ import { imports } from './0039-imports.ts';
 import { carrierAnswers } from './0040-carrier-answers.ts';
 import { webhooks } from './0041-webhooks.ts';
 import { reportDays } from './0043-report-days.ts';
+import { refunds } from './0044-refunds.ts';
 import { paidMonths } from './0045-paid-months.ts';
 import { brokers } from './0047-brokers.ts';
 import { officePages } from './0048-office-pages.ts';
@@ -76,6 +77,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0040-carrier-answers': carrierAnswers,
   '0041-webhooks': webhooks,
   '0043-report-days': reportDays,
+  '0044-refunds': refunds,
   '0045-paid-months': paidMonths,
   '0047-brokers': brokers,
   '0048-office-pages': officePages,

@@ -81,6 +81,31 @@ const things: AdasThings = {
     );
     return id;
   },
+  async refund() {
+    const id = newId('ref');
+    await portal.storage.system(async (trx) => {
+      const { id: paymentId } = await trx
+        .selectFrom('payments')
+        .select('id')
+        .where('reference', '=', 'CC-ADA-PAID')
+        .executeTakeFirstOrThrow();
+      await trx
+        .insertInto('refunds')
+        .values({
+          id,
+          universityId: 'uni_bay-state',
+          paymentId,
+          providerPaymentId: 'pi_1',
+          amountCents: 100,
+          state: 'requested',
+          requestedBy: 'adm_someone',
+          requestedAt: new Date(),
+          requestKey: id,
+        })
+        .execute();
+    });
+    return id;
+  },
   async rosterRun() {
     rosterRuns += 1;
     await portal.storage.system((trx) =>

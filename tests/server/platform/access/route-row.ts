@@ -28,6 +28,8 @@ export interface AdasThings {
   readonly request: () => Promise<{ readonly reference: string; readonly document: string }>;
   /** A submission that waits for the school's decision, with a document. */
   readonly review: () => Promise<{ readonly reference: string; readonly document: string; readonly sentAt: string }>;
+  /** A refund that someone requested for the student. */
+  readonly refund: () => Promise<string>;
   /** Adds an import of the school's roster and returns its number. */
   readonly rosterRun: () => Promise<number>;
   /** Takes an export of the school's enrollments and returns its number. */

@@ -251,6 +251,27 @@ export const routeTable: Readonly<Record<string, readonly RouteRow[]>> = {
       headers: key,
     })),
   ],
+  'GET /api/portal/refunds': [own('administrator')],
+  'GET /api/portal/refunds/payments/:reference': [
+    ofSchool('administrator', () => ({ url: '/api/portal/refunds/payments/CC-ADA-PAID' })),
+  ],
+  'POST /api/portal/refunds': [
+    // Nothing arrived for this payment, so the owner is refused, too.
+    ofSchool('administrator', () => ({
+      url: '/api/portal/refunds',
+      payload: { reference: 'CC-ADA-PAID', providerPaymentId: 'pi_1', amount: '1.00', reason: 'A test.' },
+      headers: key,
+    })),
+  ],
+  'POST /api/portal/refunds/:refund/release': [
+    ofSchool('administrator', async ({ refund }) => ({ url: `/api/portal/refunds/${await refund()}/release` })),
+  ],
+  'POST /api/portal/refunds/:refund/refuse': [
+    ofSchool('administrator', async ({ refund }) => ({
+      url: `/api/portal/refunds/${await refund()}/refuse`,
+      payload: { reason: 'A test.' },
+    })),
+  ],
   'POST /api/portal/logout': [own('visitor')],
   'GET /api/portal/dashboard': [own('student')],
   'POST /api/sitecore/Student/GetSupportLink': [own('student')],

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { describeFailure, describeWhy, readAmount } from './refund-words.ts';
+
+describe('readAmount', () => {
+  it.each([
+    ['12', '12.00'],
+    [' $1,234.5 ', '1234.50'],
+    ['0.01', '0.01'],
+    ['007.10', '7.10'],
+    ['0', null],
+    ['0.00', null],
+    ['-5', null],
+    ['1.234', null],
+    ['12 dollars', null],
+    ['', null],
+    ['1234567890', null],
+  ])('reads %j as %j', (typed, amount) => {
+    expect(readAmount(typed)).toBe(amount);
+  });
+});
+
+it('a suggestion says why, and a failure also in words that the portal does not know', () => {
+  expect(describeWhy({ why: 'ended-early', endsEarly: { planName: 'Spring Plan', lastDay: '2027-03-31' } })).toContain(
+    'Spring Plan ends early, on March 31, 2027.',
+  );
+  expect(describeFailure('declined_by_bank')).toBe('The payment provider says: declined by bank.');
+});

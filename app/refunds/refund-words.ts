@@ -1,0 +1,54 @@
+import type { Refund, SuggestedRefund } from '../api/refunds.ts';
+import { formatDay } from '../shell/dates.ts';
+
+export const stateWords: Readonly<Record<Refund['state'], string>> = {
+  requested: 'Waits for release',
+  refused: 'Refused',
+  released: 'Being sent',
+  sent: 'On its way',
+  succeeded: 'Refunded',
+  failed: 'Failed',
+};
+
+const whyWords: Readonly<Record<Exclude<SuggestedRefund['why'], 'ended-early'>, string>> = {
+  'paid-twice': 'The student paid twice.',
+  'amount-mismatch': 'The amount was different from the amount due, so it enrolled no one.',
+  'currency-mismatch': 'It arrived in another currency. Refund it on the payment provider’s page.',
+  'paid-too-late': 'It arrived after the last day to pay, so it enrolled no one.',
+  'coverage-not-pending': 'It arrived when nothing was due, so it enrolled no one.',
+};
+
+/** Why a refund is suggested, in complete sentences. */
+export function describeWhy({ why, endsEarly }: Pick<SuggestedRefund, 'why' | 'endsEarly'>): string {
+  if (why !== 'ended-early') return whyWords[why];
+  if (endsEarly === null) return 'The coverage ends early.';
+  return `${endsEarly.planName} ends early, on ${formatDay(endsEarly.lastDay)}. The amount is the share of the remaining days. Your school decides whether it refunds anything.`;
+}
+
+/** The text that the reason starts with; the administrator can change it. */
+export function suggestedReason({ why, endsEarly }: Pick<SuggestedRefund, 'why' | 'endsEarly'>): string {
+  if (why !== 'ended-early') return whyWords[why];
+  return endsEarly === null ? '' : `${endsEarly.planName} ends early, on ${formatDay(endsEarly.lastDay)}.`;
+}
+
+/** The providers' words for why a refund failed. Others appear as the provider writes them. */
+const failures: Readonly<Record<string, string>> = {
+  charge_already_refunded: 'The payment had already been refunded.',
+  charge_disputed: 'The student disputes the payment with the bank.',
+  amount_too_large: 'It is more than what is left of the payment.',
+  insufficient_funds: 'The balance at the payment provider is too low.',
+  lost_or_stolen_card: 'The card is lost or stolen.',
+  expired_or_canceled_card: 'The card has expired or was canceled.',
+  unknown: 'The payment provider gave no reason.',
+};
+
+export function describeFailure(failure: string): string {
+  return failures[failure] ?? `The payment provider says: ${failure.replaceAll('_', ' ')}.`;
+}
+
+/** `"12"`, `"$1,234.5"` → `"12.00"`, `"1234.50"`; null for what is not a positive amount. */
+export function readAmount(text: string): string | null {
+  const typed = text.trim().replace(/^\$/, '').replaceAll(',', '');
+  if (!/^\d{1,9}(\.\d{1,2})?$/.test(typed) || Number(typed) === 0) return null;
+  return Number(typed).toFixed(2);
+}

@@ -1,0 +1,253 @@
+import type { Transaction } from 'kysely';
+import type { BaseCatalog } from '../../forms/definitions/form-catalog.ts';
+import { newId, type Database, type Payment, type Refund } from '../../platform/storage/index.ts';
+import type { RefundReport } from '../payment-provider.ts';
+import { lockPayment, recordPaymentAudit, type PaymentWork } from '../payment-work.ts';
+import type { SettleParts } from '../settle-payment.ts';
+import type { StudentLock } from '../../schools/lock-student.ts';
+import { findPaymentOfReceipt } from './find-payment-of-receipt.ts';
+import { readReceipts } from './read-receipts.ts';
+import { refundAttentions } from './refund-reason.ts';
+import { refundDueCents } from './refund-balance.ts';
+import { mailRefund } from './refund-mail.ts';
+import { setAttention } from './set-attention.ts';
+import { splitRefund } from './split-refund.ts';
+
+export interface RefundParts extends SettleParts {
+  readonly forms: { readonly catalog: BaseCatalog };
+}
+
+/** The result of a report. `unknown-refund`: of another system's payment on the same account. */
+export type RefundOutcome = 'refund-sent' | 'refunded' | 'refund-failed' | 'unchanged' | 'unknown-refund';
+
+interface RefundWork extends PaymentWork {
+  readonly catalog: BaseCatalog;
+  /** Null after the student's data was erased. */
+  readonly lock: StudentLock | null;
+}
+
+/** A report never goes back to an earlier state, so the result is the same for any order or number of reports. */
+const ranks: Readonly<Record<Refund['state'], number>> = {
+  requested: 0,
+  refused: 0,
+  released: 0,
+  sent: 1,
+  succeeded: 2,
+  failed: 3,
+};
+
+/** Records the provider's report on a refund in one transaction, also on one that a person made at the provider. */
+export async function applyRefundReport(
+  parts: RefundParts,
+  report: RefundReport,
+  requestId: string | null,
+): Promise<RefundOutcome> {
+  const { storage, clock, keyRing, baseUrl, forms } = parts;
+  const outcome = await storage.system(async (trx) => {
+    const found = await findPayment(trx, report);
+    if (!found) return 'unknown-refund';
+    const { payment, lock } = found;
+    const work = { trx, lock, keyRing, baseUrl, catalog: forms.catalog, now: clock.now(), requestId };
+    const known = await findRefund(trx, payment, report);
+    if (known && ranks[report.state] <= ranks[known.state]) return 'unchanged';
+    const refund = known ?? (await addForeignRefund(work, payment, report));
+    const { providerRefundId } = report;
+    if (report.state === 'failed') return fail(work, payment, refund, { providerRefundId, failure: report.failure });
+    if (report.state === 'succeeded') return succeed(work, payment, refund, providerRefundId);
+    await change(trx, refund, { state: 'sent', providerRefundId });
+    return 'refund-sent';
+  });
+  parts.wakeOutbox();
+  return outcome;
+}
+
+/** Records that the provider refused a released refund, so that no money went back. */
+export async function failRefund(
+  { storage, clock, keyRing, baseUrl, forms }: RefundParts,
+  refundId: string,
+  failure: string,
+): Promise<void> {
+  await storage.system(async (trx) => {
+    const { paymentId } = await trx
+      .selectFrom('refunds')
+      .select('paymentId')
+      .where('id', '=', refundId)
+      .executeTakeFirstOrThrow();
+    const { payment, lock } = await lockRefundedPayment(trx, paymentId);
+    const refund = await trx.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirstOrThrow();
+    const work = { trx, lock, keyRing, baseUrl, catalog: forms.catalog, now: clock.now(), requestId: null };
+    if (refund.state === 'released') await fail(work, payment, refund, { providerRefundId: null, failure });
+  });
+}
+
+async function findPayment(trx: Transaction<Database>, report: RefundReport): Promise<RefundedPayment | undefined> {
+  const known = await trx
+    .selectFrom('refunds')
+    .select('paymentId')
+    .where('providerRefundId', '=', report.providerRefundId)
+    .executeTakeFirst();
+  const id = known?.paymentId ?? (await findPaymentOfReceipt(trx, report.providerPaymentId));
+  return id === undefined ? undefined : lockRefundedPayment(trx, id);
+}
+
+type RefundedPayment = Pick<RefundWork, 'lock'> & { readonly payment: Payment };
+
+/** A payment whose student was erased no longer changes, except that a refund can still fail. */
+async function lockRefundedPayment(trx: Transaction<Database>, id: string): Promise<RefundedPayment> {
+  const locked = await lockPayment(trx, id);
+  if (locked) return locked;
+  const payment = await trx.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return { payment, lock: null };
+}
+
+function findRefund(
+  trx: Transaction<Database>,
+  { id }: Payment,
+  { providerRefundId, refundId, providerPaymentId }: RefundReport,
+): Promise<Refund | undefined> {
+  return trx
+    .selectFrom('refunds')
+    .selectAll()
+    .where('paymentId', '=', id)
+    .where((where) =>
+      where.or([
+        where('providerRefundId', '=', providerRefundId),
+        where.and([
+          where('id', '=', refundId ?? ''),
+          where('providerPaymentId', '=', providerPaymentId ?? ''),
+          where('providerRefundId', 'is', null),
+          where('state', '=', 'released'),
+        ]),
+      ]),
+    )
+    .executeTakeFirst();
+}
+
+async function addForeignRefund(work: RefundWork, payment: Payment, report: RefundReport): Promise<Refund> {
+  const { providerRefundId, providerPaymentId, amountCents, createdAt } = report;
+  const refund = await work.trx
+    .insertInto('refunds')
+    .values({
+      id: newId('ref'),
+      universityId: payment.universityId,
+      paymentId: payment.id,
+      providerPaymentId: providerPaymentId ?? '',
+      amountCents,
+      state: 'sent',
+      requestedAt: createdAt,
+      providerRefundId,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await audit(work, payment, refund, 'refund.made-at-provider');
+  return refund;
+}
+
+async function succeed(
+  work: RefundWork,
+  payment: Payment,
+  refund: Refund,
+  providerRefundId: string,
+): Promise<RefundOutcome> {
+  const { trx, now } = work;
+  const receipts = (await readReceipts(trx, [payment])).get(payment.id) ?? [];
+  const earlier = await trx.selectFrom('refunds').selectAll().where('paymentId', '=', payment.id).execute();
+  const dueCents = refundDueCents(receipts, earlier);
+  const parts = splitRefund(refund.amountCents, dueCents, await readCharged(trx, payment, earlier));
+  await change(trx, refund, {
+    state: 'succeeded',
+    providerRefundId,
+    endedAt: now,
+    dueCents: parts.dueCents,
+    feeCents: parts.feeCents,
+  });
+  const items = parts.items.map(({ id, cents }) => ({
+    refundId: refund.id,
+    paymentItemId: id,
+    universityId: payment.universityId,
+    amountCents: cents,
+  }));
+  if (items.length > 0) await trx.insertInto('refundItems').values(items).execute();
+  if (work.lock && dueCents <= parts.dueCents && refundAttentions.includes(payment.attention ?? ''))
+    await setAttention(work.lock, payment, null);
+  await audit(work, payment, refund, 'refund.succeeded');
+  await mailRefund(work, payment, { what: 'refunded', amountCents: refund.amountCents });
+  return 'refunded';
+}
+
+/** Nothing of a payment that is not in effect is charged. */
+async function readCharged(trx: Transaction<Database>, payment: Payment, refunds: readonly Refund[]) {
+  if (payment.status !== 'Paid') return { feeCents: 0, paidCents: 0, items: [] };
+  const items = await trx
+    .selectFrom('paymentItems')
+    .leftJoin('refundItems', 'refundItems.paymentItemId', 'paymentItems.id')
+    .select(({ fn }) => [
+      'paymentItems.id',
+      'premiumCents',
+      'sponsorCents',
+      // The sum of a bigint column is numeric, which the driver returns as a string.
+      fn.sum<string | null>('amountCents').as('refundedCents'),
+    ])
+    .where('paymentItems.paymentId', '=', payment.id)
+    .groupBy('paymentItems.id')
+    .orderBy('paymentItems.id')
+    .execute();
+  const succeeded = refunds.filter(({ state }) => state === 'succeeded');
+  const taken = succeeded.reduce((sum, { amountCents, dueCents }) => sum + amountCents - dueCents, 0);
+  return {
+    feeCents: payment.feeCents - succeeded.reduce((sum, { feeCents }) => sum + feeCents, 0),
+    paidCents: Math.max(0, (payment.paidCents ?? 0) - taken),
+    items: items.map(({ id, premiumCents, sponsorCents, refundedCents }) => ({
+      id,
+      cents: premiumCents - sponsorCents - Number(refundedCents ?? 0),
+    })),
+  };
+}
+
+async function fail(
+  work: RefundWork,
+  payment: Payment,
+  refund: Refund,
+  { providerRefundId, failure }: { readonly providerRefundId: string | null; readonly failure: string | null },
+): Promise<RefundOutcome> {
+  const { trx, now } = work;
+  await change(trx, refund, {
+    state: 'failed',
+    endedAt: now,
+    failure: failure ?? 'unknown',
+    dueCents: 0,
+    feeCents: 0,
+    ...(providerRefundId !== null && { providerRefundId }),
+  });
+  await trx.deleteFrom('refundItems').where('refundId', '=', refund.id).execute();
+  if (work.lock && payment.attention === null) await setAttention(work.lock, payment, 'refund-failed');
+  await audit(work, payment, refund, 'refund.failed', { outcome: 'failed', failure });
+  // The student knows of a refund only after it succeeded.
+  if (refund.state === 'succeeded')
+    await mailRefund(work, payment, { what: 'returned', amountCents: refund.amountCents });
+  return 'refund-failed';
+}
+
+async function change(
+  trx: Transaction<Database>,
+  { id }: Refund,
+  values: Partial<Pick<Refund, 'state' | 'providerRefundId' | 'failure' | 'dueCents' | 'feeCents'>> & {
+    readonly endedAt?: Date;
+  },
+): Promise<void> {
+  await trx.updateTable('refunds').set(values).where('id', '=', id).execute();
+}
+
+function audit(
+  work: PaymentWork,
+  payment: Payment,
+  { id, amountCents }: Refund,
+  action: string,
+  { outcome, failure }: { readonly outcome?: 'failed'; readonly failure?: string | null } = {},
+): Promise<void> {
+  return recordPaymentAudit(work, payment, {
+    action,
+    ...(outcome && { outcome }),
+    details: { refund: id, amountCents, ...(failure != null && { failure }) },
+  });
+}

@@ -1,0 +1,69 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database, Payment } from '../../platform/storage/index.ts';
+import type { RefundReason } from './refund-reason.ts';
+
+/** Money that arrived for a payment. A payment has several if the student paid on several pages. */
+export interface Receipt {
+  /** E.g. `"pi_…"`. */
+  readonly providerPaymentId: string;
+  readonly amountCents: number;
+  readonly receivedAt: string;
+  /** Why the school cannot keep it; null for what pays for the enrollment. */
+  readonly reason: RefundReason | null;
+}
+
+type Received = Pick<
+  Payment,
+  'id' | 'universityId' | 'reference' | 'status' | 'paidAt' | 'paidCents' | 'providerPaymentId'
+>;
+
+/** The receipts of each payment by its id, the oldest first. */
+export async function readReceipts(
+  trx: Transaction<Database>,
+  payments: readonly Received[],
+): Promise<ReadonlyMap<string, readonly Receipt[]>> {
+  if (payments.length === 0) return new Map();
+  const entries = await trx
+    .selectFrom('auditEntries')
+    .select([
+      'at',
+      'universityId',
+      sql<string>`details ->> 'reference'`.as('reference'),
+      sql<RefundReason>`details ->> 'reason'`.as('reason'),
+      sql<string | null>`details ->> 'providerPaymentId'`.as('providerPaymentId'),
+      sql<string | null>`details ->> 'amountCents'`.as('amountCents'),
+    ])
+    // The words of the index's own condition, so that the database uses it.
+    .where(sql<boolean>`action = 'payment.refund-due'`)
+    .where('universityId', 'in', [...new Set(payments.map(({ universityId }) => universityId))])
+    .where(
+      sql`details ->> 'reference'`,
+      'in',
+      payments.map(({ reference }) => reference),
+    )
+    .orderBy('id')
+    .execute();
+  return new Map(
+    payments.map((payment) => {
+      const noted = entries.filter(
+        ({ reference, universityId }) => reference === payment.reference && universityId === payment.universityId,
+      );
+      const first = firstReceipt(payment, noted.find(({ reason }) => reason !== 'paid-twice')?.reason);
+      const more = noted.flatMap(({ at, reason, providerPaymentId, amountCents }) =>
+        reason === 'paid-twice' && providerPaymentId !== null && Number(amountCents) > 0
+          ? [{ providerPaymentId, amountCents: Number(amountCents), receivedAt: at, reason }]
+          : [],
+      );
+      return [payment.id, first === null ? more : [first, ...more]];
+    }),
+  );
+}
+
+function firstReceipt(
+  { status, paidAt, paidCents, providerPaymentId }: Received,
+  reason: RefundReason | undefined,
+): Receipt | null {
+  if (paidAt === null || providerPaymentId === null || paidCents === null || paidCents <= 0) return null;
+  const whyNot = status === 'Refund Due' ? (reason ?? 'paid-too-late') : null;
+  return { providerPaymentId, amountCents: paidCents, receivedAt: paidAt, reason: whyNot };
+}
