@@ -34,6 +34,9 @@ export const englishMail = {
   mailCoveredThrough: '{plan} covers you and your enrolled dependents through {day}.',
   premiumForMonths: '{who}, {plan}, from {day} ({months} of {ofMonths} months): {amount}',
   mailAgainUntil: 'You can submit the form again until {day}.',
+  mailFormAgainUntil: 'You can submit “{form}” again until {day}.',
+  mailAppealUntil: 'If you disagree, you can appeal this decision until {day}. Open your answers to do so.',
+  mailAppealAccepted: 'So “{form}” ({reference}) is now in effect.',
   mailQuestions: 'Questions?',
   mailSentBy: 'This message was sent by Campus Cover for {school}. Replies are not monitored.',
 } as const;

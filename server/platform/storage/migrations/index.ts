@@ -34,6 +34,7 @@ import { carrierAnswers } from './0040-carrier-answers.ts';
 import { webhooks } from './0041-webhooks.ts';
 import { reportDays } from './0043-report-days.ts';
 import { paidMonths } from './0045-paid-months.ts';
+import { appeals } from './0046-appeals.ts';
 import { brokers } from './0047-brokers.ts';
 
 /**
@@ -76,5 +77,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0041-webhooks': webhooks,
   '0043-report-days': reportDays,
   '0045-paid-months': paidMonths,
+  '0046-appeals': appeals,
   '0047-brokers': brokers,
 };
