@@ -29,6 +29,7 @@ export type {
   PageDefinition,
   PartUse,
   PrefillDefinition,
+  ReviewAppeal,
   ReviewDecision,
   ReviewDefinition,
   ReviewReason,

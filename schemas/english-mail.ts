@@ -42,6 +42,9 @@ export const englishMail = {
   mailRefundCameBack: 'Your bank returned the refund of {amount} for the payment {reference} to us.',
   mailRefundContact: 'Your university will contact you about another way to pay you back.',
   mailSeePayment: 'See the payment',
+  mailFormAgainUntil: 'You can submit “{form}” again until {day}.',
+  mailAppealUntil: 'If you disagree, you can appeal this decision until {day}. Open your answers to do so.',
+  mailAppealAccepted: 'So “{form}” ({reference}) is now in effect.',
   mailQuestions: 'Questions?',
   mailSentBy: 'This message was sent by Campus Cover for {school}. Replies are not monitored.',
 } as const;

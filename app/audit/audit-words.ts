@@ -16,6 +16,8 @@ export const actionWords: Readonly<Record<string, string>> = {
   'waiver.draft-saved': 'Saved a waiver draft',
   'terminate.submitted': 'Submitted a termination',
   'terminate.draft-saved': 'Saved a termination draft',
+  'appeal-decision.submitted': 'Submitted an appeal',
+  'appeal-decision.draft-saved': 'Saved a draft of an appeal',
   'coverage.terminated': 'Coverage was terminated',
   'document.uploaded': 'Uploaded a document',
   'document.removed': 'Removed a document',

@@ -5,6 +5,7 @@ import type { Confirmation } from '../api/forms.ts';
 import { useStudent } from '../sessions/session-context.ts';
 import { formatMoment } from '../shell/dates.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
+import { AppealNote } from './appeal-note.tsx';
 import { SentPayment } from './sent-payment.tsx';
 
 const reviewWords = {
@@ -75,6 +76,7 @@ export function ConfirmationSummary({ confirmation }: { readonly confirmation: C
       {next.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
+      {review === null ? null : <AppealNote review={review} />}
       <p>
         <a className="lone-link" href={university.supportUrl} rel="noreferrer">
           {say('contactOffice', { university: university.UniversityName })}

@@ -27,6 +27,7 @@ const coverage: Coverage = {
   opensOn: null,
   enrolledAfter: null,
   reviews: [],
+  decided: [],
   correction: null,
   expiresAfter: null,
   actions: [action],

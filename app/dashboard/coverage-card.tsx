@@ -6,6 +6,7 @@ import { formatDay } from '../shell/dates.ts';
 import { CorrectionNote } from './correction-note.tsx';
 import { CoverageChoice, isChoice } from './coverage-choice.tsx';
 import { CoverageLetter } from './coverage-letter.tsx';
+import { DecisionNotes } from './decision-notes.tsx';
 import { NextStep } from './next-step.tsx';
 import { ReviewNotes } from './review-notes.tsx';
 import { SchoolDay } from './school-day.tsx';
@@ -65,6 +66,7 @@ export function CoverageCard({ coverage, payment }: CoverageCardProps): ReactEle
       <SentNote coverage={coverage} />
       <CorrectionNote coverage={coverage} />
       <ReviewNotes reviews={coverage.reviews} about={coverage.planName} />
+      <DecisionNotes decided={coverage.decided} about={coverage.planName} />
       {isPending && payment?.status === 'Pending' ? (
         <div className="next-step">
           <Link className="cc-button cc-button-primary" to={`/payment/${encodeURIComponent(payment.reference)}`}>

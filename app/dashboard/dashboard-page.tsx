@@ -10,6 +10,7 @@ import { PageHeading } from '../shell/page-heading.tsx';
 import { ResourceView } from '../shell/resource-view.tsx';
 import { useResource } from '../shell/use-resource.ts';
 import { CoverageCard } from './coverage-card.tsx';
+import { DecisionNotes } from './decision-notes.tsx';
 import { NoCoverage } from './no-coverage.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { DocumentList, SentList } from './record-lists.tsx';
@@ -35,7 +36,7 @@ function DashboardInLanguage(): ReactElement {
 
 function DashboardContent({ dashboard }: { readonly dashboard: Dashboard }): ReactElement {
   const { student, university } = useStudent();
-  const { coverages, reviews, banners, payments, sent, requests, documents } = dashboard;
+  const { coverages, reviews, decided, banners, payments, sent, requests, documents } = dashboard;
   return (
     <div
       className={
@@ -55,6 +56,12 @@ function DashboardContent({ dashboard }: { readonly dashboard: Dashboard }): Rea
         <section className="card waiting-forms" aria-labelledby="waiting-forms">
           <h2 id="waiting-forms">Forms under review</h2>
           <ReviewNotes reviews={reviews} />
+        </section>
+      )}
+      {decided.length === 0 ? null : (
+        <section className="card waiting-forms" aria-labelledby="decided-forms">
+          <h2 id="decided-forms">Decisions</h2>
+          <DecisionNotes decided={decided} />
         </section>
       )}
       {coverages.length === 0 ? (

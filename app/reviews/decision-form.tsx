@@ -16,16 +16,16 @@ interface DecisionFormProps {
  * 15 minutes, so that no other administrator can decide it.
  */
 export function DecisionForm({ review, onDecided }: DecisionFormProps): ReactElement {
-  const { reference, claimedBy, state } = review;
+  const { reference, claimedBy, state, mustBeAnother } = review;
   // While the student has a question to answer, the school can only refuse.
   const decisions = review.decisions.filter(({ kind }) => state === 'waiting' || kind === 'refuse');
   const attempt = useAttempt('we could not save your decision');
   const [chosen, setChosen] = useState<string | null>(null);
   const [note, setNote] = useState('');
   useEffect(() => {
-    // If someone else is deciding, the server refuses the claim, and the page already says so.
-    if (claimedBy === null) claimReview(reference).catch(() => undefined);
-  }, [reference, claimedBy]);
+    // If someone else is deciding or must decide, the server refuses the claim, and the page already says so.
+    if (claimedBy === null && !mustBeAnother) claimReview(reference).catch(() => undefined);
+  }, [reference, claimedBy, mustBeAnother]);
 
   function decide(): void {
     if (chosen === null) return attempt.setProblem('Choose a decision.');
@@ -35,6 +35,12 @@ export function DecisionForm({ review, onDecided }: DecisionFormProps): ReactEle
     });
   }
 
+  if (mustBeAnother)
+    return (
+      <Notice tone="info">
+        You refused the submission that the student appeals. Another administrator of your university must decide.
+      </Notice>
+    );
   if (claimedBy !== null)
     return (
       <Notice tone="info">

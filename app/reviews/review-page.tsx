@@ -12,6 +12,7 @@ import { ResourceView } from '../shell/resource-view.tsx';
 import { useResource } from '../shell/use-resource.ts';
 import { DecisionForm } from './decision-form.tsx';
 import { EarlierSubmissions } from './earlier-submissions.tsx';
+import { RelatedReview } from './related-review.tsx';
 import { ReviewHistory } from './review-history.tsx';
 import { stateTitles } from './review-words.ts';
 import { UndoForm } from './undo-form.tsx';
@@ -36,6 +37,7 @@ interface ReviewViewProps {
 export function ReviewView({ review, onDecided }: ReviewViewProps): ReactElement {
   const words = useWords();
   const { reference, title, student, state, sentAt, dueOn, reasons, sections, documents, decided, earlier } = review;
+  const { appeals, appealedBy } = review;
   return (
     <section className="page">
       <Link className="back-link" to="/review">
@@ -56,6 +58,16 @@ export function ReviewView({ review, onDecided }: ReviewViewProps): ReactElement
             <time dateTime={dueOn}>{formatDay(dueOn)}</time>
           </Fact>
         ) : null}
+        {appeals === null ? null : (
+          <Fact label="Appeal of">
+            <RelatedReview related={appeals} />
+          </Fact>
+        )}
+        {appealedBy === null ? null : (
+          <Fact label="Appealed by the student">
+            <RelatedReview related={appealedBy} />
+          </Fact>
+        )}
         {reasons.length === 0 ? null : <Fact label="Reason for review">{reasons.join(' ')}</Fact>}
         {decided === null ? null : (
           <Fact label={state === 'waiting' ? 'What was asked' : 'What the student was told'}>{decided.text}</Fact>

@@ -62,6 +62,11 @@ export interface FormDefinition {
   /** Sends each submission to one of the school's desks by email, after storing it. */
   readonly delivery?: DeliveryDefinition;
   /**
+   * True for a form with which a student appeals a refusal of another form. If the school accepts the appeal, the
+   * refused submission takes effect. Every submission waits for a decision, so the form needs a "review".
+   */
+  readonly appeal?: true;
+  /**
    * Which submissions wait until a person decides, and what that person can decide. Without it, every submission takes
    * effect at once.
    */
@@ -356,6 +361,18 @@ export interface ReviewDefinition {
   readonly decisions: Readonly<Record<string, ReviewDecision>>;
   /** How many days the reviewer has to decide, counted from the day of the submission, e.g. 5. */
   readonly dueInDays: number;
+  /** How a student can appeal a refusal. Without it, a refusal cannot be appealed. */
+  readonly appeal?: ReviewAppeal;
+}
+
+/** How a student can appeal a refusal: with which form, and for how long. A refusal can be appealed once. */
+export interface ReviewAppeal {
+  /** Id of the form for the appeal, e.g. "appeal-decision". That form has "appeal": true. */
+  readonly form: string;
+  /** How many days the student has to appeal, counted from the day of the refusal, e.g. 14. */
+  readonly withinDays: number;
+  /** Whether only an administrator who did not refuse the submission can decide the appeal. Default: false. */
+  readonly byAnother?: boolean;
 }
 
 /**

@@ -11,6 +11,7 @@ import type { HandlerRegistry } from '../forms/handler-registry.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import { profileHandler } from '../profile/profile-handler.ts';
 import { deliveryHandler } from '../requests/delivery-handler.ts';
+import { appealHandler } from '../reviews/appeals/appeal-handler.ts';
 import { registrationSsoHandler } from '../sign-on/registration-sso-handler.ts';
 import { terminationHandler } from '../termination/termination-handler.ts';
 import { waiverHandler } from '../waiver/waiver-handler.ts';
@@ -33,18 +34,24 @@ const directHandlers: ReadonlyMap<string, DirectFormHandler> = byForm([
   resetPasswordHandler,
 ]);
 
-/** The handlers of all forms: one for each form listed above, and one for all forms that go to a desk. */
+/**
+ * The handlers of all forms: one for each form listed above, one for all forms that go to a desk, and one for all forms
+ * with which students appeal.
+ */
 export function createFormHandlers(forms: Pick<EffectiveForms, 'catalog' | 'ofSchool'>): HandlerRegistry {
-  return {
+  const registry: HandlerRegistry = {
     get(formId) {
       const handler = handlers.get(formId);
       if (handler) return handler;
-      if (forms.catalog.base(formId).delivery === undefined) throw new ServerError('NOT_FOUND');
+      const { appeal, delivery } = forms.catalog.base(formId);
+      if (appeal === true) return appealHandler({ ...forms, handlers: registry }, formId);
+      if (delivery === undefined) throw new ServerError('NOT_FOUND');
       return deliveryHandler(forms, formId);
     },
     findDirect: (formId) => directHandlers.get(formId),
     lookups: studentLookups,
   };
+  return registry;
 }
 
 function byForm<Handler extends { readonly formId: string }>(all: readonly Handler[]): ReadonlyMap<string, Handler> {

@@ -37,6 +37,10 @@ export const Confirmation = Type.Object({
       text: Nullable(Type.String()),
       /** What an administrator wrote about it, as plain text. */
       note: Nullable(Type.String()),
+      /** How the student can appeal a refusal; null if that is not possible. */
+      appeal: Nullable(Type.Object({ url: Type.String(), until: IsoDay })),
+      /** The reference of the student's appeal of this submission's refusal. */
+      appealedBy: Nullable(Type.String()),
     }),
   ),
 });

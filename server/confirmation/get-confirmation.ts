@@ -1,15 +1,17 @@
 import { createForm } from '@campus-cover/engine';
 import type { CompiledForm } from '../forms/definitions/compiled-form.ts';
 import type { EffectiveForms } from '../forms/definitions/effective-forms.ts';
+import { formAddress } from '../forms/form-address.ts';
 import { openSubject } from '../forms/open-subject.ts';
 import { listDocuments } from '../forms/records/list-documents.ts';
+import { findAppeal } from '../forms/reviews/find-appeal.ts';
 import { findDecisionNote } from '../forms/reviews/find-decision-note.ts';
 import { findReview } from '../forms/reviews/find-review.ts';
 import { openSummary, summarize, type Summary } from '../forms/records/summary.ts';
 import { getPaymentView } from '../payments/payment-view.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import { openAnswers } from '../platform/keys/seal-answers.ts';
-import type { FormRecord } from '../platform/storage/index.ts';
+import type { FormRecord, Review } from '../platform/storage/index.ts';
 import { readSchoolOfStudent } from '../schools/read-school-of-student.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
 
@@ -36,7 +38,7 @@ export async function getConfirmation(work: TenantWork, forms: EffectiveForms, r
     confirmation: { title: page?.confirmation.title ?? title, next: [...(page?.confirmation.next ?? [])] },
     coverage: await findPeriod(work, record.subjectId),
     payment: await findPayment(work, record),
-    review: await describeReview(work, record),
+    review: await describeReview(work, forms, record),
   };
 }
 
@@ -81,12 +83,27 @@ async function readSummary(work: TenantWork, { forms, record, compiled }: Sent):
 }
 
 /** What the school decided, or when it plans to decide; null if the submission took effect immediately. */
-async function describeReview(work: TenantWork, { id }: FormRecord) {
+async function describeReview(work: TenantWork, forms: EffectiveForms, { id }: FormRecord) {
   const review = await findReview(work, id);
   if (review === undefined) return null;
   const { state, dueOn, decisionText } = review;
-  if (state === 'waiting') return { state, dueOn, text: null, note: null };
-  return { state, dueOn, text: decisionText, note: await findDecisionNote(work, review.id) };
+  const own = await findAppeal(work, review.id);
+  const appealed = { appealedBy: own?.reference ?? null, appeal: own ? null : offerAppeal(work, forms, review) };
+  if (state === 'waiting') return { state, dueOn, text: null, note: null, ...appealed };
+  // After an accepted appeal, what an administrator wrote about the refusal no longer applies.
+  const note = own && state === 'accepted' ? null : await findDecisionNote(work, review.id);
+  return { state, dueOn, text: decisionText, note, ...appealed };
+}
+
+/** Where the student can appeal the refusal of a submission, and until when; null if it cannot be appealed. */
+function offerAppeal(
+  { today }: TenantWork,
+  { catalog }: EffectiveForms,
+  { state, reference, terms, appealUntil }: Review,
+) {
+  const formId = terms.appeal?.form;
+  if (state !== 'refused' || appealUntil === null || appealUntil < today || formId === undefined) return null;
+  return { url: formAddress(catalog.base(formId).page, { Id: reference }), until: appealUntil };
 }
 
 async function findPeriod({ trx, session }: TenantWork, coverageId: string) {

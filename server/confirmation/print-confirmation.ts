@@ -59,6 +59,8 @@ export async function printConfirmation(
         : [
             review.text ?? say('noEffectYet', { day: sayDayIn(language, review.dueOn) }),
             ...(review.note === null ? [] : [say('officeWrote', { note: review.note })]),
+            ...(review.appeal === null ? [] : [say('appealUntil', { day: sayDayIn(language, review.appeal.until) })]),
+            ...(review.appealedBy === null ? [] : [say('appealSent', { reference: review.appealedBy })]),
           ],
     sections: [
       ...(sent.payment === null

@@ -20,6 +20,8 @@ export interface DashboardRows {
   readonly dependents: readonly CoveredDependent[];
   /** The submissions that have no effect yet. */
   readonly reviews: readonly DashboardReview[];
+  /** The refusals that a student can appeal, and the decisions about appeals; the newest decision first. */
+  readonly decided: readonly DashboardDecision[];
   /** The latest correction of each coverage. */
   readonly corrections: readonly DashboardCorrection[];
   /** The newest first. */
@@ -58,6 +60,18 @@ export interface DashboardReview extends Pick<Review, 'formId' | 'dueOn' | 'deci
   readonly note: string | null;
   /** The parameters of the form's page. */
   readonly query: Readonly<Record<string, string>>;
+}
+
+export interface DashboardDecision extends Pick<Review, 'formId' | 'reference' | 'appealUntil'> {
+  /** What the submission was about at the decision. */
+  readonly subjectId: string;
+  readonly state: 'accepted' | 'refused';
+  readonly decidedAt: string;
+  readonly decisionText: string;
+  /** What the administrator wrote about the decision. */
+  readonly note: string | null;
+  /** The form with which the student can appeal; null for a decision about an appeal. */
+  readonly appealFormId: string | null;
 }
 
 export interface DashboardCorrection extends Pick<Correction, 'madeOn'> {
@@ -99,7 +113,7 @@ type ReadDashboard = { readonly [List in keyof DashboardRows]: DashboardRows[Lis
 
 /** Turns the JSON that the database function `read_dashboard` returns into rows. */
 export function toDashboardRows(read: unknown, seal: Pick<ColumnSeal, 'open'>): DashboardRows {
-  const { coverages, records, reviews, corrections, dependents, payments, documents, publications } =
+  const { coverages, records, reviews, decided, corrections, dependents, payments, documents, publications } =
     read as ReadDashboard;
   return {
     coverages: (coverages ?? []).map((coverage) => withNumber(seal, coverage)),
@@ -109,6 +123,12 @@ export function toDashboardRows(read: unknown, seal: Pick<ColumnSeal, 'open'>): 
       submittedAt: record.submittedAt && toMoment(record.submittedAt),
     })),
     reviews: (reviews ?? []).map((review) => ({ ...review, note: openNote(seal, review.note) })),
+    // An earlier release's function does not read them.
+    decided: (decided ?? []).map((each) => ({
+      ...each,
+      decidedAt: toMoment(each.decidedAt),
+      note: openNote(seal, each.note),
+    })),
     corrections: corrections ?? [],
     dependents: (dependents ?? []).map((dependent) => withNumber(seal, dependent)),
     payments: (payments ?? []).map((payment) => ({

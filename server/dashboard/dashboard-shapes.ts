@@ -20,6 +20,19 @@ const WaitingForm = Type.Object({
   url: Type.String(),
 });
 
+/** A refusal that can be appealed, or the decision about an appeal. */
+const DecidedForm = Type.Object({
+  reference: Type.String(),
+  title: Type.String(),
+  state: Type.Union([Type.Literal('accepted'), Type.Literal('refused')]),
+  /** What the school said about its decision. */
+  text: Type.String(),
+  /** What an administrator wrote about it, as plain text. */
+  note: Nullable(Type.String()),
+  /** How to appeal; null if the decision cannot be appealed. */
+  appeal: Nullable(Type.Object({ url: Type.String(), until: IsoDay, draftSavedAt: Nullable(Moment) })),
+});
+
 /**
  * What the dashboard shows. The database function `read_dashboard` reads the rows, `list-dashboard.ts` makes this from
  * them, and `app/dashboard/` has a component for each list: `coverage-card.tsx`, `payment-list.tsx`, `record-lists.tsx`.
@@ -45,6 +58,8 @@ export const Dashboard = Type.Object({
       enrolledAfter: Nullable(IsoDay),
       /** Submissions about this coverage that have no effect yet. */
       reviews: Type.Array(WaitingForm),
+      /** Decisions about submissions about this coverage. */
+      decided: Type.Array(DecidedForm),
       /** The latest correction by the university, as long as the student has not acted since; otherwise null. */
       correction: Nullable(
         Type.Object({
@@ -88,6 +103,8 @@ export const Dashboard = Type.Object({
   ),
   /** Submissions about none of these coverages, or about several, that have no effect yet. */
   reviews: Type.Array(WaitingForm),
+  /** Decisions about other submissions. */
+  decided: Type.Array(DecidedForm),
   payments: Type.Array(
     Type.Object({
       reference: Type.String(),

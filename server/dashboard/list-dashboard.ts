@@ -18,6 +18,7 @@ import type { SchoolSettings } from '../schools/school-settings.ts';
 import { compareCoverages } from './compare-coverages.ts';
 import type { DashboardCoverage, DashboardRecord, DashboardRows } from './dashboard-rows.ts';
 import { describeCorrection } from './describe-correction.ts';
+import { describeDecided } from './describe-decided.ts';
 import { describeWaiting } from './describe-waiting.ts';
 
 /** What is the same for every student of the school, and the day. */
@@ -51,6 +52,8 @@ export function listDashboard(rows: DashboardRows, { catalog, forms, settings, d
   const isEnrolling = hasReview(currentSubject);
   const sent = records.filter(({ status, formId }) => status === 'submitted' && hasConfirmation(catalog, formId));
 
+  const decided = describeDecided({ ...rows, forms, today });
+
   const ordered = coverages
     .map((coverage) => ({
       ...coverage,
@@ -81,6 +84,7 @@ export function listDashboard(rows: DashboardRows, { catalog, forms, settings, d
         // A student who waits for a decision, or who was asked a question, is not silent.
         enrolledAfter: isEnrolling || reviews.length > 0 ? null : (silent.get(coverage.id) ?? null),
         reviews,
+        decided: decided.filter(({ subjectId }) => subjectId === coverage.id),
         correction: describeCorrection(coverage, rows.corrections, today),
         expiresAfter: isEnrolling || reviews.length > 0 ? null : expiryDay(coverage, settings),
         actions: (actions.get(coverage.id) ?? [])
@@ -117,6 +121,7 @@ export function listDashboard(rows: DashboardRows, { catalog, forms, settings, d
     reviews: rows.reviews
       .filter(({ subjectId }) => !coverages.some(({ id }) => id === subjectId))
       .map((review) => describeWaiting(review, forms)),
+    decided: decided.filter(({ subjectId }) => !coverages.some(({ id }) => id === subjectId)),
     payments: payments.map(({ coverageIds: _coverages, ...payment }) => payment),
     sent: sent.map(({ reference, submittedAt, formId }) => ({
       reference: reference ?? '',

@@ -92,7 +92,7 @@ export interface FormCase {
   accept(answers: Answers, sent: SentRecord): Promise<Accepted | void>;
   /**
    * Lets the student act until at least that day, even after the deadline, because the school has refused a submission.
-   * Only for a form that can wait.
+   * Only for a form that can wait. After a refused appeal, it is about the form of the refusal.
    *
    * @param answers of the refused submission
    * @returns the last day to submit the form again; null if there is none, or if the form is closed
@@ -105,8 +105,18 @@ export interface FormCase {
    * @throws {ServerError} COVERAGE_STATE when something else depends on it in the meantime
    */
   reverse?(accepted: Pick<SentRecord, 'recordId' | 'lock'>): Promise<void>;
+  /** What a submission of this form appeals; absent for a form that is not for appeals. An appeal always waits. */
+  readonly appeals?: AppealedRefusal;
   /** The message that confirms a submission; null when none is sent. */
   confirmationMail(sent: Confirmed): MailContent | null;
+}
+
+/** The refused submission that a student appeals. */
+export interface AppealedRefusal {
+  readonly reviewId: string;
+  readonly reference: string;
+  /** The title of its form. */
+  readonly title: string;
 }
 
 /** The record of the submission that takes effect. */

@@ -8,7 +8,7 @@ import type { FormHandler } from './form-handler.ts';
  * lists them.
  */
 export interface HandlerRegistry {
-  /** @throws {ServerError} NOT_FOUND for an unknown form, or one that has neither a handler nor a `delivery` */
+  /** @throws {ServerError} NOT_FOUND for an unknown form, or one that has no handler, `delivery` or `appeal` */
   get(formId: string): FormHandler;
   /**
    * The handler of a form that leaves no record of its own; undefined for a form that leaves one, and for an unknown

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { findReviewReasons, type Answers, type Form, type ReviewDefinition } from '@campus-cover/engine';
+import { ServerError } from '../platform/errors/server-error.ts';
 import type { MailContent } from '../platform/mail/mail-content.ts';
 import type { KeptReviewReason, Review } from '../platform/storage/index.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
@@ -45,8 +46,12 @@ export async function holdOrAccept(work: TenantWork, stored: StoredSubmission): 
   const { recordId, reference } = record;
   const reasons = await findReasons(work, stored);
   const terms = compiled.review ?? review?.terms;
+  const { appeals } = formCase;
+  // Lint reports a form for appeals without a review; a school cannot remove it. No appeal takes effect undecided.
+  if (appeals && !terms) throw new ServerError('FORM_UNAVAILABLE');
   if (terms && (reasons.length > 0 || review)) {
-    const dueOn = await holdSubmission(work, { formId, query, recordId, reference, terms, reasons, earlier: review });
+    const held = { formId, query, recordId, reference, terms, reasons, appeals, earlier: review };
+    const dueOn = await holdSubmission(work, held);
     const { title, language = 'en' } = compiled.definition;
     const { firstName, school } = stored;
     const words = wordsIn(stored.catalog, language);
@@ -59,9 +64,10 @@ export async function holdOrAccept(work: TenantWork, stored: StoredSubmission): 
 
 async function findReasons(
   work: TenantWork,
-  { handler, formCase: { subjectId }, compiled: { review }, form }: StoredSubmission,
+  { handler, formCase: { subjectId, appeals }, compiled: { review }, form }: StoredSubmission,
 ): Promise<readonly KeptReviewReason[]> {
   if (!handler.canWait || !review) return [];
+  if (appeals) return [{ id: 'appeal', text: `The student appeals the refusal of ${appeals.reference}.` }];
   return [...whyItWaits(form, review), ...(await findEarlierRefusal(work, { handler, subjectId }))];
 }
 

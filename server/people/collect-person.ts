@@ -65,6 +65,7 @@ export async function collectPerson(trx: Transaction<Database>, keyRing: KeyRing
       answers: openAnswers(keyRing, { id: record.id, answers }),
     })),
     reviews: await trx.selectFrom('reviews').selectAll().where('studentId', '=', id).orderBy('sentAt').execute(),
+    appeals: await trx.selectFrom('appeals').selectAll().where('studentId', '=', id).execute(),
     corrections: await trx
       .selectFrom('corrections')
       .selectAll()

@@ -12,6 +12,7 @@ const headings: Readonly<Record<keyof CollectedPerson, string>> = {
   lifeEvents: 'Life events',
   forms: 'Forms',
   reviews: 'The school’s decisions about forms',
+  appeals: 'Appeals of the school’s decisions',
   corrections: 'The school’s corrections',
   reviewDecisions: 'The school’s decisions, one by one',
   reminders: 'Reminders before a deadline',

@@ -361,8 +361,10 @@ export const erasureTreatments = {
       'decisionText',
       'decidedBy',
       'decidedAt',
+      'appealUntil',
     ],
   },
+  appeals: { removed: ['reviewId', 'refusedReviewId', 'universityId', 'studentId'] },
   reviewWords: { removed: ['universityId', 'studentId', 'reviewId', 'word'] },
   reviewDecisions: {
     removed: [

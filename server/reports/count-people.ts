@@ -93,13 +93,18 @@ export async function countPeople({
 
 /**
  * The newest review about each coverage, or the newest that is open. The pages of most forms name their coverage as
- * `Id`. Only the answers of an enrollment say which coverages it is about, so one that is open counts for all of the
- * student's coverages; its `Id` is only the coverage of the link that opened it.
+ * `Id`. An appeal is about the coverage of the refused submission. Only the answers of an enrollment say which coverages
+ * it is about, so one that is open counts for all of the student's coverages; its `Id` is only the coverage of the link
+ * that opened it.
  */
 function reviewsOf(universityId: string) {
   return sql`about as (
-    select query->>'Id' as coverage_id, id, state, sent_at, decided_at
-    from reviews where university_id = ${universityId} and form_id not in (${sql.join([...lifeEventFormIds])})
+    select coalesce(refused.query, review.query)->>'Id' as coverage_id, review.id, review.state, review.sent_at,
+      review.decided_at
+    from reviews review left join appeals on appeals.review_id = review.id
+      left join reviews refused on refused.id = appeals.refused_review_id
+    where review.university_id = ${universityId}
+      and coalesce(refused.form_id, review.form_id) not in (${sql.join([...lifeEventFormIds])})
     union all
     select offer.id, review.id, review.state, sent_at, decided_at
     from offer join reviews review on review.student_id = offer.student_id and review.state in ('waiting', 'asked')

@@ -3,17 +3,17 @@ import { addDays } from '@campus-cover/engine';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { FormParts } from '../forms/form-parts.ts';
 import type { Accepted } from '../forms/form-handler.ts';
-import { findDocuments } from '../forms/records/list-documents.ts';
-import { openSummary } from '../forms/records/summary.ts';
 import { moveRecord } from '../forms/records/write-record.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import { openAnswers } from '../platform/keys/seal-answers.ts';
-import { awaitWrites, newId, type FormRecord, type ReviewState } from '../platform/storage/index.ts';
+import { newId, type FormRecord, type ReviewState } from '../platform/storage/index.ts';
 import type { DeskWork, TenantWork } from '../schools/tenant-work.ts';
 import { decisionMail } from './decision-mail.ts';
 import { findReviewToDecide } from './find-review-to-decide.ts';
 import type { LockedReview } from './lock-review.ts';
 import { mailStudent } from './mail-student.ts';
+import { refuseOwnDecision } from './refuse-own-decision.ts';
+import { takeEffect } from './take-effect.ts';
 import { workForStudent } from './work-for-student.ts';
 
 export type DecisionParts = Pick<FormParts, 'forms' | 'schools' | 'baseUrl'>;
@@ -36,7 +36,7 @@ export interface DecisionRequest {
  * Decides a review, in the caller's transaction: the submission takes effect, or it does not, or its form opens again
  * with a question. The student gets an email. While the student has a question to answer, the school can only refuse.
  *
- * @throws {ServerError} NOT_FOUND, REVIEW_DECIDED, REVIEW_CLAIMED; REQUEST_INVALID for an unknown decision;
+ * @throws {ServerError} NOT_FOUND, REVIEW_DECIDED, REVIEW_CLAIMED, REVIEW_OWN_DECISION; REQUEST_INVALID for an unknown decision;
  *   COVERAGE_STATE when the submission can no longer take effect
  */
 export async function decideReview(
@@ -46,6 +46,7 @@ export async function decideReview(
 ): Promise<{ readonly state: ReviewState }> {
   const locked = await findReviewToDecide(work, reference);
   const { review } = locked;
+  await refuseOwnDecision(work, review);
   const decision = Object.hasOwn(review.terms.decisions, id) ? review.terms.decisions[id] : undefined;
   if (decision === undefined) throw new ServerError('REQUEST_INVALID', { detail: 'Choose one of the decisions.' });
   // The student has sent other answers since, or has not answered the question yet.
@@ -132,36 +133,11 @@ async function accept(
   { forms, baseUrl }: DecisionParts,
   { review, record, lock, decidedOn }: CarriedOut,
 ): Promise<Consequence> {
-  const { formId, query, reference } = review;
-  const formCase = await forms.handlers.get(formId).open(work, query as Readonly<Record<string, string>>);
-  const documents = await findDocuments(work, formId, record.subjectId);
-  const { summary } = record;
-  const accepted = await formCase
-    .accept(openAnswers(work.keyRing, record), {
-      recordId: record.id,
-      reference,
-      lock,
-      documents,
-      acceptedOn: decidedOn,
-      waitingSince: review.sentAt,
-      documentsUrl: `${baseUrl}/review/${reference}`,
-      describe: async () => (summary === null ? [] : openSummary(work.keyRing, record.id, summary)),
-    })
-    .catch(refuseEffect);
-  await awaitWrites(work.trx);
-  moveRecord(work, { formId, subjectId: record.subjectId, recordId: record.id, to: accepted ?? {} });
-  return accepted?.consequence;
-}
-
-/** What the answers name can be gone since, e.g. a dependent. The administrator can still refuse the submission. */
-function refuseEffect(error: unknown): never {
-  if (error instanceof ServerError && (error.code === 'NOT_FOUND' || error.code === 'SUBMISSION_INVALID'))
-    throw new ServerError('COVERAGE_STATE', {
-      detail:
-        'This submission can no longer take effect, because something that it names has changed. You can refuse it.',
-      cause: error,
-    });
-  throw error;
+  const { formId, reference } = review;
+  const documentsUrl = `${baseUrl}/review/${reference}`;
+  const accepted = await takeEffect(work, forms, { review, record, lock, decidedOn, documentsUrl });
+  moveRecord(work, { formId, subjectId: record.subjectId, recordId: record.id, to: accepted });
+  return accepted.consequence;
 }
 
 /**
@@ -176,7 +152,12 @@ async function refuse(
   const { id, formId, subjectId } = record;
   const formCase = await forms.handlers.get(formId).open(work, review.query as Readonly<Record<string, string>>);
   const answers = openAnswers(work.keyRing, record);
-  const until = (await formCase.keepOpen?.(lock, addDays(decidedOn, review.terms.dueInDays), answers)) ?? null;
+  const { dueInDays, appeal } = review.terms;
+  const appealUntil = appeal ? addDays(decidedOn, appeal.withinDays) : null;
+  // No job may close the coverage while the student can still appeal.
+  const lastDay = addDays(decidedOn, Math.max(dueInDays, appeal?.withinDays ?? 0));
+  const until = (await formCase.keepOpen?.(lock, lastDay, answers)) ?? null;
+  await work.trx.updateTable('reviews').set({ appealUntil }).where('id', '=', review.id).execute();
   if (review.state === 'asked') {
     const { reference, sentAt } = review;
     await work.trx
@@ -186,7 +167,16 @@ async function refuse(
       .execute();
   }
   moveRecord(work, { formId, subjectId, recordId: id, to: { recordSubjectId: id, documentsSubjectId: id } });
-  return until === null ? undefined : ({ say, sayDay }) => say('mailAgainUntil', { day: sayDay(until) });
+  const form = formCase.appeals?.title;
+  return ({ say, sayDay }) =>
+    [
+      until === null
+        ? []
+        : say(form === undefined ? 'mailAgainUntil' : 'mailFormAgainUntil', { form: form ?? '', day: sayDay(until) }),
+      appealUntil === null ? [] : say('mailAppealUntil', { day: sayDay(appealUntil) }),
+    ]
+      .flat()
+      .join(' ');
 }
 
 async function reopen({ trx, now }: TenantWork, { record, review }: CarriedOut): Promise<undefined> {

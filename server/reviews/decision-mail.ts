@@ -32,7 +32,7 @@ export function decisionMail(message: DecisionMessage): MailContent {
       say('mailHello', { name: firstName }),
       `${say('mailAbout', { form: title, reference })} ${say(says)}`,
       decision.text,
-      ...(consequence === undefined ? [] : [consequence(words)]),
+      ...[consequence?.(words) ?? ''].filter((text) => text !== ''),
       ...(note === null ? [] : [say('officeWrote', { note })]),
     ],
     action: isAsking

@@ -2,6 +2,7 @@ import { findImportAuthors } from '../audit/find-import-authors.ts';
 import { listOffice } from '../audit/list-audit.ts';
 import type { EffectiveForms } from '../forms/definitions/effective-forms.ts';
 import { describeDocument } from '../forms/records/list-documents.ts';
+import { findAppeal, findAppealed } from '../forms/reviews/find-appeal.ts';
 import { openSummary } from '../forms/records/summary.ts';
 import type { Review, ReviewDecisionRow } from '../platform/storage/index.ts';
 import type { DeskWork } from '../schools/tenant-work.ts';
@@ -9,6 +10,7 @@ import { isClaimedByAnother } from './find-review-to-decide.ts';
 import { findReviewed, type Reviewed } from './find-reviewed.ts';
 import { listEarlierSubmissions } from './list-earlier-submissions.ts';
 import { listHistory } from './list-history.ts';
+import { isOwnDecision } from './refuse-own-decision.ts';
 import { undoLimit } from './undo-decision.ts';
 
 /** A review with everything that an administrator needs to decide. @throws {ServerError} NOT_FOUND */
@@ -20,6 +22,9 @@ export async function describeReview(
   const reviewed = await findReviewed(work, reference);
   const { review, documents } = reviewed;
   const { trx, session, now } = work;
+  const appealed = await findAppealed(work, review.id);
+  const appeal = await findAppeal(work, review.id);
+  const related = [review, appealed, appeal].filter((each) => each !== undefined);
   const [student, own, office, decisions] = await Promise.all([
     trx
       .selectFrom('students')
@@ -28,9 +33,18 @@ export async function describeReview(
       .executeTakeFirstOrThrow(),
     forms.ofSchool(trx, session.slug),
     listOffice(work),
-    trx.selectFrom('reviewDecisions').selectAll().where('reviewId', '=', review.id).orderBy('decidedAt').execute(),
+    trx
+      .selectFrom('reviewDecisions')
+      .selectAll()
+      .where(
+        'reviewId',
+        'in',
+        related.map(({ id }) => id),
+      )
+      .orderBy('decidedAt')
+      .execute(),
   ]);
-  const history = await listHistory(work, review, decisions);
+  const history = await listHistory(work, related, decisions);
   const known = new Map(office.map(({ id, name }) => [id, name]));
   const actors = [review.decidedBy, ...history.map(({ actorId }) => actorId)];
   const elsewhere = await findImportAuthors(
@@ -56,15 +70,25 @@ export async function describeReview(
     claimedBy: isClaimed ? nameOf(review.claimedBy) : null,
     decided: describeDecision(work, {
       review,
-      decisions,
+      decisions: decisions.filter(({ reviewId }) => reviewId === review.id),
       by: nameOf(review.decidedBy),
-      isFinal: forms.handlers.get(review.formId).acceptanceIsFinal === true && state === 'accepted',
+      // An appeal has the effect of the submission that it is about. A refusal that was appealed is settled by the appeal.
+      isFinal:
+        (state === 'accepted' && forms.handlers.get((appealed ?? review).formId).acceptanceIsFinal === true) ||
+        appeal !== undefined,
     }),
+    appeals: appealed ? describeRelated(appealed) : null,
+    appealedBy: appeal ? describeRelated(appeal) : null,
+    mustBeAnother: isOwnDecision(appealed, work),
     sections: describeAnswers(work, reviewed),
     documents: documents.map(describeDocument),
     earlier: await listEarlierSubmissions(work, review, own),
     history: history.map(({ actorId, ...event }) => ({ ...event, by: nameOf(actorId) })),
   };
+}
+
+function describeRelated({ reference, state }: Review) {
+  return { reference, state };
 }
 
 interface Decided {

@@ -16,12 +16,14 @@ export interface ReviewEvent {
 
 const shown = /\.(submitted|asked|accepted|refused|undone)$/;
 
-/** What happened to the submission, the oldest first. */
+/** What happened to a submission and to its appeal, the oldest first. @param reviews of one student */
 export async function listHistory(
   { trx, session }: DeskWork,
-  { studentId, reference, terms }: Review,
+  reviews: readonly Review[],
   decisions: readonly ReviewDecisionRow[],
 ): Promise<readonly ReviewEvent[]> {
+  const [{ studentId } = { studentId: '' }] = reviews;
+  const termsOf = new Map(reviews.map(({ reference, terms }) => [reference, terms]));
   const entries = await trx
     .selectFrom('auditEntries')
     .select(['at', 'action', 'actorId', 'details'])
@@ -33,21 +35,22 @@ export async function listHistory(
         where('onBehalfOf', '=', studentId),
       ]),
     )
-    .where(sql<boolean>`details->>'reference' = ${reference}`)
+    .where(sql<string>`details->>'reference'`, 'in', [...termsOf.keys()])
     .orderBy('at')
     .orderBy('id')
     .execute();
   return entries
     .filter(({ action }) => shown.test(action))
     .map(({ at, action, actorId, details }) => {
-      const { decision } = details;
-      const known = typeof decision === 'string' && Object.hasOwn(terms.decisions, decision);
+      const { decision, reference } = details;
+      const offered = (typeof reference === 'string' ? termsOf.get(reference) : undefined)?.decisions ?? {};
+      const known = typeof decision === 'string' && Object.hasOwn(offered, decision);
       const kept = decisions.find(({ decidedAt }) => decidedAt === at);
       return {
         at,
         action,
         actorId,
-        why: known ? (terms.decisions[decision]?.label ?? null) : null,
+        why: known ? (offered[decision]?.label ?? null) : null,
         note: kept?.note ?? null,
       };
     });

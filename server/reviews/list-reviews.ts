@@ -24,7 +24,11 @@ export interface ReviewFilter {
 const pageSize = 50;
 
 /** The school's reviews in one state that match the filter, a page at a time. */
-export async function listReviews(work: DeskWork, forms: Pick<EffectiveForms, 'ofSchool'>, filter: ReviewFilter) {
+export async function listReviews(
+  work: DeskWork,
+  forms: Pick<EffectiveForms, 'ofSchool' | 'catalog'>,
+  filter: ReviewFilter,
+) {
   const { trx, session, now, today } = work;
   const { slug, administratorId } = session;
   const [rows, own, office] = await Promise.all([
@@ -50,7 +54,9 @@ export async function listReviews(work: DeskWork, forms: Pick<EffectiveForms, 'o
         ? (office.find(({ id }) => id === row.claimedBy)?.name ?? null)
         : null,
     })),
-    forms: [...reviewable].map((id) => ({ id, title: own.describe(id).title })),
+    forms: [...reviewable, ...forms.catalog.formIds.filter((id) => forms.catalog.base(id).appeal === true)].map(
+      (id) => ({ id, title: own.describe(id).title }),
+    ),
     next: rows.length > pageSize ? (shown.at(-1)?.reference ?? null) : null,
   };
 }

@@ -37,25 +37,34 @@ export async function reverseDecision(
   const handler = forms.handlers.get(review.formId);
   const formCase = await handler.open(work, review.query as Readonly<Record<string, string>>);
   const all = { ...decided, record, formCase };
-  if (last.state === 'accepted') return reverseAcceptance(all);
+  if (last.state === 'accepted') return reverseAcceptance(work, all);
   if (last.state === 'refused') return reverseRefusal(work, all);
   return reverseQuestion(work, all);
 }
 
-async function reverseAcceptance({ formCase, record, lock, last }: DecidedCase): Promise<void> {
+async function reverseAcceptance(work: TenantWork, decided: DecidedCase): Promise<void> {
+  const { formCase, record, lock, last } = decided;
+  if (formCase.appeals) {
+    await orRefuse(async () => formCase.reverse?.({ recordId: record.id, lock }));
+    return moveBack(work, decided);
+  }
   // The coverage can have the same status again because of another submission.
   if (record.subjectId !== last.subjectId) throw refuseUndo('A correction has set this submission aside.');
   if (!formCase.reverse) throw refuseUndo('The effect of this form cannot be undone.');
   await orRefuse(async () => formCase.reverse?.({ recordId: record.id, lock }));
 }
 
+async function reverseRefusal(work: TenantWork, decided: DecidedCase): Promise<void> {
+  await orRefuse(async () => decided.formCase.assertPossible?.());
+  await moveBack(work, decided);
+}
+
 /** The record becomes the form about its subject again, unless the student has started another one. */
-async function reverseRefusal(work: TenantWork, { formCase, record, review, last }: DecidedCase): Promise<void> {
+async function moveBack(work: TenantWork, { record, review, last }: DecidedCase): Promise<void> {
   const { formId } = record;
   const { subjectId, previousState } = last;
   const newer = [await findFormRecord(work, formId, subjectId), ...(await findDocuments(work, formId, subjectId))];
   if (newer.some((each) => each !== undefined)) throw refuseUndo('The student has already started the form again.');
-  await orRefuse(async () => formCase.assertPossible?.());
   const wasAsked = previousState === 'asked';
   await work.trx
     .updateTable('formRecords')

@@ -7,6 +7,9 @@ export const Reference = Type.String({ maxLength: 20 });
 
 const Student = Type.Object({ name: Type.String(), UniversityStudentID: Type.String() });
 
+/** A submission that this one is related to. */
+const RelatedReview = Type.Object({ reference: Type.String(), state: ReviewState });
+
 const OfferedDecision = {
   id: Type.String(),
   label: Type.String(),
@@ -70,6 +73,12 @@ export const Review = Type.Object({
     }),
   ),
   claimedBy: Nullable(Type.String()),
+  /** The refused submission that this one appeals; null if it is no appeal. */
+  appeals: Nullable(RelatedReview),
+  /** The student's appeal of the refusal of this submission; null if there is none. */
+  appealedBy: Nullable(RelatedReview),
+  /** Whether another administrator must decide, because this one refused the submission that the student appeals. */
+  mustBeAnother: Type.Boolean(),
   decided: Nullable(
     Type.Object({
       at: Moment,

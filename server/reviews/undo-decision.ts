@@ -1,4 +1,5 @@
 import { recordAudit } from '../audit/record-audit.ts';
+import { findAppeal } from '../forms/reviews/find-appeal.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import type { Review, ReviewDecisionRow, ReviewState } from '../platform/storage/index.ts';
 import type { DeskWork } from '../schools/tenant-work.ts';
@@ -40,12 +41,14 @@ export async function undoDecision(
     throw refuseUndo('The decision was changed or undone in the meantime. Reload the page.');
   if (work.now >= undoLimit(last.decidedAt))
     throw refuseUndo(`A decision can be undone only within ${undoHours} hours.`);
+  if (last.state === 'refused' && (await findAppeal(work, review.id)))
+    throw refuseUndo('The student has appealed this decision. Decide about the appeal instead.');
   const student = workForStudent(work, parts, review);
   const state = last.previousState;
   const dueOn = review.dueOn < work.today ? work.today : review.dueOn;
   await work.trx
     .updateTable('reviews')
-    .set({ state, dueOn, claimedBy: null, claimedUntil: null, ...currentDecision(earlier) })
+    .set({ state, dueOn, claimedBy: null, claimedUntil: null, appealUntil: null, ...currentDecision(earlier) })
     .where('id', '=', review.id)
     .execute();
   await work.trx

@@ -11,7 +11,16 @@ import { mirrored, narrow } from '../support/ways-to-look.ts';
 
 const answers = (changes: Partial<Dashboard>) =>
   answering({ 'GET /api/portal/dashboard': { ...dashboard, ...changes } });
-const nothingYet = { coverages: [], reviews: [], payments: [], sent: [], requests: [], documents: [], banners: [] };
+const nothingYet = {
+  coverages: [],
+  reviews: [],
+  decided: [],
+  payments: [],
+  sent: [],
+  requests: [],
+  documents: [],
+  banners: [],
+};
 
 const meta: Meta<typeof DashboardPage> = {
   title: 'Pages/Dashboard',

@@ -8,6 +8,7 @@ import { DecisionForm } from '../../app/reviews/decision-form.tsx';
 import { DecisionResults } from '../../app/reviews/decision-results.tsx';
 import { EarlierSubmissions } from '../../app/reviews/earlier-submissions.tsx';
 import { NoteField } from '../../app/reviews/note-field.tsx';
+import { RelatedReview } from '../../app/reviews/related-review.tsx';
 import { ReviewHistory } from '../../app/reviews/review-history.tsx';
 import { ReviewFilters } from '../../app/reviews/review-filters.tsx';
 import { ReviewList } from '../../app/reviews/review-list.tsx';
@@ -112,6 +113,9 @@ const review: Review = {
     },
   ],
   claimedBy: null,
+  appeals: null,
+  appealedBy: null,
+  mustBeAnother: false,
   decided: null,
   sections: [
     {
@@ -150,6 +154,7 @@ const meta: Meta<typeof ReviewStory> = {
     DecisionForm,
     DecisionChoice,
     NoteField,
+    RelatedReview,
     UndoForm,
     ReviewHistory,
     EarlierSubmissions,
@@ -204,6 +209,15 @@ export const Loading: Story = { beforeEach: answering({ [list]: never }) };
 export const NoConnection: Story = { beforeEach: answering({ [list]: lost }) };
 export const OneSubmission: Story = onePage({});
 export const AnotherPersonDecides: Story = onePage({ claimedBy: 'Nora Newcomer' });
+export const AnAppeal: Story = onePage({
+  title: 'Appeal a decision',
+  appeals: { reference: 'CC-4H8P-2WNV', state: 'refused' },
+  reasons: ['The student appeals the refusal of CC-4H8P-2WNV.'],
+});
+export const AnotherPersonMustDecide: Story = onePage({
+  appeals: { reference: 'CC-4H8P-2WNV', state: 'refused' },
+  mustBeAnother: true,
+});
 export const AskedTheStudent: Story = onePage({
   state: 'asked',
   decided: {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { Coverage, DashboardPayment } from '../../app/api/portal.ts';
 import { CoverageCard } from '../../app/dashboard/coverage-card.tsx';
+import { DecisionNotes } from '../../app/dashboard/decision-notes.tsx';
 import { inPortal } from '../support/in-portal.tsx';
 import { LONG_LABEL, LONG_WORD } from '../support/long-text.ts';
 import { eligible } from '../support/portal-dashboard.ts';
@@ -10,6 +11,7 @@ import { mirrored, narrow } from '../support/ways-to-look.ts';
 const meta: Meta<typeof CoverageCard> = {
   title: 'Portal/Coverage card',
   component: CoverageCard,
+  subcomponents: { DecisionNotes },
   decorators: [inPortal({ session: student, address: '/dashboard' })],
 };
 export default meta;
@@ -72,6 +74,26 @@ const review: Coverage['reviews'][number] = {
   note: null,
   url: '/waiver?Id=cov_1',
 };
+const refused: Coverage['decided'][number] = {
+  reference: 'WV-2026-4711',
+  title: 'Waive the Bay State student health plan',
+  state: 'refused',
+  text: 'Your insurance does not cover care in Massachusetts.',
+  note: null,
+  appeal: { url: '/appeal?Id=WV-2026-4711', until: '2026-12-05', draftSavedAt: null },
+};
+export const CanAppeal: Story = open({ decided: [refused] });
+export const AppealDecided: Story = open({
+  decided: [
+    {
+      ...refused,
+      title: 'Appeal a decision',
+      text: 'We looked at your form again and did not change our decision. You cannot appeal it again.',
+      note: 'Call us at extension 4 if your plan changed.',
+      appeal: null,
+    },
+  ],
+});
 export const UnderReview: Story = open({ ...sent, reviews: [review] });
 export const SchoolAsks: Story = open({
   actions: [],

@@ -14,6 +14,7 @@ export const eligible: Coverage = {
   opensOn: null,
   enrolledAfter: null,
   reviews: [],
+  decided: [],
   correction: null,
   expiresAfter: '2026-12-01',
   actions: [
@@ -45,6 +46,7 @@ export const eligible: Coverage = {
 /** The dashboard of a Bay State student who can enroll in or waive one plan and is enrolled in another. */
 export const dashboard: Dashboard = {
   reviews: [],
+  decided: [],
   coverages: [
     eligible,
     {
@@ -60,6 +62,7 @@ export const dashboard: Dashboard = {
       opensOn: null,
       enrolledAfter: null,
       reviews: [],
+      decided: [],
       correction: null,
       expiresAfter: null,
       actions: [],

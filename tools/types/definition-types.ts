@@ -155,6 +155,12 @@ Without \`failurePage\`, the form shows a message at the field. When the server 
     says: `Which submissions wait until a person decides. A submission that waits is stored and confirmed, but takes effect only when it is accepted. The definition that the browser loads does not contain it.`,
   },
   {
+    name: 'ReviewAppeal',
+    page: 'form',
+    at: '/definitions/reviewAppeal',
+    says: 'How a student can appeal a refusal: with which form, and for how long. A refusal can be appealed once.',
+  },
+  {
     name: 'ReviewReason',
     page: 'form',
     at: '/definitions/reviewReason',

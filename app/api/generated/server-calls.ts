@@ -449,6 +449,11 @@ export interface ServerCalls {
         readonly dueOn: string;
         readonly text: string | null;
         readonly note: string | null;
+        readonly appeal: {
+          readonly url: string;
+          readonly until: string;
+        } | null;
+        readonly appealedBy: string | null;
       } | null;
     };
   };
@@ -563,6 +568,18 @@ export interface ServerCalls {
           readonly note: string | null;
           readonly url: string;
         }[];
+        readonly decided: readonly {
+          readonly reference: string;
+          readonly title: string;
+          readonly state: 'accepted' | 'refused';
+          readonly text: string;
+          readonly note: string | null;
+          readonly appeal: {
+            readonly url: string;
+            readonly until: string;
+            readonly draftSavedAt: string | null;
+          } | null;
+        }[];
         readonly correction: {
           readonly kind: 'reopen-coverage' | 'undo-termination' | 'change-days';
           readonly madeOn: string;
@@ -603,6 +620,18 @@ export interface ServerCalls {
         readonly question: string | null;
         readonly note: string | null;
         readonly url: string;
+      }[];
+      readonly decided: readonly {
+        readonly reference: string;
+        readonly title: string;
+        readonly state: 'accepted' | 'refused';
+        readonly text: string;
+        readonly note: string | null;
+        readonly appeal: {
+          readonly url: string;
+          readonly until: string;
+          readonly draftSavedAt: string | null;
+        } | null;
       }[];
       readonly payments: readonly {
         readonly reference: string;
@@ -1036,6 +1065,15 @@ export interface ServerCalls {
         readonly kind: 'accept' | 'refuse' | 'ask';
       }[];
       readonly claimedBy: string | null;
+      readonly appeals: {
+        readonly reference: string;
+        readonly state: 'waiting' | 'asked' | 'accepted' | 'refused';
+      } | null;
+      readonly appealedBy: {
+        readonly reference: string;
+        readonly state: 'waiting' | 'asked' | 'accepted' | 'refused';
+      } | null;
+      readonly mustBeAnother: boolean;
       readonly decided: {
         readonly at: string;
         readonly by: string | null;

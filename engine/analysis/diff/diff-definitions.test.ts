@@ -200,6 +200,14 @@ describe('the difference between two definitions', () => {
       'Submissions no longer wait for review because of “Looks odd.”',
       'A reviewer can no longer decide “Fine”.',
     ]);
+    const appealed = {
+      ...base,
+      review: { ...review, appeal: { form: 'second-look', withinDays: 14, byAnother: true } },
+    };
+    expect(describeChanges(diffDefinitions(reviewed, appealed))).toEqual([
+      'A student can appeal a refusal with the form “second-look” for 14 days, and another administrator decides.',
+    ]);
+    expect(describeChanges(diffDefinitions(appealed, reviewed))).toEqual(['A student can no longer appeal a refusal.']);
   });
 
   it('is empty for identical definitions, and if only $schema or the order of the keys differs', () => {

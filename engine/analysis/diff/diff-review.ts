@@ -19,7 +19,26 @@ export function diffReview({ before, after }: Sides): readonly Change[] {
             words: `a reviewer has ${now.dueInDays} ${now.dueInDays === 1 ? 'day' : 'days'} to decide`,
           }),
         ];
-  return [...diffReasons({ before, after }), ...diffDecisions({ before, after }), ...due];
+  return [
+    ...diffReasons({ before, after }),
+    ...diffDecisions({ before, after }),
+    ...due,
+    ...diffAppeal({ before, after }),
+  ];
+}
+
+function diffAppeal({ before, after }: Sides): readonly Change[] {
+  const [past, now] = [before.review?.appeal, after.review?.appeal];
+  if (isSame(past, now)) return [];
+  const appealed = `with the form ${quote(now?.form)} for ${now?.withinDays === 1 ? '1 day' : `${now?.withinDays} days`}${
+    now?.byAnother === true ? ', and another administrator decides' : ''
+  }`;
+  const words = pickWords(past, now, {
+    added: `a student can appeal a refusal ${appealed}`,
+    removed: 'a student can no longer appeal a refusal',
+    changed: `a student can appeal a refusal ${appealed}`,
+  });
+  return [toChange({ kind: 'review', path: ['review', 'appeal'], before: past, after: now, words })];
 }
 
 function diffReasons({ before, after }: Sides): readonly Change[] {

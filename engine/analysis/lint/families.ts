@@ -1,5 +1,6 @@
 import type { LintFamily } from './lint-rule.ts';
 import { amounts } from './rules/amounts.ts';
+import { appeal } from './rules/appeal.ts';
 import { asking } from './rules/asking.ts';
 import { checks } from './rules/checks.ts';
 import { choices } from './rules/choices.ts';
@@ -44,6 +45,7 @@ export const families: readonly LintFamily[] = [
   pageAddress,
   delivery,
   review,
+  appeal,
   secrets,
   typing,
   placeholders,

@@ -13,6 +13,8 @@ export interface FormSurroundings {
   readonly isTakenInByCode: boolean;
   /** Whether the form's submissions can wait for a review. */
   readonly canWait: boolean;
+  /** Ids of the forms with which students appeal refusals. */
+  readonly appealForms: ReadonlySet<string>;
 }
 
 export function readSurroundings(library: FormLibrary, form: string): FormSurroundings {
@@ -22,7 +24,14 @@ export function readSurroundings(library: FormLibrary, form: string): FormSurrou
     requiredBySchools: new Set(overlays.flatMap(listRequiredBy)),
     isTakenInByCode: library.takenInByCode?.has(form) === true,
     canWait: library.reviewable === undefined || library.reviewable.has(form),
+    appealForms: new Set([...library.forms].filter(([, file]) => isForAppeals(file)).map(([id]) => id)),
   };
+}
+
+/** Overlays cannot change whether a form is for appeals. */
+function isForAppeals(file: SourceFile): boolean {
+  const node = nodeAt(parseSource(file).node, ['appeal']);
+  return node !== undefined && toJson(node) === true;
 }
 
 /** Lists the names in rules' `require` and in schemas' `required`, anywhere in an overlay. */

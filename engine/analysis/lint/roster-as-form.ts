@@ -36,7 +36,13 @@ export function rosterAsForm(node: SourceNode): LintSubject {
   };
   return prepareSubject(
     { variant: { form: 'roster' }, definition, node: toFormNode(node), translations: new Set() },
-    { catalogs: new Map(), requiredBySchools: new Set(), isTakenInByCode: false, canWait: false },
+    {
+      catalogs: new Map(),
+      requiredBySchools: new Set(),
+      isTakenInByCode: false,
+      canWait: false,
+      appealForms: new Set(),
+    },
   );
 }
 

@@ -19,6 +19,7 @@ import type {
   PageDefinition,
   PartUse,
   PrefillDefinition,
+  ReviewAppeal,
   ReviewDecision,
   ReviewDefinition,
   ReviewReason,
@@ -45,7 +46,13 @@ const link: Required<LinkDefinition> = { when: true, label: 'Change your passwor
 const delivery: Required<DeliveryDefinition> = { desk: 'sales', subject: 'Quote request', heading: 'Request a quote' };
 const reason: Required<ReviewReason> = { when: true, share: 0.05, text: 'Chosen at random.' };
 const decision: Required<ReviewDecision> = { kind: 'ask', label: 'Card', text: 'Send the card.', fields: ['Zip'] };
-const review: Required<ReviewDefinition> = { reasons: { random: reason }, decisions: { card: decision }, dueInDays: 5 };
+const reviewAppeal: Required<ReviewAppeal> = { form: 'appeal-decision', withinDays: 14, byAnother: true };
+const review: Required<ReviewDefinition> = {
+  reasons: { random: reason },
+  decisions: { card: decision },
+  dueInDays: 5,
+  appeal: reviewAppeal,
+};
 const dialog: Required<DialogDefinition> = { at: 'Zip', when: true, label: 'Why?', title: 'Why', text: ['Because.'] };
 const page: Required<PageDefinition> = {
   path: '/waiver',
@@ -158,6 +165,7 @@ const form: Required<FormDefinition> = {
   dialogs: { why: dialog },
   page,
   delivery,
+  appeal: true,
   review,
   migrations: { '2': migration },
 };
@@ -203,6 +211,7 @@ describe('the meta-schema of a form', () => {
     ['PageDefinition', page, definitions.page.properties],
     ['DeliveryDefinition', delivery, formSchema.properties.delivery.properties],
     ['ReviewDefinition', review, definitions.review.properties],
+    ['ReviewAppeal', reviewAppeal, definitions.reviewAppeal.properties],
     ['ReviewReason', reason, definitions.reviewReason.properties],
     ['ReviewDecision', decision, definitions.reviewDecision.properties],
     ['AskDefinition', ask, definitions.ask.properties],

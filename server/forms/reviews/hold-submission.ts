@@ -1,7 +1,7 @@
 import { addDays } from '@campus-cover/engine';
 import { newId, type KeptReviewReason, type KeptReviewTerms, type Review } from '../../platform/storage/index.ts';
 import type { TenantWork } from '../../schools/tenant-work.ts';
-import type { FormQuery } from '../form-handler.ts';
+import type { AppealedRefusal, FormQuery } from '../form-handler.ts';
 import { keepNameWords } from './keep-name-words.ts';
 
 interface HeldSubmission {
@@ -11,6 +11,8 @@ interface HeldSubmission {
   readonly query: FormQuery;
   readonly terms: KeptReviewTerms;
   readonly reasons: readonly KeptReviewReason[];
+  /** The refusal that the submission appeals; undefined if it is no appeal. */
+  readonly appeals: AppealedRefusal | undefined;
   /** The record's review, if the student sends the form again. */
   readonly earlier: Review | undefined;
 }
@@ -23,12 +25,12 @@ interface HeldSubmission {
  */
 export async function holdSubmission(
   work: TenantWork,
-  { formId, recordId, reference, query, terms, reasons, earlier }: HeldSubmission,
+  { formId, recordId, reference, query, terms, reasons, appeals, earlier }: HeldSubmission,
 ): Promise<string> {
   const { trx, session, now, today } = work;
-  const { decisions, dueInDays, submittedOn = today } = earlier?.terms ?? terms;
+  const { decisions, dueInDays, appeal, submittedOn = today } = earlier?.terms ?? terms;
   const dueOn = addDays(today, dueInDays);
-  const kept = { decisions, dueInDays, submittedOn };
+  const kept = { decisions, dueInDays, submittedOn, ...(appeal && { appeal }) };
   if (earlier) {
     const known = new Set(earlier.reasons.map(({ id }) => id));
     const all = [...earlier.reasons, ...reasons.filter(({ id }) => !known.has(id))];
@@ -60,5 +62,10 @@ export async function holdSubmission(
     })
     .execute();
   await keepNameWords(work, id);
+  if (appeals)
+    await trx
+      .insertInto('appeals')
+      .values({ reviewId: id, refusedReviewId: appeals.reviewId, universityId, studentId })
+      .execute();
   return dueOn;
 }

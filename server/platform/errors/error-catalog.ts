@@ -147,6 +147,11 @@ export const errorCatalog = {
     title: 'Another administrator is deciding',
     detail: 'Another administrator opened this submission a short time ago. Wait a few minutes, or choose another one.',
   },
+  REVIEW_OWN_DECISION: {
+    status: 409,
+    title: 'Another administrator must decide',
+    detail: 'You refused the submission that this appeal is about. Your school wants another administrator to decide.',
+  },
   CORRECTION_REFUSED: {
     status: 409,
     title: 'This cannot be corrected',

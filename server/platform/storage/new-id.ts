@@ -14,6 +14,7 @@ export type IdPrefix =
   | 'dep'
   | 'dpr'
   | 'dcv'
+  | 'apl'
   | 'wvr'
   | 'rev'
   | 'rdc'

@@ -421,7 +421,7 @@ export interface KeptReviewReason {
  * What the form said about its review when the student submitted it, in the student's language. A later change to the
  * form does not change a review that has begun.
  */
-export interface KeptReviewTerms extends Pick<ReviewDefinition, 'decisions' | 'dueInDays'> {
+export interface KeptReviewTerms extends Pick<ReviewDefinition, 'decisions' | 'dueInDays' | 'appeal'> {
   /** The school's day of the first submission. */
   readonly submittedOn?: IsoDate;
 }
@@ -450,6 +450,17 @@ export interface ReviewTable {
   decisionText: Optional<string>;
   decidedBy: Optional<string>;
   decidedAt: OptionalTimestamp;
+  /** The last day to appeal the refusal; null if it cannot be appealed. */
+  appealUntil: Optional<IsoDate>;
+}
+
+/** Which refusal a submission appeals. A school can add rows, and cannot change or remove them. */
+export interface AppealTable {
+  /** The appeal's own review. */
+  readonly reviewId: string;
+  readonly refusedReviewId: string;
+  readonly universityId: string;
+  readonly studentId: string;
 }
 
 /** What an administrator corrected for a student. A school can add rows, and cannot change or remove them. */
@@ -629,6 +640,7 @@ export interface TenantTables {
   corrections: CorrectionTable;
   refunds: RefundTable;
   refundItems: RefundItemTable;
+  appeals: AppealTable;
   reviewDecisions: ReviewDecisionTable;
   reviewWords: ReviewWordTable;
   reminders: ReminderTable;

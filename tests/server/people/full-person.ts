@@ -245,7 +245,12 @@ async function addForms(trx: Transaction<Database>, storageKey: string, sha256: 
       decisionText: 'Send the card.',
       decidedBy: 'adm_zebra',
       decidedAt: at,
+      appealUntil: '2026-03-10',
     })
+    .execute();
+  await trx
+    .insertInto('appeals')
+    .values({ ...mine, reviewId: 'rev_zebra', refusedReviewId: 'rev_zebra' })
     .execute();
   await trx
     .insertInto('corrections')

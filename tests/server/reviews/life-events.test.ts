@@ -6,7 +6,8 @@ import { selectAudience } from '../../../server/reminders/select-audience.ts';
 import { countPeople } from '../../../server/reports/count-people.ts';
 import { addDependent, byCard, enroll, hashOf, uploadEvent, writtenOf } from '../enrollment/enrolling.ts';
 import { addCoverage, newStudent, type NewStudent } from '../enrollment/enrollment-world.ts';
-import { high, openReviewDesk, type ReviewDesk } from './open-review-desk.ts';
+import { high, openReviewDesk, otherAdministrator, type ReviewDesk } from './open-review-desk.ts';
+import { sendAppeal } from './send-appeal.ts';
 
 let desk: ReviewDesk;
 beforeAll(async () => {
@@ -118,6 +119,34 @@ describe('a life event that the school reviews', () => {
     // Undoing it would have to undo a payment.
     expect((await show(reference)).decided?.undoUntil).toBeNull();
     expect((await desk.undo(reference)).json()).toMatchObject({ code: 'REVIEW_UNDO_REFUSED' });
+  });
+
+  it('is charged after an accepted appeal as after an acceptance, and stays open until the last day to appeal', async () => {
+    const { portal, decide, show, lastMail } = desk;
+    const otto = await otherAdministrator(portal, 'otto');
+    const { student, coverage, reference } = await sendEvent('enroll-qle');
+    await setSubmissionDay(reference, '2026-11-10');
+    await decide(reference, 'no-us-care');
+    const before = await countIn(student);
+    const { lateUntil } = await portal.storage.system((trx) =>
+      trx.selectFrom('studentCoverages').select('lateUntil').where('id', '=', coverage).executeTakeFirstOrThrow(),
+    );
+    expect(lateUntil).toBe('2026-12-05');
+    const appeal = (await sendAppeal(student.visitor, reference)).json<{ reference: string }>().reference;
+    expect(await countIn(student)).toBe(before + 1);
+    // No job closes any coverage while the appeal waits.
+    await portal.storage.system((trx) =>
+      trx.updateTable('studentCoverages').set({ lateUntil: null }).where('id', '=', coverage).execute(),
+    );
+    await expireEnrollments(portal.parts);
+    expect(await writtenOf(portal, student)).toMatchObject({ coverages: { [coverage]: 'Eligible' }, payments: [] });
+    expect((await decide(appeal, 'accepted', { by: otto })).json()).toEqual({ state: 'accepted' });
+    const written = await writtenOf(portal, student);
+    expect(written.coverages).toEqual({ [coverage]: 'Pending Enrollment' });
+    expect(written.payments).toMatchObject([{ status: 'Pending', payUntil: '2026-12-05', reference }]);
+    expect((await lastMail())?.text).toMatch(/complete once you pay \$[\d,]+\.\d\d\./);
+    expect((await show(appeal, otto)).decided?.undoUntil).toBeNull();
+    expect((await desk.undo(appeal, otto)).json()).toMatchObject({ code: 'REVIEW_UNDO_REFUSED' });
   });
 
   it('can be sent again after a refusal, waits again, and can be answered after a question', async () => {
@@ -267,7 +296,7 @@ describe('an email about a review', () => {
     expect((await lastMail())?.subject).toBe(`Su universidad está revisando su formulario otra vez (${reference})`);
     await setCoverage({ waiveUntil: '2026-11-20' });
     await decide(reference, 'no-us-care');
-    // The deadline has passed, so the refusal gives the student as many days as the school had.
-    expect((await lastMail())?.text).toMatch(/Puede\s+enviar\s+el\s+formulario\s+otra\s+vez\s+hasta\s+el\s+26\s+de/);
+    // The deadline has passed, so the refusal gives the student as many days as there are to appeal.
+    expect((await lastMail())?.text).toMatch(/Puede\s+enviar\s+el\s+formulario\s+otra\s+vez\s+hasta\s+el\s+5\s+de/);
   });
 });

@@ -22,15 +22,20 @@ async function loadCatalog(): Promise<FormCatalog> {
   const overlay = school?.overlays.get('waiver');
   if (!school || !overlay) throw new Error('Bay State has no overlay for the waiver.');
   const { add, ...rest } = JSON.parse(overlay.text) as {
-    readonly add: { readonly review: { readonly decisions: { readonly 'document-unreadable': object } } };
+    readonly add: {
+      readonly review: { readonly decisions: { readonly 'document-unreadable': object }; readonly appeal: object };
+    };
   };
   const text = JSON.stringify({ ...rest, add: { ...add, review: { ...add.review, reasons } } });
   const { decisions } = add.review;
   const overlays = new Map(school.overlays).set('waiver', { ...overlay, text });
   for (const form of ['enroll-qle', 'pta']) {
     const question = { ...decisions['document-unreadable'], fields: ['QLEFileUpload'] };
+    const { appeal, ...terms } = add.review;
     const review = {
-      ...add.review,
+      ...terms,
+      // Refusals on one of the two pages can be appealed.
+      ...(form === 'enroll-qle' && { appeal }),
       reasons: { proof: { share: 1, text: 'The university looks at the proof of each life event.' } },
       decisions: { ...decisions, 'document-unreadable': question },
     };

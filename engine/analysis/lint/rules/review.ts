@@ -25,7 +25,7 @@ export const review: LintFamily = {
     return [
       ...findUndecidable(definition.review),
       ...findUnusedFields(definition.review),
-      ...(surroundings.canWait ? [] : [tellIgnored()]),
+      ...(surroundings.canWait || definition.appeal === true ? [] : [tellIgnored()]),
     ];
   },
 };

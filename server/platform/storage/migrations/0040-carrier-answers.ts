@@ -8,7 +8,7 @@ import { ownUniversityOnly, withoutFunctionChecks } from './own-university.ts';
 const lists = { ...dashboardLists, reviews: notedReviews, corrections: latestCorrections };
 
 /** The dashboard's coverages and dependents, with the numbers that the insurance company gave them. */
-const numbered = {
+export const numberedLists = {
   coverages: lists.coverages.replace(
     'eligible_from as "eligibleFrom"',
     'eligible_from as "eligibleFrom", member_number as "memberNumber"',
@@ -48,7 +48,7 @@ const statements: readonly string[] = [
   // The check would run as the role that the function sets, which may not call the function.
   withoutFunctionChecks,
   // An earlier release ignores the columns that it does not know.
-  readDashboard({ ...lists, ...numbered }),
+  readDashboard({ ...lists, ...numberedLists }),
 ];
 
 export const carrierAnswers: Migration = {

@@ -35,6 +35,7 @@ import { webhooks } from './0041-webhooks.ts';
 import { reportDays } from './0043-report-days.ts';
 import { refunds } from './0044-refunds.ts';
 import { paidMonths } from './0045-paid-months.ts';
+import { appeals } from './0046-appeals.ts';
 import { brokers } from './0047-brokers.ts';
 import { officePages } from './0048-office-pages.ts';
 
@@ -79,6 +80,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0043-report-days': reportDays,
   '0044-refunds': refunds,
   '0045-paid-months': paidMonths,
+  '0046-appeals': appeals,
   '0047-brokers': brokers,
   '0048-office-pages': officePages,
 };
