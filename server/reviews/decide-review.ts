@@ -113,7 +113,7 @@ interface CarriedOut extends DecidedRecord {
   readonly decidedOn: string;
 }
 
-/** What follows for the student, in the language of the email; undefined if the email says it all. */
+/** What happens next for the student, in the language of the email; undefined if there is nothing to add. */
 type Consequence = Accepted['consequence'];
 
 function carryOut(work: TenantWork, parts: DecisionParts, decided: CarriedOut): Promise<Consequence> {
@@ -153,7 +153,9 @@ async function accept(
   return accepted?.consequence;
 }
 
-/** What the answers name can be gone since, e.g. a dependent. The administrator can still refuse the submission. */
+/**
+ * Something that the answers name, e.g. a dependent, may be gone. The administrator can still refuse the submission.
+ */
 function refuseEffect(error: unknown): never {
   if (error instanceof ServerError && (error.code === 'NOT_FOUND' || error.code === 'SUBMISSION_INVALID'))
     throw new ServerError('COVERAGE_STATE', {
@@ -165,7 +167,7 @@ function refuseEffect(error: unknown): never {
 }
 
 /**
- * The record stays with its answers, but no longer as the form about its subject. The student can start again, even if
+ * The record keeps its answers but is no longer the form about its subject. The student can start again, even if
  * the deadline has passed in the meantime.
  */
 async function refuse(

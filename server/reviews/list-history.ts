@@ -16,7 +16,7 @@ export interface ReviewEvent {
 
 const shown = /\.(submitted|asked|accepted|refused|undone)$/;
 
-/** What happened to the submission, the oldest first. */
+/** What happened to the submission, oldest first. */
 export async function listHistory(
   { trx, session }: DeskWork,
   { studentId, reference, terms }: Review,
