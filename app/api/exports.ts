@@ -19,7 +19,7 @@ export function takeExport(kind: ExportKind): Promise<ExportRun> {
 
 interface ExportFile extends Pick<ExportRun, 'kind' | 'number'> {
   readonly format: ExportFormat;
-  /** The number of an earlier export; the file then has only what changed since it. */
+  /** The number of an earlier export. The file then contains only the changes since that export. */
   readonly since?: number;
   /** For an X12 file, the receiver's id. */
   readonly receiver?: string;

@@ -19,7 +19,7 @@ export interface CorrectionFormProps {
   readonly onMade: () => void;
 }
 
-/** One correction: the days and the reason first, then what it changes, and the button that makes it. */
+/** One correction: the dates and the reason first, then what it changes, and the button that makes it. */
 export function CorrectionForm({ student, kind, coverage, onMade }: CorrectionFormProps): ReactElement {
   const navigate = useNavigate();
   const page = `/corrections/${encodeURIComponent(student.id)}`;
@@ -120,7 +120,7 @@ function Consequences({ steps }: { readonly steps: CorrectionSteps }): ReactElem
         {planned?.consequences.map((text) => (
           <li key={text}>{text}</li>
         ))}
-        <li>We email the student what changes, without your reason.</li>
+        <li>We email the student a summary of the change, without your reason.</li>
       </ul>
       <p>Reason: {planned?.reason}</p>
       <AttemptProblem problem={problem} />

@@ -21,9 +21,9 @@ export const correctionWords: Readonly<Record<CorrectionKind, CorrectionWords>> 
     done: 'The termination is canceled.',
   },
   'change-days': {
-    title: 'Change the days',
+    title: 'Change the dates',
     hint: 'The student’s coverage has a different first or last day than the plan.',
-    done: 'The days of the coverage are changed.',
+    done: 'The dates of the coverage are changed.',
   },
   'close-account': {
     title: 'Close the account',

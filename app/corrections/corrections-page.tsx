@@ -22,7 +22,7 @@ export function CorrectionsPage(): ReactElement {
     <section className="page page-narrow">
       <PageHeading title="Corrections">Corrections</PageHeading>
       <p className="lead">
-        Find a student at {university.UniversityName} to reopen a coverage, cancel a termination, change the days of a
+        Find a student at {university.UniversityName} to reopen a coverage, cancel a termination, change the dates of a
         coverage, or close or open an account. Each correction is recorded with your name and your reason, and we email
         the student.
       </p>

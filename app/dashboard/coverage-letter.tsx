@@ -43,7 +43,7 @@ export function CoverageLetter({ coverage }: { readonly coverage: Coverage }): R
           </a>
         }
       >
-        {letter === 'loading' ? <Spinner label="Writing the letter…" /> : null}
+        {letter === 'loading' ? <Spinner label="Creating the letter…" /> : null}
         {letter !== null && letter !== 'loading' && 'text' in letter ? (
           <div className="coverage-letter">
             {letter.text.split('\n').map((line, place) => (

@@ -4,7 +4,7 @@ import { DocumentLink } from './document-link.tsx';
 
 interface DocumentListProps {
   readonly documents: readonly Pick<DocumentInfo, 'id' | 'name' | 'size' | 'held'>[];
-  /** The text when there are none. */
+  /** The text to show when there are no documents. */
   readonly empty: string;
   readonly addressOf: (id: string) => string;
 }

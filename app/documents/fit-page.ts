@@ -2,7 +2,7 @@ const largestScale = 1.5;
 /** A page can state any size. This is about an A2 poster at the largest scale. */
 const mostPixelsOfPage = 3000 * 3000;
 
-/** The pictures of more pixels than this would fill the memory of a phone. Twenty letter pages need about half of it. */
+/** Pictures with more pixels than this would fill a phone's memory. Twenty letter pages need about half of it. */
 export const mostPixelsOfDocument = 40_000_000;
 
 interface Size {
@@ -11,7 +11,7 @@ interface Size {
 }
 
 /**
- * Chooses how large a page is drawn.
+ * Chooses the size at which a page is drawn.
  *
  * @param page its size at scale 1
  * @param left how many pixels the rest of the document may use

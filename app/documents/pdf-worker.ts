@@ -7,9 +7,9 @@ import type { PdfMessage, PdfPage } from './pdf-messages.ts';
 // policy that refuses every connection and code that is compiled from text. The library never runs JavaScript in a
 // document.
 
-/** More pages than this would fill the memory of a phone; the whole document can be downloaded. */
+/** More pages than this would fill a phone's memory; the whole document can be downloaded. */
 const mostPages = 20;
-/** More text than this would only slow down a screen reader; it is several times a dense page. */
+/** More text than this would only slow down a screen reader; this is several times the text of a dense page. */
 const mostCharacters = 20_000;
 
 type OpenPdf = Awaited<ReturnType<typeof getDocument>['promise']>;

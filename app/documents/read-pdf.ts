@@ -12,7 +12,7 @@ interface PdfReader {
 /**
  * Draws the pages of a PDF document in a worker.
  *
- * @returns ends the work
+ * @returns a function that stops the work
  */
 export function readPdf(bytes: ArrayBuffer, { onOpened, onPage, onFailed }: PdfReader): () => void {
   const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });

@@ -10,7 +10,7 @@ type Listed = Pick<DocumentInfo, 'id' | 'name' | 'size' | 'held' | 'type'>;
 
 interface ViewableListProps {
   readonly documents: readonly Listed[];
-  /** The text when there are none. */
+  /** The text to show when there are no documents. */
   readonly empty: string;
   readonly addressOf: (id: string) => string;
 }

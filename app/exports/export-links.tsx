@@ -4,7 +4,7 @@ import { nameOfExport } from './export-words.ts';
 
 interface ExportLinksProps {
   readonly run: ExportRun;
-  /** The number of an earlier export, to offer only what changed since it; null to leave that out. */
+  /** The number of an earlier export, to also offer only the changes since then; null to leave that out. */
   readonly since: number | null;
   /** Who receives the school's members as X12 files. */
   readonly receivers: readonly ExportReceiver[];

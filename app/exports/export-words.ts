@@ -17,7 +17,7 @@ export const kindTexts: Readonly<Record<ExportKind, string>> = {
   enrollments: 'Students who are enrolled, with their addresses and dates of birth.',
   dependents: 'Enrolled dependents, with their addresses and dates of birth.',
   members: 'Enrolled students, each followed by their dependents. Insurance companies get them as X12 834 files.',
-  unanswered: 'Students who can still waive or enroll, and have done neither.',
+  unanswered: 'Students who can still waive or enroll but have done neither.',
   submissions: 'Forms that students submitted.',
   decisions: 'What your office decided about submitted forms.',
   payments: 'What enrollments cost, and what was paid.',
@@ -32,8 +32,8 @@ export function nameOfExport({ kind, number }: Pick<ExportRun, 'kind' | 'number'
 type Counts = Pick<ExportRun, 'number' | 'records' | 'added' | 'changed' | 'removed'>;
 
 /**
- * E.g. "1,200 records; 10 added, 4 changed, 1 removed since number 1". Earlier runs did not count added records apart
- * from changed ones.
+ * E.g. "1,200 records; 10 added, 4 changed, 1 removed since number 1". Earlier runs did not count added and changed
+ * records separately.
  */
 export function describeCounts({ number, records, added, changed, removed }: Counts): string {
   const all = `${format(records)} ${records === 1 ? 'record' : 'records'}`;

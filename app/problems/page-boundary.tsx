@@ -15,7 +15,7 @@ interface PageBoundaryState {
 
 /**
  * Catches a page that fails to render or whose code the browser cannot fetch. Its button reloads the page. Use the
- * page's address as `key`, so that a different page can render afterwards.
+ * page's address as `key`, so that a different page can render afterward.
  */
 export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
   static getDerivedStateFromError(error: unknown): PageBoundaryState {

@@ -10,12 +10,15 @@ interface DayTableProps {
   readonly days: readonly ReportDay[];
   readonly columns: readonly {
     readonly name: string;
-    /** Empty text for a day without any. */
+    /** Empty for a day on which nothing was counted. */
     readonly textOf: (day: ReportDay) => string;
   }[];
 }
 
-/** The same figures as a plot, the newest day first. It is long, so the page shows it on request, and paper always. */
+/**
+ * The same figures as a plot, newest day first. The table is long, so the page shows it on request; a printout always includes
+ * it.
+ */
 export function DayTable({ label, days, columns }: DayTableProps): ReactElement {
   const shown = days.filter((day) => columns.some(({ textOf }) => textOf(day) !== '')).reverse();
   return (

@@ -21,7 +21,7 @@ export interface LinePlotProps {
   readonly format: (total: number) => string;
 }
 
-/** The units of the drawing, which the page stretches to the width that it has. */
+/** The units of the drawing, which the page stretches to the available width. */
 const width = 1000;
 const height = 300;
 

@@ -64,8 +64,8 @@ export function ReportView({ report }: { readonly report: Report }): ReactElemen
       />
       <h3>By day</h3>
       <p>
-        A day counts the answers that are in effect now. An answer that was undone or corrected later no longer counts
-        on its day; the undo or correction counts on the day when it was made.
+        Each day counts only answers that are in effect now. An answer that was undone or corrected later no longer
+        counts on its day; the undo or correction counts on the day when it was made.
       </p>
       <FiguresByDay report={report} />
     </>

@@ -11,7 +11,7 @@ export function formatCount(number: number): string {
   return count.format(number);
 }
 
-/** The part of the offered students: `"65%"`, `"less than 1%"`, `"0%"`. */
+/** The share of the students who were offered the plan: `"65%"`, `"less than 1%"`, `"0%"`. */
 export function formatShare(part: number, whole: number): string {
   if (part === 0 || whole === 0) return '0%';
   return part / whole < 0.01 ? 'less than 1%' : share.format(part / whole);
@@ -42,7 +42,7 @@ export function describeStudents({ period: { offered }, groups }: Report): strin
 
 type DatedDay = Report['days'][number] & { readonly day: string };
 
-/** The days that were recorded, without what has no recorded day. */
+/** The recorded days, without the row for figures that have no day. */
 export function datedDays({ days }: Report): readonly DatedDay[] {
   return days.filter((each): each is DatedDay => each.day !== null);
 }

@@ -6,7 +6,7 @@ interface Choosing {
   readonly onChoose: (reference: string, isChosen: boolean) => void;
 }
 
-/** A check box for each submission, to decide several at once. One that another person is deciding has none. */
+/** A check box for each submission, to decide several at once. A submission that another person is deciding has no check box. */
 export function chooseColumn({ isChosen, onChoose }: Choosing): StackColumn<ListedReview> {
   return {
     name: 'Choose',

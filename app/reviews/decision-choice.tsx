@@ -7,7 +7,7 @@ interface DecisionChoiceProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** The decisions as radio buttons, each with what the student will read. */
+/** The decisions as radio buttons, each with the text that the student will see. */
 export function DecisionChoice({ decisions, chosen, onChoose }: DecisionChoiceProps): ReactElement {
   return (
     <fieldset className="choice-group">

@@ -2,7 +2,7 @@ import { Notice } from '@campus-cover/renderer';
 import type { ReactElement } from 'react';
 import type { DecisionResult } from '../api/administration.ts';
 
-/** What became of several submissions that were decided together, one line for each that was not decided. */
+/** The result of deciding several submissions together, with a line for each one that was not decided. */
 export function DecisionResults({ results }: { readonly results: readonly DecisionResult[] }): ReactElement | null {
   if (results.length === 0) return null;
   const failed = results.filter(({ state }) => state === null);

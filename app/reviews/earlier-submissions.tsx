@@ -5,10 +5,10 @@ import type { Review } from '../api/administration.ts';
 import { formatMoment } from '../shell/dates.ts';
 import { stateTitles } from './review-words.ts';
 
-/** What else the student has sent, the newest first. A submission that was reviewed is a link to its review. */
+/** The student's other submissions, newest first. A submission that was reviewed is a link to its review. */
 export function EarlierSubmissions({ earlier }: Pick<Review, 'earlier'>): ReactElement {
   const words = useWords();
-  if (earlier.length === 0) return <p>The student has sent no other forms.</p>;
+  if (earlier.length === 0) return <p>The student has submitted no other forms.</p>;
   return (
     <ul className="record-list">
       {earlier.map(({ reference, title, sentAt, state }) => (
@@ -21,7 +21,7 @@ export function EarlierSubmissions({ earlier }: Pick<Review, 'earlier'>): ReactE
                 {title}, {reference}
               </Link>
             )}
-            <span className="student-facts">{state === null ? 'Took effect at once' : stateTitles[state]}</span>
+            <span className="student-facts">{state === null ? 'Took effect immediately' : stateTitles[state]}</span>
           </span>
           <time dateTime={sentAt}>{formatMoment(words, sentAt)}</time>
         </li>

@@ -71,6 +71,6 @@ function isNarrowed({ form, mine, overdue, search }: ReviewFilter): boolean {
 }
 
 function labelOf({ state, order }: ReviewFilter): string {
-  if (!isOpenState(state)) return 'Submissions, the newest decision first';
-  return order === 'oldest' ? 'Submissions, the oldest first' : 'Submissions, the nearest deadline first';
+  if (!isOpenState(state)) return 'Submissions, newest decision first';
+  return order === 'oldest' ? 'Submissions, oldest first' : 'Submissions, nearest deadline first';
 }

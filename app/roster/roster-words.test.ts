@@ -24,7 +24,7 @@ describe('the words of a roster', () => {
   it('name only the kinds of rows that there are', () => {
     expect(describeRows(nothing)).toBe('');
     expect(describeRows({ ...nothing, rows: 8230, unchanged: 8229, wrong: 1, gone: 5 })).toBe(
-      '8,230 rows: 8,229 unchanged, 1 wrong, 5 gone',
+      '8,230 rows: 8,229 unchanged, 1 invalid, 5 gone',
     );
   });
 

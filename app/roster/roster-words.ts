@@ -31,14 +31,14 @@ const stateWords: Readonly<Record<RosterSummary['state'], string>> = {
   failed: 'Not imported',
 };
 
-/** Lists the counts of a roster's rows, e.g. "120 rows: 3 new, 1 wrong"; empty for a file without rows. */
+/** Lists the counts of a roster's rows, e.g. "120 rows: 3 new, 1 invalid"; empty for a file without rows. */
 export function describeRows(counts: RosterCounts): string {
   if (counts.rows === 0) return '';
   const parts = [
     ...part(counts.new, 'new'),
     ...part(counts.changed, 'changed'),
     ...part(counts.unchanged, 'unchanged'),
-    ...part(counts.wrong, 'wrong'),
+    ...part(counts.wrong, 'invalid'),
     ...part(counts.gone, 'gone'),
   ];
   return `${countOf(counts.rows, 'row', 'rows')}: ${parts.join(', ')}`;

@@ -30,7 +30,7 @@ export function useResource<Value>(load: Load<Value>): [Resource<Value>, () => v
   useEffect(() => {
     const stop = new AbortController();
     const settle = (resource: Resource<Value>): void => {
-      // A transition draws the page in short tasks, so that a slow phone can react meanwhile.
+      // A transition draws the page in short tasks, so that a slow phone stays responsive.
       if (!stop.signal.aborted) startTransition(() => setSettled({ load, round, resource }));
     };
     async function run(): Promise<void> {

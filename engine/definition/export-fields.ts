@@ -175,7 +175,7 @@ export const exportKinds = Object.keys(exportFields) as readonly ExportKind[];
 /** The fields without which a receiver cannot apply a file that contains only changes. */
 export const replayedFields = ['change', 'record'] as const;
 
-/** Leaves out of the usual columns what only some receivers need. */
+/** Leaves out of the default columns what only some receivers need. */
 const unusual: ReadonlySet<string> = new Set([
   'gender',
   'dateOfBirth',

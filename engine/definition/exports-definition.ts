@@ -24,7 +24,7 @@ export interface ExportColumn {
 export interface ReceiverDefinition {
   /** The company’s name, as administrators see it. */
   readonly name: string;
-  /** test: the files are marked as test files (ISA15 is T). production: the company takes them as real (P). */
+  /** test: the files are marked as test files (ISA15 is T). production: the company treats them as real (P). */
   readonly usage: 'test' | 'production';
   /** Who sends the files: ISA05 and ISA06, and GS02. */
   readonly sender: InterchangeAddress;
@@ -34,7 +34,7 @@ export interface ReceiverDefinition {
   readonly sponsor: InsuranceSponsor;
   /** The insurance company as the payer: the segment N1*IN. */
   readonly payer: InsurancePayer;
-  /** The number of the policy for all plans: REF*38. If absent, the files have no such segment. */
+  /** The policy number for all plans: REF*38. If absent, the files have no such segment. */
   readonly masterPolicy?: string;
   /**
    * The smallest number for the next file: ISA13. Set it if the company has already received files with smaller

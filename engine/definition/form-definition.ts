@@ -68,7 +68,7 @@ export interface FormDefinition {
   readonly appeal?: true;
   /**
    * Which submissions wait until a person decides, and what that person can decide. Without it, every submission takes
-   * effect at once.
+   * effect immediately.
    */
   readonly review?: ReviewDefinition;
   /** Version → what it changed, so that answers from an earlier version can be converted. */
@@ -212,7 +212,7 @@ export interface FieldDefinition {
   readonly messages?: Readonly<Record<string, string>>;
   /** How the form changes typed text before checking and submitting it. Text is always trimmed. */
   readonly normalize?: readonly Normalizer[];
-  /** The field holds ids of uploaded documents. */
+  /** The field contains the ids of uploaded documents. */
   readonly documents?: DocumentsDefinition;
   /** For a repeated group: the behavior of its fields, keyed by field. */
   readonly items?: Readonly<Record<string, FieldDefinition>>;

@@ -47,7 +47,7 @@ export interface SchoolFiles {
   readonly coveragePeriods?: SourceFile;
   /** `roster.json`. If this file is absent, the school has no roster. */
   readonly roster?: SourceFile;
-  /** `exports.json`. If this file is absent, exports have the portal's usual columns. */
+  /** `exports.json`. If this file is absent, exports have the portal's default columns. */
   readonly exports?: SourceFile;
   /** Form id → the school's overlay for the form, `<form id>.json`. */
   readonly overlays: ReadonlyMap<string, SourceFile>;

@@ -13,7 +13,10 @@ export interface RetentionDefinition {
   readonly submissions: RetentionRule;
   /** Documents that belong to no form in the portal. The time starts when they are uploaded. */
   readonly documents: RetentionRule;
-  /** Records of documents that students removed. The time starts at the removal. The file itself is removed at once. */
+  /**
+   * Records of documents that students removed. The time starts at the removal. The file itself is removed
+   * immediately.
+   */
   readonly removedDocuments: RetentionRule;
   /**
    * Payments and what each was for. The time starts on the day the enrollment was confirmed. A payment that is still
@@ -63,7 +66,7 @@ export interface RetentionDefinition {
   /** Messages from a school's own sign-on. The time starts when a message expires. */
   readonly signOnMessages: RetentionRule;
   /**
-   * What webhooks reported, with the deliveries to each receiver. The time starts at the event. After it, the event is
+   * What webhooks reported, with the deliveries to each endpoint. The time starts at the event. After it, the event is
    * no longer sent, even if it never arrived.
    */
   readonly webhookEvents: RetentionRule;
@@ -97,7 +100,10 @@ export interface OwnRetention {
   readonly submissions?: OwnRetentionRule;
   /** Documents that belong to no form in the portal. The time starts when they are uploaded. */
   readonly documents?: OwnRetentionRule;
-  /** Records of documents that students removed. The time starts at the removal. The file itself is removed at once. */
+  /**
+   * Records of documents that students removed. The time starts at the removal. The file itself is removed
+   * immediately.
+   */
   readonly removedDocuments?: OwnRetentionRule;
   /**
    * Payments and what each was for. The time starts on the day the enrollment was confirmed. A payment that is still

@@ -88,7 +88,7 @@ export interface BannerDefinition {
   readonly tone: 'info' | 'warning';
   /** Plain text. */
   readonly text: string;
-  /** The first day on which the banner is visible, e.g. "2026-11-02". Default: at once. */
+  /** The first day on which the banner is visible, e.g. "2026-11-02". Default: immediately. */
   readonly from?: string;
   /** The last day on which the banner is visible. Default: until it is removed. */
   readonly until?: string;

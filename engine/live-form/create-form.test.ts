@@ -26,7 +26,7 @@ const subscriber: TestDefinition = {
 };
 
 describe('createForm', () => {
-  it('shows and requires a rule’s fields while the rule holds, and announces it once', () => {
+  it('shows and requires a rule’s fields while the rule applies, and announces it once', () => {
     const form = openTestForm(subscriber);
     const texts: string[] = [];
     form.subscribeAnnouncements((text) => texts.push(text));

@@ -133,7 +133,7 @@ describe('rules that set', () => {
     },
   };
 
-  it('set the value while they hold; the answer is kept', () => {
+  it('set the value while they apply; the answer is kept', () => {
     const form = openTestForm(derived);
     form.set('State', 'typed');
     form.set('Country', 'US');
@@ -146,7 +146,7 @@ describe('rules that set', () => {
     expect(form.field('State')).toMatchObject({ value: 'typed', readOnly: false });
   });
 
-  it('show the answer as typed when they no longer hold, even one that counts as empty', () => {
+  it('show the answer as typed when they no longer apply, even one that counts as empty', () => {
     const form = openTestForm({
       ...derived,
       properties: { ...derived.properties, State: { ...text, readOnly: true } },
@@ -160,7 +160,7 @@ describe('rules that set', () => {
     expect(form.field('State').value).toBe(' ');
   });
 
-  it('use the value of the last rule that holds', () => {
+  it('use the value of the last rule that applies', () => {
     const form = openTestForm(derived, { answers: { Country: 'US', Zip: 'z' } });
     expect(form.field('State').value).toBe('away');
   });
@@ -233,7 +233,7 @@ describe('rules that offer options', () => {
     },
   } as const;
 
-  it('combine the choices of all rules that hold', () => {
+  it('combine the choices of all rules that apply', () => {
     const form = openTestForm(offering);
     expect(form.field('Server').options).toBeUndefined();
     form.set('Master', 'x');

@@ -18,7 +18,7 @@ function judgeWhen(when: Logic, day = today) {
 }
 
 describe('judgeEligibility', () => {
-  it('applies the first rule that holds', () => {
+  it('applies the first rule whose condition is true', () => {
     expect(judge({ credits: 9, athlete: true })).toEqual({
       status: 'Eligible',
       rateClass: 'default',
@@ -28,7 +28,7 @@ describe('judgeEligibility', () => {
     expect(judge({ credits: 8, athlete: true })).toMatchObject({ status: 'Eligibility Pending', rule: 'athlete' });
   });
 
-  it('offers nothing when no rule of the plan holds', () => {
+  it('offers nothing when no rule of the plan applies', () => {
     const none = { status: null, rule: null, reason: 'No eligibility rule of this plan applies to the student.' };
     expect(judge({ credits: 8, athlete: false })).toMatchObject(none);
     expect(judge({ credits: 8, athlete: true }, 'fall')).toMatchObject(none);
@@ -50,7 +50,7 @@ describe('judgeEligibility', () => {
     expect(judge({ credits: 12 }, 'fall', roster)).toMatchObject({ status: 'Eligible', rule: 'full' });
   });
 
-  it('chooses the first class whose condition holds', () => {
+  it('chooses the first class whose condition is true', () => {
     const rateClasses = {
       graduate: { when: { '==': [{ var: 'level' }, 'graduate'] } },
       athlete: { when: { var: 'athlete' } },

@@ -52,7 +52,7 @@ interface StudentFilter extends Pick<StudentSearch, 'name'> {
  */
 export async function findStudents(work: AdministratorWork, { name, accounts }: StudentFilter) {
   const text = name.trim();
-  // The search ignores marks. Text that contains only marks becomes an empty string, which every name contains.
+  // The search ignores accents and other marks. Text that contains only marks becomes an empty string, which every name contains.
   if (withoutMarks(text).trim().length < limits.shortestStudentSearch) return [];
   const students = await work.trx
     .selectFrom('students')

@@ -38,7 +38,7 @@ interface PartsOptions {
   readonly pagesFolder?: string | undefined;
 }
 
-/** Ten reminders per second from each process are few enough for an office's mail server. */
+/** An office's mail server can handle ten reminders per second from each process. */
 const bulkPauseMs = 1000;
 
 /** Chooses every adapter based on the configuration. The parts are not started yet. */

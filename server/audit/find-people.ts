@@ -12,8 +12,9 @@ export interface Person {
 }
 
 /**
- * Students, administrators, a broker's people and programs that import rows by the portal's ids, from the school that the transaction is limited to. A school cannot
- * see implementation staff, so for a staff member this function says only that the person is on staff.
+ * Finds students, administrators, a broker's people and programs that import rows by the portal's ids, within the
+ * school that the transaction is limited to. A school cannot see implementation staff, so for a staff member this
+ * function says only that the person is on staff.
  */
 export async function findPeople(
   { trx }: { readonly trx: Transaction<Database> },

@@ -1,7 +1,7 @@
 import type { KeptDocument } from '../platform/document-store/document-store.ts';
 import type { ColumnFacts, SnapshotRow } from '../platform/storage/index.ts';
 
-/** A row with its columns' names; every value is in PostgreSQL's text format. */
+/** A row with the names of its columns; every value is in PostgreSQL's text format. */
 export type NamedRow = Readonly<Record<string, string | null>>;
 
 export function nameValues(columns: readonly ColumnFacts[], row: SnapshotRow): NamedRow {

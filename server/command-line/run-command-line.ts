@@ -12,13 +12,13 @@ const usage = `Usage: campus-cover <command>
                    Import and list universities' identity providers; run "campus-cover identity-providers" for details
   schools          Publish schools from their folders, list, export and restore them; run "campus-cover schools" for details
   roster           Import a school's roster; explain, list and undo imports; run "campus-cover roster" for details
-  export           Write a school's records of one kind to a file, all or what changed; run "campus-cover export" for details
-  tokens           Make, list and revoke tokens for programs; run "campus-cover tokens" for details
+  export           Write a school's records of one kind to a file, all of them or only changes; run "campus-cover export" for details
+  tokens           Create, list and revoke tokens for programs; run "campus-cover tokens" for details
   decisions        Import decisions about submissions from another system; run "campus-cover decisions" for details
   members          Import member numbers and refusals from the insurance company; run "campus-cover members" for details
   eligibility      Confirm eligibility from another system's file; run "campus-cover eligibility" for details
   webhooks         Tell other systems what changes at a school; run "campus-cover webhooks" for details
-  reports          Count who waived, enrolled or did not answer, and the money; run "campus-cover reports" for details
+  reports          Count who waived, enrolled or did not answer, and add up the money; run "campus-cover reports" for details
   periods          Write schools' next plan year to their folders; run "campus-cover periods" for details
   invitations      Invite the students on a school's list to register; run "campus-cover invitations" for details
   reminders        Count who would receive reminders, list bad addresses; run "campus-cover reminders" for details

@@ -91,7 +91,7 @@ export async function superviseProcesses({ processes, stopTimeoutMs, metrics }: 
   start();
 }
 
-/** A process that hangs does not react to SIGTERM. */
+/** A process that hangs does not respond to SIGTERM. */
 function end(worker: Worker): void {
   const name = worker.process.pid ?? worker.id;
   console.error(`Process ${name} has not responded for ${hungAfterMs / 1000} seconds. Ending it.`);

@@ -64,7 +64,7 @@ export const CorrectableStudent = Type.Object({
       refusals: Type.Array(Type.Object(refusal)),
     }),
   ),
-  /** The newest first. */
+  /** Newest first. */
   history: Type.Array(
     Type.Object({
       id: Type.String(),

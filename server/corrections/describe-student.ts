@@ -11,7 +11,7 @@ import { needsLaterDay } from './kinds/reopen-coverage.ts';
 /** How long a student gets to answer unless the administrator chooses a different day. */
 const suggestedDays = 14;
 
-/** More than any family has members in its coverages. */
+/** More refusals than any family can have. */
 const mostRefusals = 100;
 
 /**

@@ -21,8 +21,8 @@ export interface ConfirmedCorrection extends CorrectionRequest {
  * Corrects something for a student, in the caller's transaction, with an audit entry and an email to the student. A
  * repeated request changes nothing.
  *
- * @throws {ServerError} NOT_FOUND; CORRECTION_REFUSED; CORRECTION_CHANGED when the correction would do something else
- *   than what the administrator confirmed; IDEMPOTENCY_KEY_REUSED
+ * @throws {ServerError} NOT_FOUND; CORRECTION_REFUSED; CORRECTION_CHANGED when the correction would do something other than what
+ * the administrator confirmed; IDEMPOTENCY_KEY_REUSED
  */
 export async function makeCorrection(
   work: CorrectionWork,

@@ -3,7 +3,7 @@ import type { CarrierRefusal, Database, EndOfRefusal } from '../platform/storage
 
 interface RefusedPerson {
   readonly studentCoverageId: string;
-  /** Null for the student. If absent, the student and all dependents. */
+  /** Null for the student. If absent, the function covers the student and all dependents. */
   readonly dependentCoverageId?: string | null;
 }
 
@@ -37,15 +37,15 @@ export interface OpenRefusal extends Pick<
 
 interface RefusalFilter {
   readonly universityId: string;
-  /** Only about this student. */
+  /** Limits the refusals to this student. */
   readonly studentId?: string;
-  /** Only about this coverage. */
+  /** Limits the refusals to this coverage. */
   readonly coverage?: string;
   readonly most: number;
 }
 
 /**
- * A school's open refusals, the oldest first. A person who is no longer enrolled in the coverage is left out, because the
+ * A school's open refusals, oldest first. A person who is no longer enrolled in the coverage is left out, because the
  * insurance company and the portal then agree.
  */
 export async function listOpenRefusals(

@@ -31,7 +31,9 @@ const rosterTransitions: Readonly<Partial<Record<CoverageStatus, readonly Covera
   'Enrollment Expired': ['Eligible', 'Eligibility Pending'],
 };
 
-/** The changes that an administrator's correction, or the undo of a decision, may make. The student has not answered afterwards. */
+/**
+ * The changes that an administrator's correction, or the undo of a decision, may make. Afterward, the student has not answered.
+ */
 const correctionTransitions: Readonly<Partial<Record<CoverageStatus, readonly CoverageStatus[]>>> = {
   Waived: ['Eligible'],
   'Enrollment Expired': ['Eligible'],

@@ -34,8 +34,8 @@ export async function moveCoverage(lock: StudentLock, move: CoverageMove): Promi
 }
 
 /**
- * Does the same as `moveCoverage` when an administrator corrects a coverage or undoes a decision, which may make other
- * changes than a student.
+ * Does the same as `moveCoverage` when an administrator corrects a coverage or undoes a decision, which may make
+ * changes that a student may not.
  *
  * @throws {ServerError} COVERAGE_STATE
  */

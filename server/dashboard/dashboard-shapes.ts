@@ -12,7 +12,7 @@ const WaitingForm = Type.Object({
   state: OpenReviewState,
   /** The day by which the school plans to decide. */
   dueOn: IsoDay,
-  /** What the school asks; null while it has not asked anything. */
+  /** What the school asks; null if it has not asked anything. */
   question: Nullable(Type.String()),
   /** What an administrator wrote about the question, as plain text. */
   note: Nullable(Type.String()),
@@ -48,7 +48,7 @@ export const Dashboard = Type.Object({
       /** The coverage's last day, or the day of its termination if that is earlier. */
       lastDay: IsoDay,
       isTerminated: Type.Boolean(),
-      /** The number that the insurance company gave the student; null until it tells the portal. */
+      /** The number that the insurance company gave the student; null until the company reports it. */
       memberNumber: Nullable(Type.String()),
       /** Whether the status is Eligibility Pending because the university has not confirmed the eligibility. */
       isUnconfirmed: Type.Boolean(),

@@ -2,7 +2,7 @@ import { formAddress } from '../forms/form-address.ts';
 import type { SchoolForms } from '../forms/definitions/school-forms.ts';
 import type { DashboardReview } from './dashboard-rows.ts';
 
-/** What the student must know about a submission that waits for a decision, or that the school has asked about. */
+/** What the student needs to know about a submission that waits for a decision, or that the school has asked about. */
 export function describeWaiting(
   { formId, state, dueOn, decisionText, note, query }: DashboardReview,
   forms: SchoolForms,

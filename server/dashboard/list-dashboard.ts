@@ -44,7 +44,7 @@ export function listDashboard(rows: DashboardRows, { catalog, forms, settings, d
   const silent = silentEnrollments(coverages, { periods: settings.coveragePeriods, today });
   const recordOf = (formId: string, subjectId: string) =>
     records.find((record) => record.formId === formId && record.subjectId === subjectId);
-  // The card shows the review, so no banner repeats the form's deadline or that it was begun.
+  // The card shows the review, so no banner repeats the form's deadline or says that the form was started.
   const hasReview = (subjectId: string) => rows.reviews.some((review) => review.subjectId === subjectId);
   const isReviewed = ({ formId, subjectId }: Pick<CoverageAction, 'formId' | 'subjectId'>) =>
     rows.reviews.some((review) => alike(review.formId, formId) && review.subjectId === subjectId);
@@ -81,7 +81,7 @@ export function listDashboard(rows: DashboardRows, { catalog, forms, settings, d
         memberNumber: coverage.memberNumber,
         isUnconfirmed: isPending(coverage) && coverage.eligibleFrom === null,
         opensOn: isPending(coverage) ? openingDay(coverage, settings, today) : null,
-        // A student who waits for a decision, or who was asked a question, is not silent.
+        // A student who waits for a decision, or who was asked a question, counts as having answered.
         enrolledAfter: isEnrolling || reviews.length > 0 ? null : (silent.get(coverage.id) ?? null),
         reviews,
         decided: decided.filter(({ subjectId }) => subjectId === coverage.id),
@@ -144,7 +144,7 @@ export function listDashboard(rows: DashboardRows, { catalog, forms, settings, d
   };
 }
 
-// While an enrollment after a life event waits, neither of the two pages accepts another one.
+// While an enrollment after a life event waits, neither of the two pages accepts a second one.
 function alike(formId: string, other: string): boolean {
   return formId === other || (lifeEventFormIds.includes(formId) && lifeEventFormIds.includes(other));
 }

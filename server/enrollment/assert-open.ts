@@ -19,7 +19,7 @@ interface OpenedEnrollment extends Pick<EnrollmentSubject, 'prior' | 'waitingEls
 }
 
 /**
- * Refuses the form if it has no question to answer. A prior coverage must be one that the student has today. If there is
+ * Refuses the form if it asks no question. A prior coverage must be one that the student has today. If there is
  * no prior coverage, the page must have a coverage to offer, and no enrollment of the other page may wait.
  *
  * @throws {ServerError} COVERAGE_STATE
@@ -27,7 +27,7 @@ interface OpenedEnrollment extends Pick<EnrollmentSubject, 'prior' | 'waitingEls
 export function assertOpen({ prior, choices, waitingElsewhere }: OpenedEnrollment, today: IsoDate): void {
   if (waitingElsewhere !== null) {
     throw new ServerError('COVERAGE_STATE', {
-      detail: `Your enrollment ${waitingElsewhere} is not decided yet. Your dashboard shows it.`,
+      detail: `Your enrollment ${waitingElsewhere} has not been decided yet. Your dashboard shows it.`,
     });
   }
   if (prior === null) {

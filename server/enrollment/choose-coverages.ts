@@ -107,7 +107,7 @@ function heldOf({ coverages }: Family, wishes: readonly CoverageWish[]): readonl
 
 function notOffered({ planName, studentCoverageStatus }: StudentCoverage): ServerError {
   const why = isHeld(studentCoverageStatus)
-    ? `${planName} is ${studentCoverageStatus} already.`
+    ? `${planName} is already ${studentCoverageStatus}.`
     : `You cannot choose ${planName} now.`;
   return new ServerError('COVERAGE_STATE', { detail: `${why} Reload the page to see what you can choose.` });
 }

@@ -18,7 +18,7 @@ export interface EnrollmentSubject {
   readonly named: StudentCoverage | null;
   /** Events that need no other document. */
   readonly documentedEvents: readonly DocumentedEvent[];
-  /** The reference of an enrollment that the student sent on the other page and that waits; null if there is none. */
+  /** The reference of a waiting enrollment that the student sent on the other page; null if there is none. */
   readonly waitingElsewhere: string | null;
 }
 

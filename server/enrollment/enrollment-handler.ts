@@ -33,7 +33,7 @@ import { refuseWaivedSince } from './refuse-waived-since.ts';
 /** The three enrollment forms. Their definitions differ, but their effects are the same. */
 export const enrollmentHandlers: readonly FormHandler[] = enrollmentForms.map((form) => ({
   formId: form.formId,
-  // Regular enrollment has a deadline, and every student may enroll. After a life event, a school looks at the proof.
+  // Regular enrollment has a deadline, and every student may enroll. After a life event, a school checks the proof.
   ...(form.flow !== 'enroll' && { canWait: true, acceptanceIsFinal: true, alikeFormIds: lifeEventFormIds }),
   prefillCall: form.flow === 'enroll' ? null : '/api/PrefillQLEFields?filter=IndividualCoverageID:eq:{PId}',
   missingDocument: missingEnrollDocument,

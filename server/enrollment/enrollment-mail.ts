@@ -28,7 +28,7 @@ export function enrollmentMail({ firstName, reference, url, confirmed }: Enrollm
   };
 }
 
-/** What the student must do, or what follows, after a confirmed enrollment. */
+/** What the student must do, or what happens next, after a confirmed enrollment. */
 export function describeNext(
   { status, dueTodayCents, payUntil }: ConfirmedEnrollment,
   { say, sayDay, sayDollars }: Words,

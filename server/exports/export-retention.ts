@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { SchoolKind } from '../retention/retention-kind.ts';
 
 /**
- * What the portal keeps of exports. At the end of its time, a run stays in the history without its rows. A hold on a
- * school also keeps it; a hold on a person keeps that person's own data, of which exports are copies.
+ * What the portal keeps of exports. At the end of its retention period, a run stays in the history without its rows. A
+ * hold on a school also keeps it; a hold on a person keeps that person's own data, of which exports are copies.
  */
 export const exportRetention: SchoolKind = {
   name: 'exports',
@@ -12,7 +12,8 @@ export const exportRetention: SchoolKind = {
   isDue: (before) => sql`t.taken_at < ${before} and t.rows_removed_at is null`,
   async remove({ trx, universityId, now }, ids) {
     await trx.updateTable('exportRuns').set({ rowsRemovedAt: now }).where('id', 'in', ids.map(Number)).execute();
-    // A kept run needs, of each record, its newest row up to then. Later rows are what changed after the oldest kept run.
+    // For each record, a kept run needs the newest row up to that run. Later rows are the changes after the oldest kept
+    // run.
     await sql`delete from export_rows t using (
         select kind, min(number) filter (where rows_removed_at is null) as number from export_runs
         where university_id = ${universityId} group by kind

@@ -11,7 +11,7 @@ export type ExportValues<Kind extends ExportKind> = Readonly<
 
 /** A record of a school, as it is now. */
 export interface ExportedRecord<Kind extends ExportKind = ExportKind> {
-  /** Identifies the record among all of its kind, and never identifies a student. */
+  /** Identifies the record among all records of its kind, and never identifies a student. */
   readonly key: string;
   /** Null for a payment whose student was erased. */
   readonly studentId: string | null;
@@ -25,7 +25,7 @@ export interface ExportSource<Kind extends ExportKind = ExportKind> {
   /** The ids of everything that the kind exports, in any order. */
   readonly listIds: (trx: Transaction<Database>, universityId: string) => Promise<readonly string[]>;
   /**
-   * Reads some of them, in any order. A key starts with the id that it comes from, so that keys are in the order of their
+   * Reads some of them, in any order. A key starts with the id that it comes from, so keys sort in the order of their
    * ids.
    *
    * @param fields what the columns show

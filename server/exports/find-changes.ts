@@ -5,14 +5,14 @@ export interface CurrentRecord {
   readonly studentId: string | null;
 }
 
-/** A record as the newest run has it. */
+/** A record in the newest run. */
 export interface KnownRecord {
   readonly key: string;
   /** Null: gone. Empty: erased, and no run has noticed yet. */
   readonly content: string | null;
 }
 
-/** What a run adds: a record that is new or different, or, without content, one that is gone. */
+/** What a run adds: a record that is new or different, or a record without content if it is gone. */
 export interface RecordChange {
   readonly key: string;
   readonly content: string | null;
@@ -22,8 +22,8 @@ export interface RecordChange {
 }
 
 /**
- * Compares the records as they are now with what the newest run has. Both come in the order of their keys, so that only
- * one record of each needs memory.
+ * Compares the records as they are now with what the newest run has. Both are in the order of their keys, so that only
+ * one record of each is in memory.
  */
 export async function* findChanges(
   current: AsyncIterable<CurrentRecord>,

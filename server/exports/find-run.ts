@@ -9,7 +9,7 @@ interface RunName {
   readonly number: number;
 }
 
-/** Finds a run whose rows the portal still has. @throws {ServerError} EXPORT_RUN_GONE */
+/** Finds a run whose rows the portal still keeps. @throws {ServerError} EXPORT_RUN_GONE */
 export async function findExportRun(
   trx: Transaction<Database>,
   { universityId, kind, number }: RunName,

@@ -36,7 +36,7 @@ export interface ExportFile {
   readonly name: string;
   readonly mediaType: string;
   readonly text: AsyncIterable<string>;
-  /** What an X12 file has and lacks; null for another format. */
+  /** What an X12 file contains and what it lacks; null for another format. */
   readonly x12: InterchangeFacts | null;
 }
 
@@ -44,9 +44,9 @@ export interface InterchangeFacts {
   /** Null for a file without members, which is empty. */
   readonly controlNumber: number | null;
   readonly memberCount: number;
-  /** Members with text that X12 cannot carry as it is. */
+  /** Members with text that X12 cannot carry unchanged. */
   readonly adjustedCount: number;
-  /** Members that the file should have and cannot. */
+  /** Members that the file should contain but cannot. */
   readonly leftOutCount: number;
 }
 
@@ -99,5 +99,5 @@ function factsOf(interchange: ExportInterchange | null, leftOutCount: number): I
 }
 
 async function* noText(): AsyncGenerator<string> {
-  // A file without a character.
+  // An empty file.
 }

@@ -5,8 +5,8 @@ import { openExportFile, type InterchangeFacts, type WantedFile } from './open-e
 import type { InterchangeParts } from './x12/open-interchange.ts';
 
 /**
- * Streams a run's file as a download. If a query fails in the middle, the connection is closed without its end, so that
- * the receiver notices.
+ * Streams a run's file as a download. If a query fails in the middle, the connection closes before the response ends,
+ * so that the receiver notices.
  */
 export async function sendExport(
   reply: FastifyReply,

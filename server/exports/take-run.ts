@@ -13,7 +13,7 @@ export interface TakeParts extends ColumnsSource {
   readonly clock: Clock;
 }
 
-/** Whose records a run has, and who takes it. */
+/** The school whose records a run has, and who takes the run. */
 export interface RunRequest {
   readonly universityId: string;
   readonly slug: string;
@@ -78,7 +78,10 @@ async function writeRun(trx: Transaction<Database>, taking: Taking): Promise<Exp
   return { ...run, ...counted };
 }
 
-/** Refuses at once: a request that waited for another run's end would keep a connection that all requests share. */
+/**
+ * Refuses immediately: a request that waited for the end of another run would keep one of the connections that all
+ * requests share.
+ */
 async function refuseSecond(trx: Transaction<Database>, { universityId, kind }: Taking): Promise<void> {
   const key = `export ${universityId}/${kind}`;
   const { rows } = await sql<{ isFree: boolean }>`
@@ -135,7 +138,7 @@ async function* readRecords(
   }
 }
 
-/** Only what a column shows. */
+/** Keeps only what a column shows. */
 function toContent(values: Readonly<Record<string, unknown>>, fields: readonly string[]): string {
   const shown = fields.filter((field) => Object.hasOwn(values, field));
   return JSON.stringify(Object.fromEntries(shown.map((field) => [field, values[field]])));
@@ -163,8 +166,8 @@ async function addRows(
 }
 
 /**
- * A student who was erased while the run was taken was still there at its moment. All runs of the kind, because a process
- * may have ended before it could do this for an earlier one.
+ * A student who was erased while the run was taken still existed at its moment. Covers all runs of the kind, because a
+ * process may have ended before it could do this for an earlier one.
  */
 async function eraseMissing(trx: Transaction<Database>, { universityId, kind }: RunRequest): Promise<void> {
   await trx

@@ -6,8 +6,8 @@ import { sendExport } from './send-export.ts';
 import { admitToken } from '../tokens/admit-token.ts';
 
 const description = `Send the token as "Authorization: Bearer <token>". The response header "Export-Run" has the number of the
-run: send it as "since" the next time. A record that is gone since then is a row whose change is "removed". If a download
-breaks off, read the same run again with "run". An X12 834 file has the kind "members" and names its "receiver"; the header
+run: send it as "since" the next time. A record that has been removed since then is a row whose change is "removed". If a
+download is interrupted, read the same run again with "run". An X12 834 file has the kind "members" and names its "receiver"; the header
 "Export-Adjusted" counts the members with text that X12 cannot carry, and "Export-Left-Out" those who are missing. Refusals:
 TOKEN_REFUSED (401), TOKEN_SCOPE (403), EXPORT_BUSY (409), EXPORT_RUN_GONE (410: leave out "since" to take a full file), TOO_MANY_ATTEMPTS (429).`;
 
@@ -19,11 +19,11 @@ export function addTokenExportRoute(server: PortalServer, parts: FormParts): voi
     '/api/exports/:kind',
     {
       config: { access: 'public' },
-      // A request for the headers alone would take a run.
+      // Even a request for only the headers would take a run.
       exposeHeadRoute: false,
       schema: {
         tags: ['Exports'],
-        summary: "Export a school's records of one kind, all of them or what changed",
+        summary: "Export a school's records of one kind: all of them, or only what changed",
         description,
         params: KindParams,
         querystring: TokenQuery,

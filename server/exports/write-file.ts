@@ -5,7 +5,7 @@ import type { ExportValue } from './export-source.ts';
 import type { KnownRecord } from './find-changes.ts';
 import { findRows, type NextPage } from './find-rows.ts';
 
-/** A format with a line for each record. */
+/** A format with one line for each record. */
 export type LineFormat = 'csv' | 'jsonl';
 
 export interface FileRequest {
@@ -15,7 +15,7 @@ export interface FileRequest {
   readonly format: LineFormat;
 }
 
-/** Rows that go to the receiver together. */
+/** The number of rows that are sent together. */
 const rowsPerChunk = 200;
 
 /**

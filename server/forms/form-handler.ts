@@ -25,8 +25,8 @@ export interface FormHandler {
   /** True if an acceptance cannot be undone, e.g. because it charges the student. */
   readonly acceptanceIsFinal?: true;
   /**
-   * All forms that request the same as this one, including itself. A refusal of one of them counts for all. Default: only
-   * this form.
+   * All forms that request the same as this one, including itself. A refusal of one form counts for all of them.
+   * Default: only this form.
    */
   readonly alikeFormIds?: readonly string[];
   /** The message when the form's upload contains no file, if the specification has one. */
@@ -72,7 +72,7 @@ export interface FormCase {
   /** @throws {ServerError} COVERAGE_STATE or DEADLINE_PASSED when the form cannot be submitted now */
   assertOpen(): void;
   /**
-   * Refuses an answer to the school's question when the submission could not take effect any more, even if the school
+   * Refuses an answer to the school's question when the submission could no longer take effect, even if the school
    * accepts it. Only for a form that can wait.
    *
    * @throws {ServerError} COVERAGE_STATE
@@ -102,7 +102,7 @@ export interface FormCase {
    * Reverses what `accept` did, because the school undoes its decision. Without it, an acceptance cannot be undone. Only
    * for a form that can wait.
    *
-   * @throws {ServerError} COVERAGE_STATE when something else depends on it in the meantime
+   * @throws {ServerError} COVERAGE_STATE when something else depends on it by now
    */
   reverse?(accepted: Pick<SentRecord, 'recordId' | 'lock'>): Promise<void>;
   /** What a submission of this form appeals; absent for a form that is not for appeals. An appeal always waits. */
@@ -129,7 +129,7 @@ export interface SentRecord {
   readonly documents: readonly DocumentRow[];
   /** ISO date of the day on which the submission takes effect: the day of the decision if it waited. */
   readonly acceptedOn: string;
-  /** When the submission was sent, if it waited; absent if it takes effect at once. */
+  /** When the submission was sent, if it waited; absent if it takes effect immediately. */
   readonly waitingSince?: string;
   /** The page where the school's administrators open the documents. */
   readonly documentsUrl: string;
@@ -152,7 +152,7 @@ export interface Confirmed {
 export interface Accepted {
   /** A page of the portal, e.g. `"/payment/CC-7K2M-9QTX"`. */
   readonly url?: string;
-  /** What follows for the student, in the email about an acceptance, e.g. what to pay until when. */
+  /** What happens next for the student, in the email about an acceptance, e.g. what to pay and by when. */
   readonly consequence?: (words: Words) => string;
   /** For a form that can be answered again: the record's new subject, so that the next record can start. */
   readonly recordSubjectId?: string;

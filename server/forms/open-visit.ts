@@ -31,8 +31,8 @@ export async function openVisit(work: TenantWork, forms: EffectiveForms, { formI
     listDocuments(work, formId, opened.subjectId),
     forms.forSchool(work.trx, formId, university, language),
   ]);
-  // Refuse now, before the student answers thirty questions. A form that is already submitted still leads to its
-  // confirmation.
+  // Refuses the form now, before the student answers thirty questions. A form that was already submitted still leads to
+  // its confirmation.
   const question = await findQuestion(work, { handler, query, formCase: opened, record });
   if (record?.status !== 'submitted') assertOpenOrAsked(question);
   const { review, formCase } = question;

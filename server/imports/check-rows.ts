@@ -1,7 +1,7 @@
 import type { ImportRow, ImportRules } from './import-kind.ts';
 import type { RowProblem } from './row-error.ts';
 
-/** The rows that can be imported, and what is wrong with the others. */
+/** The rows that can be imported, and the problems in the others. */
 export interface CheckedRows {
   readonly rows: readonly ImportRow[];
   readonly problems: readonly RowProblem[];

@@ -44,7 +44,7 @@ export interface ImportWork {
 export interface ImportRules {
   readonly kind: ImportKind;
   readonly columns: readonly ImportColumn[];
-  /** What the row is about. Two different rows of a file must not be about the same. */
+  /** What the row is about. Two different rows of a file must not be about the same thing. */
   subjectOf(cells: ImportCells): string;
   /** The id of the row's student. @throws {RowError} */
   findStudent(work: ImportWork, cells: ImportCells): Promise<string>;
@@ -52,10 +52,10 @@ export interface ImportRules {
    * Does what the row says, in the caller's transaction.
    *
    * @returns what the row did, e.g. `"accepted"`
-   * @throws {RowError} when the row is wrong
+   * @throws {RowError} when the row is invalid
    */
   apply(work: ImportWork, lock: StudentLock, cells: ImportCells): Promise<string>;
 }
 
-/** The other system's own id of a row. A row with the same key is imported once. */
+/** The other system's own id for a row. A row with the same key is imported once. */
 export const keyColumn: ImportColumn = { name: 'key', isRequired: true, longest: 100 };

@@ -9,23 +9,23 @@ interface RowsRequest extends Omit<ImportWork, 'trx'> {
   readonly storage: Pick<Storage, 'system' | 'inTenant'>;
   readonly rules: ImportRules;
   readonly rows: readonly ImportRow[];
-  /** Changes nothing; only finds out what the rows would do. */
+  /** Changes nothing; only determines what the rows would do. */
   readonly isPreview: boolean;
 }
 
-/** What became of a row. */
+/** The result of a row. */
 export interface RowResult extends ImportRow {
   /** `repeated`: an earlier import had the row, so it changed nothing. */
   readonly state: 'imported' | 'repeated' | 'wrong';
-  /** What the row did, or what the earlier import did; null for a wrong row. */
+  /** What the row did, or what the earlier import did; null for an invalid row. */
   readonly outcome: string | null;
-  /** Empty unless the row is wrong. */
+  /** Empty unless the row is invalid. */
   readonly problems: readonly RowProblem[];
 }
 
 /**
- * Imports rows from another system, each in its own transaction, so that a row that is wrong does not prevent the others,
- * and an import that breaks off can be repeated. A preview does the same work and rolls back each row.
+ * Imports rows from another system, each in its own transaction, so that an invalid row does not block the others, and
+ * an interrupted import can be repeated. A preview does the same work and rolls back each row.
  *
  * @returns one result for each row, in the order of the rows
  */

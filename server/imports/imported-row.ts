@@ -33,7 +33,7 @@ export async function findImported(
   return earlier;
 }
 
-/** Notes what a row did. @throws {RowError} when another row used the key in the meantime */
+/** Records what a row did. @throws {RowError} when another row used the key in the meantime */
 export async function keepImported(work: ImportWork, { kind, studentId, cells, outcome }: KeptRow): Promise<void> {
   const { trx, school, author, requestId, now } = work;
   try {

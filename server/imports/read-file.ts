@@ -3,7 +3,7 @@ import { CsvError } from '../platform/csv/csv-error.ts';
 import { readCsv } from '../platform/csv/read-csv.ts';
 import type { ImportCells, ImportColumn, ImportRow } from './import-kind.ts';
 
-/** More rows than any school has students. Their text is in memory at the same time. */
+/** More rows than any school has students. The text of all rows is in memory at the same time. */
 const mostRows = 100_000;
 
 /** A file that cannot be imported at all. The message is for the person who made it. */

@@ -81,8 +81,8 @@ function addQueues(registry: Registry, { storage, clock }: ReadParts): void {
     async () => ((await outbox()) ? 1 : 0),
     'min',
   );
-  add('outbox_waiting_messages', 'Messages that are not delivered yet, without reminders', ofOutbox('waiting'));
-  add('outbox_waiting_reminders', 'Reminders that are not delivered yet', ofOutbox('waitingReminders'));
+  add('outbox_waiting_messages', 'Messages that have not been delivered yet, without reminders', ofOutbox('waiting'));
+  add('outbox_waiting_reminders', 'Reminders that have not been delivered yet', ofOutbox('waitingReminders'));
   add(
     'outbox_oldest_waiting_seconds',
     'Age of the oldest message that is not delivered yet',
@@ -95,10 +95,10 @@ function addQueues(registry: Registry, { storage, clock }: ReadParts): void {
   );
   add('outbox_dead_messages', 'Messages that the portal gave up on', ofOutbox('dead'));
   const ofWebhooks = (measure: keyof WebhookMeasure) => async () => (await webhooks())?.[measure];
-  add('webhooks_waiting', 'Webhooks that are not delivered yet', ofWebhooks('waiting'));
+  add('webhooks_waiting', 'Webhooks that have not been delivered yet', ofWebhooks('waiting'));
   add(
     'webhooks_oldest_waiting_seconds',
-    'Age of the oldest event that is not delivered yet',
+    'Age of the oldest event that has not been delivered yet',
     ofWebhooks('oldestWaitingSeconds'),
   );
   add('webhooks_failed', 'Webhooks that the portal gave up on', ofWebhooks('failed'));

@@ -114,7 +114,7 @@ async function expirePayment({ payment, lock }: LockedPayment, day: SchoolsDay):
       heading: 'Your enrollment has expired',
       paragraphs: [
         `Hello ${student.firstName},`,
-        `your enrollment ${payment.reference} was not paid in time. No one in it is covered, and you owe nothing.`,
+        `Your enrollment ${payment.reference} was not paid in time. No one in it is covered, and you owe nothing.`,
         'If you have had a life event, such as a birth or the loss of other insurance, you may still be able to enroll.',
       ],
       action: { label: 'See your coverage', url: `${day.baseUrl}/dashboard` },

@@ -22,7 +22,7 @@ interface ErasureRequest {
 
 /**
  * Erases one person's data in one transaction. A dry run does the same work and rolls it back. A second transaction
- * empties what an export that was taken at the same time has about the person.
+ * empties the person's rows in an export that was taken at the same time.
  *
  * @throws {ServerError} NOT_FOUND for an unknown school or student id
  */

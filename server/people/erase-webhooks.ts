@@ -3,8 +3,8 @@ import type { Database } from '../platform/storage/index.ts';
 import type { PersonIds } from './collect-ids.ts';
 
 /**
- * Removes the events about a person's records, also those that still wait for a receiver. Run it while the person's
- * reviews are still there.
+ * Removes the events about a person's records, including those that are still waiting for a receiver. Run it before the
+ * person's reviews are removed.
  */
 export async function eraseWebhookEvents(
   trx: Transaction<Database>,

@@ -15,12 +15,13 @@ interface PostingParts {
 
 /** Students per transaction. */
 const batchSize = 500;
-/** Reminders leave from this hour on, in the school's time zone. */
+/** Reminders are sent from this hour on, in the school's time zone. */
 const firstHour = 8;
 
 /**
- * Puts a message in the outbox for each student whom a school's reminders are due for today. One statement notes the
- * reminder and writes the message, so however often the job runs or is interrupted, a student has one of each.
+ * Puts a message in the outbox for each student who is due one of the school's reminders today. One statement records
+ * the reminder and writes the message, so a student has only one of each, no matter how often the job runs or is
+ * interrupted.
  *
  * @param signal stops after the current batch
  * @returns how many reminders it posted, by school and rule, e.g. `{ "bay-state week-before": 120 }`

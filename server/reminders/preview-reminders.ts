@@ -22,7 +22,7 @@ interface Preview {
 }
 
 /**
- * Counts the students whom a school's reminders would go to on a day, as the data is now. It changes nothing.
+ * Counts the students who would receive a school's reminders on a day, based on the current data. It changes nothing.
  *
  * @returns by rule, in the order of the school's file, and deadline; nothing for a rule that is not due
  */

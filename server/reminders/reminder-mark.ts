@@ -9,7 +9,7 @@ interface Marked {
 }
 
 /**
- * The part of a reminder's `Message-ID` that no one can guess who has not received the message. It also differs in a new
+ * The part of a reminder's `Message-ID` that only a person who received the message can know. It also differs in a new
  * database, where the numbers start over and a receiver would drop a second "reminder-1" as a duplicate.
  */
 export function markOfReminder({ studentId, email, postedAt }: Marked): string {

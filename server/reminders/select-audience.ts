@@ -33,7 +33,7 @@ const columns = {
 
 /**
  * SQL: one row for each coverage of each student to whom a rule applies now. The same statement finds the students, counts
- * them for a preview, and decides again for one student just before a message leaves.
+ * them for a preview, and decides again for one student just before a message is sent.
  */
 export function selectAudience({ universityId, rule, deadlines, studentId }: Audience): RawBuilder<AudienceRow> {
   const deadline = rule.before === 'payUntil' ? sql.raw('payment.pay_until') : columns[rule.before];
@@ -56,7 +56,7 @@ const joinPayments = sql`join payment_items item on item.university_id = coverag
       and item.student_coverage_id = coverage.id
     join payments payment on payment.id = item.payment_id`;
 
-// A bank transfer that is in progress is not late.
+// A bank transfer that is in progress does not count as unpaid.
 const isUnpaid = sql<boolean>`payment.status = 'Pending' and coverage.student_coverage_status = 'Pending Enrollment'`;
 
 /** A form about `other` that waits for a decision, or that the school has asked about. */

@@ -23,9 +23,9 @@ interface SendingParts {
  * Sends a reminder, unless the student has acted since it was posted, the school has removed it from its file or moved
  * the deadline, or the deadline has passed.
  *
- * The reminder is marked before the message leaves. If the portal crashes in between, the student receives no reminder
- * rather than two. If an attempt fails, the mark is taken back and the outbox tries again, unless the mail server has refused the message
- * for good.
+ * The reminder is marked before the message is sent. If the portal crashes in between, the student receives no reminder
+ * instead of two. If an attempt fails, the mark is removed and the outbox tries again, unless the mail server has
+ * permanently refused the message.
  */
 export async function sendReminder(parts: SendingParts, reminderId: number): Promise<void> {
   const message = await parts.storage.system((trx) => judge(trx, parts, reminderId));
@@ -83,7 +83,7 @@ function findWaiting(trx: Transaction<Database>, id: number) {
       .select(['slug', 'universities.name as school', 'timeZone', 'supportUrl', 'signOn'])
       .where('reminders.id', '=', id)
       .where('state', '=', 'waiting')
-      // Another worker that has taken over this message waits here, and then finds the mark.
+      // Another worker that has taken over this message waits here and then finds the mark.
       .forUpdate('reminders')
       .executeTakeFirst()
   );
@@ -141,7 +141,7 @@ function listTexts(
   };
   const translations = others.flatMap(({ tag }) => {
     const text = schools.school(slug, tag)?.reminders?.[rule.id];
-    // A text without a translation is the same in every language.
+    // Text without a translation is the same in every language.
     if (text === undefined || text.text === rule.text) return [];
     return [{ language: tag, subject: text.subject, text: text.text, plans: plansIn(tag) }];
   });

@@ -11,8 +11,8 @@ export interface MoneyCount {
 }
 
 /**
- * The period's part of an amount of a payment, in proportion to the charges of the periods in the payment. The parts of
- * all periods add up to the amount. If nothing was charged, the first period has all of it.
+ * The period's share of an amount in a payment, in proportion to the charges of the payment's periods. The shares of
+ * all periods add up to the amount. If nothing was charged, the first period gets all of it.
  */
 const part = (cents: RawBuilder<unknown>) => sql`case when whole > 0
   then round(${cents} * through / whole) - round(${cents} * (through - own) / whole)

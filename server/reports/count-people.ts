@@ -92,7 +92,7 @@ export async function countPeople({
 }
 
 /**
- * The newest review about each coverage, or the newest that is open. The pages of most forms name their coverage as
+ * The newest review of each coverage, or the newest one that is open. The pages of most forms name their coverage as
  * `Id`. An appeal is about the coverage of the refused submission. Only the answers of an enrollment say which coverages
  * it is about, so one that is open counts for all of the student's coverages; its `Id` is only the coverage of the link
  * that opened it.

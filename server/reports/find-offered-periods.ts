@@ -12,10 +12,10 @@ export interface OfferedPeriod {
 }
 
 /**
- * The periods that the school has offered. Those that are not over come first, and of these, the one with the most
- * students.
+ * The periods that the school has offered. Periods that are not over come first; of these, the one with the most
+ * students is first.
  *
- * @param today the school's day
+ * @param today in the school's time zone
  */
 export async function findOfferedPeriods(
   trx: Transaction<Database>,

@@ -16,7 +16,7 @@ import type { ReportScope } from './report-scope.ts';
 
 /** What happened on one day. Money is in cents. */
 export interface ReportDay {
-  /** The school's day; null for what has no recorded day. */
+  /** The day in the school's time zone; null for figures without a recorded day. */
   readonly day: IsoDate | null;
   readonly figures: Readonly<Record<DailyFigure, number>>;
 }
@@ -26,13 +26,13 @@ export interface Report {
   readonly people: Readonly<Record<PeopleFigure, number>>;
   /** In cents. */
   readonly money: Readonly<Record<MoneyFigure, number>>;
-  /** Only days on which something happened, the oldest first; what has no recorded day is last. */
+  /** Only days on which something happened, oldest first; figures without a recorded day are last. */
   readonly days: readonly ReportDay[];
 }
 
 /** Makes the report of a period. Its transaction should see one moment, so that people and money agree. */
 export async function makeReport(scope: ReportScope): Promise<Report> {
-  // PostgreSQL would compile the statements, which takes longer than running them.
+  // Without this setting, PostgreSQL would compile the statements, which takes longer than running them.
   await sql`select set_config('jit', 'off', true)`.execute(scope.trx);
   const people = zeros(Object.keys(peopleFigures) as readonly PeopleFigure[]);
   const money = zeros(amounts);

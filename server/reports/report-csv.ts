@@ -20,7 +20,7 @@ export interface ReportOfPeriod {
 
 const columns: readonly string[] = ['school', 'period', 'day', ...orderedPeople, ...amounts];
 
-/** A report as CSV: a row for each day, one for what has no recorded day, and one with the totals. */
+/** A report as CSV: a row for each day, one for figures without a recorded day, and one with the totals. */
 export function writeReportCsv(of: ReportOfPeriod): string {
   return `${csvHead}${of.report.days.map((day) => writeDay(of, day)).join('')}${writeTotals(of)}`;
 }

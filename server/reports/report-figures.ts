@@ -41,7 +41,7 @@ export const groupFigures = {
 export type GroupFigure = keyof typeof groupFigures;
 export const groups = Object.keys(groupFigures) as readonly GroupFigure[];
 
-/** What a report counts beside the groups. They are not part of the sum. */
+/** What a report counts in addition to the groups. These figures are not part of the sum. */
 export const otherFigures = {
   offered: {
     title: 'Offered',
@@ -88,8 +88,8 @@ export type MoneyFigure = keyof typeof moneyFigures;
 export const amounts = Object.keys(moneyFigures) as readonly MoneyFigure[];
 
 /**
- * The figures that a report also counts by day. Only what counts now is counted, on the day when it happened: an answer
- * that was undone or corrected counts on no day, and `undone` counts the undo itself.
+ * The figures that a report also counts by day. They count only what is in effect now, on the day when it happened: an
+ * answer that was undone or corrected counts on no day, and `undone` counts the undo itself.
  */
 export const dailyPeople = [
   'offered',

@@ -19,10 +19,13 @@ import { takeTurns } from './take-turns.ts';
 const config = { access: 'desk' } as const;
 const tags = ['Reports'];
 
-/** The calls that count a school's coverages and payments for its administrators and its broker. No answer contains personal data. */
+/**
+ * The calls that count a school's coverages and payments for its administrators and its broker. No response contains
+ * personal data.
+ */
 export function addReportRoutes(server: PortalServer, parts: SchoolParts): void {
   const { storage, clock, schools } = parts;
-  // A large school's report takes seconds. Several at once would leave no connection for students.
+  // A large school's report takes seconds. Several at the same time would leave no connection for students.
   const inTurn = takeTurns();
 
   server.get(

@@ -6,11 +6,11 @@ export interface ReportScope {
   readonly trx: Transaction<Database>;
   readonly universityId: string;
   readonly periodId: string;
-  /** The school's, which decides to which day a moment belongs. */
+  /** The school's time zone, which determines the day of a moment. */
   readonly timeZone: string;
 }
 
-/** SQL: the school's day of a moment. */
+/** SQL: the day of a moment in the school's time zone. */
 export function schoolDay(
   { timeZone }: Pick<ReportScope, 'timeZone'>,
   moment: RawBuilder<unknown>,

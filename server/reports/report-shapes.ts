@@ -30,10 +30,10 @@ export const Report = Type.Object({
   period: Period,
   /** Every offered coverage is in exactly one of them. */
   groups: Type.Array(Count),
-  /** What is counted beside the groups. */
+  /** What is counted in addition to the groups. */
   others: Type.Array(Count),
   money: Type.Array(Type.Object({ ...Figure, amount: Amount })),
-  /** The oldest first; `day` is null for what has no recorded day, which is last. */
+  /** Oldest first; `day` is null for figures without a recorded day, which are last. */
   days: Type.Array(
     Type.Object({
       day: Nullable(IsoDay),

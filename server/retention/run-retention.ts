@@ -15,7 +15,7 @@ export interface RetentionParts {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly schools: Pick<SchoolCatalog, 'retention' | 'school'>;
-  /** Every kind of schools' data, in the order in which it is removed. */
+  /** Every kind of school data, in the order in which it is removed. */
   readonly kinds: readonly SchoolKind[];
 }
 

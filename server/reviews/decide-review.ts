@@ -114,7 +114,7 @@ interface CarriedOut extends DecidedRecord {
   readonly decidedOn: string;
 }
 
-/** What follows for the student, in the language of the email; undefined if the email says it all. */
+/** What happens next for the student, in the language of the email; undefined if there is nothing to add. */
 type Consequence = Accepted['consequence'];
 
 function carryOut(work: TenantWork, parts: DecisionParts, decided: CarriedOut): Promise<Consequence> {
@@ -141,7 +141,7 @@ async function accept(
 }
 
 /**
- * The record stays with its answers, but no longer as the form about its subject. The student can start again, even if
+ * The record keeps its answers but is no longer the form about its subject. The student can start again, even if
  * the deadline has passed in the meantime.
  */
 async function refuse(

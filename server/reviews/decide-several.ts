@@ -22,7 +22,7 @@ interface DecisionResult {
 
 /**
  * Decides several reviews in the same way, each in its own transaction, so that one that cannot be decided does not
- * prevent the others. A repeated request decides none of them again.
+ * block the others. A repeated request decides none of them again.
  */
 export async function decideSeveral(
   parts: FormParts,

@@ -8,7 +8,7 @@ interface DecisionMessage extends ReviewedForm {
   readonly decision: ReviewDecision;
   /** What the administrator wrote; null if nothing. */
   readonly note: string | null;
-  /** What follows for the student. */
+  /** What happens next for the student. */
   readonly consequence: Accepted['consequence'];
 }
 

@@ -4,7 +4,7 @@ import type { DeskWork } from '../schools/tenant-work.ts';
 
 const mostShown = 20;
 
-/** What else the student has sent, the newest first, with the review of each if it had one. */
+/** The student's other submissions, newest first, each with its review if it had one. */
 export async function listEarlierSubmissions({ trx }: DeskWork, review: Review, forms: SchoolForms) {
   const rows = await trx
     .selectFrom('formRecords')

@@ -16,7 +16,7 @@ export interface ReviewEvent {
 
 const shown = /\.(submitted|asked|accepted|refused|undone)$/;
 
-/** What happened to a submission and to its appeal, the oldest first. @param reviews of one student */
+/** What happened to a submission and to its appeal, oldest first. @param reviews of one student */
 export async function listHistory(
   { trx, session }: DeskWork,
   reviews: readonly Review[],

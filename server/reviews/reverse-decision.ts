@@ -48,7 +48,7 @@ async function reverseAcceptance(work: TenantWork, decided: DecidedCase): Promis
     await orRefuse(async () => formCase.reverse?.({ recordId: record.id, lock }));
     return moveBack(work, decided);
   }
-  // The coverage can have the same status again because of another submission.
+  // The coverage may have the same status again because of another submission.
   if (record.subjectId !== last.subjectId) throw refuseUndo('A correction has set this submission aside.');
   if (!formCase.reverse) throw refuseUndo('The effect of this form cannot be undone.');
   await orRefuse(async () => formCase.reverse?.({ recordId: record.id, lock }));

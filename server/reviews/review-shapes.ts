@@ -98,7 +98,7 @@ export const Review = Type.Object({
     }),
   ),
   documents: Type.Array(DocumentInfo),
-  /** What else the student has sent, the newest first; `state` is null if it took effect at once. */
+  /** The student's other submissions, newest first; `state` is null if one took effect immediately. */
   earlier: Type.Array(
     Type.Object({ reference: Type.String(), title: Type.String(), sentAt: Moment, state: Nullable(ReviewState) }),
   ),

@@ -72,7 +72,7 @@ export function undoLimit(decidedAt: string): Date {
   return new Date(new Date(decidedAt).getTime() + undoHours * 3_600_000);
 }
 
-/** The decisions that were not undone, the newest first. */
+/** The decisions that were not undone, newest first. */
 function findDecisions({ trx }: DeskWork, { id }: Review): Promise<readonly ReviewDecisionRow[]> {
   return trx
     .selectFrom('reviewDecisions')

@@ -23,7 +23,7 @@ export const RunState = Type.Union([
 const RunWork = Nullable(Type.Union([Type.Literal('reading'), Type.Literal('comparing'), Type.Literal('applying')]));
 
 export const RosterCounts = Type.Object({
-  rows: Type.Integer({ minimum: 0, description: 'Rows in the file. Each is new, changed, unchanged or wrong.' }),
+  rows: Type.Integer({ minimum: 0, description: 'Rows in the file. Each is new, changed, unchanged or invalid.' }),
   new: Type.Integer({ minimum: 0, description: 'Rows for students who are new to the school' }),
   changed: Type.Integer({ minimum: 0, description: 'Rows that change a student, a coverage or a fact' }),
   unchanged: Count,

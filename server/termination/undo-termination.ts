@@ -10,11 +10,11 @@ interface UndoneTermination {
 }
 
 /**
- * Makes a terminated coverage last until its own end again, because the school undoes its acceptance of the termination,
- * or an administrator corrects it.
+ * Makes a terminated coverage last until its original last day again, because the school undoes its acceptance of the
+ * termination, or an administrator corrects it.
  *
  * @throws {ServerError} COVERAGE_STATE if the student has another coverage for the days after the termination, or if
- *   another termination counts now
+ * another termination is now in effect
  */
 export async function undoTermination(lock: StudentLock, { coverage, recordId }: UndoneTermination): Promise<void> {
   const { trx, studentId } = lock;

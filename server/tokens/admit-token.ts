@@ -6,12 +6,12 @@ import type { PlatformParts } from '../platform/platform-parts.ts';
 import type { ExportToken, TokenKind, University } from '../platform/storage/index.ts';
 import { findToken } from './find-token.ts';
 
-/** In a quarter of an hour. A program needs a few; an address may have several programs. */
+/** Calls in 15 minutes. A program needs a few; several programs may share an address. */
 const callsOfToken = 60;
 const callsOfAddress = 300;
 
 interface TokenCall {
-  /** What the call counts as in the budgets. */
+  /** The kind of call, for the budgets. */
   readonly budget: 'exports' | 'imports';
   readonly kind: TokenKind;
   /** The school's name in its files. */

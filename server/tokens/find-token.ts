@@ -3,11 +3,11 @@ import { ServerError } from '../platform/errors/server-error.ts';
 import type { Database, ExportToken } from '../platform/storage/index.ts';
 import { hashToken } from './hash-token.ts';
 
-/** A last use is stored to the minute, so that a program that calls often does not write often. */
+/** The time of last use is stored to the minute, so that frequent calls cause few writes. */
 const usedAgainAfterMs = 60_000;
 
 /**
- * Finds the token of an `Authorization: Bearer …` header and notes that it was used.
+ * Finds the token of an `Authorization: Bearer …` header and records that it was used.
  *
  * @throws {ServerError} TOKEN_REFUSED when it is missing, unknown, revoked or expired
  */

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** Lets people and tools that look for leaked secrets recognize a token. */
+/** Lets people and tools that search for leaked secrets recognize a token. */
 const prefix = 'ccx_';
 
 /** A new token with 256 random bits. It is shown once. */

@@ -11,7 +11,7 @@ interface TokenRequest {
   readonly now: Date;
 }
 
-/** Adds a token. Only the caller ever has its text; the database has the hash. */
+/** Adds a token. Only the caller gets the token itself; the database stores its hash. */
 export async function addToken(
   trx: Transaction<Database>,
   { name, universityIds, kinds, expiresAt, now }: TokenRequest,
@@ -34,7 +34,7 @@ export async function addToken(
   return { id, token };
 }
 
-/** Revokes a token at once. Revoking it again changes nothing. */
+/** Revokes a token immediately. Revoking it again changes nothing. */
 export async function revokeToken(
   trx: Transaction<Database>,
   { id, universityIds }: Pick<ExportToken, 'id' | 'universityIds'>,

@@ -3,9 +3,9 @@ import type { Storage } from '../platform/storage/index.ts';
 
 /** How well webhooks arrive. */
 export interface WebhookMeasure {
-  /** Deliveries that wait for their first or next attempt, without those to disabled endpoints. */
+  /** Deliveries that are waiting for their first or next attempt, without those to disabled endpoints. */
   readonly waiting: number;
-  /** Seconds since the oldest of these events happened; 0 when none waits. */
+  /** Seconds since the oldest of these events happened; 0 when none is waiting. */
   readonly oldestWaitingSeconds: number;
   /** Deliveries that the portal gave up on. */
   readonly failed: number;

@@ -184,7 +184,7 @@ describe('the checks', () => {
       kind: 'rule',
       title: 'rule "unseen"',
       isCovered: false,
-      missing: 'no scenario shows that rule "unseen" held',
+      missing: 'no scenario shows that rule "unseen" applied',
     });
     expect(entries.filter(({ isCovered }) => isCovered).every(({ missing }) => missing === null)).toBe(true);
   });

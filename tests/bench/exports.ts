@@ -1,5 +1,5 @@
-// Measures exports of 100,000 enrollments, also as X12 834, on PostgreSQL with the built command: how long it takes, its processor time
-// and its peak memory. Prints a table; `--write` also writes the table to docs/benchmarks.md. Fails when the memory
+// Measures exports of 100,000 enrollments, including as X12 834, on PostgreSQL with the built command: time, processor
+// time and peak memory. Prints a table; `--write` also writes the table to docs/benchmarks.md. Fails when the memory
 // exceeds its target.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';

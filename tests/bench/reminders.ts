@@ -1,6 +1,7 @@
-// Measures how long an email with a link to reset a password takes while 30,000 reminders wait, on PostgreSQL and with a
-// mail server that takes its time for each message, compared with an outbox without reminders. Prints a table; `--write`
-// also writes the table to docs/benchmarks.md. Fails when the reminders delay the email by more than the target.
+// Measures how long an email with a link to reset a password takes while 30,000 reminders wait, on PostgreSQL and with
+// a mail server that takes a fixed time for each message, compared with an outbox without reminders. Prints a table;
+// `--write` also writes the table to docs/benchmarks.md. Fails when the reminders delay the email by more than the
+// target.
 import { cpus, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -64,7 +65,7 @@ try {
   acceptMs = 2000;
   results.push(await measure(`${students} reminders wait, 2 s per message`));
   await portal.storage.system((trx) => trx.deleteFrom('outboxMessages').where('kind', '=', 'reminder').execute());
-  // The batch that was taken before is still being sent.
+  // The batch that was taken earlier is still being sent.
   await pause(25_000);
   results.push(await measure('no reminders wait, 2 s per message'));
   const [usual, busy, slowBusy, slowUsual] = results.map(({ longest }) => longest) as [number, number, number, number];
@@ -144,7 +145,7 @@ async function addStudents(): Promise<void> {
   process.stdout.write(`${count} coverages, today is ${today}\n`);
 }
 
-/** Reminders leave during the day. */
+/** Reminders are sent during the day. */
 async function passNight(): Promise<void> {
   const hour = (new Date().getUTCHours() + 24 - 5) % 24;
   if (hour < 8 || hour > 20) portal.passTime(((24 + 12 - hour) % 24) * 3_600_000);

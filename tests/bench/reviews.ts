@@ -58,7 +58,7 @@ try {
   const processor = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`;
   const day = new Date().toISOString().slice(0, 10);
   const head = `${day}, Node ${process.versions.node}, PostgreSQL ${versions[0]!.version}, ${processor}; machine load before the run: ${load}. ${requests} requests for each list, one after another, through the whole server`;
-  process.stdout.write(`${head}\n\n${table}\n\nthe limit: ${barMs} ms for 95 of 100 requests\n`);
+  process.stdout.write(`${head}\n\n${table}\n\nthe target: ${barMs} ms for 95 of 100 requests\n`);
   if (process.argv.includes('--write')) writeSection('reviews', `${head}\n\n${table}`);
   if (results.some(({ p95 }) => p95 > barMs)) process.exitCode = 1;
 
@@ -82,7 +82,7 @@ try {
 interface Result {
   readonly name: string;
   readonly found: number;
-  /** On a busy machine, only this one says how long the work takes. */
+  /** On a busy machine, only this column shows how long the work takes. */
   readonly min: number;
   readonly p50: number;
   readonly p95: number;
@@ -94,7 +94,7 @@ async function fill(): Promise<void> {
   const all = waiting + 20_000;
   const part = 5000;
   const names = `(array['Garcia','Smith','Nguyen','Jones','Okafor','Rivera','Kim','Muller','Zhou','Silva'])[1 + n % 10]`;
-  // In parts, because a statement has a time limit.
+  // Adds rows in parts, because a statement has a time limit.
   const statements = (from: number) => [
     `insert into students (id, university_id, school_student_id, email, first_name, last_name, date_of_birth)
        select 'stu_made' || n, 'uni_bay-state', 'MADE-' || n, 'made' || n || '@bay-state.example', 'Made' || n,

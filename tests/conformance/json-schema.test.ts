@@ -83,7 +83,7 @@ function judgeGroup({ file, description, schema, tests }: SuiteGroup): readonly 
 
 /**
  * A field declares its type. If a schema in the suite has no type, the test gives it the type of the value. This does
- * not change whether the value is valid. The schema loses the keywords that do not apply to that type. `null` is not an
+ * not change whether the value is valid. Removes the keywords that do not apply to that type from the schema. `null` is not an
  * answer and has no type.
  */
 function giveType(schema: Json, data: Json): Json | undefined {

@@ -15,10 +15,10 @@ const { storage, start, isWriting, untilEnded } = openCommandToKill(async (opene
 const beginExport = (): ChildProcess => start(['export', 'enrollments', '--school', 'bay-state']);
 
 describe('an export that is killed', () => {
-  it(`leaves no half run after ${rounds} kills at random moments`, { timeout: 900_000 }, async () => {
+  it(`leaves no partial run after ${rounds} kills at random moments`, { timeout: 900_000 }, async () => {
     const seen = { withoutRun: 0, withRun: 0, whileWriting: 0 };
     for (let round = 1; round <= rounds; round += 1) {
-      // Every record changes, so that the run has much to write.
+      // Every record changes, so that the run has a lot to write.
       await storage().system((trx) =>
         trx
           .updateTable('studentCoverages')
@@ -56,7 +56,7 @@ async function countRuns(): Promise<number> {
   return (await storage().system((trx) => trx.selectFrom('exportRuns').select('id').execute())).length;
 }
 
-/** Runs whose rows are not those that they count, and rows that count less than the whole school. */
+/** Runs whose rows do not match their counts, and counts that are lower than the whole school. */
 async function findHalfRuns(): Promise<readonly unknown[]> {
   const { rows } = await storage().system((trx) =>
     sql`select number, changed_count, record_count,

@@ -80,7 +80,7 @@ async function schemasWithReminder(): Promise<string> {
   await cp(locateSchemas(), folder, { recursive: true, filter: (path) => !path.includes('node_modules') });
   const file = join(folder, 'schools', school, 'school.json');
   const ahead = 12 - new Date().getUTCHours();
-  // In these names, the sign is the other way around.
+  // In these names, the sign is reversed.
   const timeZone = ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
   const content = JSON.parse(await readFile(file, 'utf8')) as object;
   await writeFile(file, JSON.stringify({ ...content, timeZone, reminders: { 'week-before': reminder } }));

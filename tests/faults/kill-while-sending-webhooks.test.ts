@@ -32,7 +32,7 @@ afterAll(() => receiver.close());
 
 describe('a portal that is killed while it sends webhooks', () => {
   it(
-    `sends every event that was committed, also those that it had sent without recording it, after ${rounds} kills`,
+    `sends every event that was committed, including those that it had sent without recording it, after ${rounds} kills`,
     { timeout: 1_800_000 },
     async () => {
       await storage().system((trx) =>
@@ -51,7 +51,7 @@ describe('a portal that is killed while it sends webhooks', () => {
         const ended = once(portal, 'exit');
         while (receiver.received.length === before) await pause(5);
         await pause(Math.random() * 500);
-        // Then the event of this request has arrived, and the portal has not recorded it.
+        // At that point, the event of this request has arrived, and the portal has not recorded it.
         while (openRequests.size === 0) await pause(1);
         portal.kill('SIGKILL');
         await ended;
@@ -84,7 +84,7 @@ async function changeAll(round: number): Promise<void> {
   );
 }
 
-/** As if the minute had passed after which another process may send to the endpoint. */
+/** Simulates the passing of the minute after which another process may send to the endpoint. */
 async function endLeases(): Promise<void> {
   await storage().system((trx) => trx.updateTable('webhookEndpoints').set({ leasedUntil: null }).execute());
 }

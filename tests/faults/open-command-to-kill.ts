@@ -14,7 +14,7 @@ import { makeTestDatabase } from '../storage/open-test-storage.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** How often a test kills: once in `npm run test:all`, twenty times in `npm run faults`. */
+/** How often a test kills the command: once in `npm run test:all`, twenty times in `npm run faults`. */
 export const rounds = Number(process.env['FAULT_ROUNDS'] ?? 1);
 
 /** A database on PostgreSQL, and the built command line on it, which a test kills. */
@@ -48,7 +48,7 @@ export function openCommandToKill(fill: (storage: Storage, keyRing: KeyRing) => 
     await rm(folder, { recursive: true, force: true });
   });
 
-  // PostgreSQL shows locks to everyone, and what other connections do only to their own role.
+  // PostgreSQL shows locks to everyone, but shows what other connections do only to their own role.
   async function isWriting(table: string): Promise<boolean> {
     const { rows } = await storage.system((trx) =>
       sql`select pid from pg_locks where relation = ${table}::regclass and mode = 'RowExclusiveLock'

@@ -12,7 +12,7 @@ const ada = 'ada.administrator@bay-state.example';
 const nora = 'nora.newcomer@bay-state.example';
 const ella = 'ella.eligible@bay-state.example';
 
-/** Moves the focus to an element and presses a key, as a person without a mouse does. */
+/** Moves the focus to an element and presses a key, like a person without a mouse. */
 async function press(page: Page, role: 'button' | 'link' | 'checkbox' | 'radio', name: RegExp, key: string) {
   await page.getByRole(role, { name }).first().focus();
   await page.keyboard.press(key);
@@ -57,7 +57,7 @@ describe.each(journeyWidths)('the office’s desk, at %i px', (width) => {
     await page.getByLabel('Student or reference').fill('ell');
     await page.getByLabel('Order').selectOption('oldest');
     await press(page, 'button', /^Show$/, 'Enter');
-    await page.getByRole('table', { name: 'Submissions, the oldest first' }).waitFor();
+    await page.getByRole('table', { name: 'Submissions, oldest first' }).waitFor();
     expect(page.url()).not.toContain('ell');
     await office.expectAccessible();
     await office.expectNoSidewaysScroll();

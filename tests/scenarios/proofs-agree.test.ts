@@ -64,7 +64,7 @@ describe('the command line and the workbench', { timeout: 60_000 }, () => {
     expect(command.out).toMatch(/^✓ parking-permit · old-dominion: proved$/m);
     expect(command.out).toContain('1 also found without the school\'s files: see "prove parking-permit"');
     expect(findings).toMatchObject([
-      { severity: 'note', message: expect.stringMatching(/Rule never holds/) as string },
+      { severity: 'note', message: expect.stringMatching(/Rule never applies/) as string },
     ]);
     expect((await run('prove', key.form)).status).toBe(1);
   });

@@ -15,7 +15,7 @@ const storage = await openStorage(
   },
   testKeyRing,
 );
-// PostgreSQL compresses long values. Only random values stay long.
+// PostgreSQL compresses long values, except random ones.
 const newFilling = () => randomBytes(1_500).toString('base64');
 
 for (let number = 0; ; number += 1) {

@@ -67,7 +67,7 @@ export async function loadVisit(
   return { visit, definition, validators };
 }
 
-/** Compiles the definition in a task of its own, so that a slow phone can react before the form is drawn. */
+/** Compiles the definition in a task of its own, so that a slow phone stays responsive until the form is drawn. */
 async function fetchCompiled(url: string, signal?: AbortSignal): Promise<FormDefinition> {
   const definition = await fetchDefinition(url, signal);
   compileForm(definition);

@@ -41,9 +41,9 @@ function describeProof({ state, answer, isCurrent, failure }: Proof): string {
   const reached = answer.variants.reduce((sum, each) => sum + each.reached, 0);
   const branches = answer.variants.reduce((sum, each) => sum + each.branches, 0);
   const isProved = answer.variants.every((each) => each.isProved);
-  const found = `the search found ${reached} of ${branches} ways through the form.`;
+  const found = `the search found ${reached} of ${branches} paths through the form.`;
   const result = isProved
     ? `Yes: ${found} These files do not block any path.`
-    : `No: ${found} The problems above show which ways were not found.`;
+    : `No: ${found} The problems above show which paths were not found.`;
   return isCurrent ? result : `${result} The files have changed since this check.`;
 }

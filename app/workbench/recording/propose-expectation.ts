@@ -62,7 +62,7 @@ function proposeField(before: LiveField | undefined, after: LiveField, isTouched
     parts.push({ kind: 'readOnly', path, words: `${name} cannot be changed`, isChosen: isNews || wasVisible });
   const isFilled = !isTouched && !after.isGroup && before !== undefined && !isSame(before.value, value);
   if (isFilled && value !== '•••')
-    parts.push({ kind: 'value', path, value, words: `${name} holds ${tell(value)}`, isChosen: true });
+    parts.push({ kind: 'value', path, value, words: `${name} contains ${tell(value)}`, isChosen: true });
   return [...parts, ...proposeIssues(before, after, isTouched)];
 }
 

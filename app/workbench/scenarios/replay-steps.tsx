@@ -40,7 +40,7 @@ export function ReplaySteps({ replay }: { readonly replay: ReplayState }): React
       </div>
       <p aria-live="polite">
         {step === 0
-          ? 'The form as it is before the first step.'
+          ? 'The form before the first step.'
           : `After step ${step} of ${steps.length}${tellFailures(failures.filter((one) => one.step === step - 1).length)}`}
       </p>
       <ol className="live-list">

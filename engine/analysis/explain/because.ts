@@ -68,7 +68,7 @@ function tellValues({ words }: LogicInWords, { parts, reads, clause }: ToldParts
     if (isNoAmount(value) && parts.some(({ logic }) => takesForAmount(logic, path)))
       return [[name, `${words.valueOf(path, value)}, which cannot be read as an amount`] as const];
     const shown = words.valueOf(path, value);
-    // Skips a value that the clause already states. A negated clause does not state it.
+    // Skips a value that the clause already states. The text for a negated condition does not state it.
     const isSaid = clause.includes(`${name} is ${shown}`) || clause.includes(`${name} is answered`);
     return isSaid ? [] : [[name, shown] as const];
   });

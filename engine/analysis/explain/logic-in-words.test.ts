@@ -86,7 +86,7 @@ describe('logic in words', () => {
     [{ '==': [{ count: [v('Sports')] }, 2] }, 'Sports has 2 entries', 'Sports does not have 2 entries'],
     [{ or: [{ and: [v('Zip'), v('Fee')] }, v('Agree')] }, '(Zip is answered and Fee is answered) or I agree is checked', '(Zip is not answered or Fee is not answered) and I agree is not checked'],
     [{ if: [v('Agree'), { '==': [v('Kind'), 'HMO'] }, v('Zip')] }, '(I agree is checked and Plan type is HMO) or (I agree is not checked and Zip is answered)', '(I agree is checked and Plan type is not HMO) or (I agree is not checked and Zip is not answered)'],
-    [{ reduce: [v('Sports'), { '+': [v('accumulator'), v('current')] }, 0] }, 'a condition on Sports holds', 'a condition on Sports does not hold'],
+    [{ reduce: [v('Sports'), { '+': [v('accumulator'), v('current')] }, 0] }, 'a condition on Sports is true', 'a condition on Sports is not true'],
     [{ count: [v('Tags')] }, 'the number of entries of Tags is set', 'the number of entries of Tags is not set'],
   ])('describes %j and its opposite', (logic, words, opposite) => {
     expect(clause(logic)).toBe(words);

@@ -61,7 +61,7 @@ function toTerm(logic: Logic, teller: LogicTeller, isTrue: boolean): LogicTerm {
   const told = notes?.clause?.(operands, teller, isTrue);
   if (told !== undefined) return told;
   if (notes?.noun) return { kind: 'plain', text: `${teller.noun(logic)} is ${isTrue ? '' : 'not '}set` };
-  return { kind: 'plain', text: `a condition on ${tellReads(logic, teller)} ${isTrue ? 'holds' : 'does not hold'}` };
+  return { kind: 'plain', text: `a condition on ${tellReads(logic, teller)} ${isTrue ? 'is true' : 'is not true'}` };
 }
 
 function tellNoun(logic: Logic, teller: LogicTeller): string {

@@ -15,9 +15,9 @@ interface Repetition {
 }
 
 /**
- * Returns copies of a pattern without upper limits, one for each repeated group with a choice inside and limits that
- * allow too many combinations: `(a{1,9}){1,9}` becomes `(a{1,})+`. If the copy backtracks exponentially, so does the
- * original within its limits, which can take minutes.
+ * Finds each repeated group that contains a choice and whose limits allow too many combinations. For each of them,
+ * returns a copy of the pattern without upper limits: `(a{1,9}){1,9}` becomes `(a{1,})+`. If the copy backtracks
+ * exponentially, so does the original within its limits, which can take minutes.
  */
 export function relaxRepetitions(pattern: string): readonly string[] {
   const relaxed: string[] = [];

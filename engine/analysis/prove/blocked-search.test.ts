@@ -156,7 +156,7 @@ describe('a branch that waits for an answer', () => {
     });
     expect(briefFindings(proof)).toEqual([]);
     expect(proof.findings.map(({ message }) => message)).toEqual([
-      expect.stringContaining('Rule open holds only until A is answered'),
+      expect.stringContaining('Rule open applies only until A is answered'),
     ]);
   });
 });

@@ -116,7 +116,7 @@ function tellShadowed({ explorer, opener }: FindingQuestion, { branch }: BranchR
       rule: 'effect-shadowed',
       severity: 'error',
       pointer: branch.pointer,
-      message: `Not found ${withinTries(tries)}, although rule ${branch.owner} holds: ${branch.title}. ${because}`,
+      message: `Not found ${withinTries(tries)}, although rule ${branch.owner} applies: ${branch.title}. ${because}`,
       tries,
       suggestion:
         'Remove the effect, or make sure that the other rule does not apply at the same time. Hide wins over show. If two rules set a field, the later rule wins.',

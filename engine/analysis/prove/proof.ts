@@ -87,7 +87,7 @@ export interface ProofFinding {
 export interface ProvedBranch {
   readonly id: string;
   readonly pointer: string;
-  /** A sentence, e.g. `"Rule carrier-abroad holds"`. */
+  /** A sentence, e.g. `"Rule carrier-abroad applies"`. */
   readonly title: string;
   readonly isReached: boolean;
   readonly witness?: number;

@@ -169,7 +169,7 @@ const defects: readonly Defect[] = [
       rules: { lock: { when: is('Kind', 'van'), disable: ['Plate'], require: ['Plate'] } },
     },
     findings: ['error branch-blocked /rules/lock/when'],
-    says: /^Not found within \d+ tries: answers that allow the form to be submitted while rule lock holds\. Blocked by: Plate/,
+    says: /^Not found within \d+ tries: answers that allow the form to be submitted while rule lock applies\. Blocked by: Plate/,
     advice: /lock/,
   },
   {
@@ -188,7 +188,7 @@ const defects: readonly Defect[] = [
       given: { lookups: { source: [{ answer: { Text: '' } }] } },
     },
     findings: ['error branch-blocked /rules/lock/when'],
-    says: /^Not found within \d+ tries: .* while rule lock holds\. Blocked by: B/,
+    says: /^Not found within \d+ tries: .* while rule lock applies\. Blocked by: B/,
     advice: /rule lock may make it empty/,
   },
   {
@@ -231,7 +231,7 @@ const defects: readonly Defect[] = [
       },
     },
     findings: ['error effect-shadowed /rules/show-b/show/0', 'error branch-never-taken /schema/properties/B'],
-    says: /^Not found within \d+ tries, although rule show-b holds: .*hide-b overrides it/,
+    says: /^Not found within \d+ tries, although rule show-b applies: .*hide-b overrides it/,
     advice: /Hide wins over show/,
   },
   {
@@ -307,13 +307,13 @@ const defects: readonly Defect[] = [
     advice: /Assert that the field has a different value/,
   },
   {
-    title: 'a rule that never holds',
+    title: 'a rule that never applies',
     form: {
       properties: { A: { type: 'integer', maximum: 5 }, B: text },
       rules: { never: { when: { '>': [{ var: 'A' }, 5] }, require: ['B'] } },
     },
     findings: ['error branch-never-taken /rules/never/when'],
-    says: /^Not found within \d+ tries: Rule never holds\. It depends on A/,
+    says: /^Not found within \d+ tries: Rule never applies\. It depends on A/,
     advice: /what its logic compares/,
   },
   {

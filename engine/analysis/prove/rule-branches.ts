@@ -52,7 +52,7 @@ function bothWays(id: string, { each, when }: RuleDefinition): readonly Branch[]
     kind: 'rule',
     owner: id,
     pointer: toPointer(['rules', id, 'when']),
-    title: `Rule ${id} ${holds ? 'holds' : 'does not hold'}${inRow}`,
+    title: `Rule ${id} ${holds ? 'applies' : 'does not apply'}${inRow}`,
     goal: when === holds ? 'reached' : 'submitted',
     decidedBy: [`rule(${id})`],
     isTaken: (reading) => reading.rowsOf(each).some((row) => reading.ruleHolds(id, row) === holds),

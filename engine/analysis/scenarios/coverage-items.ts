@@ -47,7 +47,7 @@ export function listProbes({ node }: World): readonly CoverageProbe[] {
   const { rules = {}, checks = {}, compute = {}, lookups = {}, prefill = {}, review } = definition;
   return [
     ...Object.entries(rules).flatMap(([id, rule]) => [
-      probe('rule', id, ['rules', id], ['held', 'did not hold']),
+      probe('rule', id, ['rules', id], ['applied', 'did not apply']),
       ...Object.entries(rule.set ?? {}).flatMap(([path, logic]) =>
         branches(`rule ${id}`, ['rules', id, 'set', path], logic),
       ),
@@ -77,7 +77,7 @@ export function listProbes({ node }: World): readonly CoverageProbe[] {
       Object.entries(lookup.with).flatMap(([name, logic]) => branches(undefined, ['lookups', id, 'with', name], logic)),
     ),
     ...Object.entries(prefill).flatMap(([id, { when, fields }]) => [
-      ...(when === undefined ? [] : [probe('prefill', id, ['prefill', id], ['held', 'did not hold'])]),
+      ...(when === undefined ? [] : [probe('prefill', id, ['prefill', id], ['applied', 'did not apply'])]),
       ...Object.entries(fields).flatMap(([path, logic]) =>
         branches(`prefill ${id}`, ['prefill', id, 'fields', path], logic),
       ),
@@ -103,7 +103,7 @@ export function listProbes({ node }: World): readonly CoverageProbe[] {
 
   function branches(owner: string | undefined, path: readonly string[], logic: Logic): readonly CoverageProbe[] {
     return findBranches(logic).map((branch) => ({
-      ...probe('branch', path.join('.'), [...path, ...branch.path], ['held', 'did not hold']),
+      ...probe('branch', path.join('.'), [...path, ...branch.path], ['was true', 'was false']),
       branch,
       ...(owner !== undefined && { owner }),
     }));

@@ -27,9 +27,9 @@ describe('coverage', () => {
   it('lists every item with its line when no scenario covers anything', () => {
     const coverage = measure([{ expect: { hidden: ['Plate'] } }]);
     expect(missed(coverage)).toEqual([
-      'rule /rules/with-a-car never held',
+      'rule /rules/with-a-car never applied',
       'check /checks/plate-not-banned never passed, failed',
-      'branch /checks/plate-not-banned/message/if/0 never held, did not hold',
+      'branch /checks/plate-not-banned/message/if/0 never was true, was false',
       'check /checks/south-is-for-a-few-days never passed, failed',
       'check-when /checks/south-is-for-a-few-days/when never applied',
       'option /schema/properties/HasCar/enum/0 never was "1"',

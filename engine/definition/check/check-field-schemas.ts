@@ -106,7 +106,7 @@ function checkDocuments(
   return Object.entries(fields).flatMap(([name, { documents, items }]) => {
     const inner = checkDocuments(items ?? {}, { path: [...path, name, 'items'], groups: groups + 1 }, source);
     if (documents === undefined || groups === 0) return inner;
-    const message = 'a row cannot hold documents: move this field out of the group';
+    const message = 'a row cannot contain documents: move this field out of the group';
     const place = placeAt(source, [...path, name, 'documents'], 'key');
     return [toProblem({ rule: 'documents-in-group', place, message }), ...inner];
   });

@@ -37,7 +37,7 @@ describe('the migrations of a form', () => {
     [
       'two that become one',
       { '2': { rename: { A: 'Country', B: 'Country' } } },
-      'migration-collision /migrations/2/rename/B "A" becomes "Country" already',
+      'migration-collision /migrations/2/rename/B "A" already becomes "Country"',
     ],
     [
       'a field moved out of its rows',

@@ -44,7 +44,7 @@ function checkRenames(definition: FormDefinition, version: string, { rename = {}
     const path = ['rename', from];
     const earlier = sources.get(to);
     if (earlier !== undefined) {
-      return [{ rule: 'migration-collision', path, message: `"${earlier}" becomes "${to}" already` }];
+      return [{ rule: 'migration-collision', path, message: `"${earlier}" already becomes "${to}"` }];
     }
     sources.set(to, from);
     const group = groupAround(from);

@@ -204,7 +204,7 @@ describe('a definition with repeated groups', () => {
       'documents in a row',
       ['fields', 'Dependents', 'items', 'Name'],
       { documents: { types: ['application/pdf'], maxSizeBytes: 1, maxCount: 1 } },
-      'documents-in-group /fields/Dependents/items/Name/documents a row cannot hold documents: move this field out of the group',
+      'documents-in-group /fields/Dependents/items/Name/documents a row cannot contain documents: move this field out of the group',
     ],
   ];
 

@@ -42,7 +42,7 @@ export function loadOwnContentOrThrow(slug: string, files: SchoolFiles): SchoolC
   return { ...content, translations: new Map(translations) };
 }
 
-/** The entries that differ from those in the own language. */
+/** The entries that differ from those in the school's own language. */
 export function differing<Entry extends object>(
   translated: Readonly<Record<string, Entry>>,
   own: Readonly<Record<string, Entry>>,

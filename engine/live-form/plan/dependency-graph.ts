@@ -65,7 +65,10 @@ export function buildDependencyGraph(
   };
 }
 
-/** Removes duplicates from each list. A set for each of a large form's nodes would take longer than all else here. */
+/**
+ * Removes duplicates from each list. A set for each of a large form's nodes would take longer than everything else
+ * here.
+ */
 function withoutDuplicates(lists: readonly (readonly number[])[]): readonly (readonly number[])[] {
   const seenIn = new Int32Array(lists.length).fill(-1);
   return lists.map((list, index) =>

@@ -15,7 +15,7 @@ export async function inConstantTime<Outcome>(work: () => Promise<Outcome>): Pro
   }
 }
 
-/** Returns at this time of the process's clock or later. A timer alone can fire a few milliseconds early. */
+/** Returns when the process's clock reaches this time, or later. A timer alone can fire a few milliseconds early. */
 async function pauseUntil(time: number): Promise<void> {
   for (let left = time - performance.now(); left > 0; left = time - performance.now()) {
     await pause(Math.ceil(left));

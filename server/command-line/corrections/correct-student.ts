@@ -87,7 +87,10 @@ async function correct(
   };
   const consequences = await previewCorrection(work, studentId, request);
   if (!isConfirmed)
-    return { ok: true, text: [...consequences, 'Nothing has changed. Add --reason and --confirm.'].join('\n') };
+    return {
+      ok: true,
+      text: [...consequences, 'Nothing has changed. To make the correction, add --reason and --confirm.'].join('\n'),
+    };
   const reason = given('reason');
   if (!reason) throw new Error(`--reason is missing.\n\n${correctionsUsage}`);
   await makeCorrection(work, { ...request, studentId, reason, confirmed: consequences, requestKey: randomUUID() });

@@ -11,7 +11,7 @@ export const correctionsUsage = `Usage: campus-cover corrections <command> <stud
     --until <day>         the day through which the student can answer, if the deadlines have passed
   undo-termination      A terminated coverage lasts until its own last day again
     --coverage <id>
-  change-days           A coverage gets another first or last day
+  change-days           A coverage gets a different first or last day
     --coverage <id>
     --first-day <day>
     --last-day <day>
@@ -20,7 +20,7 @@ export const correctionsUsage = `Usage: campus-cover corrections <command> <stud
 
 Each correction only shows what it would change, until you add:
 
-    --reason <text>       why; the student does not read it in the email
+    --reason <text>       why; the email to the student does not contain it
     --confirm             make the correction, and email the student
 
   --school <school>     the school's name in its files, e.g. bay-state

@@ -62,7 +62,7 @@ function readRequest(args: readonly string[]): ExportCall {
   const [kind, ...more] = positionals;
   if (!isOneOf(exportKinds, kind) || more.length > 0) throw new Error(exportUsage);
   if (!slug) throw new Error(`--school is missing.\n\n${exportUsage}`);
-  if (!isOneOf(exportFormats, format)) throw new Error(`The format is csv, jsonl or x12.\n\n${exportUsage}`);
+  if (!isOneOf(exportFormats, format)) throw new Error(`The format must be csv, jsonl or x12.\n\n${exportUsage}`);
   for (const number of [since, again])
     if (number !== undefined && !/^[1-9]\d{0,8}$/.test(number)) throw new Error(`"${number}" is not a run's number.`);
   return { kind, slug, since, again, format, receiver, schemas };

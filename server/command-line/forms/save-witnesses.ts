@@ -31,7 +31,7 @@ export async function saveWitnesses({ folder, schemas, proofs }: SaveOptions): P
   return lines;
 }
 
-/** `Rule carrier-abroad holds` → `rule-carrier-abroad-holds`. */
+/** `Rule carrier-abroad applies` → `rule-carrier-abroad-applies`. */
 function toFileName(title: string): string {
   return title
     .toLowerCase()

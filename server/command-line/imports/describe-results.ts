@@ -24,7 +24,7 @@ export function describeResults(
   const left = problems.length - shown;
   const more = left === 1 ? '1 more problem' : `${left} more problems`;
   return [
-    `${results.length} rows: ${count('imported')} imported, ${count('repeated')} repeated, ${count('wrong')} wrong.`,
+    `${results.length} rows: ${count('imported')} imported, ${count('repeated')} repeated, ${count('wrong')} invalid.`,
     ...[...outcomes].map(([outcome, rows]) => `  ${outcome}: ${rows}`),
     ...problems.slice(0, shown).map(describeProblem),
     ...(left > 0

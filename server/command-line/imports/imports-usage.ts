@@ -1,24 +1,24 @@
 /** What each command imports, for its usage. */
 const usages = {
   decisions: {
-    what: 'Import decisions about submissions that the school made in another system',
-    columns: `key           your own id of the row; the same key is imported once
+    what: "Import a school's decisions about submissions from another system",
+    columns: `key           your own id for the row; a row with the same key is imported once
   reference     the reference of the submission
   decision      accept, refuse or ask
   reason        the id of one of the form's decisions; needed if the form has several of this kind
-  note          what the student also reads (may be empty)
+  note          additional text for the student (may be empty)
   submittedAt   when the submission was sent; needed after the school has asked for more`,
   },
   members: {
     what: 'Import what the insurance company says about the people in its file',
-    columns: `key            your own id of the row; the same key is imported once
+    columns: `key            your own id for the row; a row with the same key is imported once
   record         the record's id in the exports enrollments and dependents
   memberNumber   the number that the insurance company gave the person
   refusal        why the insurance company does not insure the person; a row has this or a number`,
   },
   eligibility: {
     what: 'Confirm that students are eligible: Eligibility Pending → Eligible',
-    columns: `key               your own id of the row; the same key is imported once
+    columns: `key               your own id for the row; a row with the same key is imported once
   schoolStudentId   the student's ID at the school
   period            a period of the school's coverage-periods.json
   until             the day through which the student can answer; needed if the last day has passed`,
@@ -40,7 +40,7 @@ Each row is imported separately, so an invalid row does not stop the others. If 
 same file again: rows that were already imported are skipped.
 
   --school <school>      the school's name in its files, e.g. bay-state
-  --dry-run              only find out what the rows would do, and change nothing
+  --dry-run              only show what the rows would do; changes nothing
   --errors <file.csv>    write what is wrong with the rows to a new file
   --author <address>     the staff member who imports; default: the operator of this command
   --schemas <folder>     the form files of the release; default: SCHEMAS_DIR, or the project's own

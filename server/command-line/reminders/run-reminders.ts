@@ -87,7 +87,7 @@ function describe(id: string, day: string, counts: readonly ReminderCount[]): st
   if (own.length === 0) return `${id}: no student on ${describeDay(day)}.`;
   return own
     .map(({ deadline, due, reminded }) => {
-      const before = reminded === 0 ? '' : ` ${countStudents(reminded)} received it before.`;
+      const before = reminded === 0 ? '' : ` ${countStudents(reminded)} already received it.`;
       return `${id}: ${countStudents(due)} on ${describeDay(day)}, about the deadline on ${describeDay(deadline)}.${before}`;
     })
     .join('\n');

@@ -13,9 +13,9 @@ import { describeTotals } from './describe-totals.ts';
 const usage = `Usage: campus-cover reports --school <school> --period <period>
        campus-cover reports --all-schools [--period <period>]
 
-Counts the students who waived, enrolled or did not answer, and what was charged and paid. Contains no personal data.
+Counts the students who waived, enrolled or did not answer, and adds up what was charged and paid. Contains no personal data.
 
-  --school <school>      the school's name in its files, e.g. bay-state; shows all figures, as CSV also by day
+  --school <school>      the school's name in its files, e.g. bay-state; shows all figures; CSV also has them by day
   --period <period>      the period's name in the school's files, e.g. annual-2026
   --all-schools          the totals of every school, one row for each period; with --period, only that one
   --format text|csv      lines to read (default), or CSV for spreadsheets
@@ -41,7 +41,7 @@ export async function runReports(args: readonly string[]): Promise<0> {
   const options = { school: text, period: text, format: text, 'all-schools': { type: 'boolean' } } as const;
   const { values } = parseArgs({ args: [...args], options });
   const { school: slug, period, format = 'text', 'all-schools': isForAll = false } = values;
-  if (format !== 'text' && format !== 'csv') throw new Error(`The format is text or csv.\n\n${usage}`);
+  if (format !== 'text' && format !== 'csv') throw new Error(`The format must be text or csv.\n\n${usage}`);
   if (isForAll === (slug !== undefined)) throw new Error(`Specify --school or --all-schools.\n\n${usage}`);
   const config = readConfig(process.env, process.cwd());
   const storage = await openInstallation(config);

@@ -23,7 +23,7 @@ export async function describeImport(trx: Transaction<Database>, run: RosterRun)
           ...(count > shown ? [`  … and ${number(count - shown)} more`] : []),
         ];
   return [
-    `${number(counts.rows)} rows: ${number(counts.new)} new, ${number(counts.changed)} changed, ${number(counts.unchanged)} unchanged, ${number(counts.wrong)} wrong. ${number(counts.gone)} gone.`,
+    `${number(counts.rows)} rows: ${number(counts.new)} new, ${number(counts.changed)} changed, ${number(counts.unchanged)} unchanged, ${number(counts.wrong)} invalid. ${number(counts.gone)} gone.`,
     `${number(counts.newCoverages)} new ${counts.newCoverages === 1 ? 'coverage' : 'coverages'}, ${number(counts.changedCoverages)} changed, ${number(counts.expiring)} expiring.`,
     ...list('New', counts.new, entries.new),
     ...list('Changed', counts.changed, entries.changed),

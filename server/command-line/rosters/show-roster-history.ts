@@ -22,7 +22,7 @@ export async function showRosterHistory(call: RosterCall): Promise<RosterReport>
     return [
       `number ${run.number}  ${run.createdAt}  ${run.author}  ${state}  ${run.periodIds.join(', ')}`,
       `  ${run.fileName}  sha256 ${run.sha256 || 'unknown'}`,
-      `  ${counts.rows} rows: ${counts.new} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.wrong} wrong; ${counts.gone} gone, ${counts.expiring} coverages expired`,
+      `  ${counts.rows} rows: ${counts.new} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.wrong} invalid; ${counts.gone} gone, ${counts.expiring} coverages expired`,
     ];
   });
   return { ok: true, text: lines.join('\n') };

@@ -10,7 +10,7 @@ import { openInstallation } from '../open-installation.ts';
 import { printableText } from '../printable-text.ts';
 import { tokensUsage } from './tokens-usage.ts';
 
-/** Longer than that, no one remembers which program has the token. */
+/** After that time, no one remembers which program has the token. */
 const longestDays = 2 * 366;
 
 interface TokensCall {
@@ -62,7 +62,8 @@ async function makeToken(call: TokensCall): Promise<string> {
   if (call.names.length > 0 || !name?.trim() || schools.length === 0 || kinds.length === 0 || expires === undefined)
     throw new Error(`Specify --name, --school, --kind and --expires.\n\n${tokensUsage}`);
   const unknown = kinds.find((kind) => !(tokenKinds as readonly string[]).includes(kind));
-  if (unknown !== undefined) throw new Error(`There is no kind ${unknown}. The kinds: ${tokenKinds.join(', ')}.`);
+  if (unknown !== undefined)
+    throw new Error(`There is no kind ${unknown}. Use one of these: ${tokenKinds.join(', ')}.`);
   const today = clock.now().toISOString().slice(0, 10);
   if (!isCalendarDay(expires) || expires < today || expires > addDays(today, longestDays))
     throw new Error(

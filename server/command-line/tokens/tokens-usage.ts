@@ -10,7 +10,7 @@ export const tokensUsage = `Usage: campus-cover tokens <command>
                            or decisions from another system: import-decisions
     --expires <day>        its last day, e.g. 2027-06-30; at most two years from today
   list                   List all tokens, with their schools, kinds, last day and last use
-  revoke <id>            Revoke a token at once
+  revoke <id>            Revoke a token immediately
 
 Only one process at a time can use the embedded database: stop the portal first. With PostgreSQL, the portal can keep
 running.`;

@@ -6,13 +6,13 @@ import { webhooksUsage } from './webhooks-usage.ts';
 export const deliveriesCommand: WebhooksCommand = async (call) => {
   const { state, most } = call.options;
   if (state !== undefined && !isState(state))
-    throw new Error(`There is no state ${state}. The states: ${deliveryStates.join(', ')}.`);
+    throw new Error(`There is no state ${state}. Use one of these: ${deliveryStates.join(', ')}.`);
   const limit = readNumber(most, { name: '--most', usual: 50, least: 1, most: 1000 });
   const deliveries = await call.storage.system(async (trx) => {
     const { id } = await findEndpoint(trx, call);
     return listDeliveries(trx, { endpointId: id, state, most: limit });
   });
-  if (deliveries.length === 0) return { text: 'There are no such deliveries.', ok: true };
+  if (deliveries.length === 0) return { text: 'No deliveries match.', ok: true };
   const lines = deliveries.map(({ eventId, kind, recordId, at, attempts, lastFailure, ...times }) =>
     [eventId, kind, recordId, at, describeState(times), `attempts: ${attempts}`, lastFailure ?? 'no failure'].join(
       '  ',

@@ -20,7 +20,8 @@ export const addCommand: WebhooksCommand = async ({ storage, now, names, options
   if (names.length > 0 || !school || !name?.trim() || !url || kinds.length === 0)
     throw new Error(`Specify --school, --name, --url and --kind.\n\n${webhooksUsage}`);
   const unknown = kinds.find((kind) => !(webhookKinds as readonly string[]).includes(kind));
-  if (unknown !== undefined) throw new Error(`There is no kind ${unknown}. The kinds: ${webhookKinds.join(', ')}.`);
+  if (unknown !== undefined)
+    throw new Error(`There is no kind ${unknown}. Use one of these: ${webhookKinds.join(', ')}.`);
   const checked = checkEndpointUrl(url);
   const { id: universityId } = await findSchool(storage, school);
   const made = await storage.system((trx) =>
@@ -79,8 +80,8 @@ export const rotateCommand: WebhooksCommand = async (call) => {
   );
   const earlier =
     overlapUntil === null
-      ? 'The earlier secret no longer signs.'
-      : `The earlier secret also signs until ${overlapUntil.toISOString()}.`;
+      ? 'The portal no longer signs with the earlier secret.'
+      : `The portal also signs with the earlier secret until ${overlapUntil.toISOString()}.`;
   return { text: `${secret}\nThis is the new secret. ${keepIt} ${earlier}`, ok: true };
 };
 

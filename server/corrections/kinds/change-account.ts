@@ -6,7 +6,7 @@ import type { CorrectionPlan } from '../correction-plan.ts';
 import type { CorrectionWork } from '../correction-work.ts';
 import { refuseCorrection } from '../refuse-correction.ts';
 
-/** The student can no longer sign in, and is signed out at once. */
+/** The student can no longer sign in, and is signed out immediately. */
 export async function planClosing(work: CorrectionWork, lock: StudentLock): Promise<CorrectionPlan> {
   const student = await findStudent(lock);
   if (student.disabledAt !== null) throw refuseCorrection('This account is already closed.');

@@ -17,8 +17,8 @@ interface Days {
 }
 
 /**
- * Another first or last day. For a terminated coverage, the last day is the day of its termination. The coverage keeps
- * these days when its period's days change later.
+ * A different first or last day. For a terminated coverage, the last day is the day of its termination. The coverage keeps these
+ * dates when its period's dates change later.
  */
 export async function planDays(
   work: CorrectionWork,
@@ -44,13 +44,13 @@ export async function planDays(
       `${days}, not ${was}. The status stays ${studentCoverageStatus}.`,
       ...(dependents.length === 0
         ? []
-        : ['The dependents in this coverage have the same days. A dependent who joined later still starts later.']),
-      'The coverage keeps these days even if the days of the plan change later.',
+        : ['The dependents in this coverage have the same dates. A dependent who joined later still starts later.']),
+      'The coverage keeps these dates even if the plan’s dates change later.',
       ...(await describeCharges(lock, id)),
     ],
     mail: {
-      subject: 'The days of your coverage have changed',
-      paragraphs: [`Your university changed the days of your coverage. ${days}. Before, it was ${was}.`],
+      subject: 'The dates of your coverage have changed',
+      paragraphs: [`Your university changed the dates of your coverage. ${days}. Before, it was ${was}.`],
     },
     audit: { action: 'coverage.days-changed', details: { before: { ...before }, after: { ...after } } },
     async apply() {
@@ -68,9 +68,9 @@ export async function planDays(
 
 function readDays({ firstDay, lastDay }: CorrectionRequest, before: Days): Days {
   if (firstDay === undefined || lastDay === undefined || !isCalendarDay(firstDay) || !isCalendarDay(lastDay))
-    throw refuseCorrection('Choose the first and the last day.');
+    throw refuseCorrection('Choose the first day and the last day.');
   if (firstDay === before.firstDay && lastDay === before.lastDay)
-    throw refuseCorrection('These are already the days of the coverage.');
+    throw refuseCorrection('The coverage already has these dates.');
   if (lastDay < firstDay) throw refuseCorrection('Choose a last day on or after the first day.');
   return { firstDay, lastDay };
 }
@@ -87,7 +87,7 @@ function refuseWrongDays(
       (lastDay !== before.lastDay && lastDay > period.lastDay));
   if (isOutside)
     throw refuseCorrection(
-      `The plan covers ${describeDay(period.firstDay)} to ${describeDay(period.lastDay)}. Choose days in this period.`,
+      `The plan covers ${describeDay(period.firstDay)} to ${describeDay(period.lastDay)}. Choose dates within this period.`,
     );
   if (terminatesOn === null && lastDay < today)
     throw refuseCorrection(

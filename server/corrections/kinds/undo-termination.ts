@@ -33,7 +33,7 @@ export async function planTerminationUndo(
       'If your university refunded part of the premium because of the termination, bill that part again.',
     ],
     mail: {
-      subject: 'Your coverage is not terminated anymore',
+      subject: 'Your coverage is no longer terminated',
       paragraphs: [
         `Your university canceled the termination of your coverage. ${days}`,
         'You and your enrolled dependents are covered without interruption. If your university refunded part of the premium, it may bill that part again.',

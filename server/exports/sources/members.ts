@@ -10,8 +10,8 @@ type Member = ExportedRecord<'members'>;
 type DependentCoverage = Selectable<DependentCoverageTable>;
 
 /**
- * Everyone whom an insurance company covers, one record for each coverage: an enrolled student, and then the dependents
- * who are enrolled in the same coverage.
+ * Everyone that an insurance company covers, with one record for each coverage: an enrolled student, and then the
+ * dependents who are enrolled in the same coverage.
  */
 export const members: ExportSource<'members'> = {
   async listIds(trx, universityId) {
@@ -134,8 +134,8 @@ interface HeldCoverage {
 }
 
 /**
- * Tells of a coverage whether the same person, under the same subscriber ID, has another one that ends later. The end of
- * the first must then not end the person's membership.
+ * Determines whether the same person, under the same subscriber ID, has another coverage that ends later. If so, the
+ * end of the first coverage must not end the person's membership.
  */
 function findLater(held: readonly HeldCoverage[]): (one: HeldCoverage) => 'Yes' | 'No' {
   const byPerson = new Map<string, HeldCoverage[]>();

@@ -5,7 +5,7 @@ import { coverageValues } from './coverage-values.ts';
 import { readStudentValues } from './student-values.ts';
 
 /**
- * Students who can still answer and have not: their coverage is Eligible, and no submission about it waits for the
+ * Students who can still answer but have not: their coverage is Eligible, and no submission about it waits for the
  * school or for the student.
  */
 export const unanswered: ExportSource<'unanswered'> = {

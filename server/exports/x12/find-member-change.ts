@@ -11,7 +11,7 @@ export interface MemberChange {
   /** The member as the receiver knows it; null when the receiver does not, or when the file does not depend on it. */
   readonly before: Member | null;
   readonly maintenance: Maintenance;
-  /** Whether the coverage never takes effect, or is taken back as if it never had. */
+  /** Whether the coverage never takes effect, or is voided as if it never had. */
   readonly isCanceled: boolean;
   /** Whether the coverage's last day was before the day of the run. */
   readonly hasEnded: boolean;
@@ -24,7 +24,7 @@ export interface MemberChange {
  */
 export function findMemberChange(before: Member | null, after: Member | null, takenOn: IsoDate): MemberChange | null {
   if (after === null) {
-    // A coverage that has ended stays ended: its record goes at the end of its retention period.
+    // A coverage that has ended stays ended: its record is removed at the end of its retention period.
     if (before === null || before.lastDay < takenOn) return null;
     return { member: before, before: null, maintenance: '024', isCanceled: true, hasEnded: false };
   }

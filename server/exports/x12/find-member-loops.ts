@@ -7,8 +7,8 @@ import { readMember, readValues, type Member } from './member.ts';
 import { writeMemberLoop, type MemberLoop } from './member-loop.ts';
 
 /**
- * A member that a file should have and cannot: `erased` since the receiver's run, so that the portal no longer knows who
- * it was, or in a coverage period that the school's files no longer have.
+ * A member that a file should contain but cannot: `erased` since the receiver's run, so that the portal no longer knows
+ * who it was, or in a coverage period that the school's files no longer have.
  */
 export interface LeftOutMember {
   readonly key: string;
@@ -45,8 +45,8 @@ export async function* findMemberLoops(
 }
 
 /**
- * The member as the receiver knows it. Whether the person has another coverage is as of the run: someone can give up one
- * coverage before its first day and get another one since the receiver's run.
+ * The member as the receiver knows it. Whether the person has another coverage is determined as of the run: since the
+ * receiver's run, someone can give up one coverage before its first day and get another one.
  */
 function readKnown({ before, after, earlier }: RowPair): Member | null {
   const member = readMember(before, earlier);

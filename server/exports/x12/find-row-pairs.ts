@@ -4,18 +4,18 @@ import type { KnownRecord } from '../find-changes.ts';
 
 type RunName = Pick<ExportRun, 'universityId' | 'kind' | 'number'>;
 
-/** A record as two runs have it. Null: the run does not have it. Empty: erased. */
+/** A record in two runs. Null: the run does not have it. Empty: erased. */
 export interface RowPair {
   readonly key: string;
   readonly before: string | null;
-  /** The record as the earlier run and all runs before it had it, from the first on. */
+  /** The record in the earlier run and in all runs before it, from the first one on. */
   readonly earlier: readonly (string | null)[];
   readonly after: string | null;
 }
 
 /**
- * The records of a run, or those that changed since an earlier run together with what that run and the runs before it
- * had. In the order of their keys.
+ * The records of a run, in the order of their keys. For a file of changes: the records that changed since an earlier
+ * run, with their content in that run and the runs before it.
  */
 export async function* findRowPairs(
   { universityId, kind, number }: RunName,

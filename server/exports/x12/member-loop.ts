@@ -15,7 +15,7 @@ const relationships: Readonly<Record<string, string>> = {
 };
 type Reference = NonNullable<InterchangeSettings['references']>[string];
 const defaultReferences = { ZZ: 'coverageId' } as const;
-/** The qualifier of the segment REF for an identifier that the receiver knew before. */
+/** The qualifier of the segment REF for an identifier that the receiver had before. */
 const priorIdentifier = 'Q4';
 
 /** A member's segments, which are loop 2000 of X12 834. */
@@ -24,7 +24,7 @@ export interface MemberLoop {
   readonly key: string;
   readonly isSubscriber: boolean;
   readonly segments: readonly string[];
-  /** The fields whose text is another one in the file than in the portal. */
+  /** The fields whose text in the file differs from the text in the portal. */
   readonly adjusted: readonly string[];
 }
 
@@ -54,7 +54,7 @@ export function writeMemberLoop(key: string, change: MemberChange, settings: Int
       const text = fit(field, values[field], 50);
       return text === '' ? '' : toSegment('REF', qualifier, text);
     }),
-    // A school can give the qualifier another meaning. A second segment would contradict it.
+    // A school can give the qualifier a different meaning. A second segment would contradict it.
     priorId === '' || references.some(([qualifier]) => qualifier === priorIdentifier)
       ? ''
       : toSegment('REF', priorIdentifier, fit('subscriberId', priorId, 50)),
@@ -69,13 +69,13 @@ export function writeMemberLoop(key: string, change: MemberChange, settings: Int
   return { key, isSubscriber, segments: segments.filter((segment) => segment !== ''), adjusted: [...adjusted] };
 }
 
-/** The elements of INS. Employment is what X12 asks about subscribers; a student's membership takes its place. */
+/** The elements of INS. X12 asks for a subscriber's employment status; for a student, it describes the membership. */
 function memberLevel(
   { member, before, maintenance, hasEnded }: MemberChange,
   isSubscriber: boolean,
 ): readonly string[] {
   const { person, otherCoverage } = member.values;
-  // The end of one of several coverages does not end the membership, only the coverage.
+  // The end of one of several coverages ends only that coverage, not the membership.
   const code = maintenance === '024' && otherCoverage === 'Yes' ? '001' : maintenance;
   const isOver = code === '024' || (hasEnded && otherCoverage !== 'Yes');
   return [
@@ -90,7 +90,10 @@ function memberLevel(
   ];
 }
 
-/** The reasons that follow from the file itself. Others, e.g. a student's reason to leave, are not the company's to know. */
+/**
+ * The reasons that follow from the file itself. Others, e.g. a student's reason to leave, are not for the company to
+ * know.
+ */
 function reasonOf(member: Member, before: Member | null, code: string): string {
   if (code === '030') return 'XN';
   if (before === null) return '';

@@ -4,13 +4,16 @@ import type { ExportValues } from '../export-source.ts';
 
 type Values = ExportValues<'members'>;
 
-/** An insured person in one coverage, as an export has it. */
+/** An insured person in one coverage, as in an export. */
 export interface Member {
   readonly values: Values;
   readonly firstDay: IsoDate;
   /** Inclusive. */
   readonly lastDay: IsoDate;
-  /** Whether the coverage ends before its last day without a termination, or before such a day in an earlier run. */
+  /**
+   * Whether the coverage ends before its last day without a termination, or before the last day that an earlier run
+   * had.
+   */
   readonly endsEarly: boolean;
 }
 
@@ -32,7 +35,7 @@ export function readMember(content: string | null, earlier: readonly (string | n
   return { values, firstDay, lastDay, endsEarly };
 }
 
-/** What a row has, also of a coverage that never takes effect. Null for a row that is gone or erased. */
+/** What a row contains, even for a coverage that never takes effect. Null for a row that is gone or erased. */
 export function readValues(content: string | null): Values | null {
   return content === null || content === '' ? null : (JSON.parse(content) as Values);
 }

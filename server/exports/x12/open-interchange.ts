@@ -27,7 +27,7 @@ export async function refuseUnknownReceiver(
   await loadReceiver(parts, slug, receiver);
 }
 
-/** A file, or why there is none. */
+/** A file, or the reason why there is none. */
 export interface OpenedInterchange {
   /** Null if the file would have no members: X12 has no such file. */
   readonly interchange: ExportInterchange | null;
@@ -35,7 +35,7 @@ export interface OpenedInterchange {
 }
 
 /**
- * Finds the X12 file of a run for a receiver, or gives it the next control number of its sender and receiver.
+ * Finds the X12 file of a run for a receiver, or assigns it the next control number for its sender and receiver.
  *
  * @throws {ServerError} NOT_FOUND, REQUEST_INVALID for a receiver that the school's files do not have
  */

@@ -9,13 +9,13 @@ import { delimiters, fitX12Text } from './x12-text.ts';
 const version = '005010X220A1';
 /** Members in one transaction set. The guide recommends at most 10,000; a student's dependents are in the same set. */
 const usualSetSize = 9900;
-/** Loops that go to the receiver together. */
+/** The number of loops that are sent together. */
 const loopsPerChunk = 100;
 
 export interface InterchangeRequest {
   readonly interchange: ExportInterchange;
   readonly run: ExportRun;
-  /** After how many members the next student begins a new transaction set. Default: 9900. */
+  /** The number of members after which the next student begins a new transaction set. Default: 9900. */
   readonly setSize?: number;
   /** Called for each member with text that X12 cannot carry. */
   readonly onAdjusted?: (loop: MemberLoop) => void;

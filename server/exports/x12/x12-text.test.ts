@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fitX12Text } from './x12-text.ts';
 
-describe('a text in an X12 file', () => {
+describe('text in an X12 file', () => {
   it.each([
     ['Sample', 'Sample', false],
     ['  Sample ', 'Sample', false],
@@ -14,7 +14,7 @@ describe('a text in an X12 file', () => {
     ['O’Hara', "O'Hara", true],
     ['李', '?', true],
     ['abcdefghijklmnopqrstuvwxyz', 'abcdefghijklmnopqrst', true],
-  ])('is, for %j, %j in ASCII', (value, text, isAdjusted) => {
+  ])('changes %j to %j in ASCII', (value, text, isAdjusted) => {
     expect(fitX12Text(value, { maxLength: 20, characters: 'ascii' })).toEqual({ text, isAdjusted });
   });
 
@@ -23,7 +23,7 @@ describe('a text in an X12 file', () => {
     ['a*李', 'a 李', true],
     ['😀😀😀', '😀😀', true],
     ['\uD800x', '?x', true],
-  ])('is, for %j, %j in UTF-8', (value, text, isAdjusted) => {
+  ])('changes %j to %j in UTF-8', (value, text, isAdjusted) => {
     expect(fitX12Text(value, { maxLength: value.includes('😀') ? 2 : 20, characters: 'utf-8' })).toEqual({
       text,
       isAdjusted,

@@ -3,7 +3,7 @@ export const delimiters = { element: '*', repetition: '^', component: ':', segme
 
 const unusable = /[*^:~\p{Cc}]+/gu;
 
-/** Letters that Unicode does not write as a letter with an accent, and typographic marks. */
+/** Letters that Unicode does not split into a letter and an accent, and typographic marks. */
 const inAscii: Readonly<Record<string, string>> = {
   ß: 'ss',
   Æ: 'AE',
@@ -37,14 +37,14 @@ interface TextLimits {
 
 export interface FittedText {
   readonly text: string;
-  /** Whether the text is another one than the portal has, apart from spaces around it. */
+  /** Whether the text differs from the portal's, apart from spaces around it. */
   readonly isAdjusted: boolean;
 }
 
 /**
- * Makes a text fit an element of X12: a space replaces delimiters and control characters, a text that is too long is
- * cut, and in a file with ASCII only, letters lose their accents and other characters become a question mark. A text of
- * which nothing is left becomes a question mark.
+ * Makes text fit an X12 element: a space replaces delimiters and control characters, text that is too long is cut,
+ * and in an ASCII file, letters lose their accents and other characters become question marks. If nothing is left of a
+ * text, it becomes a question mark.
  */
 export function fitX12Text(value: string, { maxLength, characters }: TextLimits): FittedText {
   const original = value.normalize('NFC').trim();
@@ -63,7 +63,7 @@ function toAscii(text: string): string {
     .replaceAll(/\P{ASCII}/gu, '?');
 }
 
-/** Counts characters of Unicode, so that none is cut in half. */
+/** Counts Unicode characters, so that none is cut in half. */
 function cut(text: string, maxLength: number): string {
   return Array.from(text).slice(0, maxLength).join('').trim();
 }

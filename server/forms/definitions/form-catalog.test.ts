@@ -4,7 +4,7 @@ import { loadFormCatalog } from './form-catalog.ts';
 import { locateSchemas, readSchemaFiles } from './schema-files.ts';
 
 describe('loadFormCatalog', () => {
-  it('loads every form of the schemas folder for every school', async () => {
+  it('loads every form in the schemas folder for every school', async () => {
     const files = await readSchemaFiles(locateSchemas());
     const catalog = loadFormCatalog(files);
     expect(catalog.formIds).toContain('waiver');

@@ -13,7 +13,7 @@ export function sayIn(catalog: BaseCatalog, tag: string): Say {
   return sayFrom({ ...catalog.language('en')?.words, ...catalog.language(tag)?.words });
 }
 
-/** The same, from the texts themselves. */
+/** Does the same with the texts themselves. */
 export function sayFrom(texts: Texts): Say {
   return (key, values = {}) => {
     const words = texts[key] ?? key;

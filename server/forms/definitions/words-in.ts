@@ -10,7 +10,7 @@ export interface Words {
   readonly say: Say;
   /** `"2026-12-12"` → `"December 12, 2026"`. */
   readonly sayDay: (day: string) => string;
-  /** 123450 cents → `"$1,234.50"`, as forms write amounts in every language. */
+  /** 123450 cents → `"$1,234.50"`, the way forms write amounts in every language. */
   readonly sayDollars: (cents: number) => string;
 }
 

@@ -14,7 +14,7 @@ interface OpenedForm {
 
 /** The form on the day that its answers are judged for. */
 interface AnsweredForm {
-  /** The review in which the school asks; undefined if it asks nothing. */
+  /** The review in which the school asks a question; undefined if it asks nothing. */
   readonly review: Review | undefined;
   /** The student's work, on that day. */
   readonly work: TenantWork;

@@ -3,8 +3,8 @@ import type { TenantWork } from '../../schools/tenant-work.ts';
 import { nameWords } from './name-words.ts';
 
 /**
- * Stores the words of the student's name with the review, so that the school's desk finds it. They are a table of their
- * own, because PostgreSQL uses an index behind row-level security only for comparisons of plain columns.
+ * Stores the words of the student's name with the review, so that the review desk can find it. They have a table of
+ * their own, because PostgreSQL uses an index behind row-level security only for comparisons of plain columns.
  */
 export async function keepNameWords(work: TenantWork, reviewId: string): Promise<void> {
   const { universityId, studentId } = work.session;

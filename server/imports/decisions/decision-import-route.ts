@@ -7,14 +7,14 @@ import { admitToken } from '../../tokens/admit-token.ts';
 import { importRows } from '../import-rows.ts';
 import { decisionRules } from './decision-rules.ts';
 
-const description = `Send the token as "Authorization: Bearer <token>". Each row is decided on its own, like an administrator's decision:
+const description = `Send the token as "Authorization: Bearer <token>". Each row is decided separately, like an administrator's decision:
 it is refused if an administrator is deciding about the submission now, and the student gets an email. A row with a "key" that was
 imported before changes nothing, so repeat the call if it fails. Refusals of the whole call: REQUEST_INVALID (400), TOKEN_REFUSED
 (401), TOKEN_SCOPE (403), TOO_MANY_ATTEMPTS (429).`;
 
 const Row = Type.Object(
   {
-    key: Type.String({ description: "The caller's own id of this decision" }),
+    key: Type.String({ description: "The caller's own id for this decision" }),
     reference: Type.String({ description: 'The reference of the submission' }),
     decision: Type.Union([Type.Literal('accept'), Type.Literal('refuse'), Type.Literal('ask')]),
     reason: Type.Optional(
@@ -31,7 +31,7 @@ const Row = Type.Object(
 const Body = Type.Object(
   {
     school: Type.String({ minLength: 1, maxLength: 100, description: "The school's name in its files" }),
-    preview: Type.Optional(Type.Boolean({ description: 'Only find out what the rows would do, and change nothing' })),
+    preview: Type.Optional(Type.Boolean({ description: 'Only return what the rows would do, and change nothing' })),
     decisions: Type.Array(Row, { minItems: 1, maxItems: limits.mostDecidedTogether }),
   },
   closed,
@@ -44,7 +44,7 @@ const Results = Type.Object({
       reference: Type.String(),
       /** `repeated`: an earlier call had the row, so it changed nothing. */
       state: Type.Union([Type.Literal('imported'), Type.Literal('repeated'), Type.Literal('wrong')]),
-      /** What the row did to the submission; null for a wrong row. */
+      /** What the row did to the submission; null for an invalid row. */
       outcome: Nullable(Type.String()),
       problems: Type.Array(
         Type.Object({ field: Nullable(Type.String()), message: Type.String(), suggestion: Type.String() }),

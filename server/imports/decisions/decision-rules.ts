@@ -57,7 +57,10 @@ export function decisionRules(parts: DecisionParts): ImportRules {
   };
 }
 
-/** No request can use this session: its hash belongs to no cookie. It names who decides. */
+/**
+ * No request can use this session, because its hash belongs to no cookie. The session only names the author of the
+ * decision.
+ */
 function workOf({ school, author, ...work }: ImportWork): DeskWork {
   const { id: universityId, slug, timeZone } = school;
   const facts = { idHash: '', expiresAt: work.now.toISOString() };
@@ -78,7 +81,7 @@ function chooseDecision({ terms }: Review, { decision = '', reason = '' }: Impor
   if (reason === '' && offered.length === 1) return offered[0] ?? '';
   if (offered.includes(reason)) return reason;
   if (offered.length === 0)
-    throw new RowError('decision', `This form does not offer the decision “${kind}”.`, 'Use another decision.');
+    throw new RowError('decision', `This form does not offer the decision “${kind}”.`, 'Use a different decision.');
   const meant = nearestName(reason, offered);
   throw new RowError(
     'reason',

@@ -114,7 +114,7 @@ interface AnswerDays {
 }
 
 /**
- * The coverage's late day, or the row's if it is later.
+ * The coverage's last late day, or the row's day if that is later.
  *
  * @throws {RowError} for a day that is not possible
  */

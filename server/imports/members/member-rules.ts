@@ -22,7 +22,10 @@ interface InsuredPerson {
   readonly status: CoverageStatus;
 }
 
-/** What the insurance company says about the people in its file: the number that it gave them, or why it refuses them. */
+/**
+ * What the insurance company says about the people in its file: the number that it assigned to them, or why it refuses
+ * them.
+ */
 export function memberRules(): ImportRules {
   return {
     kind: 'members',
@@ -98,7 +101,7 @@ async function giveNumber(work: ImportWork, { lock, person }: LockedPerson, memb
   return 'member number';
 }
 
-/** The coverage stays as it is. The school's office sees the refusal, and decides what to correct. */
+/** The coverage does not change. The school's office sees the refusal and decides what to correct. */
 async function refuse(work: ImportWork, person: InsuredPerson, reason: string): Promise<string> {
   const { trx, now, school } = work;
   const { studentId, studentCoverageId, dependentCoverageId } = person;

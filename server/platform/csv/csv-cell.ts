@@ -1,4 +1,7 @@
-/** What a spreadsheet may run, including the wide characters that some keyboards write. */
+/**
+ * Characters that can make a spreadsheet run a cell as a formula, including the wide characters that some keyboards
+ * write.
+ */
 const formula = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 /**
  * A place inside a text where a formula could start. A spreadsheet whose separator is not the comma ignores quotes in
@@ -8,8 +11,8 @@ const laterFormula = /(\r\n|[;\t\r\n])(?=[\s"]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/
 const number = /^-?\d+(?:\.\d+)?$/;
 
 /**
- * Quotes a cell, and keeps spreadsheets from running it: a leading apostrophe marks the cell as text. A negative number
- * is not a formula, so it stays a number. A space keeps the parts of a split text from being formulas.
+ * Quotes a cell, and keeps spreadsheets from running it as a formula: a leading apostrophe marks the cell as text. A
+ * negative number is not a formula, so it stays a number. A space keeps the parts of a split text from being formulas.
  */
 export function csvCell(text: string): string {
   const spaced = text.replaceAll(laterFormula, '$1 ');

@@ -29,7 +29,7 @@ export async function runFromSource(name, from) {
 }
 
 /**
- * Returns a text that is different after any source file has changed: a hash of the paths, sizes and times.
+ * Returns a string that changes when any source file changes: a hash of the paths, sizes and times.
  *
  * @param {string} entry
  */
@@ -54,7 +54,7 @@ function stampOf(entry) {
 
 /**
  * @param {string} entry
- * @param {string} folder where the bundle appears, complete
+ * @param {string} folder where the complete bundle appears
  */
 async function bundle(entry, folder) {
   const { rolldown } = await import('rolldown');
@@ -74,7 +74,7 @@ async function bundle(entry, folder) {
     await rename(unfinished, folder);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    // Another process made the same bundle first.
+    // Another process created the same bundle first.
     if (!existsSync(folder)) throw error;
   }
 }

@@ -120,7 +120,7 @@ export const errorCatalog = {
   EXPORT_BUSY: {
     status: 409,
     title: 'Another export is in progress',
-    detail: 'Another export of the same kind is being taken. Try again in a minute.',
+    detail: 'Another export of the same kind is in progress. Try again in a minute.',
   },
   EXPORT_RUN_GONE: {
     status: 410,
@@ -159,8 +159,8 @@ export const errorCatalog = {
   },
   CORRECTION_CHANGED: {
     status: 409,
-    title: 'What the correction would change is different now',
-    detail: 'The student’s data changed in the meantime. Read again what the correction changes.',
+    title: 'The correction would now change something else',
+    detail: 'The student’s data changed in the meantime. Read what the correction would change now.',
   },
   REFUND_REFUSED: {
     status: 409,
@@ -170,7 +170,7 @@ export const errorCatalog = {
   REVIEW_UNDO_REFUSED: {
     status: 409,
     title: 'The decision cannot be undone',
-    detail: 'Something else depends on this decision by now.',
+    detail: 'Something else now depends on this decision.',
   },
   PAYMENT_NOT_OPEN: {
     status: 409,
@@ -186,7 +186,7 @@ export const errorCatalog = {
     status: 409,
     title: 'Someone else published this form',
     detail:
-      'A newer version of this form was published while you worked on yours. Compare the two versions, then publish again.',
+      'A newer version of this form was published while you were working on yours. Compare the two versions, then publish again.',
   },
   SCHOOL_EXISTS: {
     status: 409,
@@ -197,7 +197,7 @@ export const errorCatalog = {
     status: 409,
     title: 'Someone else published this school',
     detail:
-      'Newer files for this school were published while you worked on yours. Compare the two versions, then publish again.',
+      'Newer files for this school were published while you were working on yours. Compare the two versions, then publish again.',
   },
   ROSTER_MISSING: {
     status: 409,

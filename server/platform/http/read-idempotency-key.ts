@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { ServerError } from '../errors/server-error.ts';
 
-/** The headers of a call that happens once, however often it is sent. */
+/** The headers of a call that takes effect once, no matter how often it is sent. */
 export const IdempotencyHeaders = Type.Object({ 'idempotency-key': Type.Optional(Type.String()) });
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -31,7 +31,7 @@ export const compileResponseSerializer: FastifySerializerCompiler<Shape> = ({ sc
   };
 };
 
-/** Compiles the shape for its first response. Compiling every route's shapes would slow down each start. */
+/** Compiles the shape when it is first needed. Compiling every route's shapes would slow down each start. */
 function compile(shape: Shape): Serializer {
   let write: Serializer | undefined;
   return (value) => {

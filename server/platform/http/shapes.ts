@@ -5,7 +5,7 @@ import { Type, type TSchema } from 'typebox';
 export const closed = { additionalProperties: false } as const;
 export const Text = Type.String({ maxLength: 2000 });
 export const Id = Type.String({ minLength: 1, maxLength: 64 });
-/** A number in an address, from 1. */
+/** A number in an address, 1 or higher. */
 export const numberText = '^[1-9]\\d{0,8}$';
 export const NumberText = Type.String({ pattern: numberText });
 export const IsoDay = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });

@@ -1,6 +1,6 @@
 import type { OutboxWorker } from './outbox-worker.ts';
 
-/** Several workers with separate messages, as one. They run at the same time. */
+/** Combines several workers with separate messages into one. They run at the same time. */
 export function joinWorkers(workers: readonly OutboxWorker[]): OutboxWorker {
   return {
     async runOnce() {

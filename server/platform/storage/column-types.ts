@@ -48,7 +48,10 @@ export type PaymentSessionStatus = 'open' | 'complete' | 'expired';
 export type FormRecordStatus = 'draft' | 'submitted';
 /** `asked`: the student must answer a question and send the form again. */
 export type ReviewState = 'waiting' | 'asked' | 'accepted' | 'refused';
-/** What an administrator can correct for a student. The last two concern the account, and the others one coverage. */
+/**
+ * What an administrator can correct for a student. The last two concern the account; each of the others concerns one
+ * coverage.
+ */
 export type CorrectionKind = 'reopen-coverage' | 'undo-termination' | 'change-days' | 'close-account' | 'open-account';
 /**
  * `sending`: the portal is passing it to the mail server. A reminder in this state after a crash may or may not have been
@@ -62,9 +65,9 @@ export type WebhookKind = 'submission.made' | 'decision.made' | 'coverage.change
 export type WhyEndpointDisabled = 'failing' | 'gone';
 /** `pending` waits for the scanner; `not-scanned` was uploaded while no scanner was connected. */
 export type ScanStatus = 'pending' | 'clean' | 'infected' | 'not-scanned';
-/** What other systems tell the portal about students. */
+/** What other systems report about students. */
 export type ImportKind = 'decisions' | 'members' | 'eligibility';
-/** Why a refusal by the insurance company is over. */
+/** Why a refusal by the insurance company ended. */
 export type EndOfRefusal = 'member-number' | 'newer-refusal' | 'correction';
 /** What a token allows: exports of a kind, or a kind of import. */
 export type TokenKind = ExportKind | 'import-decisions';

@@ -23,12 +23,12 @@ export interface ExportRunTable {
   changedCount: Generated<number>;
   /** The records that are gone since the run before. */
   removedCount: Generated<number>;
-  /** When the run's rows were removed at the end of their retention period. */
+  /** When the run's rows were removed, at the end of their retention period. */
   rowsRemovedAt: OptionalTimestamp;
 }
 
 /**
- * A record as it was from one run on, until the next row of the same record. A run therefore adds only what changed, and
+ * A record as of one run, valid until the next row for the same record. A run therefore adds only what changed, and
  * every kept run can be read again.
  */
 export interface ExportRowTable {
@@ -68,18 +68,18 @@ export interface ExportInterchangeTable {
   readonly memberCount: number;
   /** Members with text that X12 cannot carry as it is. */
   readonly adjustedCount: number;
-  /** Members that the file should have and cannot: see `LeftOutMember`. */
+  /** Members that the file should contain but cannot: see `LeftOutMember`. */
   readonly leftOutCount: number;
   readonly createdAt: Timestamp;
 }
 
-/** A receiver's settings at the time of the file. */
+/** A receiver's settings when the file was written. */
 export interface InterchangeSettings extends Omit<ReceiverDefinition, 'plans' | 'firstControlNumber'> {
   /** The receiver's plans, by coverage period. */
   readonly plans: Readonly<Record<string, InsuredPlan>>;
   /** All coverage periods of the school. */
   readonly periods: readonly string[];
-  /** The school's, which determines on which day the run was taken. */
+  /** The school's time zone, which determines the day on which the run was taken. */
   readonly timeZone: string;
 }
 

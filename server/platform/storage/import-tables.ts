@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely';
 import type { ImportKind, Timestamp } from './column-types.ts';
 
-/** A row from another system that the portal has imported. It is there so that the same row is not imported twice. */
+/** A row from another system that the portal has imported. It keeps the same row from being imported twice. */
 export interface ImportRowTable {
   readonly id: Generated<number>;
   readonly universityId: string;
   readonly kind: ImportKind;
-  /** The other system's own id of the row; unique for each kind of each school. */
+  /** The other system's own id for the row; unique for each kind of each school. */
   readonly rowKey: string;
   readonly studentId: string;
   /** JSON: the row's cells. */

@@ -206,7 +206,7 @@ export interface StudentCoverageTable {
    * again; null otherwise.
    */
   eligibilityConfirmedOn: Optional<IsoDate>;
-  /** The number that the insurance company gave the student; null until it tells the portal. */
+  /** The number that the insurance company gave the student; null until the company reports it. */
   memberNumber: Optional<string>;
   /** The last day of a terminated coverage; null when the coverage was not terminated. */
   terminatesOn: Optional<IsoDate>;
@@ -246,7 +246,7 @@ export interface DependentCoverageTable {
   coverageStartDate: IsoDate;
   coverageEndDate: IsoDate;
   studentCoverageStatus: CoverageStatus;
-  /** The number that the insurance company gave the dependent; null until it tells the portal. */
+  /** The number that the insurance company gave the dependent; null until the company reports it. */
   memberNumber: Optional<string>;
 }
 
@@ -261,7 +261,7 @@ export interface CarrierRefusalTable {
   /** In the company's words. */
   readonly reason: string;
   readonly refusedAt: Timestamp;
-  /** When the office no longer has to do anything about it. */
+  /** When the office no longer needs to do anything about it. */
   endedAt: OptionalTimestamp;
   endedBy: Optional<EndOfRefusal>;
 }
@@ -478,7 +478,7 @@ export interface CorrectionTable {
   /** The administrator's id, or `"system"` for the operator of a command. */
   readonly madeBy: string;
   readonly madeAt: Timestamp;
-  /** The school's day. */
+  /** The day in the school's time zone. */
   readonly madeOn: IsoDate;
   /** The same for every attempt to make one correction. */
   readonly requestKey: string;
@@ -492,7 +492,7 @@ export interface ReviewDecisionTable {
   readonly reviewId: string;
   /** The review's state after the decision. */
   readonly state: ReviewState;
-  /** Its id in the form, and the text that the student reads. */
+  /** The decision's id in the form, and the text that the student reads. */
   readonly decision: string;
   readonly text: string;
   /** What the administrator wrote to the student; sealed. */
@@ -506,7 +506,7 @@ export interface ReviewDecisionTable {
   undoneAt: OptionalTimestamp;
 }
 
-/** A word of the name that a student had when they sent a form that waits, for the search of the school's desk. */
+/** A word of the name that a student had when they sent a form that waits, for the review desk's search. */
 export interface ReviewWordTable {
   readonly universityId: string;
   readonly studentId: string;
@@ -534,7 +534,7 @@ export interface ReminderTable {
 export interface EmailBounceTable {
   readonly studentId: string;
   readonly universityId: string;
-  /** The address. If the student has another one now, the row means nothing. */
+  /** The address. If the student's address has changed since, the row has no effect. */
   email: string;
   /** RFC 3463, e.g. `"5.1.1"`. */
   status: string;

@@ -71,8 +71,8 @@ export function commitWith(trx: Transaction<Database>, write: Promise<unknown>):
 }
 
 /**
- * Waits for the writes that `commitWith` received, for work that must do more once they have succeeded, or that rolls
- * them back: no commit then reports their failure.
+ * Waits for the writes that `commitWith` received. Use it for work that must do more after they succeed, or that rolls
+ * them back, because then no commit reports their failure.
  *
  * @throws the error of a write that failed
  */

@@ -18,9 +18,9 @@ export interface WebhookEndpointTable {
   readonly createdAt: Timestamp;
   /** When a process last began to send to this endpoint. */
   turnAt: OptionalTimestamp;
-  /** Until when no other process sends to this endpoint. */
+  /** The time until which no other process sends to this endpoint. */
   leasedUntil: OptionalTimestamp;
-  /** Turns in which nothing arrived, since the last one in which something did. */
+  /** The number of turns since the last one in which something arrived. */
   failures: Generated<number>;
   failingSince: OptionalTimestamp;
   /** When the next turn can begin after a failure. */
@@ -47,14 +47,14 @@ export interface WebhookDeliveryTable {
   readonly eventId: string;
   readonly universityId: string;
   attempts: Generated<number>;
-  /** The earliest time of the next attempt. */
+  /** The earliest time for the next attempt. */
   dueAt: Timestamp;
   deliveredAt: OptionalTimestamp;
   /** When the portal gave up. A replay starts again. */
   failedAt: OptionalTimestamp;
   /** The status of the last response; null without a response. */
   lastStatus: Optional<number>;
-  /** Why the last attempt failed, e.g. `"HTTP 500"`, `"ECONNREFUSED"`. Never contains what the receiver responded. */
+  /** Why the last attempt failed, e.g. `"HTTP 500"`, `"ECONNREFUSED"`. Never contains the receiver's response. */
   lastFailure: Optional<string>;
 }
 

@@ -7,7 +7,7 @@ import { readBounce } from './read-bounce.ts';
 
 /** Files per run; the next run takes the rest. */
 const mostFiles = 500;
-/** A report is short. Of a longer file, only the beginning is read. */
+/** A report is short. If a file is longer, only its beginning is read. */
 const mostBytes = 256 * 1024;
 
 /**

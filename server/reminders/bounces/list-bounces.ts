@@ -8,7 +8,7 @@ export interface BouncingStudent {
   readonly bouncedAt: string;
 }
 
-/** The students of a school whose current address does not work, the latest first. */
+/** The students of a school whose current address does not work, most recent first. */
 export function listBounces(storage: Storage, universityId: string): Promise<readonly BouncingStudent[]> {
   return storage.system((trx) =>
     trx

@@ -3,7 +3,7 @@ import { markOfReminder } from '../reminder-mark.ts';
 import type { Bounce } from './read-bounce.ts';
 
 /**
- * Notes that a student's address does not work. The note ends when the student has another address.
+ * Records that a student's address does not work. The record no longer applies after the address changes.
  *
  * @returns false for a report that is not about a reminder of this portal, or about an earlier address
  */
@@ -15,7 +15,7 @@ export function noteBounce(storage: Storage, { reminderId, mark, status }: Bounc
       .select(['reminders.universityId', 'studentId', 'email', 'postedAt'])
       .where('reminders.id', '=', reminderId)
       .executeTakeFirst();
-    // The mark contains the address, so a report about an earlier address has another mark.
+    // The mark contains the address, so a report about an earlier address has a different mark.
     if (!reminder || markOfReminder(reminder) !== mark) return false;
     const { universityId, studentId, email } = reminder;
     await trx

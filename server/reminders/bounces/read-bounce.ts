@@ -15,7 +15,7 @@ const aboutTheMessage = /^5\.(2\.[23]|3\.4|7\.\d+)$/;
 /**
  * Reads a delivery report (RFC 3464) about a reminder.
  *
- * @returns null for any other message, for a report about a delay, and for a reason that may pass
+ * @returns null for any other message, for a report about a delay, and for a temporary reason
  */
 export async function readBounce(source: Uint8Array): Promise<Bounce | null> {
   const attachments = await readAttachments(source);

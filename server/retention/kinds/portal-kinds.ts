@@ -33,7 +33,7 @@ export const portalKinds: readonly PortalKind[] = [
       },
     ],
   },
-  // Their deliveries go with them.
+  // Their deliveries are removed with them.
   { name: 'webhookEvents', tables: [older('webhook_events', 'at', 'school')] },
   { name: 'paymentEvents', tables: [older('payment_events', 'received_at', 'portal')] },
   { name: 'previews', tables: [older('workbench_previews', 'made_at', 'portal')] },

@@ -46,7 +46,7 @@ describe('a roster whose row still has the data from before a confirmation', () 
     });
   });
 
-  it('takes a confirmed coverage away, with its confirmation, when it no longer offers it', () => {
+  it('removes a confirmed coverage, with its confirmation, when it no longer offers it', () => {
     const confirmed = { ...coverage, eligibilityConfirmedOn: '2026-11-20' };
     expect(changeCoverage(confirmed, says(null), occasion).changes).toMatchObject({
       studentCoverageStatus: 'Enrollment Expired',

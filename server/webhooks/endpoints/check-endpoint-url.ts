@@ -1,8 +1,8 @@
 import { isLoopback } from '../../platform/config/config.ts';
 
 /**
- * Checks the form of a receiver's address. Whether the portal may connect to it is decided each time it connects,
- * because a name can point to a different machine later.
+ * Checks the form of a receiver's address. The portal checks each time it connects whether it may connect to the
+ * address, because a name can point to a different machine later.
  *
  * @throws {Error} with a message for the person at the terminal, which does not repeat the address
  */

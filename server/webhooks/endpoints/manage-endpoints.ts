@@ -20,7 +20,7 @@ interface NewEndpoint {
   readonly now: Date;
 }
 
-/** Adds an endpoint. It receives what changes from now on. */
+/** Adds an endpoint. It receives events about changes from now on. */
 export async function addEndpoint(
   trx: Transaction<Database>,
   { universityId, name, url, kinds, now }: NewEndpoint,
@@ -35,7 +35,7 @@ export async function addEndpoint(
   return { id, secret };
 }
 
-/** Removes an endpoint at once, with what still waited for it. */
+/** Removes an endpoint immediately, with the deliveries that were waiting for it. */
 export async function removeEndpoint(trx: Transaction<Database>, endpoint: Named, now: Date): Promise<void> {
   await trx.deleteFrom('webhookEndpoints').where('id', '=', endpoint.id).execute();
   await trx.deleteFrom('webhookDeliveries').where('endpointId', '=', endpoint.id).execute();
@@ -43,12 +43,12 @@ export async function removeEndpoint(trx: Transaction<Database>, endpoint: Named
 }
 
 interface Rotation {
-  /** Until when the secret so far also signs; null if it stops at once. */
+  /** The time until which the earlier secret also signs; null if it stops immediately. */
   readonly overlapUntil: Date | null;
   readonly now: Date;
 }
 
-/** Gives an endpoint another secret, and returns it. */
+/** Gives an endpoint a new secret, and returns it. */
 export async function rotateSecret(
   trx: Transaction<Database>,
   endpoint: Named & Pick<WebhookEndpoint, 'secret'>,
@@ -68,7 +68,7 @@ export async function rotateSecret(
   return secret;
 }
 
-/** Sends to an endpoint again, even if it was disabled, and everything that waits for it at once. */
+/** Enables an endpoint and schedules everything that is waiting for it immediately. */
 export async function enableEndpoint(trx: Transaction<Database>, endpoint: Named, now: Date): Promise<void> {
   await trx
     .updateTable('webhookEndpoints')

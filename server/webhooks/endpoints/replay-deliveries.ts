@@ -7,7 +7,7 @@ export type Replayed = { readonly eventId: string } | { readonly since: Date };
 
 /**
  * Schedules events again, whether or not they arrived before. With a time, it also schedules events from before the
- * endpoint was added, of the kinds that it wants. The receiver knows them by their ids.
+ * endpoint was added, of the kinds that it wants. The receiver recognizes them by their ids.
  *
  * @returns how many events
  */

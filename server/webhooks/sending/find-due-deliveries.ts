@@ -17,7 +17,7 @@ interface Wanted {
   readonly most: number;
 }
 
-/** The deliveries to an endpoint that are due, those first that have been due longest. */
+/** The deliveries to an endpoint that are due; those that have been due longest come first. */
 export function findDueDeliveries(
   storage: Storage,
   { id, universityId }: Pick<WebhookEndpoint, 'id' | 'universityId'>,

@@ -15,7 +15,7 @@ interface Leasing {
 }
 
 /**
- * Reserves endpoints that have something to send, those first that have waited longest for their turn. Because one
+ * Reserves endpoints that have something to send; those that have waited longest for their turn come first. Because one
  * process at a time sends to an endpoint, the portal never opens more connections to it than one turn does.
  */
 export async function leaseEndpoints(

@@ -6,15 +6,15 @@ const hour = 60 * minute;
 const pausesMs = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour];
 const firstEndpointPauseMs = 5 * second;
 const longestEndpointPauseMs = hour;
-/** A receiver's `Retry-After` can ask for at most this. */
+/** The longest pause that a receiver's `Retry-After` can request. */
 const longestRetryAfterMs = 24 * hour;
 /** An endpoint is disabled when nothing has arrived there for this long. */
 export const longestFailingMs = 3 * 24 * hour;
-/** So that deliveries that failed together are not all retried together. */
+/** Keeps deliveries that failed together from all being retried together. */
 const jitter = 0.2;
 
 /**
- * How long after an attempt the next one of the same delivery follows; null when there is none.
+ * The pause after an attempt before the next attempt of the same delivery; null when there is no next attempt.
  *
  * @param attempts the attempts so far, at least 1
  * @param random 0 to 1
@@ -25,7 +25,8 @@ export function pauseAfterAttempt(attempts: number, random: number): number | nu
 }
 
 /**
- * How long an endpoint rests after a turn in which nothing arrived. It then gets one delivery as a trial.
+ * How long the portal pauses an endpoint after a turn in which nothing arrived. The endpoint then gets one delivery as
+ * a trial.
  *
  * @param failures such turns in a row, at least 1
  * @param retryAfterMs what the receiver asked for, if it did
@@ -36,7 +37,10 @@ export function pauseAfterTurn(failures: number, retryAfterMs: number | null, ra
   return Math.max(own, limitRetryAfter(retryAfterMs ?? 0));
 }
 
-/** How long an endpoint rests when its receiver asks for it, whether or not something arrived in the turn. */
+/**
+ * How long the portal pauses an endpoint when its receiver asks for a pause, whether or not something arrived in the
+ * turn.
+ */
 export function limitRetryAfter(retryAfterMs: number): number {
   return Math.min(retryAfterMs, longestRetryAfterMs);
 }

@@ -3,7 +3,7 @@ import type { DueDelivery } from './find-due-deliveries.ts';
 import { sendWebhook, type SendOptions } from './send-webhook.ts';
 import { writePayload } from './write-payload.ts';
 
-/** What came of one attempt. */
+/** The result of one attempt. */
 export interface Attempt {
   readonly delivery: DueDelivery;
   readonly isDelivered: boolean;
@@ -11,23 +11,23 @@ export interface Attempt {
   readonly status: number | null;
   /** Why it failed, e.g. `"HTTP 500"`; null when it was delivered. */
   readonly failure: string | null;
-  /** How long the receiver asks to get nothing; null when it does not, or when the event was delivered. */
+  /** The pause that the receiver asks for; null when it asks for none, or when the event was delivered. */
   readonly retryAfterMs: number | null;
 }
 
-/** How the portal sends, as settings and the clock say. */
+/** How the portal sends, according to the settings and the clock. */
 export interface Sending extends Pick<SendOptions, 'isAllowed' | 'timeoutMs' | 'signal'> {
   readonly now: () => Date;
 }
 
 /** Connections to one endpoint at the same time. */
 const mostConnections = 5;
-/** A turn begins no more attempts after this time, so that it ends before its lease. */
+/** A turn starts no new attempts after this time, so that it ends before its lease. */
 export const longestTurnMs = 20_000;
 
 /**
  * Sends deliveries to an endpoint, a few at the same time. It stops when attempts fail and none succeeds, because the
- * endpoint does not work, and when the receiver asks for a pause. What it did not try stays due.
+ * endpoint does not work, and when the receiver asks for a pause. Deliveries that it did not try stay due.
  */
 export async function sendDeliveries(
   endpoint: WebhookEndpoint,

@@ -36,7 +36,7 @@ export class AddressRefusedError extends Error {
  * Sends one webhook. It follows no redirect and does not read the response's body, so neither can make the portal read
  * something else or keep it busy.
  *
- * @throws {Error} without a response in time; its `code` says why, e.g. `"ECONNREFUSED"`
+ * @throws {Error} if no response arrives in time; its `code` says why, e.g. `"ECONNREFUSED"`
  */
 export async function sendWebhook(
   { url, id, body, secrets }: Webhook,
@@ -74,7 +74,7 @@ export async function sendWebhook(
       .on('close', () => reject(Object.assign(new Error('The connection was closed.'), { code: 'ECONNRESET' })))
       .end(body);
   });
-  // After the response, a broken connection changes nothing.
+  // A connection that breaks after the response changes nothing.
   response.on('error', () => undefined);
   response.destroy();
   return { status: response.statusCode ?? 0, retryAfterMs: readRetryAfter(response.headers['retry-after'], now) };

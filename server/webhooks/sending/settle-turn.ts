@@ -21,7 +21,7 @@ export interface TurnFailure {
 }
 
 /**
- * Records what came of a turn, and ends its lease. If this fails, or the process ends before, the lease runs out, and
+ * Records the result of a turn, and ends its lease. If this fails, or the process ends first, the lease expires, and
  * another process sends the same events again, with the same ids.
  */
 export async function settleTurn(storage: Storage, turn: Turn): Promise<TurnFailure | null> {
@@ -50,7 +50,7 @@ async function recordAttempt(
     })
     .where('endpointId', '=', endpoint.id)
     .where('eventId', '=', delivery.eventId)
-    // An operator may replay an event while it is sent; then the replay counts.
+    // An operator may replay an event while it is being sent. In that case, the replay takes precedence.
     .where('attempts', '=', delivery.attempts)
     .execute();
 }

@@ -3,17 +3,17 @@ import { createHmac, randomBytes } from 'node:crypto';
 const prefix = 'whsec_';
 const secretBytes = 32;
 
-/** A new secret with 256 random bits, as the Standard Webhooks specification writes it. */
+/** A new secret with 256 random bits, in the format of the Standard Webhooks specification. */
 export function createWebhookSecret(): string {
   return `${prefix}${randomBytes(secretBytes).toString('base64')}`;
 }
 
 interface SignedContent {
   readonly id: string;
-  /** Seconds since 1970, when this attempt is made. */
+  /** The time of this attempt, in seconds since 1970. */
   readonly timestamp: number;
   readonly body: string;
-  /** A receiver accepts the signature of any secret that it knows. */
+  /** A receiver accepts a signature by any secret that it knows. */
   readonly secrets: readonly string[];
 }
 

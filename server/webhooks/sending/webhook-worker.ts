@@ -92,7 +92,7 @@ export function createWebhookWorker({
     } catch (error) {
       onFailure({ kind: 'webhook', attempts: 0, dead: false, error });
     }
-    // More may wait for an endpoint that has just taken everything it could.
+    // More may be waiting for an endpoint that has just received as much as one turn allows.
     for (const turn of begun) void turn.then((tried) => tried > 0 && schedule(0));
     schedule(pauseMs);
   }
@@ -101,7 +101,7 @@ export function createWebhookWorker({
     if (stopped) return;
     clearTimeout(timer);
     timer = setTimeout(() => void round(), afterMs);
-    // A waiting worker alone does not keep the process alive.
+    // A waiting worker does not by itself keep the process alive.
     timer.unref();
   }
 
@@ -110,7 +110,7 @@ export function createWebhookWorker({
       const tried = await Promise.all(await begin());
       return tried.reduce((sum, count) => sum + count, 0);
     },
-    // A round is never more than a short pause away, and most requests post email, not webhooks.
+    // The next round is never more than a short pause away, and most requests add email to the outbox, not webhooks.
     wake: () => undefined,
     start() {
       stopped = false;

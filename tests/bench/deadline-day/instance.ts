@@ -13,7 +13,7 @@ export interface Instance {
   kill(): Promise<void>;
   /** Kills one of the processes that share the port. */
   killOneProcess(): void;
-  /** Everything that it has printed, from all its starts. */
+  /** Everything that it has printed since its first start. */
   output(): string;
 }
 

@@ -37,7 +37,7 @@ export function createProcessorMeter(programs: Readonly<Record<string, () => rea
       for (const [program, pids] of Object.entries(programs))
         for (const pid of pids()) {
           const now = treeMs(pid);
-          // The time of a killed child is lost if its parent has not waited for it yet.
+          // The processor time of a killed child is lost if its parent has not waited for it yet.
           const more = Math.max(0, now - (last.get(pid) ?? (hasBegun ? 0 : now)));
           last.set(pid, now);
           totals.set(program, (totals.get(program) ?? 0) + more);

@@ -108,7 +108,7 @@ export const offices: QualityPages = {
       await page.getByRole('heading', { name: 'Coverages' }).waitFor();
       await look('the student');
       await page
-        .getByRole('link', { name: /^Change the days/ })
+        .getByRole('link', { name: /^Change the dates/ })
         .first()
         .click();
       await page.getByRole('button', { name: 'Show what changes' }).click();
@@ -116,7 +116,7 @@ export const offices: QualityPages = {
       await look('no reason');
       await page.getByLabel('Reason').fill('The student arrived a day later.');
       await page.getByRole('button', { name: 'Show what changes' }).click();
-      await page.getByText('These are already the days of the coverage.').waitFor();
+      await page.getByText('The coverage already has these dates.').waitFor();
       await look('refused');
       const firstDay = page.getByLabel('First day');
       await firstDay.fill(addDays(await firstDay.inputValue(), 1));

@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => portal.close());
 
-describe('charges less refunds', () => {
+describe('charges minus refunds', () => {
   it('equal the premium of the people who are enrolled, in any order of events, and no correction changes them', async () => {
     const seen = new Set<string>();
     await fc.assert(

@@ -38,13 +38,13 @@ async function waived() {
 }
 
 describe('campus-cover corrections', () => {
-  it('shows what a correction changes, makes it only with --confirm, once, and records and tells it', async () => {
+  it('shows what a correction changes, makes it once and only with --confirm, records it, and emails the student', async () => {
     const { student, coverage, schoolStudentId } = await waived();
     const names = ['reopen-coverage', schoolStudentId];
     const options = { school: 'bay-state', coverage, reason: 'Ticket 4711' };
     const shown = await run(names, options);
     expect(shown).toMatchObject({ ok: true, text: expect.stringContaining('from Waived to Eligible') as string });
-    expect(shown.text).toContain('Nothing has changed. Add --reason and --confirm.');
+    expect(shown.text).toContain('Nothing has changed. To make the correction, add --reason and --confirm.');
     expect(await readCoverage(portal, coverage)).toMatchObject({ studentCoverageStatus: 'Waived' });
 
     await expect(run(names, { ...options, reason: '' }, true)).rejects.toThrow('--reason is missing.');

@@ -211,13 +211,13 @@ describe('a coverage that was terminated by mistake', () => {
       correction: { kind: 'undo-termination', madeOn: '2026-11-21' },
     });
     expect(await readCoverage(portal, coverage)).toMatchObject({ terminationReason: null, terminationRecordId: null });
-    expect(await lastMail()).toMatchObject({ subject: 'Your coverage is not terminated anymore' });
+    expect(await lastMail()).toMatchObject({ subject: 'Your coverage is no longer terminated' });
 
     await submit(student, 'terminate', coverage, otherInsurance);
     expect(await card(student, coverage)).toMatchObject({ isTerminated: true, correction: null });
   });
 
-  it('stays terminated when the student has another coverage afterwards', async () => {
+  it('stays terminated when the student has another coverage afterward', async () => {
     const { student, coverage } = await enrolled({ terminatesOn: '2026-11-30', terminationReason: 'LV' });
     await addCoverage(portal, student, {
       status: 'Enrolled',
@@ -276,9 +276,9 @@ describe('the days of a coverage', () => {
   });
 
   it.each([
-    ['no day', {}, /^Choose the first and the last day/],
-    ['a day that does not exist', { ...days, lastDay: '2027-02-30' }, /^Choose the first and the last day/],
-    ['the same days', { firstDay: '2026-08-15', lastDay: '2027-08-14' }, /^These are already the days/],
+    ['no day', {}, /^Choose the first day and the last day/],
+    ['a day that does not exist', { ...days, lastDay: '2027-02-30' }, /^Choose the first day and the last day/],
+    ['the same days', { firstDay: '2026-08-15', lastDay: '2027-08-14' }, /^The coverage already has these dates/],
     ['days in the wrong order', { firstDay: '2027-03-01', lastDay: '2027-02-28' }, /^Choose a last day on or after/],
     ['a last day that has passed', { ...days, lastDay: '2026-11-20' }, /^Choose a last day that is not in the past/],
   ])('are refused with %s', async (_case, changes, why) => {
@@ -296,7 +296,7 @@ describe('the days of a coverage', () => {
     const { student, coverage } = await enrolled({ periodId: 'annual', days: ['2026-11-01', '2027-08-01'] });
     const { detail = '' } = await preview(office, student.id, { kind: 'change-days', coverage, firstDay, lastDay });
     expect(detail).toBe(
-      isInside ? '' : 'The plan covers October 1, 2026 to September 30, 2027. Choose days in this period.',
+      isInside ? '' : 'The plan covers October 1, 2026 to September 30, 2027. Choose dates within this period.',
     );
   });
 
@@ -380,7 +380,7 @@ describe('an account', () => {
 
     await correct(office, student.id, { kind: 'open-account' });
     expect(await lastMail()).toMatchObject({ subject: 'Your Campus Cover account is open again' });
-    // An earlier session does not come back to life.
+    // An earlier session does not become valid again.
     expect((await student.visitor.get('/api/portal/dashboard')).statusCode).toBe(401);
     expect(await preview(office, student.id, { kind: 'open-account' })).toMatchObject(
       refusal(/^This account is not closed/),
@@ -398,7 +398,7 @@ describe('an account', () => {
 });
 
 describe('a correction', () => {
-  it('is made once, however often and at how many places it is sent', async () => {
+  it('is made once, no matter how often and from how many places it is sent', async () => {
     const { student, coverage } = await waived();
     const correction: Correction = { kind: 'reopen-coverage', coverage };
     const { consequences: confirmed = [] } = await preview(office, student.id, correction);
@@ -418,7 +418,7 @@ describe('a correction', () => {
     expect(other.json()).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
   });
 
-  it('changes nothing when it would do something else than what was confirmed', async () => {
+  it('changes nothing when it would do something other than what was confirmed', async () => {
     const { student, coverage } = await waived();
     const correction: Correction = { kind: 'reopen-coverage', coverage };
     const { consequences: confirmed = [] } = await preview(office, student.id, correction);

@@ -89,7 +89,7 @@ async function correct(
 const correcting = (what: (typeof correctionKinds)[number]) =>
   ({ kind: 'correct', what, lastDay: '2027-02-28' }) as const;
 
-/** Every correction and every way in which money moves, whatever chance draws. */
+/** Every correction and every way in which money moves, regardless of the random draws. */
 export const everyMoneyEvent: [MoneyEvent[]][] = [
   [
     [

@@ -24,7 +24,7 @@ const someCoverage = fc
   }));
 
 describe('sameDays', () => {
-  it('says the same as coveragesOverlap', async () => {
+  it('agrees with coveragesOverlap', async () => {
     const coverages = fc.sample(someCoverage, 60);
     const rows = (name: string) => sql`(select 'uni' as university_id, 'stu' as student_id, number,
       (days->>'coverageStartDate')::date as coverage_start_date, (days->>'coverageEndDate')::date as coverage_end_date,

@@ -165,7 +165,7 @@ describe('a portal with its documents in a bucket', () => {
   const rows = () => portal.storage.system((trx) => trx.selectFrom('documents').select('id').execute());
   const files = () => createS3Files(bucketOf(settings), join(folder, 'incoming'));
 
-  it('stores, sends and removes them as from a folder', async () => {
+  it('stores, sends and removes them as it does with a folder', async () => {
     const { id } = (await upload()).json<{ id: string }>();
     expect((await ada.get(`/api/forms/documents/${id}`)).rawPayload).toEqual(pdf);
     expect(await sweepDocuments(portal.storage, portal.parts.documents, { now: portal.now(), leftBefore: null })).toBe(

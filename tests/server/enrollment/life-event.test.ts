@@ -84,7 +84,7 @@ describe('enrolling after a life event', () => {
   });
 });
 
-describe('a life event that adds to a coverage that the student has', () => {
+describe('a life event that adds people to an existing coverage', () => {
   async function newborn(university = 'bay-state') {
     const student = await newStudent(portal, university);
     const prior = await addCoverage(portal, student, { status: 'Enrolled' });

@@ -106,7 +106,7 @@ async function centsInBooks(term: string) {
 }
 
 describe('the charges of a school', () => {
-  it('equal payment_items to the cent, per term, whatever becomes of the payments', { timeout: 300_000 }, async () => {
+  it('equal payment_items to the cent, per term, whatever happens to the payments', { timeout: 300_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(payment, { minLength: 1, maxLength: 6 }), async (payments) => {
         const ids: string[] = [];
@@ -128,7 +128,7 @@ describe('the charges of a school', () => {
     for (const term of periods) {
       const { all, over } = await centsInBooks(term);
       expect(centsIn(lines, 'charge', term)).toBe(all);
-      // A reversal of nothing is -0.
+      // A reversal of zero is -0.
       expect(centsIn(lines, 'reversal', term) + over).toBe(0);
     }
   }

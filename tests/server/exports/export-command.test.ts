@@ -55,7 +55,7 @@ describe('campus-cover export', () => {
     expect(again.text).toBe(first.text);
   });
 
-  it('writes an X12 file, and says which number it has and whose text it had to change', async () => {
+  it('writes an X12 file, and reports its number and the members whose text it changed', async () => {
     const x12 = ['members', '--school', 'bay-state', '--format', 'x12', '--receiver', 'anchor-mutual'];
     const made = await run(runExport, ...x12);
     expect(made.text).toMatch(/^ISA\*00\*/);
@@ -91,7 +91,7 @@ describe('campus-cover export', () => {
 describe('campus-cover tokens', () => {
   const scope = ['--school', 'bay-state', '--kind', 'charges'];
 
-  it('shows a token once, lists it without it, and revokes it', async () => {
+  it('shows a token once, lists it without its text, and revokes it', async () => {
     const made = await run(runTokens, 'new', '--name', 'Billing office', ...scope, '--expires', '2027-06-30');
     const [, token = '', id = ''] = /^(ccx_[\w-]{43})\nThis is the token (tok_\w+)\./.exec(made.text) ?? [];
     expect(token).not.toBe('');

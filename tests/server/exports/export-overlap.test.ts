@@ -57,7 +57,7 @@ async function waitForLockedStatement(): Promise<void> {
 }
 
 describe('an export that is taken', () => {
-  it('refuses others of its kind at once, so that they keep no connection, and one of another kind is taken', async () => {
+  it('refuses others of its kind immediately, so that they do not hold a connection, and allows one of another kind', async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
     const blocked = storage.system(async (trx) => {
@@ -73,13 +73,13 @@ describe('an export that is taken', () => {
     release();
     await blocked;
     for (const other of others) expect(other).toMatchObject({ status: 'rejected', reason: { code: 'EXPORT_BUSY' } });
-    // Waiting others would have held up the release until the first run itself gave up.
+    // If the others waited, the first run could not finish until it gave up.
     expect(await first).toBe(1);
     expect(await another).toBe(1);
     expect(await takeTestRun(storage, kind)).toBe(2);
   });
 
-  it('loses a person who was erased while it was taken at the next run, even if its process ended', async () => {
+  it('drops a person who was erased while it was taken, at the next run, even if its process ended', async () => {
     let hasEnded = false;
     const ending: Storage = {
       ...storage,

@@ -19,7 +19,7 @@ const step = fc.oneof(
 );
 type Step = Exclude<typeof step extends fc.Arbitrary<infer Value> ? Value : never, null>;
 
-/** How a receiver applies a file that has only changes. */
+/** Applies a file of changes as a receiver does. */
 function replay(before: ReadonlyMap<string, FileLine>, changes: readonly FileLine[]): ReadonlyMap<string, FileLine> {
   const after = new Map(before);
   for (const line of changes) {
@@ -76,7 +76,7 @@ describe.each(sampledStorageKinds)('exports on %s', (storageKind) => {
   }
 
   it(
-    'replay to the full file from every earlier run, and earlier files stay the same',
+    'add up to the full file from every earlier run, and earlier files stay the same',
     { timeout: 300_000 },
     async () => {
       let count = 0;

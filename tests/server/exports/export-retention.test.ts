@@ -61,7 +61,7 @@ const countRows = async () =>
   (await storage.system((trx) => trx.selectFrom('exportRows').select('id').execute())).length;
 
 describe('what the portal keeps of exports', () => {
-  it('loses a run after its time, while every later run still reads back byte for byte', async () => {
+  it('removes a run after its retention period, while every later run can still be read again byte for byte', async () => {
     for (const day of ['2027-01-01', '2027-02-01', '2027-03-01']) await takeOn(day);
     await storage.system((trx) =>
       trx.updateTable('formRecords').set({ formVersion: 2 }).where('id', '=', 'req_2027-01-01').execute(),
@@ -89,7 +89,7 @@ describe('what the portal keeps of exports', () => {
     expect(await readTestFile(storage, { kind, number: last })).toBe(before[2]?.[0]);
   });
 
-  it('keeps no row after the last run’s time, and the next run is whole and has the next number', async () => {
+  it('keeps no row after the last run’s retention period, and the next run is complete and has the next number', async () => {
     const whole = await readTestFile(storage, { kind, number: 4 });
     expect(await removeBefore('2027-05-01')).toBe(1);
     expect(await countRows()).toBe(0);

@@ -80,7 +80,7 @@ describe('an export', () => {
     expect(linesOf(await download('enrollments', 3, '?since=2&format=jsonl'))).toHaveLength(1);
   });
 
-  it('reads back byte for byte after later runs', async () => {
+  it('can be read again byte for byte after later runs', async () => {
     await take('unanswered');
     const [csv, lines] = [await download('unanswered', 1), await download('unanswered', 1, '?format=jsonl')];
     await change('students', 'stu_ada', { lastName: 'Changed' });
@@ -213,7 +213,7 @@ describe('a token', () => {
       expect([url, answer.statusCode, answer.json<{ code: string }>().code]).toEqual([url, status, code]);
     }
     expect((await call('/api/exports/enrollments?school=bay-state')).headers['www-authenticate']).toBe('Bearer');
-    // Nothing was taken on the way to a refusal.
+    // The refused requests took no export.
     expect((await office.get('/api/portal/exports')).json()).toMatchObject({ runs: [] });
     // A session does not take the place of a token.
     expect((await office.get('/api/exports/enrollments?school=bay-state')).statusCode).toBe(401);
@@ -257,7 +257,7 @@ describe('a token', () => {
     expect((await call(url, second.token)).statusCode).toBe(401);
   });
 
-  it('may take only so many exports in a quarter of an hour', async () => {
+  it('may take only a limited number of exports in 15 minutes', async () => {
     const { token } = await makeToken(['uni_bay-state'], ['enrollments']);
     const url = '/api/exports/enrollments?school=bay-state&since=99';
     const codes = new Set<number>();
@@ -265,7 +265,7 @@ describe('a token', () => {
     expect([...codes]).toEqual([410, 429]);
   });
 
-  it('leaves a method that only asks for the headers without effect', async () => {
+  it('takes nothing for a method that only asks for the headers', async () => {
     const { token } = await makeToken(['uni_bay-state'], ['enrollments']);
     const headers = { authorization: `Bearer ${token}` };
     const url = '/api/exports/enrollments?school=bay-state';

@@ -136,7 +136,7 @@ describe('an X12 834 file, as an independent parser reads it', () => {
     }
   });
 
-  it('takes back a coverage before its first day, and says nothing about one that has ended', async () => {
+  it('voids a coverage before its first day, and says nothing about one that has ended', async () => {
     await addFamily(storage, 'future', []);
     await change('studentCoverages', 'cov_future', { coverageStartDate: '2027-01-01' });
     await addFamily(storage, 'past', []);
@@ -167,7 +167,7 @@ describe('an X12 834 file, as an independent parser reads it', () => {
     expect(await changes()).toMatchObject([{ id: 'cov_other', maintenance: '024' }]);
   });
 
-  it('takes back a coverage without ending the membership when another one begins in its place', async () => {
+  it('voids a coverage without ending the membership when another one begins in its place', async () => {
     await addFamily(storage, 'given-up', []);
     await changes();
     await addFamily(storage, 'instead', []);
@@ -202,7 +202,7 @@ describe('an X12 834 file, as an independent parser reads it', () => {
     expect(await statusAt('2026-11-21T15:30:00Z')).toBe('AC');
   });
 
-  it('gives each file its own control number, and the same file again the same bytes', async () => {
+  it('gives each file its own control number, and returns the same bytes for the same file', async () => {
     const number = await take();
     const [full, since] = [await textOf(number), await textOf(number, 1)];
     expect(read834(since).controlNumber).toBe(read834(full).controlNumber + 1);

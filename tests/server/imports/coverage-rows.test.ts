@@ -53,7 +53,7 @@ interface Options {
   readonly on?: string;
 }
 
-/** Imports rows as a command does, and returns what became of each. */
+/** Imports rows as a command does, and returns the result of each row. */
 async function importAll(rules: ImportRules, rows: readonly Cells[], options: Options = {}) {
   const { isPreview = false, slug = 'bay-state', on = today } = options;
   const results = await importRows({
@@ -249,7 +249,7 @@ describe('eligibility that another system confirms', () => {
     expect(await ben()).toMatchObject({ studentCoverageStatus: 'Eligibility Pending', eligibleFrom: '2026-09-01' });
   });
 
-  it('needs a day to answer when the last day has passed', async () => {
+  it('requires a new last day to answer when the last day has passed', async () => {
     await setBen('Eligibility Pending');
     const late = { on: '2026-11-22' };
     expect(await importAll(rules(), [{ key: 'e-4', ...row }], late)).toEqual([['wrong', null, 'until']]);
@@ -259,14 +259,14 @@ describe('eligibility that another system confirms', () => {
       ['imported', 'confirmed', undefined],
     ]);
     expect(await ben()).toMatchObject({ studentCoverageStatus: 'Eligible', lateUntil: '2026-12-05' });
-    // A later day also counts for a coverage that is already Eligible, and a wrong one is refused.
+    // A later day also counts for a coverage that is already Eligible, and an invalid one is refused.
     const [wrong] = await importAll(rules(), [{ key: 'e-5', ...row, until: '2026-02-30' }], late);
     expect(wrong).toEqual(['wrong', null, 'until']);
     await importAll(rules(), [{ key: 'e-5', ...row, until: '2026-12-09' }], late);
     expect(await ben()).toMatchObject({ lateUntil: '2026-12-09' });
   });
 
-  it('is wrong for an unknown student, another school’s student, an unknown period, and a coverage that is decided', async () => {
+  it('is refused for an unknown student, another school’s student, an unknown period, and a coverage that is decided', async () => {
     await setBen('Waived');
     expect(
       await importAll(rules(), [

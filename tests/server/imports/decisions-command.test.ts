@@ -36,13 +36,13 @@ async function run(text: string, ...args: readonly string[]) {
 const header = 'key,reference,decision,reason,note,name\r\n';
 
 describe('campus-cover decisions import', { timeout: 120_000 }, () => {
-  it('shows what a file would do, does it, and does nothing when the file comes again', async () => {
+  it('shows what a file would do, does it, and does nothing when the file is imported again', async () => {
     const text = `${header}1,CC-MADE-0,accept,,,Maya\r\n2,CC-MADE-1,refuse,no-us-care,"Call, please",José\r\n`;
-    const counted = '2 rows: 2 imported, 0 repeated, 0 wrong.\n  accepted: 1\n  refused: 1';
+    const counted = '2 rows: 2 imported, 0 repeated, 0 invalid.\n  accepted: 1\n  refused: 1';
     expect(await run(text, '--dry-run')).toEqual({ code: 0, text: `${counted}\nA dry run: nothing was changed.` });
     const done = await run(text);
-    expect(done.text).toMatch(/^2 rows: 2 imported, 0 repeated, 0 wrong\.\n {2}accepted: 1\n {2}refused: 1\nTo see/);
-    expect(await run(text)).toEqual({ code: 0, text: '2 rows: 0 imported, 2 repeated, 0 wrong.' });
+    expect(done.text).toMatch(/^2 rows: 2 imported, 0 repeated, 0 invalid\.\n {2}accepted: 1\n {2}refused: 1\nTo see/);
+    expect(await run(text)).toEqual({ code: 0, text: '2 rows: 0 imported, 2 repeated, 0 invalid.' });
   });
 
   it('imports the valid rows of a file, and lists what is wrong with the rest by line', async () => {
@@ -51,7 +51,7 @@ describe('campus-cover decisions import', { timeout: 120_000 }, () => {
     const done = await run(text, '--errors', errors);
     expect(done.code).toBe(1);
     expect(done.text.split('\n')).toEqual([
-      '3 rows: 1 imported, 0 repeated, 2 wrong.',
+      '3 rows: 1 imported, 0 repeated, 2 invalid.',
       '  refused: 1',
       expect.stringMatching(/^Line 3, reference: This school has no submission with this reference/),
       expect.stringMatching(/^Line 4, reference: This decision no longer applies/),

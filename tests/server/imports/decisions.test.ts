@@ -104,7 +104,7 @@ describe('decisions from another system', () => {
     expect((await desk.undo(reference)).json()).toEqual({ state: 'waiting' });
   });
 
-  it('are decided one by one: a wrong row says what is wrong with it and does not stop the others', async () => {
+  it('are decided one by one: an invalid row says what is wrong with it and does not stop the others', async () => {
     await desk.office.post('/api/portal/reviews/CC-MADE-1/claim');
     const results = await send([
       { key: 'h-1', reference: 'CC-MADE-0', decision: 'refuse', reason: 'no-us-care' },

@@ -307,7 +307,7 @@ describe('a refusal', () => {
 });
 
 describe('the log', () => {
-  it('has no addresses with their query, no names, no email addresses, no passwords and no cookies', async () => {
+  it('contains no queries, names, email addresses, passwords or cookies', async () => {
     await ada.post('/api/sitecore/Account/Login', { email: 'ada@bay-state.example', password: 'Very-Secret-9' });
     await ada.get('/api/sitecore/Waiver/CheckSubscriberDOB?subscriberDOB=1972-04-27');
     await ada.get('/api/PrefillWaiver?filter=StudentCoverageID:eq:cov_ada');

@@ -110,7 +110,7 @@ describe('reports about undeliverable reminders', () => {
     expect(await bouncing()).toEqual(['5.1.1']);
   });
 
-  it('keep a reminder from leaving that was posted before', async () => {
+  it('keep an earlier posted reminder from being sent', async () => {
     const id = await remindAda();
     const last = openReminders({ storage, catalog, today: '2026-12-14' });
     await last.post();

@@ -38,7 +38,7 @@ const situation: fc.Arbitrary<Situation> = fc.record({
 /** Often nothing happens. */
 const change = fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: situation });
 
-/** What the guide to schools says, without SQL. Null: the student has acted, or cannot act. */
+/** The rules in the guide to schools, without SQL. Null: the student has acted, or cannot act. */
 function audienceOf({ isRegistered, form, status, payment, isGone }: Situation): ReminderAudience | null {
   if (isGone) return null;
   if (status === 'Pending Enrollment') return payment === 'Pending' ? 'not-paid' : null;
@@ -103,7 +103,7 @@ describe.each(sampledStorageKinds)('reminders on %s, in any order of events', (k
     if (payment !== 'none') await addPayment(storage, name, { payUntil: deadline, status: payment });
   }
 
-  it('reach exactly the students who have not acted when the message leaves', async () => {
+  it('reach exactly the students who have not acted when the message is sent', async () => {
     const seen = { sent: 0, dropped: 0 };
     await fc.assert(
       fc.asyncProperty(

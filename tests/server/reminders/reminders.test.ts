@@ -118,7 +118,7 @@ describe.each(sampledStorageKinds)('reminders on %s', (kind) => {
     expect(await portal.sendAll()).toEqual(['asked@bay-state.example', 'free@bay-state.example']);
   });
 
-  it('leave once, however often and by however many instances they are posted', async () => {
+  it('are sent once, no matter how often and by how many instances they are posted', async () => {
     for (let index = 0; index < 12; index += 1) await addPerson(storage, { name: `s${index}` });
     const portal = on();
     await Promise.all([portal.post(), on().post(), on().post()]);
@@ -134,7 +134,7 @@ describe.each(sampledStorageKinds)('reminders on %s', (kind) => {
     ['begins a form', () => addWaiver(storage, 'ada', 'draft'), 'acted'],
     ['sends a form that waits', () => addWaiver(storage, 'ada', 'waiting'), 'acted'],
     ['has another deadline', () => setCoverage('ada', { enrollUntil: '2026-12-20' }), 'acted'],
-  ])('stay in the portal if a student %s before they leave', async (_what, act, why) => {
+  ])('are not sent if a student %s before then', async (_what, act, why) => {
     await addPerson(storage, { name: 'ada' });
     const portal = on();
     await portal.post();
@@ -143,7 +143,7 @@ describe.each(sampledStorageKinds)('reminders on %s', (kind) => {
     expect(await states()).toEqual({ stu_ada: why });
   });
 
-  it('stay in the portal after the deadline, and when the school has removed the rule', async () => {
+  it('are not sent after the deadline, or after the school has removed the rule', async () => {
     await addPerson(storage, { name: 'ada' });
     await on().post();
     const without = await catalogWithReminders({ another: perAudience.answer });
@@ -168,7 +168,7 @@ describe.each(sampledStorageKinds)('reminders on %s', (kind) => {
   it.each([
     ['2026-12-08T12:59:00Z', false],
     ['2026-12-08T13:00:00Z', true],
-  ])('leave from 8 a.m. at the school: at %s, %s', async (now, isDue) => {
+  ])('are sent from 8 a.m. at the school: at %s, %s', async (now, isDue) => {
     await addPerson(storage, { name: 'ada' });
     expect(Object.keys(await on(today, { now: new Date(now) }).post())).toHaveLength(isDue ? 1 : 0);
   });

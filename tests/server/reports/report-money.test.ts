@@ -27,7 +27,7 @@ const payment = fc
     feePercent: fc.nat(3),
     /** A payment with a wrong amount must be refunded. */
     wrongCents: fc.integer({ min: -500, max: 500 }),
-    /** What arrived a second time. */
+    /** The payment that arrived a second time. */
     again: fc.option(fc.nat(500_000)),
     /** Which of the two is refunded, and how much of what is left of it. */
     refunds: fc.array(fc.record({ isSecond: fc.boolean(), percent: fc.integer({ min: 1, max: 100 }) }), {

@@ -64,7 +64,7 @@ describe('campus-cover reports', () => {
     [['--school', 'nowhere', '--period', 'annual'], /There is no school nowhere/],
     [['--period', 'annual'], /Specify --school or --all-schools/],
     [['--school', 'bay-state', '--all-schools'], /Specify --school or --all-schools/],
-    [['--all-schools', '--format', 'xls'], /The format is text or csv/],
+    [['--all-schools', '--format', 'xls'], /The format must be text or csv/],
   ])('refuses %j', async (args, message) => {
     await expect(run(...args)).rejects.toThrow(message);
   });

@@ -129,7 +129,7 @@ describe('the report of a period', () => {
     expect((await onDay(periodId, decidedOn))?.waived).toBe(0);
   });
 
-  it('counts a moment on the school’s own day', async () => {
+  it('counts a moment on its day in the school’s time zone', async () => {
     const periodId = 'days';
     const student = await newStudent(desk.portal);
     const coverage = await addCoverage(desk.portal, student, { status: 'Waived', periodId });
@@ -154,14 +154,14 @@ describe('the report of a period', () => {
     );
     expect((await report(periodId)).days.map(({ day, figures }) => [day, figures.waived])).toEqual([
       ['2026-08-31', 1],
-      // No roster offered it, so that its day is not recorded.
+      // No roster offered it, so its day is not recorded.
       [null, 0],
     ]);
   });
 });
 
 describe('the calls of reports', () => {
-  it('list the plans with the one that most students have first, explain each figure, and name no person', async () => {
+  it('list the plan with the most students first, explain each figure, and name no person', async () => {
     const office = await otherAdministrator(desk.portal, 'omar');
     const add = async (periodId: string, lastDay: string) =>
       addCoverage(desk.portal, await newStudent(desk.portal), {

@@ -96,7 +96,7 @@ describe('a life event that the school reviews', () => {
     expect(coverages[0]).toMatchObject({ reviews: [], enrolledAfter: null, expiresAfter: null });
     expect(coverages[0]?.actions.map(({ formId }) => formId)).not.toContain('enroll-qle');
 
-    // The student is not silent: the deadline has passed, but the job leaves the coverage alone.
+    // The student has answered: the deadline has passed, but the job does not change the coverage.
     expect(await listsOf(student, coverage)).toEqual({ isExported: false, isReminded: false });
     expect(await countIn(student)).toBe(before + 1);
     await expireEnrollments(portal.parts);
@@ -206,7 +206,7 @@ describe('a life event that the school reviews', () => {
     expect(await count()).toEqual({ ...waiting, undone: before.undone + 1 });
   });
 
-  it('waits alone: the other page refuses another one', async () => {
+  it('is the only one that waits: the other page refuses a second one', async () => {
     const { student, coverage, reference } = await sendEvent('pta');
     const actions = (await dashboardOf(student)).coverages[0]?.actions.map(({ formId }) => formId);
     expect(actions).not.toContain('enroll-qle');
@@ -251,7 +251,7 @@ describe('a life event that the school reviews', () => {
     expect((await writtenOf(portal, student)).coverages).toEqual({ [coverage]: 'Pending Enrollment' });
   });
 
-  it('that names a dependent who is gone can only be refused', async () => {
+  it('that names a deleted dependent can only be refused', async () => {
     const { portal, decide } = desk;
     const student = await newStudent(portal);
     const prior = await addCoverage(portal, student, { status: 'Enrolled' });

@@ -67,7 +67,7 @@ describe('the undo of a termination', () => {
     });
   beforeEach(() => setCoverages(terminated));
 
-  it('makes the coverage last until its own end again', async () => {
+  it('makes the coverage last until its original last day again', async () => {
     await undo();
     expect(await readAda()).toMatchObject({ terminatesOn: null, terminationReason: null, terminationRecordId: null });
   });

@@ -54,7 +54,7 @@ describe('the list of submissions that wait', () => {
       desk.portal.storage,
       Array.from({ length: 15 }, () => 'Maya Rivera'),
     );
-    // The same deadline for all, so that only the id decides.
+    // All have the same deadline, so that only the id decides.
     await desk.portal.storage.system((trx) => trx.updateTable('reviews').set({ dueOn: '2026-11-30' }).execute());
     const all = await references('');
     expect(all).toHaveLength(15);
@@ -144,7 +144,7 @@ describe('several submissions that are decided together', () => {
     expect(states).toEqual([{ state: 'refused' }, { state: 'waiting' }]);
   });
 
-  it('are refused with one reason and one note, and only at the own school', async () => {
+  it('are refused with one reason and one note, and only at the administrator’s school', async () => {
     const { portal, send, lastMail } = desk;
     const reference = await send(high);
     const reviews = await waiting();

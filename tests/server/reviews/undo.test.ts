@@ -48,7 +48,7 @@ describe('a decision that is undone', () => {
     expect(await card()).toMatchObject({ StudentCoverageStatus: 'Waived' });
   });
 
-  it('takes back a question, and the answers are submitted again', async () => {
+  it('withdraws a question, and the answers are submitted again', async () => {
     const { send, decide, undo, card, visit, show } = desk;
     const reference = await send(high);
     await decide(reference, 'document-unreadable');

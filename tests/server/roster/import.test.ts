@@ -172,7 +172,7 @@ describe.each(sampledStorageKinds)('the import of a roster on %s', (kind) => {
     await publishSchool(storage, library, school);
   };
 
-  it('changes what the file changes, and says which fields', async () => {
+  it('applies the file’s changes, and lists the changed fields', async () => {
     await importFile(parts, rosterFile([{ id: '1', credits: 12 }, { id: '2', credits: '' }, { id: '3' }]));
     const run = await preview(
       parts,
@@ -462,7 +462,7 @@ describe.each(sampledStorageKinds)('the import of a roster on %s', (kind) => {
     expect(await students()).toHaveLength(3);
   });
 
-  it('does not undo a run about whose students another system has sent rows', async () => {
+  it('does not undo a run if another system has sent rows about its students', async () => {
     await importFile(parts, rosterFile([{ id: '1' }]));
     await storage.system(async (trx) => {
       const { id: studentId, universityId } = await trx

@@ -73,7 +73,7 @@ describe.each(storageKinds)('campus-cover roster on %s', (kind) => {
       },
     );
     expect(ok).toBe(true);
-    expect(text).toContain('2 rows: 1 new, 0 changed, 0 unchanged, 1 wrong. 0 gone.');
+    expect(text).toContain('2 rows: 1 new, 0 changed, 0 unchanged, 1 invalid. 0 gone.');
     expect(text).toContain(
       'line 2, 1 Sam Sample: Prairie Student Health Plan: the student gets this coverage with the status Eligible and the rate class graduate.',
     );

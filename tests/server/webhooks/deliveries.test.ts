@@ -84,10 +84,10 @@ async function change(coverage: 'cov_ben' | 'cov_cleo' = 'cov_ben'): Promise<voi
   });
 }
 
-/** The library's words for a signature of something else. */
+/** The library's message when the signature does not match. */
 const noMatch = 'No matching signature found';
 
-/** Verifies a webhook as a receiver would, with a library that others wrote. */
+/** Verifies a webhook as a receiver would, with an independent library. */
 function verify(secret: string, { body, headers }: Received): unknown {
   return new Webhook(secret).verify(body, headers as Record<string, string>);
 }
@@ -249,7 +249,7 @@ describe('a receiver that fails', () => {
     expect(await sendAll()).toBe(1);
   });
 
-  it('rests as long as it asks for even if other events arrived, and loses no more attempts meanwhile', async () => {
+  it('gets nothing for as long as it asks, even if other events arrived, and uses up no attempts in the meantime', async () => {
     const { id } = await addTo();
     for (let count = 0; count < 20; count += 1) await change();
     receiver.respond((response) =>
@@ -272,7 +272,7 @@ describe('a receiver that fails', () => {
     expect(Math.max(...(await deliveriesOf(id)).map(({ attempts }) => attempts))).toBe(2);
   });
 
-  it('is tried again when it closes the connection after a switch of protocols', async () => {
+  it('gets the event again when it closes the connection after a switch of protocols', async () => {
     const { id } = await addTo();
     await change();
     receiver.respond((response) => {
@@ -317,7 +317,7 @@ describe('a receiver that fails', () => {
     expect(await measureWebhooks(storage(), desk.portal.now())).toMatchObject({ waiting: 0, disabledEndpoints: 0 });
   });
 
-  it('is disabled at once when it responds that it is gone', async () => {
+  it('is disabled immediately when it responds that it is gone', async () => {
     const { id } = await addTo();
     await change();
     receiver.respond(410);
@@ -437,7 +437,7 @@ describe('the worker', () => {
   it('sends an event again when a process ended before it recorded the delivery', async () => {
     const { id } = await addTo();
     await change();
-    // It reserves the endpoint and reads what is due. Then it sends, and ends.
+    // The process reserves the endpoint and reads the due deliveries. Then it sends, and ends.
     const lost = createWebhookWorker({
       storage: { ...storage(), system: failAfter(2) },
       clock: desk.portal.parts.clock,
@@ -455,7 +455,7 @@ describe('the worker', () => {
     expect((await deliveriesOf(id))[0]?.deliveredAt).not.toBeNull();
   });
 
-  /** The storage as a process sees it that ends after a number of transactions. */
+  /** The storage of a process that ends after a number of transactions. */
   function failAfter(count: number): typeof desk.portal.storage.system {
     let left = count;
     return (work) => {
@@ -480,7 +480,7 @@ describe('the worker', () => {
     const startedAt = performance.now();
     await worker.stop();
     expect(performance.now() - startedAt).toBeLessThan(2000);
-    // What the stop interrupted is not counted as a failure.
+    // A delivery that the stop interrupted does not count as a failure.
     expect(failures).toEqual([]);
     await slow.close();
   });
@@ -504,7 +504,7 @@ describe('the worker', () => {
     expect(most).toBe(5);
   });
 
-  it('forgets an endpoint that is removed, with what waited for it, and a change still succeeds', async () => {
+  it('deletes a removed endpoint with its waiting deliveries, and a change still succeeds', async () => {
     const { id } = await addTo();
     await change();
     const endpoint = await endpointOf(id);

@@ -8,7 +8,7 @@ import { seedTestWorld } from '../test-world.ts';
 
 const bayState = 'uni_bay-state';
 
-describe.each(storageKinds)('what changes on %s', (kind) => {
+describe.each(storageKinds)('a change on %s', (kind) => {
   let storage: Storage;
   let endpoint: string;
   beforeAll(async () => {
@@ -30,14 +30,14 @@ describe.each(storageKinds)('what changes on %s', (kind) => {
     storage.system((trx) => trx.selectFrom('webhookEvents').select(['id', 'kind', 'recordId']).execute());
   const deliveries = () => storage.system((trx) => trx.selectFrom('webhookDeliveries').selectAll().execute());
 
-  /** The events of some statements, which are one transaction of a request at Bay State. */
+  /** Returns the events of some statements, which are one transaction of a request at Bay State. */
   async function eventsOf(...statements: readonly string[]): Promise<readonly string[]> {
     const before = new Set((await events()).map(({ id }) => id));
     await run(...statements);
     return (await events()).filter(({ id }) => !before.has(id)).map((event) => `${event.kind} ${event.recordId}`);
   }
 
-  it('is an event only at a school that has an endpoint, and not before it has one', async () => {
+  it('is an event only at a school that has an endpoint, and only after it was added', async () => {
     expect(await events()).toEqual([]);
     await storage.inTenant('uni_cascadia', (trx) =>
       trx
@@ -91,7 +91,7 @@ describe.each(storageKinds)('what changes on %s', (kind) => {
       ['decision.made rev_a'],
     ],
     [
-      'a form that the school opens again and takes back as it was',
+      'a form that the school opens again and then restores',
       [
         `update form_records set status = 'draft', submitted_at = null where id = 'req_a'`,
         `update form_records set status = 'submitted', submitted_at = '2026-11-21T10:00Z' where id = 'req_a'`,
@@ -139,7 +139,7 @@ describe.each(storageKinds)('what changes on %s', (kind) => {
       ['coverage.changed cov_ben'],
     ],
     ['a form that is removed', [`delete from form_records where id = 'req_c'`], []],
-  ])('makes the right event of %s', async (_what, statements, expected) => {
+  ])('creates the right event for %s', async (_what, statements, expected) => {
     expect(await eventsOf(...statements)).toEqual(expected);
   });
 
@@ -170,7 +170,7 @@ describe.each(storageKinds)('what changes on %s', (kind) => {
       storage.inTenant(bayState, (trx) => sql.raw<{ id: string }>(statement).execute(trx));
     const { rows } = await asSchool('select distinct university_id as id from webhook_endpoints');
     expect(rows).toEqual([{ id: bayState }]);
-    // For another school's record, there is no endpoint that this school can see.
+    // This school cannot see an endpoint for another school's record.
     await asSchool(`select post_webhook_events('coverage.changed', '{uni_cascadia}', '{cov_cleo}')`);
     expect((await events()).filter(({ recordId }) => recordId === 'cov_cleo')).toEqual([]);
     for (const forbidden of [

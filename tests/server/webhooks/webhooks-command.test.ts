@@ -35,17 +35,21 @@ describe('campus-cover webhooks', () => {
     expect((await run('list', '--school', 'cascadia')).text).toBe('There are no endpoints.');
 
     const rotated = (await run('rotate', id)).text;
-    expect(rotated).toMatch(/^whsec_\S{44}\nThis is the new secret\. .* The earlier secret also signs until 20/);
+    expect(rotated).toMatch(
+      /^whsec_\S{44}\nThis is the new secret\. .* The portal also signs with the earlier secret until 20/,
+    );
     expect(rotated).not.toContain(secret);
-    expect((await run('rotate', id, '--overlap', '0')).text).toContain('The earlier secret no longer signs.');
+    expect((await run('rotate', id, '--overlap', '0')).text).toContain(
+      'The portal no longer signs with the earlier secret.',
+    );
 
-    expect((await run('deliveries', id)).text).toBe('There are no such deliveries.');
+    expect((await run('deliveries', id)).text).toBe('No deliveries match.');
     expect(await run('replay', id, '--event', 'evt_none')).toMatchObject({ code: 1 });
     const event = await changeCoverage(id);
     expect((await run('deliveries', id, '--state', 'waiting', '--most', '1')).text).toMatch(
       new RegExp(`^${event}  coverage.changed  cov_ben  .*  next try .*  attempts: 0  no failure$`),
     );
-    expect((await run('deliveries', id, '--state', 'delivered')).text).toBe('There are no such deliveries.');
+    expect((await run('deliveries', id, '--state', 'delivered')).text).toBe('No deliveries match.');
     expect(await run('replay', id, '--since', '2020-01-01T00:00:00Z')).toEqual({
       code: 0,
       text: 'The portal will send 1 event again within seconds if the endpoint works.',
@@ -58,7 +62,7 @@ describe('campus-cover webhooks', () => {
     );
   });
 
-  it('reports a disabled endpoint with its exit code, and says how to continue', async () => {
+  it('reports a disabled endpoint in its exit code, and says how to continue', async () => {
     const made = await run('add', ...scope, '--url', url);
     const [id = ''] = /whe_\w+/.exec(made.text) ?? [];
     await withStorage((storage) =>

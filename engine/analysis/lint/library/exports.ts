@@ -53,7 +53,7 @@ function whyNot(form: FormDefinition, name: string): string | null {
   if (field === undefined) return `the form "${form.id}" has no field "${name}"`;
   const cannot = 'which a column cannot show';
   if (field.writeOnly === true) return `the field "${name}" is a secret, ${cannot}`;
-  if (form.fields?.[name]?.documents !== undefined) return `the field "${name}" holds documents, ${cannot}`;
+  if (form.fields?.[name]?.documents !== undefined) return `the field "${name}" contains documents, ${cannot}`;
   return field.items?.properties === undefined ? null : `the field "${name}" has rows, ${cannot}`;
 }
 

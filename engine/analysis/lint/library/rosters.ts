@@ -94,7 +94,7 @@ function findShadowed({ reachability }: LintSubject, roster: RosterDefinition): 
         return never([when, ...earlier.map((other) => ({ '!': [other.when] }))]);
       });
       if (!isShadowed) return [];
-      const message = `"${id}" never takes effect: whenever its condition holds, an earlier condition also holds`;
+      const message = `"${id}" never takes effect: whenever its condition is true, an earlier condition is also true`;
       return [{ rule: 'rule-shadowed', path: ['rules', `${part}/${id}`, 'when'], message }];
     }),
   );

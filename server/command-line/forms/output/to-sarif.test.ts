@@ -22,7 +22,7 @@ describe('a SARIF log', () => {
       ],
       rules: [
         { id: 'other', severity: 'error', meaning: 'Something else.' },
-        { id: 'never-holds', severity: 'warning', meaning: 'A rule never holds.' },
+        { id: 'never-holds', severity: 'warning', meaning: 'A rule never applies.' },
       ],
     },
     { command: 'lint', folder: '/project' },
@@ -45,7 +45,7 @@ describe('a SARIF log', () => {
                 },
                 {
                   id: 'never-holds',
-                  shortDescription: { text: 'A rule never holds.' },
+                  shortDescription: { text: 'A rule never applies.' },
                   defaultConfiguration: { level: 'warning' },
                 },
                 { id: 'unlisted', shortDescription: { text: 'unlisted' }, defaultConfiguration: { level: 'note' } },

@@ -1,5 +1,6 @@
 /**
- * The statements that limit a table to each school's own rows with row-level security. The system's role sees all rows.
+ * The statements that use row-level security to limit each school to its own rows of a table. The system's role sees
+ * all rows.
  *
  * @param granted what a school may do, e.g. `"select, insert"`
  */

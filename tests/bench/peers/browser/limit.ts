@@ -105,7 +105,7 @@ function listMisses([ours, alike, ...others]: readonly PeerFigures[], size: numb
   ];
 }
 
-/** How many times this renderer's figure is as large as the other page's. */
+/** The ratio of this renderer's figure to the other page's. */
 function ratio(ours: PeerFigures, other: PeerFigures, { key }: Limit): number {
   return ours.figures[key] / other.figures[key];
 }

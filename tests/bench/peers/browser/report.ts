@@ -35,7 +35,7 @@ export function writeReport({ results, bars, chromium }: Report): string {
     `${describeRun()}, Chromium ${chromium}; ${nameVersions(peers)}.`,
     ...sizes.map((size) => drawSize(results.filter(({ fields }) => fields === size))),
     peers.map(({ name, remarks }) => `- **${name}**: ${remarks}`).join('\n'),
-    bars.map(({ text, isHeld }) => `- ${isHeld ? 'held' : '**missed**'}: ${text}`).join('\n'),
+    bars.map(({ text, isHeld }) => `- ${isHeld ? 'met' : '**missed**'}: ${text}`).join('\n'),
   ].join('\n\n');
 }
 

@@ -33,7 +33,7 @@ export function writeReport({ results, peers, bars, rounds }: Report): string {
         ]),
     ...(bars.length === 0
       ? []
-      : [bars.map(({ isMet, text }) => `- ${isMet ? 'held' : '**missed**'}, ${text}`).join('\n')]),
+      : [bars.map(({ isMet, text }) => `- ${isMet ? 'met' : '**missed**'}, ${text}`).join('\n')]),
     'All sizes, µs for text / radio / chain; “–” means that a peer could not make the change in time:',
     sizesTable(results, nameOf),
     'What counts as a change for each peer, and what each peer leaves out:',

@@ -84,7 +84,7 @@ describe('the SMTP transport', () => {
     ['a certificate that no authority signed', [], { ca: undefined }],
     ['a certificate for another name', [{}, 'mail.example'], {}],
     ['no STARTTLS', [{ hideSTARTTLS: true, disabledCommands: ['STARTTLS'], allowInsecureAuth: true }], {}],
-  ])('sends a server with %s neither password nor message', async (_what, options, change) => {
+  ])('sends neither the password nor the message to a server with %s', async (_what, options, change) => {
     const mailServer = await serve(...options);
     const error = await failureOf(deliver(mailServer, change));
     expect(error).not.toBeInstanceOf(PermanentFailure);
