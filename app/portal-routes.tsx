@@ -52,6 +52,7 @@ const ReviewPage = lazy(async () => ({ default: (await forAdministrators()).Revi
 const CorrectionsPage = lazy(async () => ({ default: (await forAdministrators()).CorrectionsPage }));
 const StudentPage = lazy(async () => ({ default: (await forAdministrators()).StudentPage }));
 const SchoolsPage = lazy(async () => ({ default: (await forAdministrators()).SchoolsPage }));
+const SchoolsReportPage = lazy(async () => ({ default: (await forAdministrators()).SchoolsReportPage }));
 const SessionsPage = lazy(async () => ({ default: (await import('./sessions/sessions-page.tsx')).SessionsPage }));
 const WorkbenchPage = lazy(async () => ({
   default: (await import('./workbench/overview/workbench-page.tsx')).WorkbenchPage,
@@ -94,6 +95,7 @@ export function PortalRoutes(): ReactElement {
         </Route>
         <Route element={<RequireBroker />}>
           <Route path="schools" element={<SchoolsPage />} />
+          <Route path="schools/reports" element={<SchoolsReportPage />} />
         </Route>
         <Route element={<RequireStaff />}>
           <Route path="workbench" element={<WorkbenchPage />} />

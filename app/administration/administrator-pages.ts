@@ -1,6 +1,7 @@
 /** The pages of administrators and of a broker's people. They load together, so a student's page refers to a single file for all of them. */
 export { AuditPage } from '../audit/audit-page.tsx';
 export { SchoolsPage } from '../brokers/schools-page.tsx';
+export { SchoolsReportPage } from '../brokers/schools-report-page.tsx';
 export { CorrectionsPage } from '../corrections/corrections-page.tsx';
 export { StudentPage } from '../corrections/student-page.tsx';
 export { ExportsPage } from '../exports/exports-page.tsx';

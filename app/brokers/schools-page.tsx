@@ -23,6 +23,11 @@ export function SchoolsPage(): ReactElement {
       <ResourceView resource={resource} onRetry={retry} what="this page">
         {(schools) => <Schools schools={schools} />}
       </ResourceView>
+      <p>
+        <Link className="lone-link" to="/schools/reports">
+          See one report of all your schools
+        </Link>
+      </p>
       <h2>Your own account</h2>
       <p>
         <Link className="lone-link" to="/reset-password">

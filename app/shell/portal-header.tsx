@@ -1,4 +1,3 @@
-import { addresses } from '@campus-cover/schemas';
 import { use, useState, type ReactElement } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import type { SignedIn, SignedInStaff } from '../api/portal.ts';
@@ -81,7 +80,7 @@ export function PortalHeader(): ReactElement {
             {links[signedIn.role]
               .filter(({ needsSchool }) => needsSchool !== true || school !== null)
               .map(({ to, label }) => (
-                <NavLink key={to} to={to} end={to === addresses.homes.broker}>
+                <NavLink key={to} to={to}>
                   {label}
                 </NavLink>
               ))}

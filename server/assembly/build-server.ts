@@ -8,6 +8,7 @@ import { addRegistrationRoutes } from '../accounts/registration/registration-rou
 import { addSecondFactorRoutes } from '../accounts/second-factor/second-factor-routes.ts';
 import { addImpersonationRoutes } from '../administration/impersonation-routes.ts';
 import { addAuditRoutes } from '../audit/audit-routes.ts';
+import { addBrokerReportRoutes } from '../brokers/broker-report-routes.ts';
 import { addBrokerRoutes } from '../brokers/broker-routes.ts';
 import { addConfirmationRoute } from '../confirmation/confirmation-route.ts';
 import { addPrintRoutes } from '../confirmation/print-routes.ts';
@@ -51,6 +52,7 @@ import { mailPageFolder } from '../platform/mail-page/mail-page-folder.ts';
 import { addMailPageRoutes } from '../platform/mail-page/mail-page-routes.ts';
 import { addProfileRoute } from '../profile/profile-route.ts';
 import { addStudentInfoRoutes } from '../profile/student-info-routes.ts';
+import { createReportMaker } from '../reports/report-maker.ts';
 import { addReportRoutes } from '../reports/report-routes.ts';
 import { addRequestRoutes } from '../requests/request-routes.ts';
 import { addCorrectionRoutes } from '../corrections/correction-routes.ts';
@@ -232,7 +234,9 @@ function addRoutes(server: PortalServer, config: ServerConfig, parts: ServerPart
   addRosterRoutes(server, parts);
   addExportRoutes(server, parts);
   addDecisionImportRoute(server, parts);
-  addReportRoutes(server, parts);
+  const reports = createReportMaker(parts);
+  addReportRoutes(server, parts, reports);
+  addBrokerReportRoutes(server, parts, reports);
   addDocsRoutes(server);
   addMailPageRoutes(server, mailPageFolder(config));
 }

@@ -22,17 +22,19 @@ const columns: readonly string[] = ['school', 'period', 'day', ...orderedPeople,
 
 /** A report as CSV: a row for each day, one for figures without a recorded day, and one with the totals. */
 export function writeReportCsv(of: ReportOfPeriod): string {
-  return `${csvHead}${of.report.days.map((day) => writeDay(of, day)).join('')}${writeTotals(of)}`;
+  return `${reportCsvHead}${of.report.days.map((day) => writeDay(of, day)).join('')}${writeTotals(of)}`;
 }
 
 /** The totals of several reports as CSV, one row for each. */
 export function writeTotalsCsv(reports: readonly ReportOfPeriod[]): string {
-  return `${csvHead}${reports.map(writeTotals).join('')}`;
+  return `${reportCsvHead}${reports.map(writeTotals).join('')}`;
 }
 
-const csvHead = `${byteOrderMark}${csvLine(columns)}`;
+/** The beginning of every file of reports. */
+export const reportCsvHead = `${byteOrderMark}${csvLine(columns)}`;
 
-function writeTotals({ school, periodId, report }: ReportOfPeriod): string {
+/** A report's totals as a row of CSV. */
+export function writeTotals({ school, periodId, report }: ReportOfPeriod): string {
   const counts = orderedPeople.map((figure) => String(report.people[figure]));
   return csvLine([
     school,

@@ -1,20 +1,14 @@
 import type { FastifyRequest } from 'fastify';
-import type { Transaction } from 'kysely';
 import { requireDesk } from '../platform/access/access.ts';
 import { spendBudgets } from '../platform/budgets/spend-budgets.ts';
-import { ServerError } from '../platform/errors/server-error.ts';
-import { attachmentDisposition } from '../platform/http/content-disposition.ts';
 import type { PortalServer } from '../platform/http/portal-server.ts';
-import type { Database } from '../platform/storage/index.ts';
 import type { SchoolParts } from '../schools/school-parts.ts';
 import { tenantOf } from '../schools/transact.ts';
 import { describeReport } from './describe-report.ts';
-import { findOfferedPeriods, type OfferedPeriod } from './find-offered-periods.ts';
-import { makeReport, type Report as MadeReport } from './make-report.ts';
-import { namePeriod } from './name-period.ts';
 import { writeReportCsv } from './report-csv.ts';
+import type { ReportedSchool, ReportMaker } from './report-maker.ts';
 import { PeriodParams, Periods, Report } from './report-shapes.ts';
-import { takeTurns } from './take-turns.ts';
+import { asReportFile } from './as-report-file.ts';
 
 const config = { access: 'desk' } as const;
 const tags = ['Reports'];
@@ -23,25 +17,24 @@ const tags = ['Reports'];
  * The calls that count a school's coverages and payments for its administrators and its broker. No response contains
  * personal data.
  */
-export function addReportRoutes(server: PortalServer, parts: SchoolParts): void {
-  const { storage, clock, schools } = parts;
-  // A large school's report takes seconds. Several at the same time would leave no connection for students.
-  const inTurn = takeTurns();
-
+export function addReportRoutes(
+  server: PortalServer,
+  { storage, clock }: Pick<SchoolParts, 'storage' | 'clock'>,
+  reports: ReportMaker,
+): void {
   server.get(
     '/api/portal/reports',
     {
       config,
       schema: {
         tags,
-        summary: "The plan periods that the administrator's own school has offered",
+        summary: 'The plan periods that the school has offered',
         response: { 200: Periods },
       },
     },
     async (request) => {
       await spend(request);
-      const tenant = tenantOf(requireDesk(request));
-      return { periods: [...(await storage.inTenant(tenant, (trx) => listOwn(trx, request)))] };
+      return { periods: [...(await reports.listPeriods(schoolOf(request)))] };
     },
   );
 
@@ -51,14 +44,16 @@ export function addReportRoutes(server: PortalServer, parts: SchoolParts): void 
       config,
       schema: {
         tags,
-        summary: "The figures of one period of the administrator's own school, as of now and by day",
+        summary: 'The figures of one period of the school, as of now and by day',
         params: PeriodParams,
         response: { 200: Report },
       },
     },
     async (request) => {
-      const { timeZone } = requireDesk(request);
-      const { period, report } = await make(request, request.params.period);
+      await spend(request);
+      const school = schoolOf(request);
+      const { timeZone } = school;
+      const { period, report } = await reports.makeOne(school, request.params.period);
       return describeReport({ report, period, timeZone, takenAt: clock.now(), today: clock.today(timeZone) });
     },
   );
@@ -71,40 +66,22 @@ export function addReportRoutes(server: PortalServer, parts: SchoolParts): void 
       schema: { tags, summary: 'The same figures as a CSV attachment', params: PeriodParams },
     },
     async (request, reply) => {
-      const { slug } = requireDesk(request);
-      const { period, report } = await make(request, request.params.period);
-      return reply
-        .header('content-disposition', attachmentDisposition(`${slug}-${period.id}-report.csv`))
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .type('text/csv; charset=utf-8; header=present')
-        .send(writeReportCsv({ school: slug, periodId: period.id, report }));
+      await spend(request);
+      const school = schoolOf(request);
+      const { period, report } = await reports.makeOne(school, request.params.period);
+      const of = { school: school.slug, periodId: period.id, report };
+      return asReportFile(reply, `${school.slug}-${period.id}-report.csv`).send(writeReportCsv(of));
     },
   );
-
-  async function listOwn(trx: Transaction<Database>, request: FastifyRequest): Promise<readonly OfferedPeriod[]> {
-    const { universityId, slug, timeZone } = requireDesk(request);
-    const periods = await findOfferedPeriods(trx, { universityId, today: clock.today(timeZone) });
-    return periods.map((period) => namePeriod(period, schools.coveragePeriods(slug)));
-  }
-
-  async function make(
-    request: FastifyRequest,
-    periodId: string,
-  ): Promise<{ readonly period: OfferedPeriod; readonly report: MadeReport }> {
-    await spend(request);
-    const session = requireDesk(request);
-    const { universityId, timeZone } = session;
-    return inTurn(universityId, () =>
-      storage.inTenantAtOneMoment(tenantOf(session), async (trx) => {
-        const period = (await listOwn(trx, request)).find(({ id }) => id === periodId);
-        if (period === undefined) throw new ServerError('NOT_FOUND');
-        return { period, report: await makeReport({ trx, universityId, periodId, timeZone }) };
-      }),
-    );
-  }
 
   function spend(request: FastifyRequest): Promise<void> {
     const { administratorId } = requireDesk(request);
     return spendBudgets(storage, [{ bucket: `reports:${administratorId}`, limit: 120 }], clock.now());
   }
+}
+
+function schoolOf(request: FastifyRequest): ReportedSchool {
+  const session = requireDesk(request);
+  const { universityId, slug, timeZone } = session;
+  return { tenant: tenantOf(session), universityId, slug, timeZone };
 }

@@ -10,7 +10,7 @@ const Period = Type.Object({
   offered: Type.Integer(),
 });
 
-const Amount = Type.String({ description: 'Dollars with two decimals, e.g. "1234.50"' });
+export const Amount = Type.String({ description: 'Dollars with two decimals, e.g. "1234.50"' });
 
 const Figure = {
   id: Type.String(),

@@ -16,7 +16,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   forms: ['audit', 'coverage', 'schools', 'sessions'],
   accounts: ['audit', 'coverage', 'forms', 'schools', 'sessions'],
   administration: ['accounts', 'audit', 'schools', 'sessions'],
-  brokers: ['audit', 'schools', 'sessions'],
+  brokers: ['audit', 'reports', 'schools', 'sessions'],
   'sign-on': ['accounts', 'forms', 'schools', 'sessions'],
   profile: ['audit', 'forms', 'schools'],
   documents: ['audit', 'forms', 'schools'],

@@ -378,6 +378,43 @@ export interface ServerCalls {
       }[];
     };
   };
+  'GET /api/portal/broker/report-file': {
+    readonly query: {
+      readonly over?: 'yes';
+    };
+    readonly answer: undefined;
+  };
+  'GET /api/portal/broker/reports/{slug}': {
+    readonly params: {
+      readonly slug: string;
+    };
+    readonly query: {
+      readonly over?: 'yes';
+    };
+    readonly answer: {
+      readonly takenAt: string;
+      readonly rows: readonly {
+        readonly period: {
+          readonly id: string;
+          readonly planName: string;
+          readonly firstDay: string;
+          readonly lastDay: string;
+        };
+        readonly counts: {
+          readonly offered: number;
+          readonly waived: number;
+          readonly enrolled: number;
+          readonly silent: number;
+          readonly waiting: number;
+          readonly refused: number;
+          readonly other: number;
+          readonly dependents: number;
+        };
+        readonly charged: string;
+        readonly paid: string;
+      }[];
+    };
+  };
   'GET /api/portal/broker/schools': {
     readonly answer: {
       readonly schools: readonly {

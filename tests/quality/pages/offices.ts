@@ -1,7 +1,7 @@
 import { addDays } from '@campus-cover/engine';
 import { demoPassword } from '../../journeys/sign-in.ts';
 import { manyRows, rosterFileOf } from '../../journeys/roster-files.ts';
-import { signInAdministrator } from '../../journeys/sign-in-administrator.ts';
+import { demoCode, giveAdministratorPassword, signInAdministrator } from '../../journeys/sign-in-administrator.ts';
 import { openWorkbench, signInStaff, stan, writeInEditor } from '../../journeys/workbench/workbench-page.ts';
 import type { QualityPages } from './quality-page.ts';
 
@@ -33,6 +33,28 @@ export const offices: QualityPages = {
       await page.goto(`${url}/requests/CC-NONE`);
       await page.getByRole('heading', { level: 1, name: /not find/i }).waitFor();
       await look('no such request');
+    },
+  },
+  'a broker': {
+    path: '/login',
+    walk: async ({ page, url, look }) => {
+      const email = 'brenda.broker@harbor-brokers.example';
+      await giveAdministratorPassword(page, url, email);
+      await page.getByLabel('Code from your authenticator app').fill(demoCode(0));
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('table', { name: 'Your schools' }).waitFor();
+      await look('no school yet');
+      await page.getByRole('link', { name: 'See one report of all your schools' }).click();
+      await page.getByRole('cell', { name: 'All schools' }).waitFor();
+      await look('the report of all schools');
+      await page.getByRole('link', { name: 'Schools', exact: true }).click();
+      await page.getByRole('button', { name: 'Open Bay State University' }).click();
+      await page.waitForURL('**/review');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await look('the desk of a school');
+      await page.getByRole('link', { name: 'Schools', exact: true }).click();
+      await page.getByText('Open now').waitFor();
+      await look('one school is open');
     },
   },
   'the roster of a school': {

@@ -236,6 +236,96 @@ describe('a broker’s person', () => {
   });
 });
 
+interface Totals {
+  readonly rows: readonly {
+    readonly period: { readonly id: string; readonly lastDay: string };
+    readonly counts: Readonly<Record<string, number>>;
+    readonly charged: string;
+    readonly paid: string;
+  }[];
+}
+
+describe('the broker’s page over its schools', () => {
+  it('has the figures of each school’s own report page, and groups that add up', async () => {
+    const { portal } = desk;
+    const bianca = await signedIn('bianca', 'bay-state', 'cascadia');
+    const offices = {
+      'bay-state': await otherAdministrator(portal, 'olaf'),
+      cascadia: await otherAdministrator(portal, 'cora', 'cascadia'),
+    };
+    const lines: string[] = [];
+    for (const [slug, office] of Object.entries(offices)) {
+      const { rows } = (await bianca.get(`/api/portal/broker/reports/${slug}`)).json<Totals>();
+      expect(rows.length).toBeGreaterThan(0);
+      for (const { period, counts, charged, paid } of rows) {
+        const own = (await office.get(`/api/portal/reports/${period.id}`)).json<{
+          groups: readonly { id: string; count: number }[];
+          others: readonly { id: string; count: number }[];
+          money: readonly { id: string; amount: string }[];
+        }>();
+        const figures = new Map([...own.groups, ...own.others].map(({ id, count }) => [id, count]));
+        const { other, ...named } = counts;
+        for (const [id, count] of Object.entries(named)) expect({ id, count }).toEqual({ id, count: figures.get(id) });
+        const { offered = 0, dependents: _dependents, ...groups } = named;
+        expect(Object.values(groups).reduce((sum, count) => sum + count, other ?? 0)).toBe(offered);
+        const amounts = Object.fromEntries(own.money.map(({ id, amount }) => [id, amount]));
+        expect({ charged, paid }).toEqual({ charged: amounts['charged'], paid: amounts['paid'] });
+        const file = (await office.get(`/api/portal/reports/${period.id}/file`)).body.split('\r\n');
+        lines.push(file.find((line) => line.includes(',total,')) ?? '');
+      }
+    }
+    const csv = await bianca.get('/api/portal/broker/report-file');
+    expect(csv.headers['content-disposition']).toContain('attachment');
+    const [head, ...rows] = csv.body.split('\r\n');
+    expect(head).toMatch(/^\uFEFFschool,period,day,offered,waived,/);
+    expect(rows).toEqual([...lines, '']);
+    expect(csv.body).not.toMatch(/stu_|cov_|Maya|@/);
+  });
+
+  it('leaves out periods that are over, except on request', async () => {
+    const { portal } = desk;
+    const bob = await signedIn('bob', 'bay-state');
+    await portal.storage.system((trx) =>
+      trx
+        .insertInto('studentCoverages')
+        .values({
+          id: 'cov_long-ago',
+          universityId: 'uni_bay-state',
+          studentId: 'stu_ada',
+          planName: 'Earlier plan',
+          periodId: 'annual-2019',
+          coverageStartDate: '2019-08-15',
+          coverageEndDate: '2020-08-14',
+          studentCoverageStatus: 'Waived',
+          subscriberId: '12345678900',
+        })
+        .execute(),
+    );
+    const periods = async (query: string) =>
+      (await bob.get(`/api/portal/broker/reports/bay-state${query}`))
+        .json<Totals>()
+        .rows.map(({ period }) => period.id);
+    const current = await periods('');
+    expect(current).not.toContain('annual-2019');
+    expect(await periods('?over=yes')).toEqual([...current, 'annual-2019']);
+    expect((await bob.get('/api/portal/broker/report-file')).body).not.toContain('annual-2019');
+    expect((await bob.get('/api/portal/broker/report-file?over=yes')).body).toContain(
+      'bay-state,annual-2019,total,1,1,',
+    );
+  });
+
+  it('has nothing of a school that is not granted, or no longer', async () => {
+    const bela = await signedIn('bela', 'bay-state', 'cascadia');
+    expect(await answer(bela.get('/api/portal/broker/reports/empire'))).toEqual(notFound);
+    expect(await answer(bela.get('/api/portal/broker/reports/no-such-school'))).toEqual(notFound);
+    await revoke('bela@broker.example', 'bay-state');
+    expect(await answer(bela.get('/api/portal/broker/reports/bay-state'))).toEqual(notFound);
+    const csv = (await bela.get('/api/portal/broker/report-file')).body;
+    expect(csv).toContain('cascadia,');
+    expect(csv).not.toContain('bay-state');
+  });
+});
+
 describe('a grant', () => {
   it('is only for a broker’s open account and for a school that exists', async () => {
     const staff = await addStaffMember(desk.portal, 'stig');

@@ -108,6 +108,8 @@ export const routeTable: Readonly<Record<string, readonly RouteRow[]>> = {
   'GET /api/portal/second-factor': [shared('public')],
   'POST /api/portal/second-factor': [shared('public')],
   'GET /api/portal/broker/schools': [own('broker')],
+  'GET /api/portal/broker/reports/:slug': [ofSchool('broker', () => ({ url: '/api/portal/broker/reports/bay-state' }))],
+  'GET /api/portal/broker/report-file': [own('broker')],
   'POST /api/portal/broker/school': [
     own('broker', { ask: () => ({ url: '/api/portal/broker/school', payload: { slug: 'x' } }) }),
   ],
