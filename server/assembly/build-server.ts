@@ -51,6 +51,7 @@ import { mailPageFolder } from '../platform/mail-page/mail-page-folder.ts';
 import { addMailPageRoutes } from '../platform/mail-page/mail-page-routes.ts';
 import { addProfileRoute } from '../profile/profile-route.ts';
 import { addStudentInfoRoutes } from '../profile/student-info-routes.ts';
+import { addReminderRoutes } from '../reminders/reminder-routes.ts';
 import { addReportRoutes } from '../reports/report-routes.ts';
 import { addRequestRoutes } from '../requests/request-routes.ts';
 import { addCorrectionRoutes } from '../corrections/correction-routes.ts';
@@ -233,6 +234,7 @@ function addRoutes(server: PortalServer, config: ServerConfig, parts: ServerPart
   addExportRoutes(server, parts);
   addDecisionImportRoute(server, parts);
   addReportRoutes(server, parts);
+  addReminderRoutes(server, parts);
   addDocsRoutes(server);
   addMailPageRoutes(server, mailPageFolder(config));
 }

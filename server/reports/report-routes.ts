@@ -5,6 +5,7 @@ import { spendBudgets } from '../platform/budgets/spend-budgets.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import { attachmentDisposition } from '../platform/http/content-disposition.ts';
 import type { PortalServer } from '../platform/http/portal-server.ts';
+import { takeTurns } from '../platform/http/take-turns.ts';
 import type { Database } from '../platform/storage/index.ts';
 import type { SchoolParts } from '../schools/school-parts.ts';
 import { tenantOf } from '../schools/transact.ts';
@@ -14,7 +15,6 @@ import { makeReport, type Report as MadeReport } from './make-report.ts';
 import { namePeriod } from './name-period.ts';
 import { writeReportCsv } from './report-csv.ts';
 import { PeriodParams, Periods, Report } from './report-shapes.ts';
-import { takeTurns } from './take-turns.ts';
 
 const config = { access: 'desk' } as const;
 const tags = ['Reports'];
