@@ -46,6 +46,7 @@ const RosterRoute = lazy(async () => ({ default: (await forAdministrators()).Ros
 const ExportsPage = lazy(async () => ({ default: (await forAdministrators()).ExportsPage }));
 const RefundsPage = lazy(async () => ({ default: (await forAdministrators()).RefundsPage }));
 const ReportsPage = lazy(async () => ({ default: (await forAdministrators()).ReportsPage }));
+const RemindersPage = lazy(async () => ({ default: (await forAdministrators()).RemindersPage }));
 const RequestPage = lazy(async () => ({ default: (await forAdministrators()).RequestPage }));
 const ReviewsPage = lazy(async () => ({ default: (await forAdministrators()).ReviewsPage }));
 const ReviewPage = lazy(async () => ({ default: (await forAdministrators()).ReviewPage }));
@@ -84,6 +85,7 @@ export function PortalRoutes(): ReactElement {
           <Route path="roster/:number?" element={<RosterRoute />} />
           <Route path="exports" element={<ExportsPage />} />
           <Route path="refunds" element={<RefundsPage />} />
+          <Route path="reminders" element={<RemindersPage />} />
           <Route path="corrections" element={<CorrectionsPage />} />
           <Route path="corrections/:student" element={<StudentPage />} />
           <Route path="requests/:reference" element={<RequestPage />} />

@@ -6,6 +6,7 @@ export { CorrectionsPage } from '../corrections/corrections-page.tsx';
 export { StudentPage } from '../corrections/student-page.tsx';
 export { ExportsPage } from '../exports/exports-page.tsx';
 export { RefundsPage } from '../refunds/refunds-page.tsx';
+export { RemindersPage } from '../reminders/reminders-page.tsx';
 export { ReportsPage } from '../reports/reports-page.tsx';
 export { RequestPage } from '../requests/request-page.tsx';
 export { ReviewPage } from '../reviews/review-page.tsx';

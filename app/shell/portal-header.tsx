@@ -23,6 +23,7 @@ const links: Readonly<Record<SignedIn['role'], readonly HeaderLink[]>> = {
     { to: '/review', label: 'Review' },
     { to: '/corrections', label: 'Corrections' },
     { to: '/roster', label: 'Roster' },
+    { to: '/reminders', label: 'Reminders' },
     { to: '/refunds', label: 'Refunds' },
     { to: '/reports', label: 'Reports' },
     { to: '/exports', label: 'Exports' },

@@ -53,6 +53,7 @@ import { addMailPageRoutes } from '../platform/mail-page/mail-page-routes.ts';
 import { addProfileRoute } from '../profile/profile-route.ts';
 import { addStudentInfoRoutes } from '../profile/student-info-routes.ts';
 import { createReportMaker } from '../reports/report-maker.ts';
+import { addReminderRoutes } from '../reminders/reminder-routes.ts';
 import { addReportRoutes } from '../reports/report-routes.ts';
 import { addRequestRoutes } from '../requests/request-routes.ts';
 import { addCorrectionRoutes } from '../corrections/correction-routes.ts';
@@ -237,6 +238,7 @@ function addRoutes(server: PortalServer, config: ServerConfig, parts: ServerPart
   const reports = createReportMaker(parts);
   addReportRoutes(server, parts, reports);
   addBrokerReportRoutes(server, parts, reports);
+  addReminderRoutes(server, parts);
   addDocsRoutes(server);
   addMailPageRoutes(server, mailPageFolder(config));
 }

@@ -10,7 +10,7 @@ import { asReportFile } from '../reports/as-report-file.ts';
 import type { OfferedPeriod } from '../reports/find-offered-periods.ts';
 import { reportCsvHead, writeTotals } from '../reports/report-csv.ts';
 import type { MadeReport, ReportMaker } from '../reports/report-maker.ts';
-import { takeTurns } from '../reports/take-turns.ts';
+import { takeTurns } from '../platform/http/take-turns.ts';
 import type { SchoolParts } from '../schools/school-parts.ts';
 import { transactAsBroker } from '../schools/transact.ts';
 import { SchoolTotals, Slug } from './broker-shapes.ts';

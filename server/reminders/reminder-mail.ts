@@ -21,7 +21,7 @@ interface Reminder {
 
 /** Writes the message: the school's text in each of its languages, and one link. */
 export function reminderMail({ firstName, school, deadline, texts, action }: Reminder): MailContent {
-  const [own, ...translations] = texts.map((text) => fill(text, { school, deadline }));
+  const [own, ...translations] = texts.map((text) => fillReminder(text, { school, deadline }));
   return {
     subject: own!.subject,
     paragraphs: [firstName === '' ? 'Hello,' : `Hello ${firstName},`, ...own!.paragraphs],
@@ -34,13 +34,15 @@ export function reminderMail({ firstName, school, deadline, texts, action }: Rem
   };
 }
 
-interface FilledText {
+/** A reminder's text with its placeholders filled in. */
+export interface FilledText {
   readonly language: string | null;
   readonly subject: string;
   readonly paragraphs: readonly string[];
 }
 
-function fill(
+/** Fills in the plans, the school and the deadline, which is an ISO date. */
+export function fillReminder(
   { language, subject, text, plans }: ReminderText,
   { school, deadline }: Pick<Reminder, 'school' | 'deadline'>,
 ): FilledText {

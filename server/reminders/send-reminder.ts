@@ -6,7 +6,8 @@ import { renderMailText } from '../platform/mail/render-mail-text.ts';
 import { PermanentFailure } from '../platform/outbox/permanent-failure.ts';
 import type { Database, IsoDate, ReminderTable, Storage, WhyDropped } from '../platform/storage/index.ts';
 import type { SchoolCatalog } from '../schools/school-catalog.ts';
-import { reminderMail, type ReminderText } from './reminder-mail.ts';
+import { listReminderTexts } from './list-reminder-texts.ts';
+import { reminderMail } from './reminder-mail.ts';
 import { markOfReminder } from './reminder-mark.ts';
 import { listReminderRules, type ReminderRule } from './reminder-schools.ts';
 import { selectAudience, type AudienceRow } from './select-audience.ts';
@@ -116,7 +117,7 @@ function writeMessage({ baseUrl, schools }: SendingParts, reminder: ToWrite): Ma
     firstName: isUnproved ? '' : reminder.firstName,
     school,
     deadline,
-    texts: listTexts(schools, { slug, rule, coverages }),
+    texts: listReminderTexts(schools, { slug, rule, plans: coverages }),
     action: findAction(baseUrl, reminder),
   });
   const to = { name: isUnproved ? '' : `${reminder.firstName} ${reminder.lastName}`, address: reminder.email };
@@ -128,27 +129,6 @@ function writeMessage({ baseUrl, schools }: SendingParts, reminder: ToWrite): Ma
     text: renderMailText(mail),
     html: renderMailHtml(mail),
   };
-}
-
-function listTexts(
-  schools: SendingParts['schools'],
-  { slug, rule, coverages }: Pick<ToWrite, 'slug' | 'rule' | 'coverages'>,
-): readonly [ReminderText, ...ReminderText[]] {
-  const [own, ...others] = schools.textLanguages(slug);
-  const plansIn = (language: string | null) => {
-    const periods = language === null ? {} : schools.coveragePeriods(slug, language);
-    return [...new Set(coverages.map(({ periodId, planName }) => periods[periodId]?.planName ?? planName))];
-  };
-  const translations = others.flatMap(({ tag }) => {
-    const text = schools.school(slug, tag)?.reminders?.[rule.id];
-    // Text without a translation is the same in every language.
-    if (text === undefined || text.text === rule.text) return [];
-    return [{ language: tag, subject: text.subject, text: text.text, plans: plansIn(tag) }];
-  });
-  return [
-    { language: own?.tag ?? null, subject: rule.subject, text: rule.text, plans: plansIn(null) },
-    ...translations,
-  ];
 }
 
 function findAction(

@@ -5,7 +5,7 @@ import type { SchoolParts } from '../schools/school-parts.ts';
 import { findOfferedPeriods, type OfferedPeriod } from './find-offered-periods.ts';
 import { makeReport, type Report } from './make-report.ts';
 import { namePeriod } from './name-period.ts';
-import { takeTurns } from './take-turns.ts';
+import { takeTurns } from '../platform/http/take-turns.ts';
 
 /** The school of a report. */
 export interface ReportedSchool {

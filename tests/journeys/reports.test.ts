@@ -5,7 +5,7 @@ import { openPortal } from './open-portal.ts';
 import { signInAdministrator } from './sign-in-administrator.ts';
 import { openWatchedPage } from './watched-page.ts';
 
-describe.each(journeyWidths)('the reports of a school, at %i px', (width) => {
+describe.each(journeyWidths)('the reports and reminders of a school, at %i px', (width) => {
   const portal = openPortal();
 
   it('are shown, downloaded and printed by keyboard alone', async () => {
@@ -34,12 +34,26 @@ describe.each(journeyWidths)('the reports of a school, at %i px', (width) => {
     const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
     expect(download.suggestedFilename()).toMatch(/^bay-state-.+-report\.csv$/);
     const offered = /^Of (\d+)/.exec((await page.getByText(/^Of \d+ students?, /).textContent()) ?? '')?.[1];
-    const text = await readFile(await download.path(), 'utf8');
-    expect(text).toMatch(new RegExp(`^bay-state,[^,]+,total,${offered},`, 'm'));
+    const file = await readFile(await download.path(), 'utf8');
+    expect(file).toMatch(new RegExp(`^bay-state,[^,]+,total,${offered},`, 'm'));
 
     // Paper has every table, and no controls.
     await page.emulateMedia({ media: 'print' });
     await page.getByRole('table', { name: 'Money by day' }).waitFor();
     expect(await page.getByRole('button', { name: 'Show the report' }).isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'screen' });
+
+    // The reminders are next to the reports, with the text that students read.
+    await page.getByRole('link', { name: 'Reminders', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: '7 days before the last day to enroll' }).waitFor();
+    await page.getByText(/If it left now, [1-9]\d* students? would receive it\./).waitFor();
+    const text = page.getByText('Subject and text').first();
+    await text.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText(/^Su plan de salud estudiantil: responda/).waitFor();
+    await page.getByText('No mail server has reported').waitFor();
+    await expectAccessible();
+    await expectNoSidewaysScroll();
   });
 });

@@ -32,6 +32,12 @@ export interface ServerCalls {
       readonly url: string;
     };
   };
+  'DELETE /api/portal/reminders/addresses/{student}': {
+    readonly params: {
+      readonly student: string;
+    };
+    readonly answer: undefined;
+  };
   'DELETE /api/portal/sessions/{handle}': {
     readonly params: {
       readonly handle: string;
@@ -945,6 +951,61 @@ export interface ServerCalls {
           | null;
       }[];
     };
+  };
+  'GET /api/portal/reminders': {
+    readonly answer: {
+      readonly today: string;
+      readonly timeZone: string;
+      readonly reminders: readonly {
+        readonly id: string;
+        readonly to: readonly ('not-registered' | 'no-answer' | 'draft-open' | 'asked' | 'not-paid')[];
+        readonly days: number;
+        readonly before: 'waiveUntil' | 'enrollUntil' | 'lateUntil' | 'payUntil';
+        readonly planNames: readonly string[] | null;
+        readonly nextDeadline: string | null;
+        readonly exampleDeadline: string;
+        readonly texts: readonly {
+          readonly language: {
+            readonly tag: string;
+            readonly name: string;
+          } | null;
+          readonly subject: string;
+          readonly paragraphs: readonly string[];
+        }[];
+        readonly deadlines: readonly {
+          readonly deadline: string;
+          readonly leavesOn: string | null;
+          readonly due: number;
+          readonly waiting: number;
+          readonly sent: number;
+          readonly acted: number;
+          readonly failed: {
+            readonly bouncing: number;
+            readonly refused: number;
+            readonly 'too-late': number;
+            readonly 'rule-removed': number;
+            readonly interrupted: number;
+          };
+        }[];
+      }[];
+    };
+  };
+  'GET /api/portal/reminders/addresses': {
+    readonly answer: {
+      readonly total: number;
+      readonly students: readonly {
+        readonly id: string;
+        readonly name: string;
+        readonly UniversityStudentID: string;
+        readonly Email: string;
+        readonly reason: string;
+        readonly status: string;
+        readonly since: string;
+      }[];
+    };
+  };
+  'GET /api/portal/reminders/addresses.csv': {
+    readonly answer: undefined;
   };
   'GET /api/portal/reports': {
     readonly answer: {

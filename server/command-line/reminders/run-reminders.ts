@@ -6,7 +6,8 @@ import { readConfig } from '../../platform/config/config.ts';
 import type { Storage } from '../../platform/storage/index.ts';
 import { describeDay } from '../../platform/text/describe-day.ts';
 import { listBounces } from '../../reminders/bounces/list-bounces.ts';
-import { previewReminders, type ReminderCount } from '../../reminders/preview-reminders.ts';
+import type { ReminderCount } from '../../reminders/count-audiences.ts';
+import { previewReminders } from '../../reminders/preview-reminders.ts';
 import type { ReminderRule } from '../../reminders/reminder-schools.ts';
 import { countStudents } from '../../school-files/count-words.ts';
 import { findSchoolInForce } from '../../school-files/find-school-in-force.ts';
@@ -75,7 +76,7 @@ async function tellPreview(storage: Storage, { id, slug, rules }: FoundSchool, o
 }
 
 async function tellBounces(storage: Storage, { id, slug }: FoundSchool): Promise<readonly string[]> {
-  const students = await listBounces(storage, id);
+  const { students } = await storage.system((trx) => listBounces(trx, { universityId: id }));
   if (students.length === 0) return [`No student at ${slug} has an address that is known not to work.`];
   return students.map(
     ({ schoolStudentId, status, bouncedAt }) => `${schoolStudentId}: ${status}, ${describeDay(bouncedAt.slice(0, 10))}`,

@@ -30,6 +30,11 @@ export const offices: QualityPages = {
       await page.getByRole('link', { name: 'Audit trail' }).click();
       await page.getByRole('row').nth(1).waitFor();
       await look('the trail');
+      await page.getByRole('link', { name: 'Reminders', exact: true }).click();
+      await page.getByText('Subject and text').first().click();
+      await page.getByText('No mail server has reported').waitFor();
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await look('the reminders');
       await page.goto(`${url}/requests/CC-NONE`);
       await page.getByRole('heading', { level: 1, name: /not find/i }).waitFor();
       await look('no such request');

@@ -6,7 +6,7 @@ export interface RequestCost {
   readonly roundTrips: number;
 }
 
-/** The cost of each route of a student's visit, and of the school's list of submissions, on PostgreSQL, as `statements.test.ts` counts it. */
+/** The cost of each route of a student's visit, and of two of the office's lists, on PostgreSQL, as tests count it. */
 export const requestCosts = {
   'GET /api/portal/session': { statements: 1, roundTrips: 1 },
   'GET /api/portal/dashboard': { statements: 1, roundTrips: 1 },
@@ -21,4 +21,6 @@ export const requestCosts = {
   'POST /api/forms/enroll-coverage/submissions': { statements: 17, roundTrips: 8 },
   // It includes the budget of administrators' calls, which is a transaction of its own.
   'GET /api/portal/reviews': { statements: 9, roundTrips: 5 },
+  // One statement for each of two reminders. It also includes the budget.
+  'GET /api/portal/reminders': { statements: 9, roundTrips: 7 },
 } as const satisfies Readonly<Record<string, RequestCost>>;

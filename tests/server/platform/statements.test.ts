@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAdministrator, enrollAdministrator } from '../administration/administrators.ts';
 import { multipart, png } from '../documents/multipart.ts';
 import { byInvoice } from '../enrollment/enrolling.ts';
 import { addCoverage, newStudent, type NewStudent } from '../enrollment/enrollment-world.ts';
 import { openTestServer, type TestServer, type TestVisitor } from '../open-test-server.ts';
 import { completeWaiver } from '../waiver/waiver-answers.ts';
+import { countStatements } from './count-statements.ts';
 import { requestCosts, type RequestCost } from './request-costs.ts';
 
 describe('a request to PostgreSQL', () => {
@@ -35,7 +35,7 @@ describe('a request to PostgreSQL', () => {
     const student = route.includes('enroll') ? newcomer.visitor : ada;
     await student.get(url);
     await student.get(url);
-    const { response, cost } = await count(() => student.get(url));
+    const { response, cost } = await countStatements(() => student.get(url));
     expect(response.statusCode).toBe(200);
     expect(cost).toEqual(requestCosts[route]);
   });
@@ -49,7 +49,7 @@ describe('a request to PostgreSQL', () => {
     const body = { answers: { ...completeWaiver, UploadedFiles: [id] }, definitionHash };
 
     await ada.put(url('draft'), body);
-    const draft = await count(() => ada.put(url('draft'), body));
+    const draft = await countStatements(() => ada.put(url('draft'), body));
     expect(draft.response.statusCode).toBe(200);
     // The lock is sent first, so PostgreSQL reads everything else under it.
     expect(draft.sent.findIndex((text) => text.includes('begin_form_change'))).toBe(
@@ -58,7 +58,7 @@ describe('a request to PostgreSQL', () => {
     expect(draft.cost).toEqual(requestCosts['PUT /api/forms/waiver/draft']);
 
     const key = { 'idempotency-key': randomUUID() };
-    const submission = await count(() => ada.post(url('submissions'), body, key));
+    const submission = await countStatements(() => ada.post(url('submissions'), body, key));
     expect(submission.response.statusCode).toBe(201);
     expectCost(submission.cost, 'POST /api/forms/waiver/submissions');
   });
@@ -70,7 +70,7 @@ describe('a request to PostgreSQL', () => {
     const call = '/api/sitecore/EnrollCoverage/CalculateEnrollCoverageCostBreakDown';
     const calculate = () => visitor.get(`${call}?payload=${encodeURIComponent(payload)}`);
     await calculate();
-    const calculation = await count(calculate);
+    const calculation = await countStatements(calculate);
     expect(calculation.response.statusCode).toBe(200);
     expect(calculation.cost).toEqual(requestCosts['GET …/CalculateEnrollCoverageCostBreakDown']);
 
@@ -78,7 +78,7 @@ describe('a request to PostgreSQL', () => {
     const { definitionHash } = visit.json<{ definitionHash: string }>();
     const body = { answers: { ...byInvoice, Coverages: [coverage] }, definitionHash };
     const key = { 'idempotency-key': randomUUID() };
-    const submission = await count(() => visitor.post('/api/forms/enroll-coverage/submissions', body, key));
+    const submission = await countStatements(() => visitor.post('/api/forms/enroll-coverage/submissions', body, key));
     expect(submission.response.statusCode).toBe(201);
     expectCost(submission.cost, 'POST /api/forms/enroll-coverage/submissions');
   });
@@ -89,7 +89,7 @@ describe('a request to PostgreSQL', () => {
       office ??= await enrollAdministrator(portal, await addAdministrator(portal, 'olga', 'bay-state'));
       const list = () => office!.get(`/api/portal/reviews?state=waiting${filter}`);
       await list();
-      const listed = await count(list);
+      const listed = await countStatements(list);
       expect(listed.response.statusCode).toBe(200);
       expectCost(listed.cost, 'GET /api/portal/reviews');
     },
@@ -102,35 +102,4 @@ describe('a request to PostgreSQL', () => {
 function expectCost(cost: RequestCost, route: keyof typeof requestCosts): void {
   expect(cost.statements).toBe(requestCosts[route].statements);
   expect(cost.roundTrips).toBeLessThanOrEqual(requestCosts[route].roundTrips);
-}
-
-// oxlint-disable-next-line typescript/unbound-method -- It is called with the client.
-const original = pg.Client.prototype.query;
-
-/** Runs a request, and counts and keeps the statements that the server sends. */
-async function count<Response>(request: () => Promise<Response>) {
-  const sent: string[] = [];
-  const waiting = new Map<unknown, number>();
-  let statements = 0;
-  let roundTrips = 0;
-  const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function counted(
-    this: pg.Client,
-    ...args: unknown[]
-  ) {
-    statements += 1;
-    const [statement] = args as [string | { readonly text: string }];
-    sent.push(typeof statement === 'string' ? statement : statement.text);
-    const before = waiting.get(this) ?? 0;
-    if (before === 0) roundTrips += 1;
-    waiting.set(this, before + 1);
-    const answer = Reflect.apply(original, this, args) as Promise<unknown>;
-    const settle = () => waiting.set(this, (waiting.get(this) ?? 1) - 1);
-    answer.then(settle, settle);
-    return answer as unknown as void;
-  });
-  try {
-    return { response: await request(), cost: { statements, roundTrips }, sent };
-  } finally {
-    query.mockRestore();
-  }
 }

@@ -84,7 +84,10 @@ describe('reports about undeliverable reminders', () => {
   }
   const collect = () => collectBounces({ storage, clock: createClock(today) }, maildir);
   const arrive = (text: string, name = '1.mx') => writeFile(join(maildir, 'new', name), text);
-  const bouncing = async () => (await listBounces(storage, universityId)).map(({ status }) => status);
+  const bouncing = async () => {
+    const { students } = await storage.system((trx) => listBounces(trx, { universityId }));
+    return students.map(({ status }) => status);
+  };
   const dueOn = (on: string) =>
     previewReminders(storage, { universityId, rules: listReminderRules(catalog, school), on });
 

@@ -32,9 +32,9 @@ export async function catalogWithReminders(
         {
           ...files,
           school: { ...files.school, text },
-          ...(spanish && {
-            texts: new Map([['es', { file: `schools/${school}/school.es.json`, text: JSON.stringify(texts) }]]),
-          }),
+          texts: new Map(
+            spanish ? [['es', { file: `schools/${school}/school.es.json`, text: JSON.stringify(texts) }]] : [],
+          ),
         },
       ],
     ]),

@@ -192,6 +192,12 @@ export const routeTable: Readonly<Record<string, readonly RouteRow[]>> = {
       foreign: { status: 410, body: { code: 'EXPORT_RUN_GONE' } },
     })),
   ],
+  'GET /api/portal/reminders': [own('administrator')],
+  'GET /api/portal/reminders/addresses': [own('administrator')],
+  'GET /api/portal/reminders/addresses.csv': [own('administrator')],
+  'DELETE /api/portal/reminders/addresses/:student': [
+    ofSchool('administrator', () => ({ url: '/api/portal/reminders/addresses/stu_ada' })),
+  ],
   'GET /api/portal/reports': [own('desk')],
   'GET /api/portal/reports/:period': [own('desk', { ask: () => ({ url: '/api/portal/reports/annual' }) })],
   'GET /api/portal/reports/:period/file': [own('desk', { ask: () => ({ url: '/api/portal/reports/annual/file' }) })],
