@@ -2,8 +2,8 @@ import { Button } from '@campus-cover/renderer';
 import { useState, type ReactElement } from 'react';
 import type { Refund } from '../api/refunds.ts';
 import { formatStaffMoment } from '../shell/dates.ts';
-import { formatDollars } from '../shell/dollars.ts';
 import { StackTable, type StackColumn } from '../shell/stack-table.tsx';
+import { AmountCell } from './amount-cell.tsx';
 import { describeFailure, stateWords } from './refund-words.ts';
 import { StudentCell } from './student-cell.tsx';
 
@@ -12,7 +12,7 @@ const step = 20;
 
 const columns: readonly StackColumn<Refund>[] = [
   { name: 'Payment', cellOf: (row) => <StudentCell {...row} /> },
-  { name: 'Amount', cellOf: ({ amount }) => formatDollars(amount) },
+  { name: 'Amount', cellOf: ({ amount }) => <AmountCell amount={amount} /> },
   { name: 'Status', cellOf: statusOf },
   { name: 'Reason', cellOf: ({ reason }) => <span className="typed-text">{reason ?? '–'}</span> },
   { name: 'Who', cellOf: whoOf },

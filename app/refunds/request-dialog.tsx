@@ -74,7 +74,7 @@ export function RequestDialog({ reference, suggestion, onClose, onDone }: Reques
               <ReceiptChoice receipts={receipts} chosen={receipt} onChoose={setChosen} />
             ) : null}
             {receipt === undefined ? null : (
-              <>
+              <div className="refund-fields">
                 <TextField
                   id="refund-amount"
                   label="Amount in dollars"
@@ -94,7 +94,7 @@ export function RequestDialog({ reference, suggestion, onClose, onDone }: Reques
                   example="Left the university in October"
                   onChange={setReason}
                 />
-              </>
+              </div>
             )}
           </>
         )}

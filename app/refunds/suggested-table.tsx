@@ -1,8 +1,8 @@
 import { Button } from '@campus-cover/renderer';
 import type { ReactElement } from 'react';
 import type { SuggestedRefund } from '../api/refunds.ts';
-import { formatDollars } from '../shell/dollars.ts';
 import { StackTable, type StackColumn } from '../shell/stack-table.tsx';
+import { AmountCell } from './amount-cell.tsx';
 import { describeWhy } from './refund-words.ts';
 import { StudentCell } from './student-cell.tsx';
 
@@ -13,7 +13,7 @@ interface SuggestedTableProps {
 
 const columnsOf = (onRequest: SuggestedTableProps['onRequest']): readonly StackColumn<SuggestedRefund>[] => [
   { name: 'Payment', cellOf: (row) => <StudentCell {...row} /> },
-  { name: 'Amount', cellOf: ({ amount, why }) => (why === 'currency-mismatch' ? '' : formatDollars(amount)) },
+  { name: 'Amount', cellOf: ({ amount, why }) => (why === 'currency-mismatch' ? '' : <AmountCell amount={amount} />) },
   { name: 'Why', cellOf: describeWhy },
   {
     name: 'Request',

@@ -2,8 +2,8 @@ import { Button } from '@campus-cover/renderer';
 import type { ReactElement } from 'react';
 import type { Refund } from '../api/refunds.ts';
 import { formatStaffMoment } from '../shell/dates.ts';
-import { formatDollars } from '../shell/dollars.ts';
 import { StackTable, type StackColumn } from '../shell/stack-table.tsx';
+import { AmountCell } from './amount-cell.tsx';
 import { StudentCell } from './student-cell.tsx';
 
 interface WaitingTableProps {
@@ -13,7 +13,7 @@ interface WaitingTableProps {
 
 const columnsOf = (onDecide: WaitingTableProps['onDecide']): readonly StackColumn<Refund>[] => [
   { name: 'Payment', cellOf: (row) => <StudentCell {...row} /> },
-  { name: 'Amount', cellOf: ({ amount }) => formatDollars(amount) },
+  { name: 'Amount', cellOf: ({ amount }) => <AmountCell amount={amount} /> },
   { name: 'Reason', cellOf: ({ reason }) => <span className="typed-text">{reason}</span> },
   {
     name: 'Requested',

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';
 import type { Refund, RefundablePayment, RefundList, SuggestedRefund } from '../../app/api/refunds.ts';
+import { AmountCell } from '../../app/refunds/amount-cell.tsx';
 import { DecideDialog } from '../../app/refunds/decide-dialog.tsx';
 import { PaymentForm } from '../../app/refunds/payment-form.tsx';
 import { RefundTable } from '../../app/refunds/refund-table.tsx';
@@ -104,6 +105,7 @@ const meta: Meta<typeof RefundsPage> = {
     WaitingTable,
     RefundTable,
     StudentCell,
+    AmountCell,
     PaymentForm,
     RequestDialog,
     DecideDialog,

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedDemoWorld } from '../../server/demo/index.ts';
 import { decideRefund } from '../../server/payments/refunds/decide-refund.ts';
 import { requestRefund } from '../../server/payments/refunds/request-refund.ts';
 import type { AdministratorSession } from '../../server/platform/access/session.ts';
@@ -9,17 +10,24 @@ import type { AdministratorWork } from '../../server/schools/tenant-work.ts';
 import { openSimulator, type Simulator } from '../../tools/payment-simulator/open-simulator.ts';
 import { findFreePort } from '../browser/portal-process.ts';
 import { addPayment } from '../server/payments/add-payment.ts';
-import { seedTestWorld } from '../server/test-world.ts';
+import { demoFiles } from '../storage/demo-schools.ts';
+import { studentRow, universityRow } from '../storage/sample-rows.ts';
 import { openCommandToKill, rounds } from './open-command-to-kill.ts';
 
+const today = '2026-11-21';
 const refundsPerRound = 8;
 const amountCents = 1234;
 const keys = { secretKey: 'sk_test_0123456789', webhookSecret: 'whsec_0123456789' };
 
 let keyRing: KeyRing;
+// Only a demo world accepts a simulator.
 const { storage, start } = openCommandToKill(async (opened, ring) => {
   keyRing = ring;
-  await seedTestWorld(opened);
+  await seedDemoWorld(opened, { today, ...demoFiles, keyRing: ring });
+  await opened.system(async (trx) => {
+    await trx.insertInto('universities').values(universityRow('refunding')).execute();
+    await trx.insertInto('students').values(studentRow('refunding', 'ada')).execute();
+  });
 });
 
 let simulator: Simulator;
@@ -34,7 +42,8 @@ afterAll(() => simulator.close());
 const startPortal = () =>
   start(['start'], {
     PORT: port,
-    DEMO_WORLD: 'off',
+    DEMO_WORLD: 'on',
+    TODAY: today,
     STRIPE_SECRET_KEY: keys.secretKey,
     STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
     PAYMENT_SIMULATOR_URL: simulator.url,
@@ -82,7 +91,7 @@ describe('a portal that is killed while it sends refunds', () => {
 /** A paid payment of which two administrators refund a part. */
 async function releaseOne(isByCard: boolean): Promise<void> {
   const method = isByCard ? 'Credit Card' : 'Bank Account';
-  const payment = await addPayment(storage(), { student: 'ada', method, status: 'Paid' });
+  const payment = await addPayment(storage(), { student: 'ada', university: 'refunding', method, status: 'Paid' });
   const session = simulator.provider.create(undefined, '', {
     clientReferenceId: payment.id,
     words: 'Coverage',
@@ -107,10 +116,10 @@ async function releaseOne(isByCard: boolean): Promise<void> {
 }
 
 function workAs<Result>(administratorId: string, run: (work: AdministratorWork) => Promise<Result>): Promise<Result> {
-  const universityId = 'uni_bay-state';
+  const universityId = 'uni_refunding';
   const session = { role: 'administrator', administratorId, universityId } as AdministratorSession;
   return storage().inTenant(universityId, (trx) =>
-    run({ trx, session, keyRing, now: new Date(), today: '2026-11-21', requestId: 'R-TEST' }),
+    run({ trx, session, keyRing, now: new Date(), today, requestId: 'R-TEST' }),
   );
 }
 

@@ -106,7 +106,7 @@ export const offices: QualityPages = {
     },
   },
   // In one walk, because a code works once.
-  'the reports, exports, reviews and corrections of a school': {
+  'the reports, exports, refunds, reviews and corrections of a school': {
     path: '/login',
     walk: async ({ page, url, look }) => {
       await signInAdministrator(page, url, { email: 'otis.administrator@old-dominion.example' });
@@ -122,6 +122,14 @@ export const offices: QualityPages = {
       await page.getByRole('button', { name: 'Take the export' }).click();
       await page.getByText(/^Enrollments, number 1, is ready/).waitFor();
       await look('an export taken');
+      await page.getByRole('link', { name: 'Refunds', exact: true }).click();
+      await page.getByText('No refund is due.').waitFor();
+      await look('no refund yet');
+      await page.getByLabel('Reference of the payment').fill('CC-NONE');
+      await page.getByRole('button', { name: 'Find the payment' }).click();
+      await page.getByRole('dialog').getByRole('alert').waitFor();
+      await look('an unknown payment');
+      await page.getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('link', { name: 'Review', exact: true }).click();
       await page.getByText('No submissions are waiting for a decision.').waitFor();
       await look('nothing is waiting');
