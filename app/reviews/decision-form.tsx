@@ -38,7 +38,7 @@ export function DecisionForm({ review, onDecided }: DecisionFormProps): ReactEle
   if (mustBeAnother)
     return (
       <Notice tone="info">
-        You refused the submission that the student appeals. Another administrator of your university must decide.
+        You refused the submission that this appeal is about. Another person must decide about the appeal.
       </Notice>
     );
   if (claimedBy !== null)

@@ -12,6 +12,7 @@ import { decisionMail } from './decision-mail.ts';
 import { findReviewToDecide } from './find-review-to-decide.ts';
 import type { LockedReview } from './lock-review.ts';
 import { mailStudent } from './mail-student.ts';
+import { openReviewed } from './open-reviewed.ts';
 import { refuseOwnDecision } from './refuse-own-decision.ts';
 import { takeEffect } from './take-effect.ts';
 import { workForStudent } from './work-for-student.ts';
@@ -150,7 +151,7 @@ async function refuse(
   { review, record, lock, decidedOn }: CarriedOut,
 ): Promise<Consequence> {
   const { id, formId, subjectId } = record;
-  const formCase = await forms.handlers.get(formId).open(work, review.query as Readonly<Record<string, string>>);
+  const formCase = await openReviewed(work, forms, review);
   const answers = openAnswers(work.keyRing, record);
   const { dueInDays, appeal } = review.terms;
   const appealUntil = appeal ? addDays(decidedOn, appeal.withinDays) : null;

@@ -7,6 +7,7 @@ import type { FormRecord, ReviewDecisionRow } from '../platform/storage/index.ts
 import type { TenantWork } from '../schools/tenant-work.ts';
 import type { DecisionParts } from './decide-review.ts';
 import type { LockedReview } from './lock-review.ts';
+import { openReviewed } from './open-reviewed.ts';
 import { refuseUndo } from './refuse-undo.ts';
 
 interface LastDecision extends LockedReview {
@@ -34,8 +35,7 @@ export async function reverseDecision(
     .selectAll()
     .where('id', '=', review.recordId)
     .executeTakeFirstOrThrow();
-  const handler = forms.handlers.get(review.formId);
-  const formCase = await handler.open(work, review.query as Readonly<Record<string, string>>);
+  const formCase = await openReviewed(work, forms, review);
   const all = { ...decided, record, formCase };
   if (last.state === 'accepted') return reverseAcceptance(work, all);
   if (last.state === 'refused') return reverseRefusal(work, all);

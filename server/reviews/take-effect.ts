@@ -7,6 +7,7 @@ import { openAnswers } from '../platform/keys/seal-answers.ts';
 import { awaitWrites, type FormRecord, type Review } from '../platform/storage/index.ts';
 import type { StudentLock } from '../schools/lock-student.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
+import { openReviewed } from './open-reviewed.ts';
 
 interface AcceptedSubmission {
   readonly review: Review;
@@ -25,11 +26,11 @@ interface AcceptedSubmission {
  */
 export async function takeEffect(
   work: TenantWork,
-  { handlers }: { readonly handlers: Pick<HandlerRegistry, 'get'> },
+  forms: { readonly handlers: Pick<HandlerRegistry, 'get'> },
   { review, record, lock, decidedOn, documentsUrl }: AcceptedSubmission,
 ): Promise<Accepted> {
-  const { formId, query, reference } = review;
-  const formCase = await handlers.get(formId).open(work, query as Readonly<Record<string, string>>);
+  const { formId, reference } = review;
+  const formCase = await openReviewed(work, forms, review);
   const documents = await findDocuments(work, formId, record.subjectId);
   const { summary } = record;
   const accepted = await formCase

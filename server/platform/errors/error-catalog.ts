@@ -149,8 +149,8 @@ export const errorCatalog = {
   },
   REVIEW_OWN_DECISION: {
     status: 409,
-    title: 'Another administrator must decide',
-    detail: 'You refused the submission that this appeal is about. Your school wants another administrator to decide.',
+    title: 'Another person must decide',
+    detail: 'You refused the submission that this appeal is about. The school wants another person to decide.',
   },
   CORRECTION_REFUSED: {
     status: 409,

@@ -10,6 +10,7 @@ import { openAnswers } from '../../platform/keys/seal-answers.ts';
 import { newId, type FormRecord, type Review } from '../../platform/storage/index.ts';
 import { readSchoolOfStudent } from '../../schools/read-school-of-student.ts';
 import type { TenantWork } from '../../schools/tenant-work.ts';
+import { openReviewed } from '../open-reviewed.ts';
 import { acceptAppeal } from './accept-appeal.ts';
 import { assertAppealable } from './assert-appealable.ts';
 import { reverseAppeal } from './reverse-appeal.ts';
@@ -62,8 +63,7 @@ async function openRefusal(work: TenantWork, forms: AppealForms, refusal: Refusa
   const isTranslated = forms.catalog.languages(review.formId).some(({ tag }) => tag === language);
   const { title } = isTranslated ? own.definition(review.formId, language) : own.describe(review.formId);
   const sentWork = { ...work, today: submissionDay(review) };
-  const query = review.query as Readonly<Record<string, string>>;
-  const formCase = await forms.handlers.get(review.formId).open(sentWork, query);
+  const formCase = await openReviewed(sentWork, forms, review);
   return { ...refusal, record, title, formCase, sentWork };
 }
 

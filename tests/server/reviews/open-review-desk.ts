@@ -17,6 +17,7 @@ export const high: Answers = { ...completeWaiver, AmountDeductible: '1500.00' };
 export interface Visit {
   readonly definitionHash: string;
   readonly definitionUrl: string;
+  readonly record: { readonly id: string | null };
   readonly draft: { readonly answers: Answers } | null;
   readonly asked: { readonly text: string; readonly fields: readonly string[]; readonly note: string | null } | null;
 }
@@ -52,9 +53,17 @@ export async function openReviewDesk() {
     return (await ada.get(`/api/forms/waiver/visit?Id=cov_ada${language}`)).json<Visit>();
   }
 
-  async function send(answers: Answers, language = ''): Promise<string> {
+  /** Saves a draft. Returns the page's parameter that the dashboard then adds. */
+  async function saveDraft(): Promise<string> {
+    const { definitionHash } = await visit();
+    const payload = { answers: {}, definitionHash };
+    await ada.request({ method: 'PUT', url: '/api/forms/waiver/draft?Id=cov_ada', payload });
+    return `&WId=${(await visit()).record.id}`;
+  }
+
+  async function send(answers: Answers, language = '', named = ''): Promise<string> {
     const { definitionHash } = await visit(language);
-    const url = '/api/forms/waiver/submissions?Id=cov_ada';
+    const url = `/api/forms/waiver/submissions?Id=cov_ada${named}`;
     const body = { answers: { ...answers, UploadedFiles: [await uploadCard(ada)] }, definitionHash };
     const answer = await ada.post(url, body, { 'idempotency-key': randomUUID() });
     if (answer.statusCode !== 201) throw new Error(answer.body);
@@ -103,7 +112,7 @@ export async function openReviewDesk() {
     );
   }
 
-  return { portal, ada, office, visit, send, show, decide, undo, card, list, lastMail, setCoverage };
+  return { portal, ada, office, visit, saveDraft, send, show, decide, undo, card, list, lastMail, setCoverage };
 }
 
 interface DecisionOptions {

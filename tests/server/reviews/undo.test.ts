@@ -37,8 +37,9 @@ describe('a decision that is undone', () => {
   });
 
   it('makes a refused waiver the form about its coverage again, with its documents', async () => {
-    const { send, decide, undo, card, show } = desk;
-    const reference = await send(high);
+    const { saveDraft, send, decide, undo, card, show } = desk;
+    // The page's address names the record, which is no longer about the coverage after the refusal.
+    const reference = await send(high, '', await saveDraft());
     await decide(reference, 'no-us-care');
     expect((await undo(reference)).json()).toEqual({ state: 'waiting' });
     expect(await card()).toMatchObject({ reviews: [{ state: 'waiting' }] });
