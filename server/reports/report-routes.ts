@@ -5,6 +5,7 @@ import { spendBudgets } from '../platform/budgets/spend-budgets.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import { attachmentDisposition } from '../platform/http/content-disposition.ts';
 import type { PortalServer } from '../platform/http/portal-server.ts';
+import { DeskQuery } from '../platform/http/shapes.ts';
 import type { Database } from '../platform/storage/index.ts';
 import type { SchoolParts } from '../schools/school-parts.ts';
 import { tenantOf } from '../schools/transact.ts';
@@ -32,6 +33,7 @@ export function addReportRoutes(server: PortalServer, parts: SchoolParts): void 
       schema: {
         tags,
         summary: "The plan periods that the administrator's own school has offered",
+        querystring: DeskQuery,
         response: { 200: Periods },
       },
     },
@@ -50,6 +52,7 @@ export function addReportRoutes(server: PortalServer, parts: SchoolParts): void 
         tags,
         summary: "The figures of one period of the administrator's own school, as of now and by day",
         params: PeriodParams,
+        querystring: DeskQuery,
         response: { 200: Report },
       },
     },
@@ -65,7 +68,12 @@ export function addReportRoutes(server: PortalServer, parts: SchoolParts): void 
     {
       config,
       exposeHeadRoute: false,
-      schema: { tags, summary: 'The same figures as a CSV attachment', params: PeriodParams },
+      schema: {
+        tags,
+        summary: 'The same figures as a CSV attachment',
+        params: PeriodParams,
+        querystring: DeskQuery,
+      },
     },
     async (request, reply) => {
       const { slug } = requireDesk(request);

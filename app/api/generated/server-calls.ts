@@ -809,6 +809,9 @@ export interface ServerCalls {
     readonly answer: undefined;
   };
   'GET /api/portal/reports': {
+    readonly query: {
+      readonly school?: string;
+    };
     readonly answer: {
       readonly periods: readonly {
         readonly id: string;
@@ -822,6 +825,9 @@ export interface ServerCalls {
   'GET /api/portal/reports/{period}': {
     readonly params: {
       readonly period: string;
+    };
+    readonly query: {
+      readonly school?: string;
     };
     readonly answer: {
       readonly takenAt: string;
@@ -872,6 +878,9 @@ export interface ServerCalls {
     readonly params: {
       readonly period: string;
     };
+    readonly query: {
+      readonly school?: string;
+    };
     readonly answer: undefined;
   };
   'GET /api/portal/requests/{reference}': {
@@ -904,6 +913,7 @@ export interface ServerCalls {
   };
   'GET /api/portal/reviews': {
     readonly query: {
+      readonly school?: string;
       readonly state: 'waiting' | 'asked' | 'accepted' | 'refused';
       readonly form?: string;
       readonly mine?: 'yes';
@@ -944,6 +954,9 @@ export interface ServerCalls {
   'GET /api/portal/reviews/{reference}': {
     readonly params: {
       readonly reference: string;
+    };
+    readonly query: {
+      readonly school?: string;
     };
     readonly answer: {
       readonly reference: string;
@@ -1004,6 +1017,9 @@ export interface ServerCalls {
     readonly params: {
       readonly reference: string;
       readonly id: string;
+    };
+    readonly query: {
+      readonly school?: string;
     };
     readonly answer: undefined;
   };
@@ -1994,6 +2010,9 @@ export interface ServerCalls {
     };
   };
   'POST /api/portal/reviews/decisions': {
+    readonly query: {
+      readonly school?: string;
+    };
     readonly body: {
       readonly decision: string;
       readonly note?: string;
@@ -2014,6 +2033,9 @@ export interface ServerCalls {
     readonly params: {
       readonly reference: string;
     };
+    readonly query: {
+      readonly school?: string;
+    };
     readonly answer: {
       readonly claimedUntil: string;
     };
@@ -2021,6 +2043,9 @@ export interface ServerCalls {
   'POST /api/portal/reviews/{reference}/decision': {
     readonly params: {
       readonly reference: string;
+    };
+    readonly query: {
+      readonly school?: string;
     };
     readonly body: {
       readonly decision: string;
@@ -2034,6 +2059,9 @@ export interface ServerCalls {
   'POST /api/portal/reviews/{reference}/undo': {
     readonly params: {
       readonly reference: string;
+    };
+    readonly query: {
+      readonly school?: string;
     };
     readonly body: {
       readonly decidedAt: string;
