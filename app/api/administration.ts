@@ -1,4 +1,4 @@
-import { call, type Answer, type CallInput } from './call.ts';
+import { call, callAddress, type Answer, type CallInput } from './call.ts';
 
 export type SecondFactor = Answer<'GET /api/portal/second-factor'>;
 export type FoundStudent = Answer<'GET /api/search/university/students'>[number];
@@ -46,44 +46,62 @@ export type ReviewPart = Answer<'GET /api/portal/reviews'>;
 export type ListedReview = ReviewPart['reviews'][number];
 export type Review = Answer<'GET /api/portal/reviews/{reference}'>;
 
-export type ReviewFilter = CallInput<'GET /api/portal/reviews'>['query'];
+export type ReviewFilter = Omit<CallInput<'GET /api/portal/reviews'>['query'], 'school'>;
 
-/** Loads a page of the submissions of the administrator's school that match the filter. */
-export function fetchReviews(query: ReviewFilter, signal?: AbortSignal): Promise<ReviewPart> {
-  return call('GET', '/api/portal/reviews', { query, signal });
+/**
+ * Loads a page of the submissions that match the filter.
+ *
+ * @param school the slug of the school that the page shows. A broker's person may have opened another one in another
+ *   tab; then the server finds nothing. The same holds for the other calls.
+ */
+export function fetchReviews(school: string, filter: ReviewFilter, signal?: AbortSignal): Promise<ReviewPart> {
+  return call('GET', '/api/portal/reviews', { query: { school, ...filter }, signal });
 }
 
-export function fetchReview(reference: string, signal?: AbortSignal): Promise<Review> {
-  return call('GET', '/api/portal/reviews/{reference}', { params: { reference }, signal });
+export function fetchReview(school: string, reference: string, signal?: AbortSignal): Promise<Review> {
+  return call('GET', '/api/portal/reviews/{reference}', { params: { reference }, query: { school }, signal });
+}
+
+/** The address of a document of a submission. */
+export function reviewDocumentAddress(
+  school: string,
+  params: { readonly reference: string; readonly id: string },
+): string {
+  return callAddress('GET', '/api/portal/reviews/{reference}/documents/{id}', { params, query: { school } });
 }
 
 /** Reserves the submission, so that no other administrator decides it for 15 minutes. */
-export function claimReview(reference: string): Promise<Answer<'POST /api/portal/reviews/{reference}/claim'>> {
-  return call('POST', '/api/portal/reviews/{reference}/claim', { params: { reference } });
+export function claimReview(
+  school: string,
+  reference: string,
+): Promise<Answer<'POST /api/portal/reviews/{reference}/claim'>> {
+  return call('POST', '/api/portal/reviews/{reference}/claim', { params: { reference }, query: { school } });
 }
 
 export function decideReview(
+  school: string,
   { reference, sentAt }: Pick<Review, 'reference' | 'sentAt'>,
   { decision, note }: { readonly decision: string; readonly note: string },
 ): Promise<Answer<'POST /api/portal/reviews/{reference}/decision'>> {
   const body = { decision, sentAt, ...(note.trim() !== '' && { note }) };
-  return call('POST', '/api/portal/reviews/{reference}/decision', { params: { reference }, body });
+  return call('POST', '/api/portal/reviews/{reference}/decision', { params: { reference }, query: { school }, body });
 }
 
 type SeveralDecisions = CallInput<'POST /api/portal/reviews/decisions'>['body'];
 export type DecisionResult = Answer<'POST /api/portal/reviews/decisions'>['results'][number];
 
 /** Decides several submissions in the same way, each on its own. */
-export async function decideSeveral(body: SeveralDecisions): Promise<readonly DecisionResult[]> {
-  return (await call('POST', '/api/portal/reviews/decisions', { body })).results;
+export async function decideSeveral(school: string, body: SeveralDecisions): Promise<readonly DecisionResult[]> {
+  return (await call('POST', '/api/portal/reviews/decisions', { query: { school }, body })).results;
 }
 
 /** Undoes the decision that was made at `decidedAt`. */
 export function undoDecision(
-  reference: string,
-  decidedAt: string,
+  school: string,
+  { reference, decidedAt }: { readonly reference: string; readonly decidedAt: string },
 ): Promise<Answer<'POST /api/portal/reviews/{reference}/undo'>> {
-  return call('POST', '/api/portal/reviews/{reference}/undo', { params: { reference }, body: { decidedAt } });
+  const input = { params: { reference }, query: { school }, body: { decidedAt } };
+  return call('POST', '/api/portal/reviews/{reference}/undo', input);
 }
 
 export type SentRequest = Answer<'GET /api/portal/requests/{reference}'>;

@@ -6,16 +6,21 @@ export type ReportDay = Report['days'][number];
 export type ReportCount = Report['groups'][number];
 export type ReportAmount = Report['money'][number];
 
-/** Loads the periods that the administrator's school has offered, the most useful one first. */
-export async function fetchReportPeriods(signal?: AbortSignal): Promise<readonly ReportPeriod[]> {
-  return (await call('GET', '/api/portal/reports', { signal })).periods;
+/**
+ * Loads the periods that the school has offered, the most useful one first.
+ *
+ * @param school the slug of the school that the page shows. A broker's person may have opened another one in another
+ *   tab; then the server finds nothing. The same holds for the other calls.
+ */
+export async function fetchReportPeriods(school: string, signal?: AbortSignal): Promise<readonly ReportPeriod[]> {
+  return (await call('GET', '/api/portal/reports', { query: { school }, signal })).periods;
 }
 
-export function fetchReport(period: string, signal?: AbortSignal): Promise<Report> {
-  return call('GET', '/api/portal/reports/{period}', { params: { period }, signal });
+export function fetchReport(school: string, period: string, signal?: AbortSignal): Promise<Report> {
+  return call('GET', '/api/portal/reports/{period}', { params: { period }, query: { school }, signal });
 }
 
 /** The address of the same figures as CSV. */
-export function reportFileAddress(period: string): string {
-  return callAddress('GET', '/api/portal/reports/{period}/file', { params: { period } });
+export function reportFileAddress(school: string, period: string): string {
+  return callAddress('GET', '/api/portal/reports/{period}/file', { params: { period }, query: { school } });
 }

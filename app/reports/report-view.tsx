@@ -1,6 +1,7 @@
 import { Button } from '@campus-cover/renderer';
 import type { ReactElement } from 'react';
 import { reportFileAddress, type Report } from '../api/reports.ts';
+import { useDeskSchool } from '../sessions/session-context.ts';
 import { formatStaffMoment } from '../shell/dates.ts';
 import { formatDollars } from '../shell/dollars.ts';
 import { FigureTable } from './figure-table.tsx';
@@ -9,6 +10,7 @@ import { describeStudents, formatCount, formatShare, nameOfPeriod } from './repo
 
 /** The report of one period: figures with what each counts, plots by day, and a table for each plot. */
 export function ReportView({ report }: { readonly report: Report }): ReactElement {
+  const { slug } = useDeskSchool();
   const { period, groups, others, money, takenAt, timeZone } = report;
   const offered = others.find(({ id }) => id === 'offered');
   return (
@@ -19,7 +21,7 @@ export function ReportView({ report }: { readonly report: Report }): ReactElemen
         As of {formatStaffMoment(takenAt)}. Days are in your school’s time zone ({timeZone}).
       </p>
       <div className="button-row report-actions print-hidden">
-        <a className="cc-button cc-button-secondary" href={reportFileAddress(period.id)} download>
+        <a className="cc-button cc-button-secondary" href={reportFileAddress(slug, period.id)} download>
           Download as CSV
         </a>
         <Button look="quiet" onClick={() => window.print()}>

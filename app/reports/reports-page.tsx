@@ -11,7 +11,7 @@ import { ReportView } from './report-view.tsx';
 /** Shows how many students waived, enrolled or did not answer, and the money, for one period. */
 export function ReportsPage(): ReactElement {
   const university = useDeskSchool();
-  const load = useCallback((signal: AbortSignal) => fetchReportPeriods(signal), []);
+  const load = useCallback((signal: AbortSignal) => fetchReportPeriods(university.slug, signal), [university.slug]);
   const [resource, retry] = useResource(load);
   return (
     <section className="page report-page">
@@ -40,7 +40,8 @@ function Reports({ periods }: { readonly periods: readonly ReportPeriod[] }): Re
 }
 
 function OneReport({ period }: { readonly period: string }): ReactElement {
-  const load = useCallback((signal: AbortSignal) => fetchReport(period, signal), [period]);
+  const { slug } = useDeskSchool();
+  const load = useCallback((signal: AbortSignal) => fetchReport(slug, period, signal), [slug, period]);
   const [resource, retry] = useResource(load);
   return (
     <ResourceView resource={resource} onRetry={retry} what="this report">

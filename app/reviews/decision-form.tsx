@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { Button, Notice } from '@campus-cover/renderer';
 import { claimReview, decideReview, type Review } from '../api/administration.ts';
+import { useDeskSchool } from '../sessions/session-context.ts';
 import { AttemptProblem } from '../shell/attempt-problem.tsx';
 import { useAttempt } from '../shell/use-attempt.ts';
 import { DecisionChoice } from './decision-choice.tsx';
@@ -16,6 +17,7 @@ interface DecisionFormProps {
  * 15 minutes, so that no other administrator can decide it.
  */
 export function DecisionForm({ review, onDecided }: DecisionFormProps): ReactElement {
+  const { slug } = useDeskSchool();
   const { reference, claimedBy, state, mustBeAnother } = review;
   // While the student has a question to answer, the school can only refuse.
   const decisions = review.decisions.filter(({ kind }) => state === 'waiting' || kind === 'refuse');
@@ -24,13 +26,13 @@ export function DecisionForm({ review, onDecided }: DecisionFormProps): ReactEle
   const [note, setNote] = useState('');
   useEffect(() => {
     // If someone else is deciding or must decide, the server refuses the claim, and the page already says so.
-    if (claimedBy === null && !mustBeAnother) claimReview(reference).catch(() => undefined);
-  }, [reference, claimedBy, mustBeAnother]);
+    if (claimedBy === null && !mustBeAnother) claimReview(slug, reference).catch(() => undefined);
+  }, [slug, reference, claimedBy, mustBeAnother]);
 
   function decide(): void {
     if (chosen === null) return attempt.setProblem('Choose a decision.');
     void attempt.run(async () => {
-      await decideReview(review, { decision: chosen, note });
+      await decideReview(slug, review, { decision: chosen, note });
       onDecided();
     });
   }

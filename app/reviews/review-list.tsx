@@ -2,6 +2,7 @@ import { useState, type ReactElement } from 'react';
 import { Button } from '@campus-cover/renderer';
 import { limits } from '@campus-cover/schemas';
 import { fetchReviews, type DecisionResult, type ReviewFilter, type ReviewPart } from '../api/administration.ts';
+import { useDeskSchool } from '../sessions/session-context.ts';
 import { StackTable } from '../shell/stack-table.tsx';
 import { useAttempt } from '../shell/use-attempt.ts';
 import { chooseColumn } from './choose-column.tsx';
@@ -18,6 +19,7 @@ interface ReviewListProps {
 
 /** The loaded submissions, with a button that loads more. Those that wait can be decided together. */
 export function ReviewList({ filter, first, onDecided }: ReviewListProps): ReactElement {
+  const { slug } = useDeskSchool();
   const { state } = filter;
   const attempt = useAttempt('we could not load more submissions');
   const [reviews, setReviews] = useState(first.reviews);
@@ -26,7 +28,7 @@ export function ReviewList({ filter, first, onDecided }: ReviewListProps): React
 
   function showMore(after: string): void {
     void attempt.run(async () => {
-      const more = await fetchReviews({ ...filter, after });
+      const more = await fetchReviews(slug, { ...filter, after });
       setReviews([...reviews, ...more.reviews]);
       setNext(more.next);
     });

@@ -1,10 +1,10 @@
 import { useWords } from '@campus-cover/renderer';
 import { useCallback, type ReactElement } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { fetchReview, type Review } from '../api/administration.ts';
-import { callAddress } from '../api/call.ts';
+import { fetchReview, reviewDocumentAddress, type Review } from '../api/administration.ts';
 import { SentAnswers } from '../confirmation/sent-answers.tsx';
 import { ViewableList } from '../documents/viewable-list.tsx';
+import { useDeskSchool } from '../sessions/session-context.ts';
 import { formatDay, formatMoment } from '../shell/dates.ts';
 import { Fact } from '../shell/fact.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
@@ -20,7 +20,8 @@ import { UndoForm } from './undo-form.tsx';
 /** One submission: what the student answered, why it waits, what happened so far, and the decision. */
 export function ReviewPage(): ReactElement {
   const { reference = '' } = useParams();
-  const load = useCallback((signal: AbortSignal) => fetchReview(reference, signal), [reference]);
+  const { slug } = useDeskSchool();
+  const load = useCallback((signal: AbortSignal) => fetchReview(slug, reference, signal), [slug, reference]);
   const [resource, retry] = useResource(load);
   return (
     <ResourceView resource={resource} onRetry={retry} what="this submission">
@@ -35,6 +36,7 @@ interface ReviewViewProps {
 }
 
 export function ReviewView({ review, onDecided }: ReviewViewProps): ReactElement {
+  const { slug } = useDeskSchool();
   const words = useWords();
   const { reference, title, student, state, sentAt, dueOn, reasons, sections, documents, decided, earlier } = review;
   const { appeals, appealedBy } = review;
@@ -91,9 +93,7 @@ export function ReviewView({ review, onDecided }: ReviewViewProps): ReactElement
             ? 'You see the documents when the student submits the form again.'
             : 'The student uploaded no documents.'
         }
-        addressOf={(id) =>
-          callAddress('GET', '/api/portal/reviews/{reference}/documents/{id}', { params: { reference, id } })
-        }
+        addressOf={(id) => reviewDocumentAddress(slug, { reference, id })}
       />
       <h2>Other submissions by this student</h2>
       <EarlierSubmissions earlier={earlier} />

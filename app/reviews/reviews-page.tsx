@@ -21,7 +21,11 @@ export function ReviewsPage(): ReactElement {
     ? { ...narrowing, state }
     : { state, ...pick(narrowing, ['search', 'form']) };
   const key = JSON.stringify(filter);
-  const load = useCallback((signal: AbortSignal) => fetchReviews(JSON.parse(key) as ReviewFilter, signal), [key]);
+  const { slug } = university;
+  const load = useCallback(
+    (signal: AbortSignal) => fetchReviews(slug, JSON.parse(key) as ReviewFilter, signal),
+    [slug, key],
+  );
   const [resource, retry] = useResource(load);
   return (
     <section className="page">

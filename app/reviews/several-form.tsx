@@ -1,6 +1,7 @@
 import { Button, Notice } from '@campus-cover/renderer';
 import { useState, type ReactElement } from 'react';
 import { decideSeveral, type DecisionResult, type ListedReview } from '../api/administration.ts';
+import { useDeskSchool } from '../sessions/session-context.ts';
 import { AttemptProblem } from '../shell/attempt-problem.tsx';
 import { useAttempt } from '../shell/use-attempt.ts';
 import { DecisionChoice } from './decision-choice.tsx';
@@ -15,6 +16,7 @@ interface SeveralFormProps {
 
 /** One decision for all chosen submissions. Only decisions that each of them offers with the same text can be chosen. */
 export function SeveralForm({ chosen, onDecided }: SeveralFormProps): ReactElement | null {
+  const { slug } = useDeskSchool();
   const attempt = useAttempt('we could not save your decisions');
   const [decision, setDecision] = useState<string | null>(null);
   const [note, setNote] = useState('');
@@ -28,7 +30,7 @@ export function SeveralForm({ chosen, onDecided }: SeveralFormProps): ReactEleme
     void attempt.run(async () => {
       const reviews = chosen.map(({ reference, sentAt }) => ({ reference, sentAt }));
       const text = note.trim();
-      onDecided(await decideSeveral({ decision: decision ?? '', reviews, ...(text !== '' && { note: text }) }));
+      onDecided(await decideSeveral(slug, { decision: decision ?? '', reviews, ...(text !== '' && { note: text }) }));
     });
   }
 

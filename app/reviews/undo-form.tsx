@@ -1,6 +1,7 @@
 import { Button } from '@campus-cover/renderer';
 import type { ReactElement } from 'react';
 import { undoDecision } from '../api/administration.ts';
+import { useDeskSchool } from '../sessions/session-context.ts';
 import { formatStaffMoment } from '../shell/dates.ts';
 import { AttemptProblem } from '../shell/attempt-problem.tsx';
 import { useAttempt } from '../shell/use-attempt.ts';
@@ -15,6 +16,7 @@ interface UndoFormProps {
 
 /** A button that undoes the decision, with what that means. */
 export function UndoForm({ reference, decidedAt, undoUntil, onUndone }: UndoFormProps): ReactElement {
+  const { slug } = useDeskSchool();
   const { isBusy, problem, run } = useAttempt('we could not undo the decision');
   return (
     <section className="card decision-form" aria-labelledby="undo-heading">
@@ -30,7 +32,7 @@ export function UndoForm({ reference, decidedAt, undoUntil, onUndone }: UndoForm
           busy={isBusy}
           onClick={() =>
             void run(async () => {
-              await undoDecision(reference, decidedAt);
+              await undoDecision(slug, { reference, decidedAt });
               onUndone();
             })
           }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { requireDesk } from '../platform/access/access.ts';
 import { spendBudgets } from '../platform/budgets/spend-budgets.ts';
 import type { PortalServer } from '../platform/http/portal-server.ts';
+import { DeskQuery } from '../platform/http/shapes.ts';
 import type { SchoolParts } from '../schools/school-parts.ts';
 import { tenantOf } from '../schools/transact.ts';
 import { describeReport } from './describe-report.ts';
@@ -29,6 +30,7 @@ export function addReportRoutes(
       schema: {
         tags,
         summary: 'The plan periods that the school has offered',
+        querystring: DeskQuery,
         response: { 200: Periods },
       },
     },
@@ -46,6 +48,7 @@ export function addReportRoutes(
         tags,
         summary: 'The figures of one period of the school, as of now and by day',
         params: PeriodParams,
+        querystring: DeskQuery,
         response: { 200: Report },
       },
     },
@@ -63,7 +66,12 @@ export function addReportRoutes(
     {
       config,
       exposeHeadRoute: false,
-      schema: { tags, summary: 'The same figures as a CSV attachment', params: PeriodParams },
+      schema: {
+        tags,
+        summary: 'The same figures as a CSV attachment',
+        params: PeriodParams,
+        querystring: DeskQuery,
+      },
     },
     async (request, reply) => {
       await spend(request);

@@ -26,7 +26,7 @@ const Several = Type.Object(
 
 /** The calls that claim and decide reviews, and that undo a decision. */
 export function addDecisionRoutes(server: PortalServer, parts: FormParts): void {
-  const { config, tags, params } = reviewCall;
+  const { config, tags, params, querystring } = reviewCall;
 
   server.post(
     '/api/portal/reviews/:reference/claim',
@@ -36,6 +36,7 @@ export function addDecisionRoutes(server: PortalServer, parts: FormParts): void 
         tags,
         summary: 'Reserve a review, so that no other administrator decides it for 15 minutes',
         params,
+        querystring,
         response: { 200: Claim },
       },
     },
@@ -50,6 +51,7 @@ export function addDecisionRoutes(server: PortalServer, parts: FormParts): void 
         tags,
         summary: 'Decide a review, and notify the student',
         params,
+        querystring,
         body: Type.Object({ decision: Id, sentAt: Moment, note: Type.Optional(Note) }, closed),
         response: { 200: Decision },
       },
@@ -71,6 +73,7 @@ export function addDecisionRoutes(server: PortalServer, parts: FormParts): void 
       schema: {
         tags,
         summary: 'Decide several reviews in the same way, each on its own, and tell the students',
+        querystring,
         body: Several,
         response: { 200: SeveralResults },
       },
@@ -93,6 +96,7 @@ export function addDecisionRoutes(server: PortalServer, parts: FormParts): void 
         tags,
         summary: 'Undo the last decision about a review within 24 hours, and tell the student',
         params,
+        querystring,
         body: Type.Object({ decidedAt: Moment }, closed),
         response: { 200: Decision },
       },

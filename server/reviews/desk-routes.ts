@@ -12,7 +12,7 @@ import { Reference, Review, ReviewFilter, ReviewList } from './review-shapes.ts'
 /** The calls that show what waits at the office's desk. */
 export function addDeskRoutes(server: PortalServer, parts: FormParts): void {
   const { forms, documents } = parts;
-  const { config, tags, params } = reviewCall;
+  const { config, tags, params, querystring } = reviewCall;
 
   server.get(
     '/api/portal/reviews',
@@ -37,6 +37,7 @@ export function addDeskRoutes(server: PortalServer, parts: FormParts): void {
         tags,
         summary: 'One review, with the answers, the documents and the history',
         params,
+        querystring,
         response: { 200: Review },
       },
     },
@@ -51,6 +52,7 @@ export function addDeskRoutes(server: PortalServer, parts: FormParts): void {
         tags,
         summary: 'A document of a reviewed submission, as an attachment',
         params: Type.Object({ reference: Reference, id: Id }, closed),
+        querystring,
       },
     },
     async (request, reply) => {

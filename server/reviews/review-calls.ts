@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { FormParts } from '../forms/form-parts.ts';
 import { requireDesk } from '../platform/access/access.ts';
 import { spendBudgets } from '../platform/budgets/spend-budgets.ts';
-import { closed } from '../platform/http/shapes.ts';
+import { closed, DeskQuery } from '../platform/http/shapes.ts';
 import type { DeskWork } from '../schools/tenant-work.ts';
 import { transactAtDesk } from '../schools/transact.ts';
 import { Reference } from './review-shapes.ts';
@@ -13,6 +13,7 @@ export const reviewCall = {
   config: { access: 'desk' },
   tags: ['Portal'],
   params: Type.Object({ reference: Reference }, closed),
+  querystring: DeskQuery,
 } as const;
 
 /** Counts the call in the person's budget, then runs it in a transaction limited to the school. */

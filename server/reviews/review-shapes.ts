@@ -1,7 +1,7 @@
 import { limits } from '@campus-cover/schemas';
 import { Type } from 'typebox';
 import { ReviewState } from '../forms/reviews/review-state-shapes.ts';
-import { closed, DocumentInfo, Id, IsoDay, Moment, Nullable } from '../platform/http/shapes.ts';
+import { closed, deskSchool, DocumentInfo, Id, IsoDay, Moment, Nullable } from '../platform/http/shapes.ts';
 
 export const Reference = Type.String({ maxLength: 20 });
 
@@ -20,6 +20,7 @@ const OfferedDecision = {
 /** What the list is narrowed to, and its order. */
 export const ReviewFilter = Type.Object(
   {
+    ...deskSchool,
     state: ReviewState,
     form: Type.Optional(Id),
     mine: Type.Optional(Type.Literal('yes')),

@@ -1008,6 +1008,9 @@ export interface ServerCalls {
     readonly answer: undefined;
   };
   'GET /api/portal/reports': {
+    readonly query: {
+      readonly school?: string;
+    };
     readonly answer: {
       readonly periods: readonly {
         readonly id: string;
@@ -1021,6 +1024,9 @@ export interface ServerCalls {
   'GET /api/portal/reports/{period}': {
     readonly params: {
       readonly period: string;
+    };
+    readonly query: {
+      readonly school?: string;
     };
     readonly answer: {
       readonly takenAt: string;
@@ -1071,6 +1077,9 @@ export interface ServerCalls {
     readonly params: {
       readonly period: string;
     };
+    readonly query: {
+      readonly school?: string;
+    };
     readonly answer: undefined;
   };
   'GET /api/portal/requests/{reference}': {
@@ -1103,6 +1112,7 @@ export interface ServerCalls {
   };
   'GET /api/portal/reviews': {
     readonly query: {
+      readonly school?: string;
       readonly state: 'waiting' | 'asked' | 'accepted' | 'refused';
       readonly form?: string;
       readonly mine?: 'yes';
@@ -1143,6 +1153,9 @@ export interface ServerCalls {
   'GET /api/portal/reviews/{reference}': {
     readonly params: {
       readonly reference: string;
+    };
+    readonly query: {
+      readonly school?: string;
     };
     readonly answer: {
       readonly reference: string;
@@ -1212,6 +1225,9 @@ export interface ServerCalls {
     readonly params: {
       readonly reference: string;
       readonly id: string;
+    };
+    readonly query: {
+      readonly school?: string;
     };
     readonly answer: undefined;
   };
@@ -2232,6 +2248,9 @@ export interface ServerCalls {
     };
   };
   'POST /api/portal/reviews/decisions': {
+    readonly query: {
+      readonly school?: string;
+    };
     readonly body: {
       readonly decision: string;
       readonly note?: string;
@@ -2252,6 +2271,9 @@ export interface ServerCalls {
     readonly params: {
       readonly reference: string;
     };
+    readonly query: {
+      readonly school?: string;
+    };
     readonly answer: {
       readonly claimedUntil: string;
     };
@@ -2259,6 +2281,9 @@ export interface ServerCalls {
   'POST /api/portal/reviews/{reference}/decision': {
     readonly params: {
       readonly reference: string;
+    };
+    readonly query: {
+      readonly school?: string;
     };
     readonly body: {
       readonly decision: string;
@@ -2272,6 +2297,9 @@ export interface ServerCalls {
   'POST /api/portal/reviews/{reference}/undo': {
     readonly params: {
       readonly reference: string;
+    };
+    readonly query: {
+      readonly school?: string;
     };
     readonly body: {
       readonly decidedAt: string;

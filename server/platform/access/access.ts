@@ -112,14 +112,19 @@ export function requireAdministrator(request: FastifyRequest): AdministratorSess
 }
 
 /**
- * The session on a route for those who decide for a school.
+ * The session on a route for those who decide for a school. A broker's person can open another school in another tab, so
+ * their requests must name the school that their page shows (`?school=bay-state`). The name chooses nothing: it must be
+ * the session's school.
  *
- * @throws {ServerError} NOT_FOUND for a broker's person without a school, e.g. because its grant was revoked
+ * @throws {ServerError} NOT_FOUND for a broker's person without a school, e.g. because its grant was revoked; and for a
+ *   request from a page that shows another school
  */
-export function requireDesk({ session }: Pick<FastifyRequest, 'session'>): DeskSession {
+export function requireDesk({ session, query }: Pick<FastifyRequest, 'session' | 'query'>): DeskSession {
   if (!session) throw new ServerError('SESSION_REQUIRED');
   if (session.role !== 'administrator' && session.role !== 'broker') throw new ServerError('ROLE_REFUSED');
   if (session.universityId === null) throw new ServerError('NOT_FOUND');
+  const { school = session.role === 'administrator' ? session.slug : undefined } = query as { school?: unknown };
+  if (school !== session.slug) throw new ServerError('NOT_FOUND');
   return session;
 }
 

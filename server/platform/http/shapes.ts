@@ -72,6 +72,10 @@ export const FormQuery = Type.Object(
   closed,
 );
 
+/** The school that the page shows: a broker's person must name it. See `requireDesk`. */
+export const deskSchool = { school: Type.Optional(Type.String({ maxLength: 120 })) };
+export const DeskQuery = Type.Object(deskSchool, closed);
+
 export const CheckAnswer = Type.Object({ Result: Type.Boolean(), ErrorMessage: Type.String() });
 
 export const CarrierPatterns = Type.Object({

@@ -8,6 +8,7 @@ import { mailsTo, sendForm } from '../accounts/account-forms.ts';
 import { addBroker, addStaffMember, enrollAdministrator, givePassword } from '../administration/administrators.ts';
 import { openCommandLine } from '../command-line/open-command-line.ts';
 import { testPassword, type TestVisitor } from '../open-test-server.ts';
+import { atSchool } from './at-school.ts';
 import { addWaiting } from '../reviews/add-waiting.ts';
 import { high, openReviewDesk, otherAdministrator, type ReviewDesk } from '../reviews/open-review-desk.ts';
 
@@ -27,6 +28,11 @@ const grant = (email: string, university: string) =>
 const revoke = (email: string, university: string) =>
   revokeSchool(desk.portal.storage, { email, university, now: desk.portal.now() });
 const open = (broker: TestVisitor, slug: string) => broker.post('/api/portal/broker/school', { slug });
+/** The first page that the person opens shows this school. */
+const openPage = async (broker: TestVisitor, slug: string): Promise<TestVisitor> => {
+  expect((await open(broker, slug)).statusCode).toBe(200);
+  return atSchool(broker, slug);
+};
 
 /** A broker's person who is signed in, with these schools. */
 async function signedIn(name: string, ...schools: readonly string[]): Promise<TestVisitor> {
@@ -53,7 +59,7 @@ describe('a broker’s person', () => {
     const query = link.slice(link.indexOf('?') + 1);
     const answers = { NewPassword: testPassword, ConfirmPassword: testPassword };
     expect((await sendForm(portal.visitor(), 'reset-password', { query, answers })).statusCode).toBe(201);
-    const ivy = await enrollAdministrator(portal, email, '/schools');
+    const ivy = atSchool(await enrollAdministrator(portal, email, '/schools'), 'bay-state');
     expect((await ivy.get(schoolsUrl)).json()).toEqual({ schools: [] });
     const session = {
       authenticated: true,
@@ -72,8 +78,7 @@ describe('a broker’s person', () => {
     expect(ivy.cookie()).not.toBe(before);
     expect(
       (
-        await portal
-          .visitor()
+        await atSchool(portal.visitor(), 'bay-state')
           .withCookie('session', before ?? '')
           .get(listUrl)
       ).statusCode,
@@ -129,8 +134,8 @@ describe('a broker’s person', () => {
 
   it('reaches one school at a time, and finds nothing of another one, even of one that is granted', async () => {
     const { portal } = desk;
-    const bea = await signedIn('bea', 'bay-state', 'cascadia');
-    await open(bea, 'cascadia');
+    const session = await signedIn('bea', 'bay-state', 'cascadia');
+    const bea = await openPage(session, 'cascadia');
     expect(await desk.list('waiting', bea)).toEqual([]);
     const url = '/api/portal/reviews/CC-MADE-0';
     expect(await answer(bea.get(url))).toEqual(notFound);
@@ -143,9 +148,38 @@ describe('a broker’s person', () => {
     expect((await bea.get('/api/portal/reports/annual')).json()).toMatchObject({
       period: { planName: expect.stringContaining('Cascadia') },
     });
-    await open(bea, 'bay-state');
-    expect((await bea.get(url)).statusCode).toBe(200);
-    expect((await bea.get('/api/portal/reports')).statusCode).toBe(200);
+    const elsewhere = await openPage(session, 'bay-state');
+    expect((await elsewhere.get(url)).statusCode).toBe(200);
+    expect((await elsewhere.get('/api/portal/reports')).statusCode).toBe(200);
+  });
+
+  it('finds and decides nothing on a page that shows one school after another tab opened another one', async () => {
+    const session = await signedIn('bettina', 'bay-state', 'cascadia');
+    const first = await openPage(session, 'bay-state');
+    const { sentAt } = await desk.show('CC-MADE-0', first);
+    const second = await openPage(session, 'cascadia');
+    const several = { decision: 'no-us-care', reviews: [{ reference: 'CC-MADE-0', sentAt }] };
+    for (const page of [first, session, atSchool(session, 'no-such-school')]) {
+      for (const url of [
+        listUrl,
+        '/api/portal/reviews?state=waiting&search=Maya',
+        '/api/portal/reports',
+        '/api/portal/reports/annual',
+        '/api/portal/reports/annual/file',
+      ])
+        expect(await answer(page.get(url)), url).toEqual(notFound);
+      expect(await answer(page.post('/api/portal/reviews/decisions', several))).toEqual(notFound);
+    }
+    expect(await answer(session.get('/api/portal/reports?school=cascadia&school=bay-state'))).toEqual(notFound);
+    for (const url of ['/api/portal/reports', '/api/portal/reports/annual/file', listUrl])
+      expect((await second.get(url)).statusCode, url).toBe(200);
+    // The page works again after the first school was opened again.
+    await open(session, 'bay-state');
+    expect((await first.get(listUrl)).statusCode).toBe(200);
+    expect(await answer(second.get(listUrl))).toEqual(notFound);
+    // An administrator has one school, and a link need not name it.
+    expect((await desk.office.get('/api/portal/reports')).statusCode).toBe(200);
+    expect(await answer(desk.office.get('/api/portal/reports?school=cascadia'))).toEqual(notFound);
   });
 
   it('cannot choose a school that is not granted, which looks like one that does not exist', async () => {
@@ -154,7 +188,7 @@ describe('a broker’s person', () => {
     const strip = ({ status, body }: (typeof answers)[number]) => ({ status, ...(body as object), reference: '' });
     expect(strip(answers[0]!)).toEqual(strip(answers[1]!));
     expect(answers[0]).toEqual(notFound);
-    expect(await answer(ben.get(listUrl))).toEqual(notFound);
+    expect(await answer(atSchool(ben, 'cascadia').get(listUrl))).toEqual(notFound);
     const refused = await desk.portal.storage.system((trx) =>
       trx
         .selectFrom('auditEntries')
@@ -168,8 +202,7 @@ describe('a broker’s person', () => {
   });
 
   it('loses a school with the next request after its grant was revoked, also in a session that had chosen it', async () => {
-    const bill = await signedIn('bill', 'bay-state', 'cascadia');
-    await open(bill, 'bay-state');
+    const bill = await openPage(await signedIn('bill', 'bay-state', 'cascadia'), 'bay-state');
     const { sentAt } = await desk.show('CC-MADE-0', bill);
     await revoke('bill@broker.example', 'bay-state');
     expect(await answer(bill.get(listUrl))).toEqual(notFound);
@@ -189,13 +222,12 @@ describe('a broker’s person', () => {
     // A new grant does not open the school by itself.
     await revoke('bill@broker.example', 'cascadia');
     await grant('bill@broker.example', 'cascadia');
-    expect(await answer(bill.get(listUrl))).toEqual(notFound);
+    expect(await answer(atSchool(bill, 'cascadia').get(listUrl))).toEqual(notFound);
   });
 
   it('is refused by the database when the grant ends between the check of the session and the work', async () => {
     const { portal } = desk;
-    const bibi = await signedIn('bibi', 'bay-state');
-    await open(bibi, 'bay-state');
+    const bibi = await openPage(await signedIn('bibi', 'bay-state'), 'bay-state');
     const inTenant = portal.storage.inTenant.bind(portal.storage);
     const revoked: string[] = [];
     const storage = Object.assign(portal.parts.storage, {
@@ -221,16 +253,15 @@ describe('a broker’s person', () => {
     const halfway = await givePassword(desk.portal, email);
     expect((await halfway.get(schoolsUrl)).statusCode).toBe(401);
     expect((await open(halfway, 'bay-state')).statusCode).toBe(401);
-    const boris = await enrollAdministrator(desk.portal, email, '/schools');
-    await open(boris, 'bay-state');
+    const boris = await openPage(await enrollAdministrator(desk.portal, email, '/schools'), 'bay-state');
     await disableAdministrator(desk.portal.storage, { role: 'broker', email }, desk.portal.now());
     expect((await boris.get(listUrl)).statusCode).toBe(401);
     expect((await boris.get(schoolsUrl)).statusCode).toBe(401);
   });
 
   it('loses the session 15 minutes after the last request', async () => {
-    const bert = await signedIn('bert', 'bay-state');
-    await open(bert, 'bay-state');
+    const bert = await openPage(await signedIn('bert', 'bay-state'), 'bay-state');
+    expect((await bert.get(listUrl)).statusCode).toBe(200);
     desk.portal.passTime(15 * 60_000);
     expect((await bert.get(listUrl)).statusCode).toBe(401);
   });

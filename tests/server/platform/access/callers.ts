@@ -2,6 +2,7 @@ import type { Role } from '../../../../server/platform/access/session.ts';
 import { actingLimitMs } from '../../../../server/sessions/session-limits.ts';
 import { hashSessionId } from '../../../../server/sessions/session-id.ts';
 import { startSession } from '../../../../server/sessions/start-session.ts';
+import { atSchool } from '../../brokers/at-school.ts';
 import type { TestServer, TestVisitor } from '../../open-test-server.ts';
 
 /**
@@ -121,7 +122,8 @@ export async function visitAs(portal: TestServer, caller: Caller, address: strin
     }
     return begun;
   });
-  return visitor.withCookie('session', id);
+  visitor.withCookie('session', id);
+  return isBroker(caller) ? atSchool(visitor, school ?? 'bay-state') : visitor;
 }
 
 function idOf(caller: Caller): string {
