@@ -3,6 +3,7 @@ import type { CoveragePeriodDefinition } from '@campus-cover/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enrollItems } from '../../../server/enrollment/complete-enrollment.ts';
 import { charges } from '../../../server/exports/sources/charges.ts';
+import { suggestRefunds } from '../../../server/payments/refunds/suggest-refunds.ts';
 import { countMoney } from '../../../server/reports/count-money.ts';
 import { lockStudent } from '../../../server/schools/lock-student.ts';
 import { addAdministrator, enrollAdministrator } from '../administration/administrators.ts';
@@ -51,7 +52,15 @@ async function enrolled(how: typeof byCard, status: 'Invoiced' | 'Paid') {
   const [payment] = (await writtenOf(portal, student)).payments;
   await portal.storage.system(async (trx) => {
     const lock = await lockStudent(trx, student.id);
-    await trx.updateTable('payments').set({ status }).where('id', '=', payment!.id).execute();
+    const paid =
+      status === 'Paid'
+        ? { paidCents: payment!.dueTodayCents, paidAt: '2026-11-21T12:00:00Z', providerPaymentId: 'pi_returned' }
+        : {};
+    await trx
+      .updateTable('payments')
+      .set({ status, ...paid })
+      .where('id', '=', payment!.id)
+      .execute();
     await enrollItems(lock, payment!.id);
   });
   return { student, coverage };
@@ -119,13 +128,19 @@ describe('a termination at a school that gives back unused months', () => {
     expect(undone.cents('charged')).toBe(before.cents('charged'));
   });
 
-  it('says what the school refunds of a payment, and leaves its charges until the money is back', async () => {
+  it('says what the school refunds of a payment, suggests that amount, and leaves the charges until the money is back', async () => {
     const { student, coverage } = await enrolled(byCard, 'Paid');
     await withdraw(student, coverage);
     await portal.outbox.runOnce();
     const { text } = await readMail(portal.folder);
     expect(text).toContain('Your university refunds $1,120.00 to you for the months after that day.');
     expect((await readMoney(student)).entries).toEqual(charged);
+    const suggested = await portal.storage.system((trx) =>
+      suggestRefunds(trx, { universityId: student.universityId, today: '2026-11-21', most: 50 }),
+    );
+    expect(suggested.filter(({ studentId }) => studentId === student.id)).toMatchObject([
+      { amountCents: 112_000, why: 'ended-early' },
+    ]);
     expect((await writtenOf(portal, student)).items).toMatchObject([
       { returnedMonths: 8, returnedPremiumCents: 80_000, returnedSponsorCents: 8000 },
       { returnedMonths: 8, returnedPremiumCents: 40_000, returnedSponsorCents: 0 },
