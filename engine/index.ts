@@ -174,6 +174,7 @@ export type {
 
 export {
   addDays,
+  addMonths,
   ageOn,
   daysBetween,
   addYears,

@@ -259,6 +259,13 @@ export interface ProrationDefinition {
    * In a shorter month, all of its days are enough. A person always pays for at least one month.
    */
   readonly fewestDays?: number;
+  /**
+   * What happens to the premium when a coverage is terminated. keep: nothing; the school decides. give-back: the
+   * student gets back the premium for the months after the last day, but always pays for at least one month. The last
+   * month counts as used if at least fewestDays of its days are covered. What the university has billed becomes less;
+   * what the student has paid, the school refunds.
+   */
+  readonly whenTerminated?: 'keep' | 'give-back';
 }
 
 /** Why a person’s coverage begins later than its period. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addYears, endOfMonth } from './calendar-day.ts';
+import { addMonths, addYears, endOfMonth } from './calendar-day.ts';
 
 describe('endOfMonth', () => {
   it.each([
@@ -30,5 +30,15 @@ describe('addYears', () => {
 
   it('refuses a day outside the calendar', () => {
     expect(() => addYears('9999-01-01', 1)).toThrow('outside the calendar');
+  });
+});
+
+describe('addMonths', () => {
+  it.each([
+    ['2026-08-15', 5, '2027-01-15'],
+    ['2027-01-31', 1, '2027-02-28'],
+    ['2027-03-31', -1, '2027-02-28'],
+  ])('moves %s by %i months to %s', (day, months, moved) => {
+    expect(addMonths(day, months)).toBe(moved);
   });
 });

@@ -108,8 +108,18 @@ export function endOfMonth(date: IsoDate): IsoDate {
  *   to 9999
  */
 export function addYears(date: IsoDate, years: number): IsoDate {
-  const moved = moveMonths(parseOrThrow(date), years * 12);
-  if (moved === null) throw new EngineError('DATE_MALFORMED', `${years} years from ${date} is outside the calendar`);
+  return addMonths(date, years * 12);
+}
+
+/**
+ * Returns the same day in a different month, or that month's last day if it is shorter.
+ *
+ * @throws {EngineError} DATE_MALFORMED when `date` is not a real calendar day, or the result is not in the years 0001
+ *   to 9999
+ */
+export function addMonths(date: IsoDate, months: number): IsoDate {
+  const moved = moveMonths(parseOrThrow(date), months);
+  if (moved === null) throw new EngineError('DATE_MALFORMED', `${months} months from ${date} is outside the calendar`);
   return formatIsoDate(moved);
 }
 

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type ProrationDefinition } from '@campus-cover/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { paidMonths } from './months-of-period.ts';
+import { centsForMonths, paidMonths, unusedMonths } from './months-of-period.ts';
 
 const year = { firstDay: '2026-08-15', lastDay: '2027-08-14' };
 const byMonth: ProrationDefinition = { by: 'month', starts: ['late'] };
@@ -37,6 +37,23 @@ describe('the months that a person pays for', () => {
     expect(['2027-02-27', '2027-02-28', '2027-03-30', '2027-03-31', '2027-04-30'].map(months)).toEqual([4, 3, 3, 2, 1]);
   });
 
+  it.each([
+    ['2026-08-14', {}, 12],
+    ['2026-08-15', {}, 11],
+    ['2026-09-14', {}, 11],
+    ['2026-09-15', {}, 10],
+    ['2027-07-14', {}, 1],
+    ['2027-08-14', {}, 0],
+    ['2026-08-31', { months: 'calendar' }, 12],
+    // Only 14 days of the month from August 15 on, and then 15.
+    ['2026-08-28', { fewestDays: 15 }, 12],
+    ['2026-08-29', { fewestDays: 15 }, 11],
+    // All 14 days of the last calendar month are enough.
+    ['2027-08-14', { months: 'calendar', fewestDays: 20 }, 0],
+  ] as const)('and that a coverage until %s, with %o, leaves unused are %i', (lastDay, rule, months) => {
+    expect(unusedMonths(year, { ...byMonth, ...rule }, lastDay)).toBe(months);
+  });
+
   it('are never fewer than one or more than all, and never more for a later day', () => {
     const arbitraryRule = fc.record({
       by: fc.constant('month' as const),
@@ -66,6 +83,18 @@ describe('the months that a person pays for', () => {
         },
       ),
       { numRuns: 50 },
+    );
+  });
+
+  it('cost at a termination what they cost before, less an amount that is never negative and never grows with the day', () => {
+    fc.assert(
+      fc.property(fc.nat(9_999_999), fc.integer({ min: 2, max: 24 }), (cents, ofMonths) => {
+        const returned = Array.from({ length: ofMonths }, (_month, months) =>
+          centsForMonths(cents, { months, ofMonths }),
+        );
+        expect(returned[0]).toBe(0);
+        expect(returned.every((amount, index) => amount <= (returned[index + 1] ?? cents))).toBe(true);
+      }),
     );
   });
 });

@@ -1,7 +1,7 @@
 import {
   addDays,
+  addMonths,
   daysBetween,
-  endOfMonth,
   type CoveragePeriodDefinition,
   type ProrationDefinition,
 } from '@campus-cover/engine';
@@ -35,6 +35,26 @@ export function paidMonths(period: PeriodDays, proration: ProrationDefinition, f
   return { paidFrom: firstDay, months, ofMonths: ranges.length };
 }
 
+/**
+ * The months of a period that a person no longer needs whose coverage ends on this day. The month that contains the day
+ * is used if enough of its days are covered.
+ */
+export function unusedMonths(period: PeriodDays, proration: ProrationDefinition, lastDay: IsoDate): number {
+  const begins = monthsOf(period, proration);
+  const index = begins.findLastIndex((begin) => begin <= lastDay);
+  if (index < 0) return begins.length;
+  const begin = begins[index]!;
+  const length = daysBetween(begin, begins[index + 1] ?? addDays(period.lastDay, 1));
+  const isUsed = daysBetween(begin, lastDay) + 1 >= Math.min(proration.fewestDays ?? 1, length);
+  return begins.length - index - (isUsed ? 1 : 0);
+}
+
+/** The part of an amount for some months, rounded half up to the cent. */
+export function centsForMonths(cents: number, { months, ofMonths }: Omit<PaidMonths, 'paidFrom'>): number {
+  // In integers.
+  return Math.floor((2 * cents * months + ofMonths) / (2 * ofMonths));
+}
+
 /** One range for each month of a period. The first month of a person counts only if enough of its days are covered. */
 export function startRanges(period: PeriodDays, proration: ProrationDefinition): readonly StartRange[] {
   const begins = monthsOf(period, proration);
@@ -55,17 +75,9 @@ export function startRanges(period: PeriodDays, proration: ProrationDefinition):
 function monthsOf({ firstDay, lastDay }: PeriodDays, { months }: ProrationDefinition): readonly IsoDate[] {
   const begins: IsoDate[] = [firstDay];
   for (;;) {
-    const begin = monthsAfter(firstDay, begins.length, months === 'calendar' ? 1 : Number(firstDay.slice(8)));
+    const sameDay = addMonths(firstDay, begins.length);
+    const begin = months === 'calendar' ? `${sameDay.slice(0, 8)}01` : sameDay;
     if (begin > lastDay) return begins;
     begins.push(begin);
   }
-}
-
-/** This day of the month, a number of months after a date. In a shorter month, it is the last day of the month. */
-function monthsAfter(date: IsoDate, count: number, dayOfMonth: number): IsoDate {
-  const month = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + count;
-  const first = `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`;
-  const last = endOfMonth(first);
-  const day = addDays(first, dayOfMonth - 1);
-  return day < last ? day : last;
 }

@@ -1,6 +1,6 @@
 import type { CoveragePeriodDefinition, RateDefinition } from '@campus-cover/engine';
 import { findRate, type RatedCoverage } from '../coverage/find-rate.ts';
-import { paidMonths, type PaidMonths } from '../coverage/months-of-period.ts';
+import { centsForMonths, paidMonths, type PaidMonths } from '../coverage/months-of-period.ts';
 import type { IsoDate, PayMethod, PayTimeOption, Relationship } from '../platform/storage/index.ts';
 import { amountText, centsOf } from '../platform/text/cents.ts';
 
@@ -136,10 +136,8 @@ function shareCents(
   return { premiumCents: sponsorCents + forMonths(wholeCents - wholeSponsorCents, paid), sponsorCents };
 }
 
-// Rounded half up, in integers.
 function forMonths(cents: number, paid: PaidMonths | null): number {
-  if (paid === null) return cents;
-  return Math.floor((2 * cents * paid.months + paid.ofMonths) / (2 * paid.ofMonths));
+  return paid === null ? cents : centsForMonths(cents, paid);
 }
 
 /** What a person at this rate pays: the premium without the sponsor's part. In dollars, e.g. `"1234.50"`. */

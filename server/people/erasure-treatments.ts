@@ -336,6 +336,10 @@ export const erasureTreatments = {
       'paidFrom',
       'months',
       'ofMonths',
+      'returnedMonths',
+      'returnedPremiumCents',
+      'returnedSponsorCents',
+      'returnedAt',
     ],
   },
   paymentSessions: {

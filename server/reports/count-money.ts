@@ -62,6 +62,12 @@ export async function countMoney({
       from unusable join charge using (id)
     ), received as (
       select at, ${part(sql`cents`)} as cents, ${part(sql`still_due`)} as still_due from waiting join charge using (id)
+    ), given_back as (
+      select payment_id, returned_at, sum(returned_premium_cents - returned_sponsor_cents) as cents
+      from payment_items
+      join student_coverages coverage on coverage.id = student_coverage_id
+      where payment_items.university_id = ${universityId} and period_id = ${periodId} and returned_at is not null
+      group by payment_id, returned_at
     ), figures as (
       select 'charged' as figure, created_at as at, own - back as cents from charge where is_charged
       union all select 'fees', created_at, kept_fee from charge where is_charged
@@ -73,6 +79,9 @@ export async function countMoney({
       union all select 'paid', at, cents from received
       union all select 'refundDue', at, still_due from received
       union all select 'refunded', at, cents - still_due from received
+      union all select figure, returned_at, -cents
+      from given_back join charge on charge.id = payment_id, (values ('charged'), ('billed')) as credited (figure)
+      where status = 'Invoiced'
     ) select figure, ${dayOf(sql`at`)} as day, sum(cents)::text as cents
       from figures where cents <> 0 group by figure, day`.execute(trx);
   return rows.map(({ cents, ...row }) => ({ ...row, cents: Number(cents) }));

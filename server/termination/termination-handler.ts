@@ -1,8 +1,10 @@
 import type { Answers } from '@campus-cover/engine';
 import { checkOwnRecord } from '../coverage/check-own-record.ts';
 import { findCoverage } from '../coverage/find-coverage.ts';
+import type { ReturnedPremiums } from '../coverage/return-premiums.ts';
 import { terminationFormId } from '../coverage/termination-form-id.ts';
 import { terminationWindow } from '../coverage/termination-window.ts';
+import { englishWords, type Words } from '../forms/definitions/words-in.ts';
 import { describeCoverage, describeSchool, describeStudent } from '../forms/describe-context.ts';
 import type { FormCase, FormHandler } from '../forms/form-handler.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
@@ -35,6 +37,7 @@ export const terminationHandler: FormHandler = {
 };
 
 function openCase(work: TenantWork, coverage: StudentCoverage, { student, university }: SchoolOfStudent): FormCase {
+  let returned: ReturnedPremiums = { billedCents: 0, paidCents: 0 };
   return {
     subjectId: coverage.id,
     context: {
@@ -54,10 +57,16 @@ function openCase(work: TenantWork, coverage: StudentCoverage, { student, univer
       const reason = reasonOf(answers);
       const { coverageEndDate } = coverage;
       const lastDay = terminationLastDay({ reason, answers, today: work.today, coverageEndDate });
-      await terminateCoverage(work, { lock, coverageId: coverage.id, reason, lastDay, recordId });
+      returned = await terminateCoverage(work, { lock, coverage, reason, lastDay, recordId });
       coverage = { ...coverage, terminatesOn: lastDay };
       const plan = coverage.planName;
-      return { consequence: ({ say, sayDay }) => say('mailCoveredThrough', { plan, day: sayDay(lastDay) }) };
+      return {
+        consequence: (words) =>
+          [
+            words.say('mailCoveredThrough', { plan, day: words.sayDay(lastDay) }),
+            ...describeReturned(words, returned),
+          ].join(' '),
+      };
     },
     async reverse({ recordId, lock }) {
       await undoTermination(lock, { coverage, recordId });
@@ -68,7 +77,8 @@ function openCase(work: TenantWork, coverage: StudentCoverage, { student, univer
       paragraphs: [
         `Hello ${student.firstName},`,
         `You terminated ${coverage.planName}. It covers you and your enrolled dependents through ${describeDay(coverage.terminatesOn ?? coverage.coverageEndDate)}. Your reference is ${reference}.`,
-        'Your university decides whether you get a refund, and will contact you.',
+        describeReturned(englishWords, returned).join(' ') ||
+          'Your university decides whether you get a refund, and will contact you.',
       ],
       action: { label: 'See your answers', url },
       closing: [
@@ -77,6 +87,14 @@ function openCase(work: TenantWork, coverage: StudentCoverage, { student, univer
       ],
     }),
   };
+}
+
+/** What the student gets back, in complete sentences; empty if nothing. */
+function describeReturned({ say, sayDollars }: Words, { billedCents, paidCents }: ReturnedPremiums): readonly string[] {
+  return [
+    ...(billedCents > 0 ? [say('mailBillLess', { amount: sayDollars(billedCents) })] : []),
+    ...(paidCents > 0 ? [say('mailRefundComing', { amount: sayDollars(paidCents) })] : []),
+  ];
 }
 
 // The definition allows no other reason, and the answers are already valid.

@@ -1,3 +1,4 @@
+import { chargeReturnedPremiums } from '../coverage/return-premiums.ts';
 import { findOverlap } from '../coverage/find-overlap.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import type { StudentCoverage } from '../platform/storage/index.ts';
@@ -11,7 +12,7 @@ interface UndoneTermination {
 
 /**
  * Makes a terminated coverage last until its original last day again, because the school undoes its acceptance of the
- * termination, or an administrator corrects it.
+ * termination, or an administrator corrects it. What the termination gave back is charged again.
  *
  * @throws {ServerError} COVERAGE_STATE if the student has another coverage for the days after the termination, or if
  * another termination is now in effect
@@ -28,4 +29,5 @@ export async function undoTermination(lock: StudentLock, { coverage, recordId }:
     .where('terminationRecordId', 'is not distinct from', recordId)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new ServerError('COVERAGE_STATE');
+  await chargeReturnedPremiums(lock, coverage.id);
 }

@@ -8,6 +8,7 @@ import type { CorrectionPlan } from '../correction-plan.ts';
 import type { CorrectionRequest } from '../correction-request.ts';
 import type { CorrectionWork } from '../correction-work.ts';
 import { describeCharges } from '../describe-charges.ts';
+import { planReturns } from '../plan-returns.ts';
 import { findCoverageToCorrect, refuseOverlap } from '../find-coverage-to-correct.ts';
 import { refuseCorrection } from '../refuse-correction.ts';
 
@@ -37,6 +38,10 @@ export async function planDays(
   const corrected = { ...coverage, ...changed };
   if (isHeld(studentCoverageStatus)) await refuseOverlap(lock, id, corrected);
   const dependents = await findDependents(lock, corrected);
+  const returns =
+    corrected.terminatesOn === null || corrected.terminatesOn === coverage.terminatesOn
+      ? null
+      : await planReturns(work, lock, { coverage, lastDay: corrected.terminatesOn });
   const days = `${planName} is from ${describeDay(after.firstDay)} to ${describeDay(after.lastDay)}`;
   const was = `from ${describeDay(before.firstDay)} to ${describeDay(before.lastDay)}`;
   return {
@@ -47,6 +52,7 @@ export async function planDays(
         : ['The dependents in this coverage have the same dates. A dependent who joined later still starts later.']),
       'The coverage keeps these dates even if the plan’s dates change later.',
       ...(await describeCharges(lock, id)),
+      ...(returns?.consequences ?? []),
     ],
     mail: {
       subject: 'The dates of your coverage have changed',
@@ -54,6 +60,7 @@ export async function planDays(
     },
     audit: { action: 'coverage.days-changed', details: { before: { ...before }, after: { ...after } } },
     async apply() {
+      await returns?.apply();
       await lock.trx.updateTable('studentCoverages').set(changed).where('id', '=', id).execute();
       for (const { dependentId, coverageStartDate } of dependents)
         await lock.trx

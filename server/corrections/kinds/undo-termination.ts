@@ -1,4 +1,6 @@
 import { terminationFormId } from '../../coverage/termination-form-id.ts';
+import { findReturnedCents } from '../../coverage/return-premiums.ts';
+import { describeDollars } from '../../platform/text/describe-dollars.ts';
 import { describeDay } from '../../platform/text/describe-day.ts';
 import type { StudentLock } from '../../schools/lock-student.ts';
 import type { CorrectionPlan } from '../correction-plan.ts';
@@ -21,6 +23,7 @@ export async function planTerminationUndo(
   if (coverage.studentCoverageStatus !== 'Enrolled' || terminatesOn === null)
     throw refuseCorrection('This coverage is not terminated.');
   await refuseOverlap(lock, id, { ...coverage, terminatesOn: null });
+  const returnedCents = await findReturnedCents(lock, id);
   const record = await findCountedRecord(lock, { formId: terminationFormId, subjectId: id });
   const days = `${planName} ends on ${describeDay(coverageEndDate)} again, not on ${describeDay(terminatesOn)}.`;
   return {
@@ -30,7 +33,9 @@ export async function planTerminationUndo(
         ? []
         : [`The termination ${record.reference} no longer counts. Its answers and documents are kept.`]),
       ...(await describeCharges(lock, id)),
-      'If your university refunded part of the premium because of the termination, bill that part again.',
+      returnedCents > 0
+        ? `The termination gave back ${describeDollars(returnedCents)} of these charges. The portal charges this amount again. If your university has already credited or refunded it, bill it again.`
+        : 'If your university refunded part of the premium because of the termination, bill that part again.',
     ],
     mail: {
       subject: 'Your coverage is no longer terminated',

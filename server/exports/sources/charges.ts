@@ -12,7 +12,7 @@ type Entry = 'charge' | 'reversal' | 'refund';
 interface EntryCents {
   readonly premium: number;
   readonly sponsor: number;
-  /** When a refund was made; a reversal has the time of its charge. */
+  /** When a refund was made, or a bill became less; any other reversal has the time of its charge. */
   readonly at?: string | null;
 }
 
@@ -21,9 +21,10 @@ const numberLength = 19;
 
 /**
  * What each person's coverage costs, for billing offices: one charge for each item of a payment, a reversal with the
- * negative amounts once the payment is canceled or must be refunded, and a refund with the part that the student got back
- * while the payment stays in effect. The charges add up to the items of all payments. All entries together add up to the
- * items of the payments that are still in effect, less what was refunded of them.
+ * negative amounts once the payment is canceled or must be refunded, a refund with the part that the student got back
+ * while the payment stays in effect, and a reversal of what a termination gives back of a bill. The charges add up to the
+ * items of all payments. All entries together add up to the items of the payments that are still in effect, less what was
+ * refunded or given back of them.
  */
 export const charges: ExportSource<'charges'> = {
   async listIds(trx, universityId) {
@@ -37,6 +38,7 @@ export const charges: ExportSource<'charges'> = {
       .innerJoin('payments', 'payments.id', 'paymentItems.paymentId')
       .leftJoin('dependents', 'dependents.id', 'paymentItems.dependentId')
       .select(['paymentItems.id', 'studentCoverageId', 'paymentItems.premiumCents', 'paymentItems.sponsorCents'])
+      .select(['returnedPremiumCents', 'returnedSponsorCents', 'returnedAt'])
       .select(['payments.studentId', 'reference', 'status', 'payTimeOption', 'payments.createdAt', 'relationship'])
       .where('paymentItems.id', 'in', ids.map(Number))
       .execute();
@@ -64,7 +66,7 @@ export const charges: ExportSource<'charges'> = {
     );
     return items.flatMap((item) => {
       const key = String(item.id).padStart(numberLength, '0');
-      const { premiumCents, sponsorCents } = item;
+      const { premiumCents, sponsorCents, returnedPremiumCents, returnedSponsorCents, returnedAt } = item;
       const entry = (kind: Entry, suffix: string, cents: EntryCents): ExportedRecord<'charges'> => ({
         key: `${key}${suffix}`,
         studentId: item.studentId,
@@ -85,12 +87,23 @@ export const charges: ExportSource<'charges'> = {
       const charge = entry('charge', '', { premium: premiumCents, sponsor: sponsorCents });
       if (reversedStatuses.has(item.status))
         return [charge, entry('reversal', '-reversal', { premium: -premiumCents, sponsor: -sponsorCents })];
+      // What the student paid comes back as a refund.
+      const isBillLess = item.status === 'Invoiced' && returnedPremiumCents !== null;
       const ofItem = refunds.filter(({ paymentItemId }) => paymentItemId === item.id);
       return [
         charge,
         ...ofItem.map(({ id, amountCents, endedAt }) =>
           entry('refund', `-${id}`, { premium: -amountCents, sponsor: 0, at: endedAt }),
         ),
+        ...(isBillLess
+          ? [
+              entry('reversal', '-return', {
+                premium: -returnedPremiumCents,
+                sponsor: -(returnedSponsorCents ?? 0),
+                at: returnedAt,
+              }),
+            ]
+          : []),
       ];
     });
   },

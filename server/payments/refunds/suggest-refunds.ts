@@ -82,6 +82,7 @@ async function suggestEnded(
     .select(['studentCoverages.coverageStartDate', 'studentCoverages.coverageEndDate'])
     .select(['dependentCoverages.coverageStartDate as dependentStart'])
     .select(['paymentItems.premiumCents', 'paymentItems.sponsorCents'])
+    .select(['returnedPremiumCents', 'returnedSponsorCents'])
     .where('studentCoverages.universityId', '=', universityId)
     .whereRef('studentCoverages.terminatesOn', '<', 'studentCoverages.coverageEndDate')
     // After that day, nobody asks for a part of the premium anymore.
@@ -123,9 +124,15 @@ interface EndedItem {
   readonly dependentStart: IsoDate | null;
   readonly premiumCents: number;
   readonly sponsorCents: number;
+  /** What the termination gave back, at a school that gives back months; otherwise null. */
+  readonly returnedPremiumCents: number | null;
+  readonly returnedSponsorCents: number | null;
 }
 
-/** The part of what was paid, without the card fee, that belongs to the days that are not covered anymore. */
+/**
+ * The part of what was paid, without the card fee, that the termination gave back. At a school that gives back nothing by
+ * rule, the part that belongs to the days that are not covered anymore.
+ */
 function unusedCents(
   { premiumCents, sponsorCents, feeCents }: Payment,
   items: readonly EndedItem[],
@@ -134,6 +141,7 @@ function unusedCents(
   const charged = premiumCents - sponsorCents;
   if (charged <= 0) return 0;
   const unused = items.reduce((sum, item) => {
+    if (item.returnedPremiumCents !== null) return sum + item.returnedPremiumCents - (item.returnedSponsorCents ?? 0);
     const first = item.dependentStart ?? item.coverageStartDate;
     const last = item.terminatesOn ?? item.coverageEndDate;
     const days = daysFrom(first, item.coverageEndDate);

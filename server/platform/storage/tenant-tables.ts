@@ -329,6 +329,11 @@ export interface PaymentItemTable {
   readonly months: Optional<number>;
   /** The number of months in the period. */
   readonly ofMonths: Optional<number>;
+  /** What a termination gives back; null, like the amounts, if nothing. */
+  returnedMonths: Optional<number>;
+  returnedPremiumCents: Optional<number>;
+  returnedSponsorCents: Optional<number>;
+  returnedAt: OptionalTimestamp;
 }
 
 /** Money that goes back to a student. A school can write only what its people request and decide. */

@@ -379,6 +379,10 @@ async function addPayment(trx: Transaction<Database>): Promise<void> {
       paidFrom: '2026-11-21',
       months: 9,
       ofMonths: 12,
+      returnedMonths: 2,
+      returnedPremiumCents: 40_000,
+      returnedSponsorCents: 0,
+      returnedAt: '2026-11-30T12:00:00Z',
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,0 +1,115 @@
+import type { CoveragePeriodDefinition } from '@campus-cover/engine';
+import type { IsoDate, StudentCoverage } from '../platform/storage/index.ts';
+import type { StudentLock } from '../schools/lock-student.ts';
+import { centsForMonths, unusedMonths } from './months-of-period.ts';
+
+interface EndedCoverage {
+  readonly coverage: Pick<StudentCoverage, 'id' | 'periodId'>;
+  /** The last day of the terminated coverage. */
+  readonly lastDay: IsoDate;
+  /** The coverage periods in the school's files. */
+  readonly periods: Readonly<Record<string, CoveragePeriodDefinition>>;
+  readonly now: Date;
+}
+
+/** What a student gets back, without the sponsor's part. */
+export interface ReturnedPremiums {
+  /** What the university must take off its bill. */
+  readonly billedCents: number;
+  /** What the school must refund. */
+  readonly paidCents: number;
+}
+
+/** What a termination gives back of an item of a payment. */
+interface ItemReturn {
+  readonly itemId: number;
+  readonly isBilled: boolean;
+  readonly months: number;
+  readonly ownCents: number;
+  readonly sponsorCents: number;
+}
+
+/**
+ * Gives back the premium for the months after a termination, if the period says so: for the student and for the
+ * dependents in the coverage. A person always pays for at least one month.
+ */
+export async function returnPremiums(lock: StudentLock, ended: EndedCoverage): Promise<ReturnedPremiums> {
+  const returns = await listReturns(lock, ended);
+  for (const { itemId, months, ownCents, sponsorCents } of returns)
+    await lock.trx
+      .updateTable('paymentItems')
+      .set({
+        returnedMonths: months,
+        returnedPremiumCents: ownCents + sponsorCents,
+        returnedSponsorCents: sponsorCents,
+        returnedAt: ended.now.toISOString(),
+      })
+      .where('id', '=', itemId)
+      .execute();
+  return sumReturns(returns);
+}
+
+/** What `returnPremiums` would give back. */
+export async function previewReturns(lock: StudentLock, ended: EndedCoverage): Promise<ReturnedPremiums> {
+  return sumReturns(await listReturns(lock, ended));
+}
+
+async function listReturns(
+  { trx }: StudentLock,
+  { coverage, lastDay, periods }: EndedCoverage,
+): Promise<readonly ItemReturn[]> {
+  const period = Object.hasOwn(periods, coverage.periodId) ? periods[coverage.periodId] : undefined;
+  if (period?.proration?.whenTerminated !== 'give-back') return [];
+  const unused = unusedMonths(period, period.proration, lastDay);
+  const items = await trx
+    .selectFrom('paymentItems')
+    .innerJoin('payments', 'payments.id', 'paymentItems.paymentId')
+    .select(['paymentItems.id', 'payments.status', 'months'])
+    .select(['paymentItems.premiumCents', 'paymentItems.sponsorCents'])
+    .where('studentCoverageId', '=', coverage.id)
+    .where('payments.status', 'in', ['Paid', 'Invoiced'])
+    .where('months', '>', 1)
+    .orderBy('paymentItems.id')
+    .execute();
+  return items.flatMap(({ id, status, months: paidMonths, premiumCents, sponsorCents }) => {
+    const ofMonths = paidMonths ?? 1;
+    const months = Math.min(unused, ofMonths - 1);
+    if (months <= 0) return [];
+    const part = { months, ofMonths };
+    return [
+      {
+        itemId: id,
+        isBilled: status === 'Invoiced',
+        months,
+        ownCents: centsForMonths(premiumCents - sponsorCents, part),
+        sponsorCents: centsForMonths(sponsorCents, part),
+      },
+    ];
+  });
+}
+
+function sumReturns(returns: readonly ItemReturn[]): ReturnedPremiums {
+  const sum = (isBilled: boolean) =>
+    returns.filter((item) => item.isBilled === isBilled).reduce((cents, { ownCents }) => cents + ownCents, 0);
+  return { billedCents: sum(true), paidCents: sum(false) };
+}
+
+/** Charges again what a termination of the coverage gave back. */
+export async function chargeReturnedPremiums({ trx }: StudentLock, coverageId: string): Promise<void> {
+  await trx
+    .updateTable('paymentItems')
+    .set({ returnedMonths: null, returnedPremiumCents: null, returnedSponsorCents: null, returnedAt: null })
+    .where('studentCoverageId', '=', coverageId)
+    .where('returnedMonths', 'is not', null)
+    .execute();
+}
+
+/** What is given back for a coverage now, in cents, without the sponsor's part. */
+export async function findReturnedCents({ trx }: StudentLock, coverageId: string): Promise<number> {
+  const items = await trx
+    .selectFrom('paymentItems')
+    .select(['returnedPremiumCents', 'returnedSponsorCents'])
+    .where('studentCoverageId', '=', coverageId)
+    .execute();
+  return items.reduce((sum, item) => sum + (item.returnedPremiumCents ?? 0) - (item.returnedSponsorCents ?? 0), 0);
+}

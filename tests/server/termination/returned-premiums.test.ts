@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import type { CoveragePeriodDefinition } from '@campus-cover/engine';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enrollItems } from '../../../server/enrollment/complete-enrollment.ts';
+import { charges } from '../../../server/exports/sources/charges.ts';
+import { suggestRefunds } from '../../../server/payments/refunds/suggest-refunds.ts';
+import { countMoney } from '../../../server/reports/count-money.ts';
+import { lockStudent } from '../../../server/schools/lock-student.ts';
+import { addAdministrator, enrollAdministrator } from '../administration/administrators.ts';
+import { correct } from '../corrections/correcting.ts';
+import { multipart, png } from '../documents/multipart.ts';
+import { addDependent, byCard, byInvoice, enroll, writtenOf } from '../enrollment/enrolling.ts';
+import { addCoverage, newStudent, type NewStudent } from '../enrollment/enrollment-world.ts';
+import { openTestServer, type TestServer, type TestVisitor } from '../open-test-server.ts';
+import { readMail } from '../platform/mail/read-mail.ts';
+import { withdrawal } from './termination-answers.ts';
+
+const year: CoveragePeriodDefinition = {
+  plan: 'annual',
+  planName: 'Student Health Plan',
+  planYear: 2026,
+  firstDay: '2026-08-15',
+  lastDay: '2027-08-14',
+  enrollUntil: '2026-12-15',
+  silent: 'expire',
+  proration: { by: 'month', starts: ['late'], whenTerminated: 'give-back' },
+  rates: { default: { Student: { premium: '1200.00', sponsor: '120.00' }, Child: { premium: '600.00' } } },
+};
+
+let portal: TestServer;
+let office: TestVisitor;
+let closeWorld = async () => {};
+beforeAll(async () => {
+  const world = await openTestServer();
+  closeWorld = () => world.close();
+  const catalog = { ...world.catalog, coveragePeriods: () => ({ annual: year }) };
+  portal = await openTestServer({ sharing: world, catalog });
+  office = await enrollAdministrator(portal, await addAdministrator(portal, 'olga', 'bay-state'));
+}, 60_000);
+afterAll(async () => {
+  await portal.close();
+  await closeWorld();
+});
+
+/** A student with a child, whose enrollment was billed or paid. */
+async function enrolled(how: typeof byCard, status: 'Invoiced' | 'Paid') {
+  const student = await newStudent(portal);
+  const coverage = await addCoverage(portal, student, { status: 'Eligible', enrollUntil: '2026-12-15' });
+  const child = await addDependent(portal, student);
+  const answers = { ...how, Coverages: [coverage], DependentCoverages: [`${coverage}:${child}`] };
+  expect((await enroll(student.visitor, answers)).statusCode).toBe(201);
+  const [payment] = (await writtenOf(portal, student)).payments;
+  await portal.storage.system(async (trx) => {
+    const lock = await lockStudent(trx, student.id);
+    const paid =
+      status === 'Paid'
+        ? { paidCents: payment!.dueTodayCents, paidAt: '2026-11-21T12:00:00Z', providerPaymentId: 'pi_returned' }
+        : {};
+    await trx
+      .updateTable('payments')
+      .set({ status, ...paid })
+      .where('id', '=', payment!.id)
+      .execute();
+    await enrollItems(lock, payment!.id);
+  });
+  return { student, coverage };
+}
+
+/** Withdraws on December 5, in the fourth month. */
+async function withdraw({ visitor }: NewStudent, coverage: string): Promise<void> {
+  const query = `Id=${coverage}`;
+  const file = multipart([{ name: 'f', value: png, fileName: 'letter.png' }]);
+  const url = `/api/forms/terminate/documents?${query}&field=UploadedFiles`;
+  const letter = (await visitor.request({ method: 'POST', url, ...file })).json<{ id: string }>().id;
+  const visit = await visitor.get(`/api/forms/terminate/visit?${query}`);
+  const { definitionHash } = visit.json<{ definitionHash: string }>();
+  const answers = { ...withdrawal, UploadedFiles: [letter] };
+  const key = { 'idempotency-key': randomUUID() };
+  const sent = await visitor.post(`/api/forms/terminate/submissions?${query}`, { answers, definitionHash }, key);
+  expect(sent.statusCode, sent.body).toBe(201);
+}
+
+/** The entries of a student's charges, and the money of the period's report. */
+function readMoney({ id, universityId }: NewStudent) {
+  return portal.storage.system(async (trx) => {
+    const all = await charges.read(trx, await charges.listIds(trx, universityId), []);
+    const scope = { trx, universityId, periodId: 'annual', timeZone: 'America/New_York' };
+    const money = await countMoney(scope);
+    return {
+      entries: all
+        .filter(({ studentId }) => studentId === id)
+        .map(({ values }) => `${values.entry} ${values.person} ${values.amount}`)
+        .toSorted((one, other) => one.localeCompare(other)),
+      cents: (figure: string) =>
+        money.filter((count) => count.figure === figure).reduce((sum, { cents }) => sum + cents, 0),
+    };
+  });
+}
+
+const charged = ['charge Child 600.00', 'charge Student 1080.00'];
+
+describe('a termination at a school that gives back unused months', () => {
+  it('takes them off the bill, in the email, the charges and the report, and charges them again when it is undone', async () => {
+    const { student, coverage } = await enrolled(byInvoice, 'Invoiced');
+    const before = await readMoney(student);
+    await withdraw(student, coverage);
+    await portal.outbox.runOnce();
+    const { text } = await readMail(portal.folder);
+    // Eight of twelve months: 1080.00 × 8 ÷ 12 and 600.00 × 8 ÷ 12.
+    expect(text).toContain('Your university takes $1,120.00 off your bill for the months after that day.');
+    expect(text).not.toContain('decides whether you get a refund');
+    const after = await readMoney(student);
+    expect(after.entries).toEqual([...charged, 'reversal Child -400.00', 'reversal Student -720.00']);
+    expect(before.cents('charged') - after.cents('charged')).toBe(112_000);
+    expect(before.cents('billed') - after.cents('billed')).toBe(112_000);
+
+    // January 20 is in the sixth month.
+    const days = { kind: 'change-days', coverage, firstDay: '2026-08-15', lastDay: '2027-01-20' };
+    expect(await correct(office, student.id, days)).toContain(
+      'Because of the termination, $840.00 of these charges is given back, not $1,120.00. If your university has already credited or refunded another amount, bill or refund the difference.',
+    );
+    expect((await readMoney(student)).entries).toContain('reversal Student -540.00');
+
+    const consequences = await correct(office, student.id, { kind: 'undo-termination', coverage });
+    expect(consequences.join(' ')).toContain('The termination gave back $840.00 of these charges.');
+    const undone = await readMoney(student);
+    expect(undone.entries).toEqual(charged);
+    expect(undone.cents('charged')).toBe(before.cents('charged'));
+  });
+
+  it('says what the school refunds of a payment, suggests that amount, and leaves the charges until the money is back', async () => {
+    const { student, coverage } = await enrolled(byCard, 'Paid');
+    await withdraw(student, coverage);
+    await portal.outbox.runOnce();
+    const { text } = await readMail(portal.folder);
+    expect(text).toContain('Your university refunds $1,120.00 to you for the months after that day.');
+    expect((await readMoney(student)).entries).toEqual(charged);
+    const suggested = await portal.storage.system((trx) =>
+      suggestRefunds(trx, { universityId: student.universityId, today: '2026-11-21', most: 50 }),
+    );
+    expect(suggested.filter(({ studentId }) => studentId === student.id)).toMatchObject([
+      { amountCents: 112_000, why: 'ended-early' },
+    ]);
+    expect((await writtenOf(portal, student)).items).toMatchObject([
+      { returnedMonths: 8, returnedPremiumCents: 80_000, returnedSponsorCents: 8000 },
+      { returnedMonths: 8, returnedPremiumCents: 40_000, returnedSponsorCents: 0 },
+    ]);
+  });
+});
