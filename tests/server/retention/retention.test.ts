@@ -88,7 +88,11 @@ describe.each(storageKinds)('retention on %s', (kind) => {
 
   it('keeps a form while its payment is open, and the coverage and the account with it', async () => {
     await storage.system((trx) =>
-      trx.updateTable('payments').set({ status: 'Refund Due' }).where('id', '=', ids.payment).execute(),
+      trx
+        .updateTable('payments')
+        .set({ status: 'Refund Due', attention: 'paid-too-late' })
+        .where('id', '=', ids.payment)
+        .execute(),
     );
     await runRetention(retentionAt(storage, now));
     expect(await has('payments', ids.payment)).toBe(true);
@@ -96,8 +100,26 @@ describe.each(storageKinds)('retention on %s', (kind) => {
     expect(await has('studentCoverages', ids.coverage)).toBe(true);
     expect(await has('formRecords', ids.draft)).toBe(false);
     await storage.system((trx) =>
-      trx.updateTable('payments').set({ status: 'Paid' }).where('id', '=', ids.payment).execute(),
+      trx.updateTable('payments').set({ status: 'Paid', attention: null }).where('id', '=', ids.payment).execute(),
     );
+  });
+
+  it('keeps a payment while a refund waits for a person or is on its way', async () => {
+    const refund = {
+      id: 'ref_open',
+      universityId: 'uni_north',
+      paymentId: ids.payment,
+      providerPaymentId: 'pi_1',
+      amountCents: 1,
+      state: 'requested',
+      requestedBy: 'adm_one',
+      requestedAt: now,
+      requestKey: 'open',
+    } as const;
+    await storage.system((trx) => trx.insertInto('refunds').values(refund).execute());
+    await runRetention(retentionAt(storage, now));
+    expect(await has('payments', ids.payment)).toBe(true);
+    await storage.system((trx) => trx.deleteFrom('refunds').where('id', '=', 'ref_open').execute());
   });
 
   it.each(['person', 'school'])('removes nothing that a hold on the %s covers until it is lifted', async (what) => {
