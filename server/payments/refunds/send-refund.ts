@@ -28,20 +28,28 @@ export async function sendRefund(parts: RefundParts & Pick<PaymentParts, 'paymen
     return;
   }
   // A person may have refunded the payment at the provider, and that webhook may be lost.
-  for (const report of await provider.listRefunds(providerPaymentId).catch(() => []))
-    await applyRefundReport(parts, report, null);
+  for (const report of await listRefunds(provider, providerPaymentId)) await applyRefundReport(parts, report, null);
   await failRefund(parts, refundId, answer.code ?? 'refused');
 }
 
 /** @returns the refusal, if the provider refuses the refund for good */
 async function refundOnce(provider: PaymentProvider, order: RefundOrder): Promise<RefundReport | ProviderUnavailable> {
   try {
-    const earlier = (await provider.listRefunds(order.providerPaymentId)).find(
-      ({ refundId }) => refundId === order.refundId,
-    );
+    const refunds = await listRefunds(provider, order.providerPaymentId);
+    const earlier = refunds.find(({ refundId }) => refundId === order.refundId);
     return earlier ?? (await provider.refund(order));
   } catch (error) {
     if (error instanceof ProviderUnavailable && error.isRefusal) return error;
+    throw error;
+  }
+}
+
+/** None if the provider does not know the payment. */
+async function listRefunds(provider: PaymentProvider, providerPaymentId: string): Promise<readonly RefundReport[]> {
+  try {
+    return await provider.listRefunds(providerPaymentId);
+  } catch (error) {
+    if (error instanceof ProviderUnavailable && error.isRefusal) return [];
     throw error;
   }
 }

@@ -252,6 +252,17 @@ describe('a refund', () => {
     expect((await readRefund(id)).state).toBe('succeeded');
   });
 
+  it('of a payment that the provider does not know fails at once, and the school can see why', async () => {
+    const { payment } = await pay();
+    await portal.storage.system((trx) =>
+      trx.updateTable('payments').set({ providerPaymentId: 'pi_gone' }).where('id', '=', payment.id).execute(),
+    );
+    const id = await request(payment, 'pi_gone');
+    await release(id);
+    await portal.outbox.runOnce();
+    expect((await listed(payment)).refunds).toMatchObject([{ id, state: 'failed', failure: 'resource_missing' }]);
+  });
+
   it('is sent once, although the answer was lost', async () => {
     const { payment, intent } = await pay();
     const id = await request(payment, intent, 700);
