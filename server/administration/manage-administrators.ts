@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder, type Transaction } from 'kysely';
 import { endAccountTokens } from '../accounts/account-token.ts';
+import { endGrants } from '../brokers/end-grants.ts';
 import { brokerIdStart } from '../platform/access/account-role.ts';
 import type { OfficeRole } from '../platform/access/session.ts';
 import type { Database, Storage } from '../platform/storage/index.ts';
@@ -32,10 +33,16 @@ export function listAdministrators(storage: Storage, role: OfficeRole) {
   );
 }
 
-/** Closes an account permanently and ends its sessions and links immediately. */
+/**
+ * Closes an account permanently and ends its sessions and links immediately. Others can decide at once what the person
+ * had reserved, and each school of a broker's person sees that its grant has ended.
+ */
 export async function disableAdministrator(storage: Storage, account: OfficeAddress, now: Date): Promise<void> {
   await storage.system(async (trx) => {
     const owner = await change(trx, account, { disabledAt: now });
+    const { administratorId } = owner;
+    if (account.role === 'broker') await endGrants(trx, { brokerId: administratorId, universityId: null, now });
+    await releaseClaims(trx, administratorId);
     await endAccess(trx, owner, { action: `${account.role}.disabled`, now });
   });
 }
@@ -97,6 +104,14 @@ async function endAccess(
   await trx
     .insertInto('auditEntries')
     .values({ universityId, at: now, actorId: 'system', action, outcome: 'success', subjectId: administratorId })
+    .execute();
+}
+
+async function releaseClaims(trx: Transaction<Database>, administratorId: string): Promise<void> {
+  await trx
+    .updateTable('reviews')
+    .set({ claimedBy: null, claimedUntil: null })
+    .where('claimedBy', '=', administratorId)
     .execute();
 }
 

@@ -3,6 +3,7 @@ import { recordAuditWithoutSession } from '../audit/record-audit-without-session
 import { brokerIdStart } from '../platform/access/account-role.ts';
 import type { Database, Storage } from '../platform/storage/index.ts';
 import { normalizeEmailAddress } from '../platform/text/email-address.ts';
+import { endGrants } from './end-grants.ts';
 
 interface GrantRequest {
   readonly email: string;
@@ -17,46 +18,44 @@ interface GrantRequest {
  * @throws {Error} with a message for an operator
  */
 export async function grantSchool(storage: Storage, request: GrantRequest): Promise<void> {
+  const { email, university, now } = request;
   await storage.system(async (trx) => {
-    const grant = await findGrant(trx, request);
-    if (grant.isGranted) return;
-    const { brokerId, universityId } = grant;
-    await trx
+    const broker = await findBroker(trx, email);
+    if (!broker || broker.disabledAt !== null)
+      throw new Error('No person of a broker has an open account with this address. Invite the person first.');
+    const grant = { brokerId: broker.id, universityId: await findSchool(trx, university) };
+    const added = await trx
       .insertInto('brokerGrants')
-      .values({ brokerId, universityId, grantedAt: request.now })
+      .values({ ...grant, grantedAt: now })
       .onConflict((conflict) =>
-        conflict.columns(['brokerId', 'universityId']).doUpdateSet({ grantedAt: request.now, revokedAt: null }),
+        conflict
+          .columns(['brokerId', 'universityId'])
+          .doUpdateSet({ grantedAt: now, revokedAt: null })
+          .where('brokerGrants.revokedAt', 'is not', null),
       )
-      .execute();
-    await record(trx, { ...grant, action: 'broker.school-granted', now: request.now });
+      .returning('universityId')
+      .executeTakeFirst();
+    if (!added) return;
+    const { brokerId: subjectId, universityId } = grant;
+    const fact = { universityId, actorId: 'system', action: 'broker.school-granted', subjectId, requestId: null, now };
+    await recordAuditWithoutSession(trx, fact);
   });
 }
 
 /**
- * Ends the access of a broker's person to a school. Their next request for the school is refused; a request that has
- * already begun ends normally.
+ * Ends the access of a broker's person to a school, also if their account is closed. Their next request for the school is
+ * refused; a request that has already begun ends normally.
  *
  * @throws {Error} with a message for an operator
  */
 export async function revokeSchool(storage: Storage, request: GrantRequest): Promise<void> {
+  const { email, university, now } = request;
   await storage.system(async (trx) => {
-    const grant = await findGrant(trx, request);
-    if (!grant.isGranted) throw new Error(`${request.university} is not granted to this person.`);
-    const { brokerId, universityId } = grant;
-    await trx
-      .updateTable('brokerGrants')
-      .set({ revokedAt: request.now })
-      .where('brokerId', '=', brokerId)
-      .where('universityId', '=', universityId)
-      .execute();
-    // So that a later grant does not open the school in a session that still exists.
-    await trx
-      .updateTable('sessions')
-      .set({ grantedUniversityId: null })
-      .where('administratorId', '=', brokerId)
-      .where('grantedUniversityId', '=', universityId)
-      .execute();
-    await record(trx, { ...grant, action: 'broker.school-revoked', now: request.now });
+    const broker = await findBroker(trx, email);
+    if (!broker) throw new Error('No person of a broker has an account with this address.');
+    const universityId = await findSchool(trx, university);
+    if ((await endGrants(trx, { brokerId: broker.id, universityId, now })) === 0)
+      throw new Error(`${university} is not granted to this person.`);
   });
 }
 
@@ -77,40 +76,19 @@ export async function listGrants(storage: Storage): Promise<ReadonlyMap<string, 
   return grants;
 }
 
-interface Grant {
-  readonly brokerId: string;
-  readonly universityId: string;
-  readonly isGranted: boolean;
-}
-
-async function findGrant(trx: Transaction<Database>, { email, university }: GrantRequest): Promise<Grant> {
-  const broker = await trx
+/** Of two commands at once, the second one sees what the first one did. */
+function findBroker(trx: Transaction<Database>, email: string) {
+  return trx
     .selectFrom('administrators')
-    .select('id')
+    .select(['id', 'disabledAt'])
     .where('email', '=', normalizeEmailAddress(email))
     .where('id', 'like', `${brokerIdStart.replace('_', '\\_')}%`)
-    .where('disabledAt', 'is', null)
-    // Of two commands at once, the second one sees what the first one did.
     .forUpdate()
     .executeTakeFirst();
-  if (!broker) throw new Error('No person of a broker has an open account with this address. Invite the person first.');
-  const school = await trx.selectFrom('universities').select('id').where('slug', '=', university).executeTakeFirst();
-  if (!school) throw new Error(`There is no university "${university}".`);
-  const grant = await trx
-    .selectFrom('brokerGrants')
-    .select('brokerId')
-    .where('brokerId', '=', broker.id)
-    .where('universityId', '=', school.id)
-    .where('revokedAt', 'is', null)
-    .executeTakeFirst();
-  return { brokerId: broker.id, universityId: school.id, isGranted: grant !== undefined };
 }
 
-/** In the school's own audit trail. */
-async function record(
-  trx: Transaction<Database>,
-  { brokerId, universityId, action, now }: Omit<Grant, 'isGranted'> & { readonly action: string; readonly now: Date },
-): Promise<void> {
-  const fact = { universityId, actorId: 'system', action, subjectId: brokerId, requestId: null, now };
-  await recordAuditWithoutSession(trx, fact);
+async function findSchool(trx: Transaction<Database>, slug: string): Promise<string> {
+  const school = await trx.selectFrom('universities').select('id').where('slug', '=', slug).executeTakeFirst();
+  if (!school) throw new Error(`There is no university "${slug}".`);
+  return school.id;
 }

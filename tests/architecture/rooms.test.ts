@@ -15,7 +15,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   sessions: ['audit', 'schools'],
   forms: ['audit', 'coverage', 'schools', 'sessions'],
   accounts: ['audit', 'coverage', 'forms', 'schools', 'sessions'],
-  administration: ['accounts', 'audit', 'schools', 'sessions'],
+  administration: ['accounts', 'audit', 'brokers', 'schools', 'sessions'],
   brokers: ['audit', 'reports', 'schools', 'sessions'],
   'sign-on': ['accounts', 'forms', 'schools', 'sessions'],
   profile: ['audit', 'forms', 'schools'],

@@ -375,6 +375,67 @@ describe('a grant', () => {
   });
 });
 
+describe('the end of a grant', () => {
+  const claim = '/api/portal/reviews/CC-MADE-0/claim';
+  let office: TestVisitor;
+  beforeAll(async () => {
+    office = await otherAdministrator(desk.portal, 'ottilie');
+  });
+  const claimedBy = async () =>
+    (await desk.list('waiting', office)).find(({ reference }) => reference === 'CC-MADE-0')?.claimedBy;
+  const revocationsOf = (id: string) =>
+    desk.portal.storage.system((trx) =>
+      trx
+        .selectFrom('auditEntries')
+        .select('universityId')
+        .where('subjectId', '=', id)
+        .where('action', '=', 'broker.school-revoked')
+        .orderBy('id')
+        .execute(),
+    );
+
+  it('releases the submissions that the person had reserved at this school', async () => {
+    const bob = await openPage(await signedIn('bob', 'bay-state', 'cascadia'), 'bay-state');
+    expect((await bob.post(claim)).statusCode).toBe(200);
+    await revoke('bob@broker.example', 'cascadia');
+    expect(await claimedBy()).toBe('bob Office (broker)');
+    await revoke('bob@broker.example', 'bay-state');
+    expect(await claimedBy()).toBeNull();
+  });
+
+  it('comes with the end of the account, which each school sees', async () => {
+    const email = 'bart@broker.example';
+    const bart = await openPage(await signedIn('bart', 'bay-state', 'cascadia'), 'bay-state');
+    expect((await bart.post(claim)).statusCode).toBe(200);
+    await disableAdministrator(desk.portal.storage, { role: 'broker', email }, desk.portal.now());
+    expect(await claimedBy()).toBeNull();
+    expect(await revocationsOf('brk_bart')).toEqual([
+      { universityId: 'uni_bay-state' },
+      { universityId: 'uni_cascadia' },
+    ]);
+    await expect(revoke(email, 'bay-state')).rejects.toThrow('bay-state is not granted to this person.');
+    await expect(grant(email, 'bay-state')).rejects.toThrow('No person of a broker has an open account');
+  });
+
+  it('is possible for a closed account whose grant still exists', async () => {
+    const email = await addBroker(desk.portal, 'basil');
+    await grant(email, 'bay-state');
+    await desk.portal.storage.system((trx) =>
+      trx.updateTable('administrators').set({ disabledAt: desk.portal.now() }).where('email', '=', email).execute(),
+    );
+    await revoke(email, 'bay-state');
+    expect(await revocationsOf('brk_basil')).toEqual([{ universityId: 'uni_bay-state' }]);
+  });
+
+  it('has a counterpart for an administrator: closing the account releases what they had reserved', async () => {
+    const odo = await otherAdministrator(desk.portal, 'odo');
+    expect((await odo.post(claim)).statusCode).toBe(200);
+    const account = { role: 'administrator', email: 'odo@bay-state.example' } as const;
+    await disableAdministrator(desk.portal.storage, account, desk.portal.now());
+    expect(await claimedBy()).toBeNull();
+  });
+});
+
 describe('campus-cover brokers', () => {
   const say = openCommandLine();
 
