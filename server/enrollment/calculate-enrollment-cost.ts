@@ -1,4 +1,5 @@
 import { english, englishMail } from '@campus-cover/schemas';
+import { effectiveLastDay } from '../coverage/coverage-overlap.ts';
 import { sayDayIn, sayFrom } from '../forms/definitions/say-in.ts';
 import { refuseAnswer } from '../forms/refuse-answer.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
@@ -54,6 +55,8 @@ export async function calculateEnrollmentCost(
         rateClass: coverage.rateClass,
         insuresStudent,
         paidFrom: starts?.paidFrom ?? null,
+        beginsOn: starts !== null && starts.firstDay > coverage.coverageStartDate ? starts.firstDay : null,
+        lastDay: effectiveLastDay(coverage),
         dependents: dependents.map(({ starts: own, ...dependent }) => ({ ...dependent, paidFrom: own.paidFrom })),
         payTimeOption,
         installmentCount: (installmentName === null ? undefined : payment.installments[installmentName]) ?? 1,

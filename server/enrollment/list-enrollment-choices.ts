@@ -120,8 +120,9 @@ function pricesToShow({ coveragePeriods, payment }: SchoolSettings) {
   const isShown = showRates === 'Yes' || (showRates === 'Direct Pay' && timings.includes('Pay now'));
   return (coverage: StudentCoverage, relationship: 'Student' | Relationship, { paidFrom }: FirstDay) => {
     const rate = isShown ? findRate(coveragePeriods, coverage, relationship) : undefined;
+    const lastDay = effectiveLastDay(coverage);
     return rate === undefined
       ? {}
-      : { premium: priceOf(rate, monthsPaid(coveragePeriods, coverage.periodId, paidFrom)) };
+      : { premium: priceOf(rate, monthsPaid(coveragePeriods, { ...coverage, lastDay }, paidFrom)) };
   };
 }

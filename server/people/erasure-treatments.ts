@@ -313,6 +313,7 @@ export const erasureTreatments = {
       'paidFrom',
       'months',
       'ofMonths',
+      'beginsOn',
     ],
   },
   paymentSessions: {

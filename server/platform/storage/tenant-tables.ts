@@ -328,6 +328,8 @@ export interface PaymentItemTable {
   readonly months: Optional<number>;
   /** The number of months in the period. */
   readonly ofMonths: Optional<number>;
+  /** The student's first day of coverage once the payment is complete; null for the coverage's own first day. */
+  readonly beginsOn: Optional<IsoDate>;
 }
 
 /** A page hosted by the payment provider, opened for one payment. */

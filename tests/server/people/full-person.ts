@@ -374,6 +374,7 @@ async function addPayment(trx: Transaction<Database>): Promise<void> {
       paidFrom: '2026-11-21',
       months: 9,
       ofMonths: 12,
+      beginsOn: '2026-11-21',
     })
     .execute();
   await trx
