@@ -6,7 +6,10 @@ const whoStarts: Readonly<Record<ProratedStart, string>> = {
   dependents: 'dependents who join later',
 };
 
-/** Describes in complete sentences who pays for only part of a period's premium, and which months count. */
+/**
+ * Describes in complete sentences who pays for only part of a period's premium and is covered later, and which months
+ * count.
+ */
 export function describeProration({ starts, months = 'period', fewestDays = 1 }: ProrationDefinition): string {
   const who = new Intl.ListFormat('en-US').format(starts.map((start) => whoStarts[start]));
   const unit = months === 'calendar' ? 'calendar month' : 'month';
@@ -14,5 +17,5 @@ export function describeProration({ starts, months = 'period', fewestDays = 1 }:
     fewestDays === 1
       ? 'A month that has begun counts.'
       : `The first month counts only if at least ${fewestDays} of its days are covered.`;
-  return `The premium is divided by ${unit}: ${who} pay for the months from their first day on. ${counts}`;
+  return `The premium is divided by ${unit}: ${who} pay for the months from their first day on, and are covered only from that day on. ${counts}`;
 }

@@ -47,6 +47,11 @@ export function paidMonths(
   return { paidFrom: firstDay, months: Math.max(1, months - notCovered), ofMonths: ranges.length };
 }
 
+/** Whether a person pays for all months of a period, from its first day on. */
+export function isWhole({ paidFrom, months, ofMonths }: PaidMonths, period: PeriodDays | undefined): boolean {
+  return months === ofMonths && (period === undefined || paidFrom <= period.firstDay);
+}
+
 /** One range for each month of a period. The first month of a person counts only if enough of its days are covered. */
 export function startRanges(period: PeriodDays, proration: ProrationDefinition): readonly StartRange[] {
   const begins = monthsOf(period, proration);

@@ -47,8 +47,10 @@ export function firstDayOfStudent(
 interface DependentsStart {
   /** When the student's coverage begins; null if the student already has it. */
   readonly ofStudent: FirstDay | null;
+  readonly flow: EnrollmentFlow;
   /** The day of the dependent's own life event. */
   readonly qleDate: IsoDate | null;
+  readonly today: IsoDate;
 }
 
 /**
@@ -58,11 +60,13 @@ interface DependentsStart {
 export function firstDayOfDependent(
   periods: Periods,
   coverage: DatedCoverage,
-  { ofStudent, qleDate }: DependentsStart,
+  { ofStudent, flow, qleDate, today }: DependentsStart,
 ): FirstDay {
   const firstDay = dependentStartDate(ofStudent?.firstDay ?? coverage.coverageStartDate, qleDate);
   if (ofStudent !== null && firstDay === ofStudent.firstDay) return ofStudent;
-  if (prorates(periods, coverage, 'dependents')) return { firstDay, paidFrom: firstDay };
+  // In regular enrollment, nobody asks for a proof. A student could name a day in the future only to pay less.
+  const isUnproven = flow === 'enroll' && firstDay > today;
+  if (!isUnproven && prorates(periods, coverage, 'dependents')) return { firstDay, paidFrom: firstDay };
   return { firstDay, paidFrom: ofStudent === null ? coverage.coverageStartDate : ofStudent.paidFrom };
 }
 

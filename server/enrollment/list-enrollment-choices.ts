@@ -47,7 +47,12 @@ export function describeChoices(family: Family, { flow, PId, qleDate }: Enrollme
       .filter(({ held }) => !isHeld(held.get(coverage.id)?.studentCoverageStatus ?? 'Eligible'))
       .map((dependent) => {
         const ofStudent = prior ? null : startOf(coverage);
-        const starts = firstDayOfDependent(coveragePeriods, coverage, { ofStudent, qleDate: dependent.qleDate });
+        const starts = firstDayOfDependent(coveragePeriods, coverage, {
+          ofStudent,
+          flow,
+          qleDate: dependent.qleDate,
+          today,
+        });
         return {
           ...describeChoice(coverage, dependent, starts),
           ...priceFor(coverage, dependent.relationship, starts),

@@ -2,6 +2,8 @@ import type { CoveragePeriodDefinition } from '@campus-cover/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enrollItems } from '../../../server/enrollment/complete-enrollment.ts';
 import { lockStudent } from '../../../server/schools/lock-student.ts';
+import { loadFormCatalog } from '../../../server/forms/definitions/form-catalog.ts';
+import { locateSchemas, readSchemaFiles } from '../../../server/forms/definitions/schema-files.ts';
 import { eligibilityRules } from '../../../server/imports/eligibility/eligibility-rules.ts';
 import { importRows } from '../../../server/imports/import-rows.ts';
 import { addAdministrator, enrollAdministrator } from '../administration/administrators.ts';
@@ -33,6 +35,12 @@ const { proration: _proration, ...whole } = year;
 const coveragePeriods = (slug: string): Readonly<Record<string, CoveragePeriodDefinition>> => ({
   annual: slug === 'bay-state' ? year : whole,
   closed: { ...year, lateUntil: '2026-10-15' },
+  november: {
+    ...year,
+    firstDay: '2026-11-15',
+    lastDay: '2027-11-14',
+    enrollUntil: '2026-11-18',
+  },
   students: { ...year, proration: { by: 'month', starts: ['late', 'life-event'] } },
 });
 
@@ -40,18 +48,15 @@ let portal: TestServer;
 /** Bay State decides about waivers and life events. */
 let reviewed: TestServer;
 let office: TestVisitor;
-let closeWorld = async () => {};
 beforeAll(async () => {
-  const world = await openTestServer();
-  closeWorld = () => world.close();
-  portal = await openTestServer({ sharing: world, catalog: { ...world.catalog, coveragePeriods } });
-  reviewed = await openTestServer({ sharing: world, catalog: { ...(await reviewedCatalog()), coveragePeriods } });
+  reviewed = await openTestServer({ catalog: { ...(await reviewedCatalog()), coveragePeriods } });
+  const release = loadFormCatalog(await readSchemaFiles(locateSchemas()));
+  portal = await openTestServer({ sharing: reviewed, catalog: { ...release, coveragePeriods } });
   office = await enrollAdministrator(reviewed, await addAdministrator(reviewed, 'olga', 'bay-state'));
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
-  await reviewed.close();
   await portal.close();
-  await closeWorld();
+  await reviewed.close();
 });
 
 const late = { enrollUntil: '2026-09-15', lateUntil: '2026-12-15' } as const;
@@ -117,6 +122,18 @@ describe('a student who enrolls in the late period', () => {
     expect(await coverageOf(id)).toEqual({ coverageStartDate: '2026-11-21', studentCoverageStatus: 'Enrolled' });
   });
 
+  it('reads the first day even if it is in the first month', async () => {
+    const student = await newStudent(portal);
+    const more = { periodId: 'november', enrollUntil: '2026-11-18', lateUntil: '2026-12-15' } as const;
+    const id = await addCoverage(portal, student, { status: 'Eligible', days: ['2026-11-15', '2027-11-14'], ...more });
+    const sent = await enroll(student.visitor, { ...byCard, Coverages: [id] });
+    const { reference } = sent.json<{ reference: string }>();
+    const confirmation = (await student.visitor.get(`/api/portal/confirmations/${reference}`)).body;
+    expect(confirmation).toContain(', from November 21, 2026 (12 of 12 months): $1,200.00');
+    const payment = (await student.visitor.get(`/api/portal/payments/${reference}`)).json<{ items: object[] }>();
+    expect(payment.items).toMatchObject([{ part: { from: '2026-11-21', months: 12, ofMonths: 12 } }]);
+  });
+
   it('reads the months in Spanish', async () => {
     const { student, id } = await lateStudent();
     const payload = {
@@ -165,6 +182,17 @@ describe('a child who joins later', () => {
     const choices = await student.visitor.get(`/api/portal/enrollment?flow=life-event&PId=${prior}`);
     return choices.json<{ DependentCoverages: readonly object[] }>().DependentCoverages;
   }
+
+  it('pays the student’s months if regular enrollment, without a proof, names a day in the future', async () => {
+    const student = await newStudent(portal);
+    const id = await addCoverage(portal, student, { status: 'Eligible', enrollUntil: '2026-12-12' });
+    const child = await addDependent(portal, student, { qleDate: '2027-02-01' });
+    const answers = { ...byCard, Coverages: [id], DependentCoverages: [`${id}:${child}`] };
+    expect((await enroll(student.visitor, answers)).statusCode).toBe(201);
+    const { items, dependents } = await writtenOf(portal, student);
+    expect(items).toMatchObject([{ premiumCents: 120_000 }, { premiumCents: 60_000, months: 12 }]);
+    expect(dependents).toMatchObject([{ coverageStartDate: '2027-02-01' }]);
+  });
 
   it('pays for no month that begins after the coverage ends', async () => {
     const days = ['2026-08-15', '2027-08-14'] as const;
@@ -296,6 +324,19 @@ describe('a student who enrolls after a life event', () => {
       ]);
     },
   );
+
+  it('refuses a day that is not in the calendar', async () => {
+    const student = await newStudent(portal);
+    const id = await addCoverage(portal, student, { status: 'Waived', ...late });
+    const payload = {
+      StudentCoverages: [{ StudentCoverageID: id, PayTimeOption: 'Pay now', DependentID: [], InstallmentName: '' }],
+      PerEntireTransaction: 'Bank Account',
+      QLEDate: '2026-99-99',
+    };
+    const call = '/api/sitecore/EnrollCoverage/CalculateEnrollCoverageCostBreakDown';
+    const answer = await student.visitor.get(`${call}?payload=${encodeURIComponent(JSON.stringify(payload))}`);
+    expect(answer.json()).toMatchObject({ code: 'REQUEST_INVALID' });
+  });
 
   it('[SCR-4] pays for a child who joins later only from the child’s own event on', async () => {
     const student = await newStudent(portal);
