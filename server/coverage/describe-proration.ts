@@ -6,7 +6,10 @@ const whoStarts: Readonly<Record<ProratedStart, string>> = {
   dependents: 'dependents who join later',
 };
 
-/** Describes in complete sentences who pays for only part of a period's premium, and which months count. */
+/**
+ * Describes in complete sentences who pays for only part of a period's premium and is covered later, and which months
+ * count.
+ */
 export function describeProration({
   starts,
   months = 'period',
@@ -20,5 +23,5 @@ export function describeProration({
       ? 'A month that has begun counts.'
       : `The first month counts only if at least ${fewestDays} of its days are covered.`;
   const back = whenTerminated === 'give-back' ? ' A termination gives back the premium for the months after it.' : '';
-  return `The premium is divided by ${unit}: ${who} pay for the months from their first day on. ${counts}${back}`;
+  return `The premium is divided by ${unit}: ${who} pay for the months from their first day on, and are covered only from that day on. ${counts}${back}`;
 }

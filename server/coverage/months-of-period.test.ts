@@ -28,12 +28,24 @@ describe('the months that a person pays for', () => {
     ['2027-08-14', { fewestDays: 28 }, 1],
   ] as const)('who is covered from %s, with %o, are %i', (firstDay, rule, months) => {
     const ofMonths = 'months' in rule ? 13 : 12;
-    expect(paidMonths(year, { ...byMonth, ...rule }, firstDay)).toEqual({ paidFrom: firstDay, months, ofMonths });
+    expect(paidMonths(year, { ...byMonth, ...rule }, { firstDay })).toEqual({ paidFrom: firstDay, months, ofMonths });
+  });
+
+  it.each([
+    ['2026-12-01', '2026-12-31', 2],
+    ['2026-12-01', '2026-12-15', 2],
+    ['2026-12-01', '2026-12-14', 1],
+    ['2026-08-15', '2026-12-31', 5],
+    ['2026-12-01', '2027-08-14', 9],
+    // A person always pays for at least one month.
+    ['2026-12-20', '2026-12-05', 1],
+  ])('end with the coverage: from %s to %s, there are %i', (firstDay, lastDay, months) => {
+    expect(paidMonths(year, byMonth, { firstDay, lastDay }).months).toBe(months);
   });
 
   it('begin on the last day of a shorter month, and again on the usual day after it', () => {
     const days = { firstDay: '2027-01-31', lastDay: '2027-05-30' };
-    const months = (day: string) => paidMonths(days, byMonth, day).months;
+    const months = (day: string) => paidMonths(days, byMonth, { firstDay: day }).months;
     expect(['2027-02-27', '2027-02-28', '2027-03-30', '2027-03-31', '2027-04-30'].map(months)).toEqual([4, 3, 3, 2, 1]);
   });
 
@@ -69,17 +81,17 @@ describe('the months that a person pays for', () => {
         (offset, length, rule) => {
           const firstDay = addDays('2023-06-01', offset);
           const period = { firstDay, lastDay: addDays(firstDay, length) };
-          const all = paidMonths(period, rule, firstDay);
+          const all = paidMonths(period, rule, { firstDay });
           expect(all.months).toBe(all.ofMonths);
           let before = all.months;
           for (let day = firstDay; daysBetween(day, period.lastDay) >= 0; day = addDays(day, 5)) {
-            const { months, ofMonths } = paidMonths(period, rule, day);
+            const { months, ofMonths } = paidMonths(period, rule, { firstDay: day });
             expect(ofMonths).toBe(all.ofMonths);
             expect(months).toBeGreaterThanOrEqual(1);
             expect(months).toBeLessThanOrEqual(before);
             before = months;
           }
-          expect(paidMonths(period, rule, period.lastDay).months).toBe(1);
+          expect(paidMonths(period, rule, { firstDay: period.lastDay }).months).toBe(1);
         },
       ),
       { numRuns: 50 },

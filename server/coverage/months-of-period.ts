@@ -25,14 +25,31 @@ export interface StartRange {
   readonly months: number;
 }
 
+/** The first and the last day of a person's coverage. */
+export interface CoveredDays {
+  readonly firstDay: IsoDate;
+  /** If absent, the period's last day. */
+  readonly lastDay?: IsoDate;
+}
+
 /**
- * The months that a person pays for whose coverage begins on this day: at least one, and at most those that the period
- * has.
+ * The months that a person pays for whose coverage has these days: at least one, and at most those that the period has.
+ * Months that begin after the coverage's last day are not paid.
  */
-export function paidMonths(period: PeriodDays, proration: ProrationDefinition, firstDay: IsoDate): PaidMonths {
+export function paidMonths(
+  period: PeriodDays,
+  proration: ProrationDefinition,
+  { firstDay, lastDay = period.lastDay }: CoveredDays,
+): PaidMonths {
   const ranges = startRanges(period, proration);
   const { months } = ranges.findLast((range) => range.firstDay <= firstDay) ?? ranges[0]!;
-  return { paidFrom: firstDay, months, ofMonths: ranges.length };
+  const notCovered = monthsOf(period, proration).filter((begin) => begin > lastDay).length;
+  return { paidFrom: firstDay, months: Math.max(1, months - notCovered), ofMonths: ranges.length };
+}
+
+/** Whether a person pays for all months of a period, from its first day on. */
+export function isWhole({ paidFrom, months, ofMonths }: PaidMonths, period: PeriodDays | undefined): boolean {
+  return months === ofMonths && (period === undefined || paidFrom <= period.firstDay);
 }
 
 /**

@@ -1,4 +1,6 @@
 import { english, englishMail } from '@campus-cover/schemas';
+import { effectiveLastDay } from '../coverage/coverage-overlap.ts';
+import { isWhole } from '../coverage/months-of-period.ts';
 import { sayDayIn, sayFrom } from '../forms/definitions/say-in.ts';
 import { refuseAnswer } from '../forms/refuse-answer.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
@@ -54,6 +56,8 @@ export async function calculateEnrollmentCost(
         rateClass: coverage.rateClass,
         insuresStudent,
         paidFrom: starts?.paidFrom ?? null,
+        beginsOn: starts !== null && starts.firstDay > coverage.coverageStartDate ? starts.firstDay : null,
+        lastDay: effectiveLastDay(coverage),
         dependents: dependents.map(({ starts: own, ...dependent }) => ({ ...dependent, paidFrom: own.paidFrom })),
         payTimeOption,
         installmentCount: (installmentName === null ? undefined : payment.installments[installmentName]) ?? 1,
@@ -83,9 +87,9 @@ function describePremium(
 ): string {
   const person = family.dependents.find(({ id }) => id === dependentId) ?? student;
   const who = `${person.firstName} ${person.lastName}`;
-  const { planName: plan } = coverageOf(family, studentCoverageId);
+  const { planName: plan, periodId } = coverageOf(family, studentCoverageId);
   const amount = describeDollars(premiumCents);
-  if (paid === null || paid.months === paid.ofMonths) return `${who}, ${plan}: ${amount}`;
+  if (paid === null || isWhole(paid, family.settings.coveragePeriods[periodId])) return `${who}, ${plan}: ${amount}`;
   const { tag, words } = family.settings.language ?? english;
   const say = sayFrom({ ...englishMail, ...words });
   const day = sayDayIn(tag, paid.paidFrom);

@@ -90,7 +90,12 @@ export function chooseCoverages(
         });
       }
       const { Relationship: relationship, CoverageEndDate: end, QLEDate: ownEvent = null } = choice;
-      const own = firstDayOfDependent(coveragePeriods, coverage, { ofStudent: starts, qleDate: ownEvent });
+      const own = firstDayOfDependent(coveragePeriods, coverage, {
+        ofStudent: starts,
+        flow: isPrior ? 'life-event' : flow,
+        qleDate: ownEvent,
+        today,
+      });
       return { dependentId, relationship, starts: own, end };
     });
     wished.push({ coverage, insuresStudent: !isPrior, starts, dependents });

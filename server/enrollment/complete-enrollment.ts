@@ -58,7 +58,7 @@ export async function completeEnrollment(work: CompletionWork, payment: Payment)
 }
 
 /**
- * Pending Enrollment → Enrolled for everyone that a payment covers. A student who pays only from a later day on is
+ * Pending Enrollment → Enrolled for everyone that a payment covers. A student whose coverage was to begin later is
  * covered only from that day on.
  *
  * @throws {ServerError} COVERAGE_STATE
@@ -66,15 +66,15 @@ export async function completeEnrollment(work: CompletionWork, payment: Payment)
 export async function enrollItems(lock: StudentLock, paymentId: string): Promise<void> {
   const items = await lock.trx
     .selectFrom('paymentItems')
-    .select(['studentCoverageId', 'dependentId', 'paidFrom'])
+    .select(['studentCoverageId', 'dependentId', 'beginsOn'])
     .where('paymentId', '=', paymentId)
     .orderBy('id')
     .execute();
   const move = { from: 'Pending Enrollment', to: 'Enrolled' } as const;
-  for (const { studentCoverageId, dependentId, paidFrom } of items) {
+  for (const { studentCoverageId, dependentId, beginsOn } of items) {
     if (dependentId === null) {
       await moveCoverage(lock, { id: studentCoverageId, ...move });
-      if (paidFrom !== null) await beginOn(lock, studentCoverageId, paidFrom);
+      if (beginsOn !== null) await beginOn(lock, studentCoverageId, beginsOn);
     } else await moveDependentCoverage(lock, { studentCoverageId, dependentId, ...move });
   }
 }

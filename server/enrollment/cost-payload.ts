@@ -1,3 +1,4 @@
+import { isCalendarDay } from '@campus-cover/engine';
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { enrollmentFlows, type EnrollmentFlow } from '../coverage/enrollment-offer.ts';
@@ -54,6 +55,8 @@ export function readCostPayload(text: string, flows: readonly EnrollmentFlow[]):
   }
   if (payload.flow !== undefined && !flows.includes(payload.flow))
     throw refusal('This call does not calculate the cost for this flow. Use the call that does.');
+  if (payload.QLEDate !== undefined && !isCalendarDay(payload.QLEDate))
+    throw refusal('The payload has a QLEDate that is not a day of the calendar.');
   const ids = payload.StudentCoverages.map(({ StudentCoverageID }) => StudentCoverageID);
   if (new Set(ids).size < ids.length) throw refusal('The payload contains the same StudentCoverageID twice.');
   const isPaidNow = payload.StudentCoverages.some(({ PayTimeOption }) => PayTimeOption === 'Pay now');

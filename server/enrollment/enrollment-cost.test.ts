@@ -100,7 +100,7 @@ describe('what an enrollment costs', () => {
     [100_000, 1.01, 1010],
     [0, 3, 0],
   ])('rounds the fee on %i cents at %f percent half up, to %i', (amount, cardFeePercent, feeCents) => {
-    const item = { ...alone, dependentId: null, premiumCents: amount, sponsorCents: 0, paid: null };
+    const item = { ...alone, dependentId: null, premiumCents: amount, sponsorCents: 0, paid: null, beginsOn: null };
     expect(enrollmentCost([item], { ...card, cardFeePercent }).feeCents).toBe(feeCents);
   });
 
@@ -125,6 +125,7 @@ const arbitraryItem = fc
     premiumCents,
     sponsorCents: Math.min(premiumCents, sponsorCents),
     paid: null,
+    beginsOn: null,
     ...how,
   }));
 const arbitraryItems = fc.array(arbitraryItem, { maxLength: 12 });

@@ -11,6 +11,10 @@ export interface ChosenCoverage extends RatedCoverage {
   readonly insuresStudent: boolean;
   /** The day from which the student pays for months of the premium. If absent, the student pays the whole premium. */
   readonly paidFrom?: IsoDate | null;
+  /** The student's first day of coverage, if it is later than the coverage's. */
+  readonly beginsOn?: IsoDate | null;
+  /** The coverage's last day. If absent, the period's. */
+  readonly lastDay?: IsoDate;
   readonly dependents: readonly {
     readonly dependentId: string;
     readonly relationship: Relationship;
@@ -30,6 +34,8 @@ export interface CostItem extends Pick<ChosenCoverage, 'payTimeOption' | 'instal
   readonly sponsorCents: number;
   /** The months that the premium is for; null in a period that does not divide the premium into months. */
   readonly paid: PaidMonths | null;
+  /** The day on which the student's coverage begins once it is paid; null if that is the coverage's own first day. */
+  readonly beginsOn: IsoDate | null;
 }
 
 /** Applies to the whole transaction. */
@@ -67,7 +73,16 @@ export function enrollmentItems(
   coverages: readonly ChosenCoverage[],
 ): readonly CostItem[] | NoRate {
   const items: CostItem[] = [];
-  for (const { periodId, rateClass, insuresStudent, dependents, paidFrom, ...coverage } of coverages) {
+  for (const {
+    periodId,
+    rateClass,
+    insuresStudent,
+    dependents,
+    paidFrom,
+    beginsOn = null,
+    lastDay,
+    ...coverage
+  } of coverages) {
     const people = [
       ...(insuresStudent ? [{ dependentId: null, relationship: 'Student' as const, paidFrom }] : []),
       ...dependents,
@@ -75,8 +90,9 @@ export function enrollmentItems(
     for (const { dependentId, relationship, paidFrom: from = null } of people) {
       const rate = findRate(periods, { periodId, rateClass }, relationship);
       if (!rate) return { periodId, relationship };
-      const paid = monthsPaid(periods, periodId, from);
-      items.push({ ...coverage, dependentId, ...shareCents(rate, paid), paid });
+      const paid = monthsPaid(periods, { periodId, lastDay }, from);
+      const begins = dependentId === null ? beginsOn : null;
+      items.push({ ...coverage, dependentId, ...shareCents(rate, paid), paid, beginsOn: begins });
     }
   }
   return items;
@@ -114,12 +130,14 @@ function installments(items: readonly CostItem[]): readonly number[] {
 /** The months of a period that a person pays for; null in a period that does not divide its premium. */
 export function monthsPaid(
   periods: Readonly<Record<string, CoveragePeriodDefinition>>,
-  periodId: string,
+  { periodId, lastDay }: { readonly periodId: string; readonly lastDay: IsoDate | undefined },
   from: IsoDate | null,
 ): PaidMonths | null {
   const period = Object.hasOwn(periods, periodId) ? periods[periodId] : undefined;
   if (period?.proration === undefined) return null;
-  return paidMonths(period, period.proration, from ?? period.firstDay);
+  // Without a day, the person pays the whole premium.
+  const days = from === null ? { firstDay: period.firstDay } : { firstDay: from, ...(lastDay && { lastDay }) };
+  return paidMonths(period, period.proration, days);
 }
 
 /**

@@ -37,7 +37,7 @@ export function firstDayOfStudent(
   const { coverageStartDate } = coverage;
   if (!prorates(periods, coverage, flow === 'enroll' ? 'late' : 'life-event'))
     return { firstDay: coverageStartDate, paidFrom: null };
-  const from = flow === 'enroll' ? (isLate(coverage, today) ? today : null) : qleDate;
+  const from = flow === 'enroll' ? (isLate(periods, coverage, today) ? today : null) : qleDate;
   const day = from !== null && from > coverageStartDate ? from : coverageStartDate;
   const lastDay = effectiveLastDay(coverage);
   const firstDay = day < lastDay ? day : lastDay;
@@ -47,28 +47,43 @@ export function firstDayOfStudent(
 interface DependentsStart {
   /** When the student's coverage begins; null if the student already has it. */
   readonly ofStudent: FirstDay | null;
+  readonly flow: EnrollmentFlow;
   /** The day of the dependent's own life event. */
   readonly qleDate: IsoDate | null;
+  readonly today: IsoDate;
 }
 
-/** When the coverage of a dependent begins who joins now: with the student's, or on the day of their own life event. */
+/**
+ * When the coverage of a dependent begins who joins now: with the student's, or on the day of their own life event. If
+ * the period does not prorate the premium for dependents, they pay for the student's months.
+ */
 export function firstDayOfDependent(
   periods: Periods,
   coverage: DatedCoverage,
-  { ofStudent, qleDate }: DependentsStart,
+  { ofStudent, flow, qleDate, today }: DependentsStart,
 ): FirstDay {
   const firstDay = dependentStartDate(ofStudent?.firstDay ?? coverage.coverageStartDate, qleDate);
   if (ofStudent !== null && firstDay === ofStudent.firstDay) return ofStudent;
-  return { firstDay, paidFrom: prorates(periods, coverage, 'dependents') ? firstDay : (ofStudent?.paidFrom ?? null) };
+  // In regular enrollment, nobody asks for a proof. A student could name a day in the future only to pay less.
+  const isUnproven = flow === 'enroll' && firstDay > today;
+  if (!isUnproven && prorates(periods, coverage, 'dependents')) return { firstDay, paidFrom: firstDay };
+  return { firstDay, paidFrom: ofStudent === null ? coverage.coverageStartDate : ofStudent.paidFrom };
 }
 
 function prorates(periods: Periods, { periodId }: DatedCoverage, start: ProratedStart): boolean {
-  const period = Object.hasOwn(periods, periodId) ? periods[periodId] : undefined;
-  return period?.proration?.starts.includes(start) ?? false;
+  return periodOf(periods, periodId)?.proration?.starts.includes(start) ?? false;
 }
 
-/** Whether regular enrollment is over and the late period is open. */
-function isLate(coverage: DatedCoverage, today: IsoDate): boolean {
-  const { enrollUntil } = coverage;
+/**
+ * Whether regular enrollment is over and the period's late period is open. A coverage with a later last day of its own
+ * is not late: the portal or the office gave this student more time, e.g. after a refused waiver.
+ */
+function isLate(periods: Periods, coverage: DatedCoverage, today: IsoDate): boolean {
+  const { periodId, enrollUntil, lateUntil } = coverage;
+  if (lateUntil !== (periodOf(periods, periodId)?.lateUntil ?? null)) return false;
   return enrollUntil !== null && today > enrollUntil && today <= (lastDayToEnroll(coverage) ?? today);
+}
+
+function periodOf(periods: Periods, periodId: string): CoveragePeriodDefinition | undefined {
+  return Object.hasOwn(periods, periodId) ? periods[periodId] : undefined;
 }

@@ -47,7 +47,12 @@ export function describeChoices(family: Family, { flow, PId, qleDate }: Enrollme
       .filter(({ held }) => !isHeld(held.get(coverage.id)?.studentCoverageStatus ?? 'Eligible'))
       .map((dependent) => {
         const ofStudent = prior ? null : startOf(coverage);
-        const starts = firstDayOfDependent(coveragePeriods, coverage, { ofStudent, qleDate: dependent.qleDate });
+        const starts = firstDayOfDependent(coveragePeriods, coverage, {
+          ofStudent,
+          flow,
+          qleDate: dependent.qleDate,
+          today,
+        });
         return {
           ...describeChoice(coverage, dependent, starts),
           ...priceFor(coverage, dependent.relationship, starts),
@@ -120,8 +125,9 @@ function pricesToShow({ coveragePeriods, payment }: SchoolSettings) {
   const isShown = showRates === 'Yes' || (showRates === 'Direct Pay' && timings.includes('Pay now'));
   return (coverage: StudentCoverage, relationship: 'Student' | Relationship, { paidFrom }: FirstDay) => {
     const rate = isShown ? findRate(coveragePeriods, coverage, relationship) : undefined;
+    const lastDay = effectiveLastDay(coverage);
     return rate === undefined
       ? {}
-      : { premium: priceOf(rate, monthsPaid(coveragePeriods, coverage.periodId, paidFrom)) };
+      : { premium: priceOf(rate, monthsPaid(coveragePeriods, { ...coverage, lastDay }, paidFrom)) };
   };
 }

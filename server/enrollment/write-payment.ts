@@ -72,6 +72,7 @@ export async function writePayment(
     premiumCents: item.premiumCents,
     sponsorCents: item.sponsorCents,
     ...item.paid,
+    beginsOn: item.beginsOn,
   }));
   await trx.insertInto('paymentItems').values(rows).execute();
   if (status === 'Invoice Pending')

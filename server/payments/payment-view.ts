@@ -1,3 +1,5 @@
+import type { CoveragePeriodDefinition } from '@campus-cover/engine';
+import { isWhole } from '../coverage/months-of-period.ts';
 import { amountText } from '../platform/text/cents.ts';
 import { nameCoverage } from '../schools/name-coverage.ts';
 import { readSchoolOfStudent } from '../schools/read-school-of-student.ts';
@@ -52,7 +54,7 @@ export async function getPaymentView(work: TenantWork, reference: string) {
       planName: nameCoverage(settings, item).planName,
       who: `${item.dependentFirstName ?? item.studentFirstName} ${item.dependentLastName ?? item.studentLastName}`,
       premium: amountText(item.premiumCents),
-      ...partOf(item),
+      ...partOf(item, settings.coveragePeriods[item.periodId]),
     })),
     attention: payment.attention,
   };
@@ -64,9 +66,9 @@ interface ItemMonths {
   readonly ofMonths: number | null;
 }
 
-/** The months that the person pays for, if not all of the period's. */
-function partOf({ paidFrom: from, months, ofMonths }: ItemMonths) {
-  return from === null || months === null || ofMonths === null || months === ofMonths
-    ? {}
-    : { part: { from, months, ofMonths } };
+/** The months that the person pays for, if not all of the period's or not from its first day on. */
+function partOf({ paidFrom, months, ofMonths }: ItemMonths, period: CoveragePeriodDefinition | undefined) {
+  if (paidFrom === null || months === null || ofMonths === null) return {};
+  const paid = { paidFrom, months, ofMonths };
+  return isWhole(paid, period) ? {} : { part: { from: paidFrom, months, ofMonths } };
 }

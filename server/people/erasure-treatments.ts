@@ -340,6 +340,7 @@ export const erasureTreatments = {
       'returnedPremiumCents',
       'returnedSponsorCents',
       'returnedAt',
+      'beginsOn',
     ],
   },
   paymentSessions: {

@@ -49,6 +49,9 @@ export function listCosts({ school, coveragePeriods }: SchoolSetup, periodId: st
   const payMethod = payment.methods.includes('Credit Card') ? 'Credit Card' : null;
 
   const { proration, ...period } = coveragePeriods[periodId]!;
+  // Dependents can always begin later: on their own, or together with the student.
+  const studentCan = proration?.starts.some((start) => start !== 'dependents') ?? false;
+  const laterPeople = studentCan ? everyone : everyone.filter((person) => person !== 'Student');
   const ranges = proration === undefined ? [] : startRanges(period, proration);
 
   function calculate(
@@ -96,7 +99,7 @@ export function listCosts({ school, coveragePeriods }: SchoolSetup, periodId: st
     laterStarts: ranges.map(({ firstDay, ...range }) => ({
       firstDay,
       ...range,
-      people: everyone.flatMap((person) => {
+      people: laterPeople.flatMap((person) => {
         const cost = calculate(rateClass, person, { paidFrom: firstDay });
         return cost === null ? [] : [{ person, own: ownText(cost) }];
       }),

@@ -1,4 +1,5 @@
-import type { Answers, Form } from '@campus-cover/engine';
+import { readFile } from 'node:fs/promises';
+import { evaluateLogic, type Answers, type Form, type Logic } from '@campus-cover/engine';
 import { formOptionsFor, openScenario, worldOf, type Scenario } from '@campus-cover/engine/analysis';
 import { describe, expect, it } from 'vitest';
 import { locateSchemas, readSchemaFiles } from '../../server/forms/definitions/schema-files.ts';
@@ -17,6 +18,17 @@ const chosen: Answers = {
   DependentCoverages: ['cov_annual:dep_sam'],
   Declarations: ['accurate', 'eligible', 'cost', 'terms'],
 };
+
+describe('the pages for life events', () => {
+  it.each(['enroll-qle', 'pta'])('of %s ask the server only for a complete date', async (formId) => {
+    const text = await readFile(new URL(`../../schemas/forms/${formId}/form.json`, import.meta.url), 'utf8');
+    const { lookups } = JSON.parse(text) as { lookups: Readonly<Record<string, { with: { QLEDate: Logic } }>> };
+    for (const id of ['enrollment', 'cost']) {
+      const sent = (data: Answers) => evaluateLogic(lookups[id]!.with.QLEDate, data);
+      expect([{}, { QLEDate: '2026-1-' }, { QLEDate: '2026-10-20' }].map(sent)).toEqual(['none', 'none', '2026-10-20']);
+    }
+  });
+});
 
 describe('enrolling', () => {
   it('[COV-4] [COV-5] shows which coverages are unavailable, and why', () => {

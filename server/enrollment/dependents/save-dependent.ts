@@ -12,6 +12,7 @@ import {
   type Relationship,
 } from '../../platform/storage/index.ts';
 import type { TenantWork } from '../../schools/tenant-work.ts';
+import { findWaitingWith } from './find-waiting-with.ts';
 
 type DependentColumns = Updateable<DependentTable>;
 
@@ -21,7 +22,8 @@ type DependentColumns = Updateable<DependentTable>;
  * @param before the current dependent; null for a new one
  * @param answers a value that the form did not request, e.g. the day of a life event, does not change
  * @returns the dependent's id
- * @throws {ServerError} SUBMISSION_INVALID for an answer that another tab has made invalid in the meantime
+ * @throws {ServerError} SUBMISSION_INVALID for an answer that another tab has made invalid in the meantime, and for a
+ *   new day of the life event while an enrollment that names the dependent waits
  */
 export async function saveDependent(work: TenantWork, before: Dependent | null, answers: Answers): Promise<string> {
   const columns = readColumns(answers);
@@ -60,12 +62,23 @@ async function add(work: TenantWork, columns: ReturnType<typeof readColumns>): P
 
 async function change(work: TenantWork, before: Dependent, columns: DependentColumns): Promise<string> {
   const changed = Object.entries(columns).filter(([name, value]) => before[name as keyof Dependent] !== value);
+  if (changed.some(([name]) => name === 'qleDate')) await refuseNewDay(work, before.id);
   if (changed.length > 0) {
     await work.trx.updateTable('dependents').set(columns).where('id', '=', before.id).execute();
   }
   const fields = changed.map(([name]) => name);
   await recordAudit(work, { action: 'dependent.changed', subjectId: before.id, details: { fields } });
   return before.id;
+}
+
+// The school decides about the cost that it sees, and the cost can depend on the day.
+async function refuseNewDay(work: TenantWork, dependentId: string): Promise<void> {
+  const reference = await findWaitingWith(work, dependentId);
+  if (reference === null) return;
+  throw refuseAnswer(
+    'QLEDate',
+    `You cannot change the date of the event now, because your university has not yet decided on the enrollment ${reference}`,
+  );
 }
 
 function nameOf({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string {

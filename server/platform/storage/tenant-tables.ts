@@ -329,6 +329,8 @@ export interface PaymentItemTable {
   readonly months: Optional<number>;
   /** The number of months in the period. */
   readonly ofMonths: Optional<number>;
+  /** The student's first day of coverage once the payment is complete; null for the coverage's own first day. */
+  readonly beginsOn: Optional<IsoDate>;
   /** What a termination gives back; null, like the amounts, if nothing. */
   returnedMonths: Optional<number>;
   returnedPremiumCents: Optional<number>;

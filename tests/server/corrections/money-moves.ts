@@ -215,6 +215,7 @@ async function charge(
           payTimeOption: choice.payTimeOption,
           installmentCount: 1,
           paid: null,
+          beginsOn: null,
         },
       ],
       premiumCents: cents,

@@ -383,6 +383,7 @@ async function addPayment(trx: Transaction<Database>): Promise<void> {
       returnedPremiumCents: 40_000,
       returnedSponsorCents: 0,
       returnedAt: '2026-11-30T12:00:00Z',
+      beginsOn: '2026-11-21',
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -5,7 +5,14 @@ import { newId } from '../../../server/platform/storage/index.ts';
 import { selectAudience } from '../../../server/reminders/select-audience.ts';
 import { countPeople } from '../../../server/reports/count-people.ts';
 import { addDependent, byCard, enroll, hashOf, uploadEvent, writtenOf } from '../enrollment/enrolling.ts';
-import { addCoverage, newStudent, type NewStudent } from '../enrollment/enrollment-world.ts';
+import {
+  addCoverage,
+  child,
+  newStudent,
+  sendDependent,
+  uploadFor,
+  type NewStudent,
+} from '../enrollment/enrollment-world.ts';
 import { high, openReviewDesk, otherAdministrator, type ReviewDesk } from './open-review-desk.ts';
 import { sendAppeal } from './send-appeal.ts';
 
@@ -249,6 +256,33 @@ describe('a life event that the school reviews', () => {
     await setSent(new Date('2026-09-01T12:00:00Z'));
     expect((await decide(reference, 'comparable')).json()).toEqual({ state: 'accepted' });
     expect((await writtenOf(portal, student)).coverages).toEqual({ [coverage]: 'Pending Enrollment' });
+  });
+
+  it('keeps the day of a dependent’s own event, because the cost can depend on it', async () => {
+    const { portal, decide } = desk;
+    const student = await newStudent(portal);
+    const prior = await addCoverage(portal, student, { status: 'Enrolled' });
+    const born = { ...child, DateofBirth: '2026-11-10', QLEDate: '2026-11-10' };
+    const UploadedFiles = [await uploadFor(student.visitor, 'new')];
+    expect((await sendDependent(student.visitor, 'new', { ...born, UploadedFiles }, 'life-event')).statusCode).toBe(
+      201,
+    );
+    const { id } = await portal.storage.system((trx) =>
+      trx.selectFrom('dependents').select('id').where('studentId', '=', student.id).executeTakeFirstOrThrow(),
+    );
+    const query = `PId=${prior}`;
+    const QLEFileUpload = [await uploadEvent(student.visitor, query)];
+    const answers = { ...byCard, ...event, QLEEvent: 'Birth', DependentCoverages: [`${prior}:${id}`], QLEFileUpload };
+    const sent = await enroll(student.visitor, answers, { formId: 'enroll-qle', query });
+    const { reference } = sent.json<{ reference: string }>();
+    const change = (QLEDate: string) =>
+      sendDependent(student.visitor, id, { ...born, FirstName: 'Gracie', QLEDate, UploadedFiles }, 'life-event');
+    expect((await change('2026-11-12')).json()).toMatchObject({
+      issues: [{ path: 'QLEDate', message: expect.stringContaining(reference) as unknown }],
+    });
+    expect((await change('2026-11-10')).statusCode).toBe(201);
+    await decide(reference, 'no-us-care');
+    expect((await change('2026-11-12')).statusCode).toBe(201);
   });
 
   it('that names a deleted dependent can only be refused', async () => {

@@ -60,10 +60,10 @@ describe('a premium that is divided by month', () => {
       withProration({ ...events, fewestDays: 10, whenTerminated: 'give-back' }),
     ];
     expect(describeChanges(without, withProration(events))).toEqual([
-      'The period annual: The premium is divided by month: students who enroll after a life event and dependents who join later pay for the months from their first day on. A month that has begun counts.',
+      'The period annual: The premium is divided by month: students who enroll after a life event and dependents who join later pay for the months from their first day on, and are covered only from that day on. A month that has begun counts.',
     ]);
     expect(describeChanges(withProration({ ...events, starts: ['dependents'], months: 'calendar' }), with2)).toEqual([
-      'The period annual: The premium is divided by month: students who enroll after a life event and dependents who join later pay for the months from their first day on. The first month counts only if at least 10 of its days are covered. A termination gives back the premium for the months after it.',
+      'The period annual: The premium is divided by month: students who enroll after a life event and dependents who join later pay for the months from their first day on, and are covered only from that day on. The first month counts only if at least 10 of its days are covered. A termination gives back the premium for the months after it.',
     ]);
     expect(describeChanges(with2, without)).toEqual([
       'The period annual: everyone who enrolls from now on pays the whole premium.',

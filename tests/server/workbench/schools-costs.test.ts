@@ -100,7 +100,7 @@ describe('the costs and the dashboard that a school’s files produce', () => {
     const proration = { by: 'month', starts: ['late'], months: 'calendar', fewestDays: 15 };
     const [period] = (await ask(withPeriods({ annual: { ...annual, proration } }))).periods;
     expect(period?.proration).toBe(
-      'The premium is divided by calendar month: students who enroll in the late period pay for the months from their first day on. The first month counts only if at least 15 of its days are covered.',
+      'The premium is divided by calendar month: students who enroll in the late period pay for the months from their first day on, and are covered only from that day on. The first month counts only if at least 15 of its days are covered.',
     );
     const starts = period?.classes[0]?.laterStarts ?? [];
     expect(starts).toHaveLength(13);
@@ -126,6 +126,12 @@ describe('the costs and the dashboard that a school’s files produce', () => {
     ]);
     // August 2027 has only 14 days of coverage, and a person pays for at least one month.
     expect(starts.at(-1)).toMatchObject({ firstDay: '2027-07-18', lastDay: '2027-08-14', months: 1 });
+  });
+
+  it('name only the people who can begin later', async () => {
+    const proration = { by: 'month', starts: ['dependents'] };
+    const [period] = (await ask(withPeriods({ annual: { ...annual, proration } }))).periods;
+    expect(period?.classes[0]?.laterStarts[1]).toMatchObject({ people: [{ person: 'Child' }] });
   });
 
   it('depend on how the school lets students pay', async () => {
