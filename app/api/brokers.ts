@@ -9,7 +9,7 @@ export async function fetchGrantedSchools(signal?: AbortSignal): Promise<readonl
   return (await call('GET', '/api/portal/broker/schools', { signal })).schools;
 }
 
-/** Works for one of these schools from now on. `url` is the next page. */
+/** Chooses the school that the person works for. `url` is the next page. */
 export function chooseSchool(slug: string): Promise<Answer<'POST /api/portal/broker/school'>> {
   return call('POST', '/api/portal/broker/school', { body: { slug } });
 }

@@ -13,7 +13,7 @@ export function searchAccounts(name: string, signal: AbortSignal): Promise<reado
   return call('GET', '/api/portal/corrections/students', { query: { name }, signal });
 }
 
-/** Loads the people whom the insurance company refuses to insure, the oldest first. */
+/** Loads the people whom the insurance company refuses to insure, oldest first. */
 export async function fetchRefusals(signal?: AbortSignal): Promise<readonly CarrierRefusal[]> {
   return (await call('GET', '/api/portal/corrections/refusals', { signal })).refusals;
 }

@@ -56,7 +56,7 @@ export const pendingWords: Readonly<Record<DashboardPayment['status'], string>> 
   Invoiced: 'You have enrolled, and your university will bill you. We are completing your enrollment.',
   Cancelled: 'You did not pay in time, so the enrollment ends.',
   'Refund Due':
-    'We could not use your payment, so your university refunds it. Ask your university’s insurance office about your coverage.',
+    'We could not use your payment, so your university will refund it. Ask your university’s insurance office about your coverage.',
 };
 
 /** A payment's status in a few words. */

@@ -13,7 +13,7 @@ export interface DecideDialogProps {
   readonly onDone: (done: string) => void;
 }
 
-/** Asks the second administrator to confirm: a released refund cannot be taken back. */
+/** Asks the second administrator to confirm: a released refund cannot be undone. */
 export function DecideDialog({ kind, refund, onClose, onDone }: DecideDialogProps): ReactElement {
   const [reason, setReason] = useState('');
   const [isChecked, setChecked] = useState(false);
@@ -60,7 +60,7 @@ export function DecideDialog({ kind, refund, onClose, onDone }: DecideDialogProp
         <span className="typed-text">{refund.reason}</span>
       </p>
       {isRelease ? (
-        <p>The payment provider pays {amount} back to the card or bank account. You cannot take that back.</p>
+        <p>The payment provider pays {amount} back to the card or bank account. You cannot undo this.</p>
       ) : (
         <ReasonField
           value={reason}

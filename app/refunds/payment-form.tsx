@@ -20,7 +20,7 @@ export function PaymentForm({ onFind }: { readonly onFind: (reference: string) =
       <TextField
         id="refund-reference"
         label="Reference of the payment"
-        hint="The student’s emails and the exports have it, for example CC-7K3M9QXD2W."
+        hint="It is in the student’s emails and in the exports, for example CC-7K3M9QXD2W."
         error={isMissing && reference === '' ? 'Enter the reference' : null}
         input={{ value: text, maxLength: 20, autoComplete: 'off', onChange: (event) => setText(event.target.value) }}
       />

@@ -21,7 +21,7 @@ const columns: readonly StackColumn<Refund>[] = [
 /** The refunds that need no decision: on their way first, then the newest. */
 export function RefundTable({ refunds }: { readonly refunds: readonly Refund[] }): ReactElement {
   const [shown, setShown] = useState(step);
-  if (refunds.length === 0) return <p>No refund has been decided yet.</p>;
+  if (refunds.length === 0) return <p>No decisions about refunds have been made yet.</p>;
   return (
     <>
       <StackTable

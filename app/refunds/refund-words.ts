@@ -2,7 +2,7 @@ import type { Refund, SuggestedRefund } from '../api/refunds.ts';
 import { formatDay } from '../shell/dates.ts';
 
 export const stateWords: Readonly<Record<Refund['state'], string>> = {
-  requested: 'Waits for release',
+  requested: 'Waiting for release',
   refused: 'Refused',
   released: 'Being sent',
   sent: 'On its way',

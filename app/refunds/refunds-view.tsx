@@ -21,7 +21,7 @@ type Open =
   | { readonly kind: 'request'; readonly reference: string; readonly suggestion: SuggestedRefund | null }
   | { readonly kind: 'release' | 'refuse'; readonly refund: Refund };
 
-/** What is due, what waits for a second person, and what became of the others. */
+/** What is due, what is waiting for a second person, and what happened to the others. */
 export function RefundsView({ list, done, onDone }: RefundsViewProps): ReactElement {
   const [open, setOpen] = useState<Open | null>(null);
   const waiting = list.refunds.filter(({ state }) => state === 'requested');
@@ -38,7 +38,7 @@ export function RefundsView({ list, done, onDone }: RefundsViewProps): ReactElem
         suggested={list.suggested}
         onRequest={(suggestion) => setOpen({ kind: 'request', reference: suggestion.reference, suggestion })}
       />
-      <h2>Waits for release</h2>
+      <h2>Waiting for release</h2>
       <WaitingTable refunds={waiting} onDecide={(kind, refund) => setOpen({ kind, refund })} />
       <h2>Refund another payment</h2>
       <PaymentForm onFind={(reference) => setOpen({ kind: 'request', reference, suggestion: null })} />

@@ -69,7 +69,7 @@ export function RequestDialog({ reference, suggestion, onClose, onDone }: Reques
             <p>
               {student.name} (ID {student.UniversityStudentID})
             </p>
-            {receipt === undefined ? <p>Nothing of this payment can be refunded.</p> : null}
+            {receipt === undefined ? <p>No part of this payment can be refunded.</p> : null}
             {receipts.length > 1 && receipt !== undefined ? (
               <ReceiptChoice receipts={receipts} chosen={receipt} onChoose={setChosen} />
             ) : null}

@@ -42,12 +42,12 @@ const columnsOf = (onDecide: WaitingTableProps['onDecide']): readonly StackColum
   },
 ];
 
-/** The refunds that a second administrator must release or refuse, the oldest first. */
+/** The refunds that a second administrator must release or refuse, oldest first. */
 export function WaitingTable({ refunds, onDecide }: WaitingTableProps): ReactElement {
-  if (refunds.length === 0) return <p>No refund waits for release.</p>;
+  if (refunds.length === 0) return <p>No refunds are waiting for release.</p>;
   return (
     <StackTable
-      label="Refunds that wait for release, the oldest first"
+      label="Refunds that are waiting for release, oldest first"
       rows={refunds}
       keyOf={({ id }) => id}
       columns={columnsOf(onDecide)}

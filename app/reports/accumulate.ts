@@ -17,7 +17,7 @@ interface Accumulated {
 /**
  * Turns counts by day into lines that rise to the total. Each line has a point for each day with a count, and ends today.
  *
- * @param days the oldest first, at least one
+ * @param days oldest first, at least one
  * @param names of the lines, in the order of `values`
  * @param today ISO date
  */

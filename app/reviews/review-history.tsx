@@ -4,7 +4,7 @@ import type { Review } from '../api/administration.ts';
 import { describeAction } from '../audit/audit-words.ts';
 import { formatMoment } from '../shell/dates.ts';
 
-/** What happened to a submission: who did what, when and why, the oldest first. */
+/** What happened to a submission: who did what, when and why, oldest first. */
 export function ReviewHistory({ review }: { readonly review: Review }): ReactElement {
   const words = useWords();
   return (

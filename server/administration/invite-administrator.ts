@@ -11,7 +11,7 @@ import { checkEmailAddress, normalizeEmailAddress } from '../platform/text/email
 interface Invitation {
   /** The school's slug, `"bay-state"`; null for staff and for a broker's people, who belong to no school. */
   readonly university: string | null;
-  /** Whose account without a school it is; staff if it is absent. */
+  /** The kind of account without a school. If absent, it is a staff account. */
   readonly role?: 'broker' | 'staff';
   readonly email: string;
   readonly firstName: string;

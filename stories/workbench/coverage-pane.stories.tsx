@@ -24,7 +24,7 @@ const seen = {
   missing: null,
 };
 const unseen = [
-  { ...seen, pointer: '/rules/phone-for-parents', title: 'phone-for-parents', missing: 'never held' },
+  { ...seen, pointer: '/rules/phone-for-parents', title: 'phone-for-parents', missing: 'never applied' },
   { ...seen, pointer: '/checks/known', title: 'known', kind: 'check', missing: 'never failed' },
   { ...seen, pointer: '/schema/properties/PlanType/enum/4', title: 'Plan type: OTHER', kind: 'option', missing: null },
 ].map((entry) => ({ ...entry, isCovered: false }));

@@ -139,7 +139,7 @@ async function countReported(): Promise<number> {
   return (await readStates()).filter((state) => state === 'sent' || state === 'succeeded').length;
 }
 
-/** How many refunds have exactly one entry of the action. */
+/** How many refunds have exactly one audit entry for the action. */
 async function countOnceEach(action: string): Promise<number> {
   const entries = await storage().system((trx) =>
     trx.selectFrom('auditEntries').select('details').where('action', '=', action).execute(),

@@ -29,7 +29,7 @@ export async function runReconcile(args: readonly string[]): Promise<0 | 1> {
   const { values } = parseArgs({ args: [...args], options: { school: text, from: text, to: text, format: text } });
   const { school: slug, from, to, format = 'text' } = values;
   if (slug === undefined || from === undefined || to === undefined) throw new Error(usage);
-  if (format !== 'text' && format !== 'csv') throw new Error(`The format is text or csv.\n\n${usage}`);
+  if (format !== 'text' && format !== 'csv') throw new Error(`The format must be text or csv.\n\n${usage}`);
   for (const day of [from, to]) if (!isDay(day)) throw new Error(`${day} is not a day, e.g. 2026-11-01.`);
   if (to < from) throw new Error('--to is before --from.');
   const config = readConfig(process.env, process.cwd());

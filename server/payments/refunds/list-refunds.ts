@@ -3,11 +3,11 @@ import type { Database } from '../../platform/storage/index.ts';
 
 interface Wish {
   readonly universityId: string;
-  /** How many that are over, the newest first. All others are listed. */
+  /** How many finished refunds to list, newest first. All others are always listed. */
   readonly mostEnded: number;
 }
 
-/** A school's refunds: what waits or is on its way, the oldest first; then what is over, the newest first. */
+/** A school's refunds: those that are waiting or on their way, oldest first; then the finished ones, newest first. */
 export async function listRefunds(trx: Transaction<Database>, { universityId, mostEnded }: Wish) {
   const refunds = trx
     .selectFrom('refunds')

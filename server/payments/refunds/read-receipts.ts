@@ -17,7 +17,7 @@ type Received = Pick<
   'id' | 'universityId' | 'reference' | 'status' | 'paidAt' | 'paidCents' | 'providerPaymentId'
 >;
 
-/** The receipts of each payment by its id, the oldest first. */
+/** The receipts of each payment by its id, oldest first. */
 export async function readReceipts(
   trx: Transaction<Database>,
   payments: readonly Received[],

@@ -21,7 +21,7 @@ interface Wish {
   readonly universityId: string;
   /** The school's day. */
   readonly today: IsoDate;
-  /** At most so many payments of each kind, the oldest first. */
+  /** Maximum number of payments of each kind, oldest first. */
   readonly most: number;
 }
 

@@ -54,7 +54,7 @@ describe('single sign-on in the demo world', () => {
     await context.close();
   });
 
-  it('[ROL-1] lets a person register who is not on the school’s list yet, with the university’s data locked', async () => {
+  it('[ROL-1] lets a person who is not on the school’s list yet register, with the university’s data locked', async () => {
     const { page, context, complaints } = await openWatchedPage(portal.browser);
     await page.goto(`${portal.url}/saml/old-dominion/login`);
     await page.getByRole('button', { name: /^Newton New/ }).click();

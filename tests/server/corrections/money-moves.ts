@@ -21,7 +21,7 @@ export interface Household {
   readonly student: Awaited<ReturnType<typeof newStudent>>;
   readonly coverage: string;
   readonly dependent: string;
-  /** The payments so far, the oldest first. */
+  /** The payments so far, oldest first. */
   readonly payments: string[];
   /** The money that the provider has taken so far. */
   receivedCents: number;

@@ -348,7 +348,7 @@ describe('money that the school cannot keep', () => {
 });
 
 describe('a coverage that ends early', () => {
-  it('is suggested with the share of the days that are left, until somebody has decided', async () => {
+  it('is suggested with the share of the remaining days, until someone has decided', async () => {
     const { payment, intent } = await pay();
     await portal.storage.system((trx) =>
       trx
