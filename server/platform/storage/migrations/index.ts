@@ -38,6 +38,7 @@ import { paidMonths } from './0045-paid-months.ts';
 import { appeals } from './0046-appeals.ts';
 import { brokers } from './0047-brokers.ts';
 import { officePages } from './0048-office-pages.ts';
+import { returnedPremiums } from './0049-returned-premiums.ts';
 
 /**
  * In order of their names. Never edit the `up` of a released migration; add a new migration that corrects it. Its
@@ -83,4 +84,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0046-appeals': appeals,
   '0047-brokers': brokers,
   '0048-office-pages': officePages,
+  '0049-returned-premiums': returnedPremiums,
 };
