@@ -1,7 +1,7 @@
 import type { CoveragePeriodDefinition } from '@campus-cover/engine';
 import type { IsoDate, StudentCoverage } from '../platform/storage/index.ts';
 import type { StudentLock } from '../schools/lock-student.ts';
-import { centsForMonths, unusedMonths } from './months-of-period.ts';
+import { centsForMonths, paidMonths, unusedMonths } from './months-of-period.ts';
 
 interface EndedCoverage {
   readonly coverage: Pick<StudentCoverage, 'id' | 'periodId'>;
@@ -60,20 +60,22 @@ async function listReturns(
 ): Promise<readonly ItemReturn[]> {
   const period = Object.hasOwn(periods, coverage.periodId) ? periods[coverage.periodId] : undefined;
   if (period?.proration?.whenTerminated !== 'give-back') return [];
-  const unused = unusedMonths(period, period.proration, lastDay);
+  const { proration } = period;
+  const unused = unusedMonths(period, proration, lastDay);
   const items = await trx
     .selectFrom('paymentItems')
     .innerJoin('payments', 'payments.id', 'paymentItems.paymentId')
-    .select(['paymentItems.id', 'payments.status', 'months'])
+    .select(['paymentItems.id', 'payments.status', 'months', 'paidFrom'])
     .select(['paymentItems.premiumCents', 'paymentItems.sponsorCents'])
     .where('studentCoverageId', '=', coverage.id)
     .where('payments.status', 'in', ['Paid', 'Invoiced'])
     .where('months', '>', 1)
     .orderBy('paymentItems.id')
     .execute();
-  return items.flatMap(({ id, status, months: paidMonths, premiumCents, sponsorCents }) => {
-    const ofMonths = paidMonths ?? 1;
-    const months = Math.min(unused, ofMonths - 1);
+  return items.flatMap(({ id, status, months: ofPaid, paidFrom, premiumCents, sponsorCents }) => {
+    const ofMonths = ofPaid ?? 1;
+    const used = paidMonths(period, proration, paidFrom ?? period.firstDay).months - unused;
+    const months = ofMonths - Math.max(1, used);
     if (months <= 0) return [];
     const part = { months, ofMonths };
     return [

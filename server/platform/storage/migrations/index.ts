@@ -38,6 +38,7 @@ import { paidMonths } from './0045-paid-months.ts';
 import { appeals } from './0046-appeals.ts';
 import { brokers } from './0047-brokers.ts';
 import { officePages } from './0048-office-pages.ts';
+import { returnedPremiums } from './0049-returned-premiums.ts';
 import { firstDayOncePaid } from './0052-first-day-once-paid.ts';
 
 /**
@@ -84,5 +85,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0046-appeals': appeals,
   '0047-brokers': brokers,
   '0048-office-pages': officePages,
+  '0049-returned-premiums': returnedPremiums,
   '0052-first-day-once-paid': firstDayOncePaid,
 };
