@@ -25,6 +25,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'review.refused': 'Did not accept a submission',
   'review.undone': 'Undid a decision about a submission',
   'review.asked': 'Asked a student for more',
+  'review.opened': 'Opened a submission',
   'review.document-opened': 'Opened a document of a submission',
   'coverage.eligibility-confirmed': 'Confirmed that a student is eligible',
   'coverage.member-number-given': 'The insurance company gave a member number',

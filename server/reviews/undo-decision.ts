@@ -1,4 +1,4 @@
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAtDesk } from '../audit/record-audit.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import type { Review, ReviewDecisionRow, ReviewState } from '../platform/storage/index.ts';
 import type { DeskWork } from '../schools/tenant-work.ts';
@@ -53,7 +53,7 @@ export async function undoDecision(
     .set({ undoneBy: administratorId, undoneAt: work.now })
     .where('id', '=', last.id)
     .execute();
-  await recordAudit(work, {
+  await recordAtDesk(work, {
     action: 'review.undone',
     subjectId: review.studentId,
     details: { reference, decision: last.decision, form: review.formId },
