@@ -27,6 +27,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'review.refused': 'Did not accept a submission',
   'review.undone': 'Undid a decision about a submission',
   'review.asked': 'Asked a student for more information',
+  'review.opened': 'Opened a submission',
   'review.document-opened': 'Opened a document from a submission',
   'coverage.eligibility-confirmed': 'Confirmed that a student is eligible',
   'coverage.member-number-given': 'The insurance company assigned a member number',

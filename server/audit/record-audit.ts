@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { isActing } from '../platform/access/access.ts';
-import { schoolSession } from '../platform/access/school-session.ts';
-import type { Session } from '../platform/access/session.ts';
+import { accountUniversityId } from '../platform/access/school-session.ts';
+import type { DeskSession, Session } from '../platform/access/session.ts';
 import {
   prepareQuery,
   type AuditOutcome,
@@ -28,16 +28,24 @@ export interface AuditFact {
 
 /**
  * Records who did what, in the same transaction as the action. If an administrator acts for a student, the entry
- * contains both identities.
+ * contains both identities. What a broker's person does belongs to no school: see `recordAtDesk`.
  */
 export async function recordAudit(work: AuditWork, fact: AuditFact): Promise<void> {
   await addedEntry.execute(work.trx, auditEntry(work, fact));
 }
 
+/** Records in the school's audit trail what its administrator, or a person of its broker, does for the school. */
+export async function recordAtDesk(
+  work: AuditWork & { readonly session: DeskSession },
+  fact: AuditFact,
+): Promise<void> {
+  await addedEntry.execute(work.trx, { ...auditEntry(work, fact), universityId: work.session.universityId });
+}
+
 /** The entry that `recordAudit` writes, for a statement that also writes other rows. */
 export function auditEntry({ session, now, requestId }: Omit<AuditWork, 'trx'>, fact: AuditFact): WrittenEntry {
   return {
-    universityId: schoolSession(session)?.universityId ?? null,
+    universityId: accountUniversityId(session),
     at: now,
     ...identitiesOf(session),
     action: fact.action,

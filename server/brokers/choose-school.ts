@@ -1,4 +1,4 @@
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAtDesk, recordAudit } from '../audit/record-audit.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import type { BrokerWork } from '../schools/staff-work.ts';
 import { createSessionId, hashSessionId } from '../sessions/session-id.ts';
@@ -33,6 +33,6 @@ export async function chooseSchool(work: BrokerWork, slug: string): Promise<stri
   if (!changed) throw new ServerError('SESSION_REQUIRED');
   const { id: universityId, timeZone } = school;
   const facts = { administratorId, idHash: changed.idHash, expiresAt, universityId, slug, timeZone };
-  await recordAudit({ ...work, session: { role: 'broker', ...facts } }, { action });
+  await recordAtDesk({ ...work, session: { role: 'broker', ...facts } }, { action });
   return id;
 }

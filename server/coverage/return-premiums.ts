@@ -74,7 +74,7 @@ async function listReturns(
     .execute();
   return items.flatMap(({ id, status, months: ofPaid, paidFrom, premiumCents, sponsorCents }) => {
     const ofMonths = ofPaid ?? 1;
-    const used = paidMonths(period, proration, paidFrom ?? period.firstDay).months - unused;
+    const used = paidMonths(period, proration, { firstDay: paidFrom ?? period.firstDay }).months - unused;
     const months = ofMonths - Math.max(1, used);
     if (months <= 0) return [];
     const part = { months, ofMonths };

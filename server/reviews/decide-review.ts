@@ -1,6 +1,6 @@
 import type { ReviewDecision } from '@campus-cover/engine';
 import { addDays } from '@campus-cover/engine';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAtDesk } from '../audit/record-audit.ts';
 import type { FormParts } from '../forms/form-parts.ts';
 import type { Accepted } from '../forms/form-handler.ts';
 import { moveRecord } from '../forms/records/write-record.ts';
@@ -102,7 +102,7 @@ async function keepDecision(work: DeskWork, { review, record, id, decision, note
       subjectId: record.subjectId,
     })
     .execute();
-  await recordAudit(work, {
+  await recordAtDesk(work, {
     action: `review.${state}`,
     subjectId: studentId,
     details: { reference, decision: id, form: formId },

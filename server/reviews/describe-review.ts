@@ -10,10 +10,11 @@ import { isClaimedByAnother } from './find-review-to-decide.ts';
 import { findReviewed, type Reviewed } from './find-reviewed.ts';
 import { listEarlierSubmissions } from './list-earlier-submissions.ts';
 import { listHistory } from './list-history.ts';
+import { recordOpening } from './record-opening.ts';
 import { isOwnDecision } from './refuse-own-decision.ts';
 import { undoLimit } from './undo-decision.ts';
 
-/** A review with everything that an administrator needs to decide. @throws {ServerError} NOT_FOUND */
+/** A review with everything that the person at the desk needs to decide. @throws {ServerError} NOT_FOUND */
 export async function describeReview(
   work: DeskWork,
   forms: Pick<EffectiveForms, 'ofSchool' | 'handlers'>,
@@ -21,6 +22,7 @@ export async function describeReview(
 ) {
   const reviewed = await findReviewed(work, reference);
   const { review, documents } = reviewed;
+  await recordOpening(work, review);
   const { trx, session, now } = work;
   const appealed = await findAppealed(work, review.id);
   const appeal = await findAppeal(work, review.id);

@@ -1,4 +1,4 @@
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAtDesk } from '../audit/record-audit.ts';
 import { refuseHeld } from '../platform/document-store/held-document.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import type { DocumentRow, FormRecord, Review } from '../platform/storage/index.ts';
@@ -53,7 +53,7 @@ export async function findReviewDocument(
   const document = documents.find((each) => each.id === id);
   if (document === undefined) throw new ServerError('NOT_FOUND');
   refuseHeld(document);
-  await recordAudit(work, {
+  await recordAtDesk(work, {
     action: 'review.document-opened',
     subjectId: review.studentId,
     details: { reference, document: id },

@@ -1,4 +1,4 @@
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAtDesk } from '../audit/record-audit.ts';
 import { findAppeal } from '../forms/reviews/find-appeal.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import type { Review, ReviewDecisionRow, ReviewState } from '../platform/storage/index.ts';
@@ -56,7 +56,7 @@ export async function undoDecision(
     .set({ undoneBy: administratorId, undoneAt: work.now })
     .where('id', '=', last.id)
     .execute();
-  await recordAudit(work, {
+  await recordAtDesk(work, {
     action: 'review.undone',
     subjectId: review.studentId,
     details: { reference, decision: last.decision, form: review.formId },

@@ -1,5 +1,5 @@
 import { recordAudit } from '../../audit/record-audit.ts';
-import { schoolSession } from '../../platform/access/school-session.ts';
+import { accountUniversityId } from '../../platform/access/school-session.ts';
 import type { Session } from '../../platform/access/session.ts';
 import type { PlatformParts } from '../../platform/platform-parts.ts';
 import { endAccountSessions } from '../../sessions/end-account-sessions.ts';
@@ -29,7 +29,7 @@ export async function changePassword(
   { session, account, passwordHash, requestId, now }: PasswordChange,
 ): Promise<string | null> {
   const owner: PasswordOwner = account.kind === 'student' ? { studentId: account.id } : { administratorId: account.id };
-  const universityId = schoolSession(session)?.universityId ?? null;
+  const universityId = accountUniversityId(session);
   return storage.system(async (trx) => {
     const over = account.passwordHash ?? '';
     if (!(await writePassword(trx, { owner, passwordHash, over, now }))) return null;

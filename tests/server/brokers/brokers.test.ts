@@ -259,6 +259,68 @@ describe('a broker’s person', () => {
     expect((await boris.get(schoolsUrl)).statusCode).toBe(401);
   });
 
+  it('leaves a trace in the school’s audit trail for each submission that they open, once a day', async () => {
+    const { portal, office } = desk;
+    const birgit = await openPage(await signedIn('birgit', 'bay-state'), 'bay-state');
+    const opening = { actorId: 'brk_birgit', action: 'review.opened', universityId: 'uni_bay-state' };
+    await portal.storage.system((trx) =>
+      trx
+        .insertInto('auditEntries')
+        .values({
+          ...opening,
+          at: new Date(portal.now().getTime() - 48 * 3_600_000),
+          outcome: 'success',
+          details: { reference: 'CC-MADE-0' },
+        })
+        .execute(),
+    );
+    const openings = async () =>
+      (await office.get('/api/portal/audit?action=review.opened&actor=brk_birgit')).json<{
+        entries: readonly object[];
+      }>().entries;
+    expect((await birgit.get('/api/portal/reviews/CC-MADE-0')).statusCode).toBe(200);
+    expect((await birgit.get('/api/portal/reviews/CC-MADE-0')).statusCode).toBe(200);
+    expect(await openings()).toHaveLength(2);
+    expect((await openings())[0]).toMatchObject({
+      actor: { name: 'birgit Office (broker)' },
+      about: { name: 'Maya Rivera' },
+      reference: 'CC-MADE-0',
+    });
+    const other = await desk.send(high);
+    expect((await birgit.get(`/api/portal/reviews/${other}`)).statusCode).toBe(200);
+    expect((await birgit.get('/api/portal/reviews/CC-MADE-NONE')).statusCode).toBe(404);
+    expect(await openings()).toHaveLength(3);
+    await desk.show('CC-MADE-0');
+    const all = (await office.get('/api/portal/audit?action=review.opened')).json<{
+      entries: readonly { actor: { role: string } }[];
+    }>();
+    expect(all.entries.every(({ actor }) => actor.role === 'broker')).toBe(true);
+  });
+
+  it('leaves no event of the account in the audit trail of the school that is open, and no name of it in the email', async () => {
+    const { portal } = desk;
+    const bruna = await openPage(await signedIn('bruna', 'bay-state'), 'bay-state');
+    expect((await open(bruna, 'cascadia')).statusCode).toBe(404);
+    const change = { OldPassword: testPassword, NewPassword: 'River-Stone-91', ConfirmPassword: 'River-Stone-91' };
+    expect((await bruna.post('/api/sitecore/Password/Reset', change)).json()).not.toHaveProperty('error');
+    expect((await mailsTo(portal, 'bruna@broker.example'))[0]?.text).not.toContain('bay-state');
+    expect((await bruna.post('/api/portal/sessions/end-all')).statusCode).toBe(200);
+    const entries = await portal.storage.system((trx) =>
+      trx
+        .selectFrom('auditEntries')
+        .select(['action', 'outcome', 'universityId'])
+        .where('actorId', '=', 'brk_bruna')
+        .orderBy('id')
+        .execute(),
+    );
+    expect(entries.slice(-4)).toEqual([
+      { action: 'broker.school-opened', outcome: 'success', universityId: 'uni_bay-state' },
+      { action: 'broker.school-opened', outcome: 'refused', universityId: null },
+      { action: 'password.changed', outcome: 'success', universityId: null },
+      { action: 'sessions.ended', outcome: 'success', universityId: null },
+    ]);
+  });
+
   it('loses the session 15 minutes after the last request', async () => {
     const bert = await openPage(await signedIn('bert', 'bay-state'), 'bay-state');
     expect((await bert.get(listUrl)).statusCode).toBe(200);

@@ -3,26 +3,18 @@ import { sql } from 'kysely';
 
 const columns = ['returned_months', 'returned_premium_cents', 'returned_sponsor_cents', 'returned_at'];
 
-/**
- * What a termination gives back of what a person pays; null unless there was one. A database that an early version of
- * 0045 upgraded has all of this already.
- */
+/** What a termination gives back of what a person pays; null unless there was one. */
 const statements: readonly string[] = [
-  `alter table payment_items add column if not exists returned_months smallint,
-    add column if not exists returned_premium_cents bigint, add column if not exists returned_sponsor_cents bigint,
-    add column if not exists returned_at timestamptz`,
+  `alter table payment_items add column returned_months smallint, add column returned_premium_cents bigint,
+    add column returned_sponsor_cents bigint, add column returned_at timestamptz`,
   // Not valid: the rows that exist have given back nothing, so there is nothing to check.
-  `do $$ begin
-    if not exists (select from pg_constraint where conname = 'payment_items_returned') then
-      alter table payment_items add constraint payment_items_returned check
-        ((returned_months is null) = (returned_premium_cents is null)
-          and (returned_months is null) = (returned_sponsor_cents is null)
-          and (returned_months is null) = (returned_at is null)
-          and (returned_months is null or (returned_months between 1 and months - 1
-            and returned_sponsor_cents between 0 and sponsor_cents
-            and returned_premium_cents - returned_sponsor_cents between 0 and premium_cents - sponsor_cents))) not valid;
-    end if;
-  end $$`,
+  `alter table payment_items add constraint payment_items_returned check
+    ((returned_months is null) = (returned_premium_cents is null)
+      and (returned_months is null) = (returned_sponsor_cents is null)
+      and (returned_months is null) = (returned_at is null)
+      and (returned_months is null or (returned_months between 1 and months - 1
+        and returned_sponsor_cents between 0 and sponsor_cents
+        and returned_premium_cents - returned_sponsor_cents between 0 and premium_cents - sponsor_cents))) not valid`,
   // A termination is a student's own request.
   `grant update (${columns.join(', ')}) on payment_items to campus_cover_app`,
 ];
