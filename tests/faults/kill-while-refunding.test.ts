@@ -61,7 +61,8 @@ describe('a portal that is killed while it sends refunds', () => {
         const before = made();
         const portal = startPortal();
         const ended = once(portal, 'exit');
-        while (made() === before) await pause(1);
+        while (made() === before && portal.exitCode === null) await pause(1);
+        expect(portal.exitCode).toBeNull();
         // In every second round, the kill comes right after the provider's answer, which the portal has not recorded.
         if (round % 2 === 0) await pause(Math.random() * 300);
         portal.kill('SIGKILL');
