@@ -10,8 +10,8 @@ const step = 10;
 
 const columnsOn = (today: string): readonly StackColumn<ReminderDeadline>[] => [
   { name: 'Deadline', cellOf: ({ deadline }) => formatDay(deadline) },
-  { name: 'Leaves', cellOf: (row) => describeLeaving(row, today) },
-  { name: 'If it left now', cellOf: ({ leavesOn, due }) => (leavesOn === null ? '' : formatCount(due)) },
+  { name: 'Send date', cellOf: (row) => describeLeaving(row, today) },
+  { name: 'If sent now', cellOf: ({ leavesOn, due }) => (leavesOn === null ? '' : formatCount(due)) },
   { name: 'Waiting', cellOf: ({ waiting }) => formatCount(waiting) },
   { name: 'Sent', cellOf: ({ sent }) => formatCount(sent) },
   { name: 'Had acted', cellOf: ({ acted }) => formatCount(acted) },
@@ -27,7 +27,7 @@ interface DeadlineTableProps {
   readonly deadlines: readonly ReminderDeadline[];
 }
 
-/** A reminder's deadlines: when it leaves, how many students would receive it, and what happened so far. */
+/** A reminder's deadlines: when it is sent, how many students would receive it, and what happened so far. */
 export function DeadlineTable({ label, today, deadlines }: DeadlineTableProps): ReactElement {
   const [shown, setShown] = useState(step);
   return (

@@ -31,21 +31,21 @@ describe('the words of reminders', () => {
     );
   });
 
-  it('say when a reminder leaves next, and to how many students', () => {
+  it('say when a reminder is sent next, and to how many students', () => {
     const deadlines = [later, sooner, over];
     expect(describeNext({ nextDeadline: sooner.deadline, deadlines }, today)).toBe(
-      'Today, for the deadline on November 28, 2026. If it left now, 1 student would receive it.',
+      'Today, for the deadline on November 28, 2026. If sent now, 1 student would receive it.',
     );
     expect(describeNext({ nextDeadline: later.deadline, deadlines }, today)).toBe(
-      'January 8, 2027, for the deadline on January 15, 2027. If it left now, 1,200 students would receive it.',
+      'January 8, 2027, for the deadline on January 15, 2027. If sent now, 1,200 students would receive it.',
     );
-    expect(describeNext({ nextDeadline: null, deadlines }, today)).toBe('No deadline is ahead.');
+    expect(describeNext({ nextDeadline: null, deadlines }, today)).toBe('There is no deadline ahead.');
   });
 
-  it('say when a reminder leaves, or that it is too late', () => {
+  it('say when a reminder is sent, or that it is too late', () => {
     expect(
       [later, sooner, over, { ...over, deadline: '2026-11-20' }].map((one) => describeLeaving(one, today)),
-    ).toEqual(['January 8, 2027', 'Today', 'Its day has passed', 'The deadline has passed']);
+    ).toEqual(['January 8, 2027', 'Today', 'The send date has passed', 'The deadline has passed']);
   });
 
   it('count why reminders were not sent', () => {

@@ -40,24 +40,24 @@ export function describeAudience(to: readonly Audience[]): string {
   return `Students who ${anyOf.format(to.map((one) => audienceWords[one]))}`;
 }
 
-/** The next day on which the reminder leaves, and to how many students, in a sentence or two. */
+/** The next date on which the reminder is sent, and to how many students, in a sentence or two. */
 export function describeNext(
   { nextDeadline, deadlines }: Pick<Reminder, 'nextDeadline' | 'deadlines'>,
   today: string,
 ): string {
   const next = deadlines.find(({ deadline }) => deadline === nextDeadline);
-  if (next === undefined || next.leavesOn === null) return 'No deadline is ahead.';
+  if (next === undefined || next.leavesOn === null) return 'There is no deadline ahead.';
   const { deadline, leavesOn, due } = next;
   const students = due === 0 ? 'no student' : countStudents(due);
-  return `${leavesOn === today ? 'Today' : formatDay(leavesOn)}, for the deadline on ${formatDay(deadline)}. If it left now, ${students} would receive it.`;
+  return `${leavesOn === today ? 'Today' : formatDay(leavesOn)}, for the deadline on ${formatDay(deadline)}. If sent now, ${students} would receive it.`;
 }
 
-/** When a reminder leaves for a deadline. */
+/** When a reminder is sent for a deadline. */
 export function describeLeaving(
   { deadline, leavesOn }: Pick<ReminderDeadline, 'deadline' | 'leavesOn'>,
   today: string,
 ): string {
-  if (leavesOn === null) return deadline < today ? 'The deadline has passed' : 'Its day has passed';
+  if (leavesOn === null) return deadline < today ? 'The deadline has passed' : 'The send date has passed';
   return leavesOn === today ? 'Today' : formatDay(leavesOn);
 }
 

@@ -34,9 +34,9 @@ function Loaded({ today, timeZone, reminders }: Reminders): ReactElement {
       ) : (
         <>
           <p>
-            Reminders leave from 8 a.m. in your school’s time zone ({timeZone}). Just before a reminder leaves, the
-            portal checks whether the student has acted, and if so, does not send it. “Had acted” counts these
-            reminders. “If it left now” counts the students who would receive it. All numbers are as of now.
+            Reminders are sent from 8 a.m. in your school’s time zone ({timeZone}). Just before sending one, the portal
+            checks whether the student has acted, and if so, does not send it. “Had acted” counts these reminders. “If
+            sent now” counts the students who would receive it now.
           </p>
           <ul className="reminder-list">
             {reminders.map((reminder) => (

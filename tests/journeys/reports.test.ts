@@ -47,7 +47,7 @@ describe.each(journeyWidths)('the reports and reminders of a school, at %i px', 
     await page.getByRole('link', { name: 'Reminders', exact: true }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: '7 days before the last day to enroll' }).waitFor();
-    await page.getByText(/If it left now, [1-9]\d* students? would receive it\./).waitFor();
+    await page.getByText(/If sent now, [1-9]\d* students? would receive it\./).waitFor();
     const text = page.getByText('Subject and text').first();
     await text.focus();
     await page.keyboard.press('Enter');
