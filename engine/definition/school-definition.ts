@@ -244,10 +244,10 @@ export interface ProrationDefinition {
   readonly by: 'month';
   /**
    * The later starts that count. late: the student enrolls in the late period, and the coverage begins on that day.
-   * life-event: the student enrolls after a life event, on either page for that, and the coverage begins on the day of
-   * the event. dependents: a dependent joins later than the student, on the day of the dependent's life event. For a
-   * start that is not in the list, a student pays the whole premium and is covered from the coverage's first day, and
-   * a dependent pays for the student's months.
+   * life-event: the student enrolls after a life event, on either of the two pages for this, and the coverage begins
+   * on the day of the event. dependents: a dependent joins later than the student, on the day of the dependent's life
+   * event. For a start that is not in the list, a student pays the whole premium and is covered from the coverage's
+   * first day, and a dependent pays for the student's months.
    */
   readonly starts: readonly ProratedStart[];
   /**
