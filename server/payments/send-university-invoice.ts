@@ -1,3 +1,4 @@
+import type { PaidMonths } from '../coverage/months-of-period.ts';
 import { completeEnrollment } from '../enrollment/complete-enrollment.ts';
 import type { BaseCatalog } from '../forms/definitions/form-catalog.ts';
 import { postMail } from '../platform/mail/post-mail.ts';
@@ -68,13 +69,17 @@ async function mailInvoice(
     .innerJoin('studentCoverages', 'studentCoverages.id', 'paymentItems.studentCoverageId')
     .select(({ fn }) => [
       'planName',
+      'paidFrom',
+      'months',
+      'ofMonths',
       fn.countAll<number>().as('people'),
       // The sum of a bigint column is numeric, which the driver returns as a string.
       fn.sum<string>('paymentItems.premiumCents').as('premiumCents'),
     ])
     .where('paymentItems.paymentId', '=', payment.id)
-    .groupBy(['studentCoverages.id', 'planName'])
+    .groupBy(['studentCoverages.id', 'planName', 'paidFrom', 'months', 'ofMonths'])
     .orderBy('studentCoverages.id')
+    .orderBy('paidFrom')
     .execute();
   const content = universityInvoiceMail({
     school: name,
@@ -84,9 +89,26 @@ async function mailInvoice(
     premiumCents,
     sponsorCents,
     schoolCents,
-    items: items.map((item) => ({ ...item, premiumCents: Number(item.premiumCents) })),
+    items: items.map(({ planName, people, premiumCents: cents, ...months }) => ({
+      planName,
+      people,
+      premiumCents: Number(cents),
+      paid: fewerMonths(months),
+    })),
   });
   const to = { name: `${name}, billing office`, address: billingEmail };
   await postMail(trx, { keyRing, universityId, to, content, now });
   return true;
+}
+
+interface ItemMonths {
+  readonly paidFrom: string | null;
+  readonly months: number | null;
+  readonly ofMonths: number | null;
+}
+
+/** The months that an item is for, if there are fewer than the period has. */
+function fewerMonths({ paidFrom, months, ofMonths }: ItemMonths): PaidMonths | null {
+  if (paidFrom === null || months === null || ofMonths === null || months === ofMonths) return null;
+  return { paidFrom, months, ofMonths };
 }

@@ -1,4 +1,6 @@
+import type { PaidMonths } from '../coverage/months-of-period.ts';
 import type { MailContent } from '../platform/mail/mail-content.ts';
+import { describeDay } from '../platform/text/describe-day.ts';
 import { describeDollars } from '../platform/text/describe-dollars.ts';
 
 interface UniversityInvoice {
@@ -12,8 +14,16 @@ interface UniversityInvoice {
   readonly sponsorCents: number;
   /** The amount that the school bills to the student's account. */
   readonly schoolCents: number;
-  /** The plan's name, the number of people, the premium. */
-  readonly items: readonly { readonly planName: string; readonly people: number; readonly premiumCents: number }[];
+  readonly items: readonly InvoicedPeople[];
+}
+
+/** People in the same plan, who pay the premium for the same months. */
+export interface InvoicedPeople {
+  readonly planName: string;
+  readonly people: number;
+  readonly premiumCents: number;
+  /** The months that the premium is for; null for the whole premium. */
+  readonly paid: PaidMonths | null;
 }
 
 /**
@@ -31,12 +41,15 @@ export function universityInvoiceMail(invoice: UniversityInvoice): MailContent {
     paragraphs: [
       `To the billing office of ${school}:`,
       `${cause} Student ID: ${schoolStudentId}. Reference: ${reference}.`,
-      ...items.map(
-        (item) =>
-          `${item.planName}, ${item.people === 1 ? 'one person' : `${item.people} people`}: ${describeDollars(item.premiumCents)}`,
-      ),
+      ...items.map(describeItem),
       `Premium: ${describeDollars(premiumCents)}. Paid by the sponsor: ${describeDollars(sponsorCents)}. Amount to bill to the student's account: ${describeDollars(schoolCents)}.`,
     ],
     closing: ['Bill each reference once. If you receive this message twice, both copies are for the same invoice.'],
   };
+}
+
+function describeItem({ planName, people, premiumCents, paid }: InvoicedPeople): string {
+  const who = people === 1 ? 'one person' : `${people} people`;
+  const part = paid === null ? '' : `, from ${describeDay(paid.paidFrom)} (${paid.months} of ${paid.ofMonths} months)`;
+  return `${planName}, ${who}${part}: ${describeDollars(premiumCents)}`;
 }

@@ -40,6 +40,7 @@ export const charges: ExportSource<'charges'> = {
       .select(['paymentItems.id', 'studentCoverageId', 'paymentItems.premiumCents', 'paymentItems.sponsorCents'])
       .select(['returnedPremiumCents', 'returnedSponsorCents', 'returnedAt'])
       .select(['payments.studentId', 'reference', 'status', 'payTimeOption', 'payments.createdAt', 'relationship'])
+      .select(['paidFrom', 'months', 'ofMonths'])
       .where('paymentItems.id', 'in', ids.map(Number))
       .execute();
     const refunds = await trx
@@ -79,6 +80,9 @@ export const charges: ExportSource<'charges'> = {
           premium: signedAmountText(cents.premium),
           sponsor: signedAmountText(cents.sponsor),
           amount: signedAmountText(cents.premium - cents.sponsor),
+          paidFrom: item.paidFrom,
+          months: item.months,
+          ofMonths: item.ofMonths,
           payTimeOption: item.payTimeOption,
           paymentStatus: item.status,
           chargedAt: cents.at ?? item.createdAt,

@@ -1,5 +1,7 @@
+import { usualColumns } from '@campus-cover/engine';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { charges } from '../../../server/exports/sources/charges.ts';
 import { newId, type PaymentStatus, type Storage } from '../../../server/platform/storage/index.ts';
 import { openTestStorage } from '../../storage/open-test-storage.ts';
 import { sampledRuns } from '../../whole-run.ts';
@@ -132,6 +134,24 @@ describe('the charges of a school', () => {
       expect(centsIn(lines, 'reversal', term) + over).toBe(0);
     }
   }
+
+  it('say which months they are for', async () => {
+    const payment = { status: 'Refund Due', later: 'Paid' } as const;
+    const id = await addPayment({ items: [{ period: 'replay-fall', cents: 90_000, sponsor: 0 }], ...payment });
+    const months = { paidFrom: '2026-11-21', months: 9, ofMonths: 12 };
+    const entries = await storage.system(async (trx) => {
+      await trx.updateTable('paymentItems').set(months).where('paymentId', '=', id).execute();
+      const all = await charges.read(trx, await charges.listIds(trx, 'uni_bay-state'), []);
+      return all.map(({ values }) => values).filter(({ reference }) => reference === id);
+    });
+    expect(entries).toMatchObject([
+      { entry: 'charge', amount: '900.00', ...months },
+      { entry: 'reversal', amount: '-900.00', ...months },
+    ]);
+    expect(usualColumns('charges').map(({ field }) => field)).toEqual(
+      expect.arrayContaining(['paidFrom', 'months', 'ofMonths']),
+    );
+  });
 
   it('have the columns that the school’s own file names', async () => {
     await addPayment({

@@ -56,6 +56,20 @@ it('asks the billing office to bill, by student ID and not by name, and enrolls,
   expect(invoice?.text).not.toMatch(/Kit|ada Sample|ada@/);
 });
 
+it('says which people pay for fewer months', async () => {
+  const payment = await addPayment(portal.storage, { student: 'ada', withDependent: true, ...order });
+  await portal.storage.system(async (trx) => {
+    const ofPayment = trx.updateTable('paymentItems').where('paymentId', '=', payment.id);
+    await ofPayment.set({ paidFrom: '2027-01-01', months: 7, ofMonths: 7 }).execute();
+    await ofPayment.set({ paidFrom: '2027-02-10', months: 6 }).where('dependentId', '=', payment.dependentId).execute();
+  });
+  await sendUniversityInvoice(withOffice(billingEmail), payment.id);
+  const invoice = (await mailsAbout(payment)).find(({ to }) => to?.[0]?.address === billingEmail);
+  const text = invoice?.text?.replaceAll(/\s+/g, ' ');
+  expect(text).toContain('Spring Plan 2027, one person: $2,100.00');
+  expect(text).toContain('Spring Plan 2027, one person, from February 10, 2027 (6 of 7 months): $950.00');
+});
+
 it('writes nothing at all when it fails in the middle', async () => {
   const payment = await addPayment(portal.storage, { student: 'ada', ...order });
   const failing = { ...withOffice(billingEmail), keyRing: { ...portal.keyRing, seal: () => fail() } };
