@@ -1,11 +1,10 @@
 import { lazy, Suspense, type ReactElement } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
+import type { SignedIn } from './api/portal.ts';
 import { AcceptInvitation } from './accounts/second-factor/accept-invitation.tsx';
-import { RequireAdministrator } from './sessions/require-administrator.tsx';
-import { RequireBroker } from './sessions/require-broker.tsx';
-import { RequireDesk } from './sessions/require-desk.tsx';
-import { RequireStaff } from './sessions/require-staff.tsx';
+import { RequireRole } from './sessions/require-role.tsx';
 import { RequireStudent } from './sessions/require-student.tsx';
+import { schoolOf } from './sessions/school-of.ts';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
 
 const LoginPage = lazy(async () => ({ default: (await import('./accounts/login/login-page.tsx')).LoginPage }));
@@ -39,21 +38,7 @@ const FaqPage = lazy(async () => ({ default: (await import('./search/faq/faq-pag
 const SecondFactorPage = lazy(async () => ({
   default: (await import('./accounts/second-factor/second-factor-page.tsx')).SecondFactorPage,
 }));
-const forAdministrators = () => import('./administration/administrator-pages.ts');
-const ImpersonationPage = lazy(async () => ({ default: (await forAdministrators()).ImpersonationPage }));
-const AuditPage = lazy(async () => ({ default: (await forAdministrators()).AuditPage }));
-const RosterRoute = lazy(async () => ({ default: (await forAdministrators()).RosterRoute }));
-const ExportsPage = lazy(async () => ({ default: (await forAdministrators()).ExportsPage }));
-const RefundsPage = lazy(async () => ({ default: (await forAdministrators()).RefundsPage }));
-const ReportsPage = lazy(async () => ({ default: (await forAdministrators()).ReportsPage }));
-const RemindersPage = lazy(async () => ({ default: (await forAdministrators()).RemindersPage }));
-const RequestPage = lazy(async () => ({ default: (await forAdministrators()).RequestPage }));
-const ReviewsPage = lazy(async () => ({ default: (await forAdministrators()).ReviewsPage }));
-const ReviewPage = lazy(async () => ({ default: (await forAdministrators()).ReviewPage }));
-const CorrectionsPage = lazy(async () => ({ default: (await forAdministrators()).CorrectionsPage }));
-const StudentPage = lazy(async () => ({ default: (await forAdministrators()).StudentPage }));
-const SchoolsPage = lazy(async () => ({ default: (await forAdministrators()).SchoolsPage }));
-const SchoolsReportPage = lazy(async () => ({ default: (await forAdministrators()).SchoolsReportPage }));
+const OfficePage = lazy(async () => ({ default: (await import('./administration/office-page.tsx')).OfficePage }));
 const SessionsPage = lazy(async () => ({ default: (await import('./sessions/sessions-page.tsx')).SessionsPage }));
 const WorkbenchPage = lazy(async () => ({
   default: (await import('./workbench/overview/workbench-page.tsx')).WorkbenchPage,
@@ -79,27 +64,27 @@ export function PortalRoutes(): ReactElement {
         </Route>
         <Route path="accept-invitation" element={<AcceptInvitation />} />
         <Route path="second-factor" element={<SecondFactorPage />} />
-        <Route element={<RequireAdministrator />}>
-          <Route path="impersonate" element={<ImpersonationPage />} />
-          <Route path="audit" element={<AuditPage />} />
-          <Route path="roster/:number?" element={<RosterRoute />} />
-          <Route path="exports" element={<ExportsPage />} />
-          <Route path="refunds" element={<RefundsPage />} />
-          <Route path="reminders" element={<RemindersPage />} />
-          <Route path="corrections" element={<CorrectionsPage />} />
-          <Route path="corrections/:student" element={<StudentPage />} />
-          <Route path="requests/:reference" element={<RequestPage />} />
+        <Route element={<RequireRole allows={({ role }) => role === 'administrator'} />}>
+          <Route path="impersonate" element={<OfficePage page="impersonation" />} />
+          <Route path="audit" element={<OfficePage page="audit" />} />
+          <Route path="roster/:number?" element={<OfficePage page="roster" />} />
+          <Route path="exports" element={<OfficePage page="exports" />} />
+          <Route path="refunds" element={<OfficePage page="refunds" />} />
+          <Route path="reminders" element={<OfficePage page="reminders" />} />
+          <Route path="corrections" element={<OfficePage page="corrections" />} />
+          <Route path="corrections/:student" element={<OfficePage page="student" />} />
+          <Route path="requests/:reference" element={<OfficePage page="request" />} />
         </Route>
-        <Route element={<RequireDesk />}>
-          <Route path="reports" element={<ReportsPage />} />
-          <Route path="review" element={<ReviewsPage />} />
-          <Route path="review/:reference" element={<ReviewPage />} />
+        <Route element={<RequireRole allows={isAtDesk} />}>
+          <Route path="reports" element={<OfficePage page="reports" />} />
+          <Route path="review" element={<OfficePage page="reviews" />} />
+          <Route path="review/:reference" element={<OfficePage page="review" />} />
         </Route>
-        <Route element={<RequireBroker />}>
-          <Route path="schools" element={<SchoolsPage />} />
-          <Route path="schools/reports" element={<SchoolsReportPage />} />
+        <Route element={<RequireRole allows={({ role }) => role === 'broker'} />}>
+          <Route path="schools" element={<OfficePage page="schools" />} />
+          <Route path="schools/reports" element={<OfficePage page="schoolsReport" />} />
         </Route>
-        <Route element={<RequireStaff />}>
+        <Route element={<RequireRole allows={({ role }) => role === 'staff'} />}>
           <Route path="workbench" element={<WorkbenchPage />} />
           <Route path="workbench/schools/:slug" element={<SchoolPage />} />
           <Route path="workbench/:school/:form" element={<WorkPage />} />
@@ -117,4 +102,9 @@ export function PortalRoutes(): ReactElement {
       </Routes>
     </Suspense>
   );
+}
+
+/** Whether someone decides for a school: an administrator, or a broker's person who has opened a school. */
+function isAtDesk(session: SignedIn): boolean {
+  return session.role === 'administrator' || (session.role === 'broker' && schoolOf(session) !== null);
 }

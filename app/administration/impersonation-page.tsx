@@ -3,7 +3,7 @@ import { Button, Notice } from '@campus-cover/renderer';
 import { useSearchParams } from 'react-router-dom';
 import type { FoundStudent } from '../api/administration.ts';
 import { SearchStatus } from '../search/search-status.tsx';
-import { useAdministrator } from '../sessions/session-context.ts';
+import { useAdministrator } from './office-session.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { ActingLinks } from './acting-links.tsx';
 import { describeStudents } from './describe-students.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useState, type ReactElement } from 'react';
 import { fetchAudit, type AuditFilter } from '../api/administration.ts';
-import { useAdministrator } from '../sessions/session-context.ts';
+import { useAdministrator } from '../administration/office-session.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { ResourceView } from '../shell/resource-view.tsx';
 import { useResource } from '../shell/use-resource.ts';

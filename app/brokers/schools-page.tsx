@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { fetchGrantedSchools, type GrantedSchool } from '../api/brokers.ts';
 import { ProblemPanel } from '../problems/problem-panel.tsx';
-import { useBroker } from '../sessions/session-context.ts';
+import { useBroker } from '../administration/office-session.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { ResourceView } from '../shell/resource-view.tsx';
 import { StackTable, type StackColumn } from '../shell/stack-table.tsx';

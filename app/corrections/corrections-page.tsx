@@ -7,7 +7,7 @@ import { searchAccounts } from '../api/corrections.ts';
 import { logFailure } from '../search/log-failure.ts';
 import { SearchStatus } from '../search/search-status.tsx';
 import { useSearch } from '../search/use-search.ts';
-import { useAdministrator } from '../sessions/session-context.ts';
+import { useAdministrator } from '../administration/office-session.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { RefusalList } from './refusal-list.tsx';
 

@@ -1,6 +1,6 @@
 import { useCallback, useState, type ReactElement } from 'react';
 import { fetchExports, type ExportRun } from '../api/exports.ts';
-import { useAdministrator } from '../sessions/session-context.ts';
+import { useAdministrator } from '../administration/office-session.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { ResourceView } from '../shell/resource-view.tsx';
 import { useResource } from '../shell/use-resource.ts';

@@ -1,6 +1,6 @@
 import { useCallback, type ReactElement } from 'react';
 import { fetchReminders, type Reminders } from '../api/reminders.ts';
-import { useAdministrator } from '../sessions/session-context.ts';
+import { useAdministrator } from '../administration/office-session.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { ResourceView } from '../shell/resource-view.tsx';
 import { useResource } from '../shell/use-resource.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@campus-cover/renderer';
 import type { ReactElement } from 'react';
 import { reportFileAddress, type Report } from '../api/reports.ts';
-import { useDeskSchool } from '../sessions/session-context.ts';
+import { useDeskSchool } from '../administration/office-session.ts';
 import { formatStaffMoment } from '../shell/dates.ts';
 import { formatDollars } from '../shell/dollars.ts';
 import { FigureTable } from './figure-table.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, type ReactElement } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { fetchReport, fetchReportPeriods, type ReportPeriod } from '../api/reports.ts';
-import { useDeskSchool } from '../sessions/session-context.ts';
+import { useDeskSchool } from '../administration/office-session.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { ResourceView } from '../shell/resource-view.tsx';
 import { useResource } from '../shell/use-resource.ts';

@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { fetchRequest, type SentRequest } from '../api/administration.ts';
 import { callAddress } from '../api/call.ts';
 import { DocumentList } from '../documents/document-list.tsx';
-import { useAdministrator } from '../sessions/session-context.ts';
+import { useAdministrator } from '../administration/office-session.ts';
 import { formatMoment } from '../shell/dates.ts';
 import { Fact } from '../shell/fact.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';

@@ -2,7 +2,7 @@ import { useState, type ReactElement } from 'react';
 import { Button } from '@campus-cover/renderer';
 import { limits } from '@campus-cover/schemas';
 import { fetchReviews, type DecisionResult, type ReviewFilter, type ReviewPart } from '../api/administration.ts';
-import { useDeskSchool } from '../sessions/session-context.ts';
+import { useDeskSchool } from '../administration/office-session.ts';
 import { StackTable } from '../shell/stack-table.tsx';
 import { useAttempt } from '../shell/use-attempt.ts';
 import { chooseColumn } from './choose-column.tsx';

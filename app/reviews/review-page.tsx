@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router-dom';
 import { fetchReview, reviewDocumentAddress, type Review } from '../api/administration.ts';
 import { SentAnswers } from '../confirmation/sent-answers.tsx';
 import { ViewableList } from '../documents/viewable-list.tsx';
-import { useDeskSchool } from '../sessions/session-context.ts';
+import { useDeskSchool } from '../administration/office-session.ts';
 import { formatDay, formatMoment } from '../shell/dates.ts';
 import { Fact } from '../shell/fact.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';

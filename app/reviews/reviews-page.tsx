@@ -1,7 +1,7 @@
 import { useCallback, useState, type ReactElement } from 'react';
 import { NavLink, useSearchParams } from 'react-router-dom';
 import { fetchReviews, type DecisionResult, type ReviewFilter, type ReviewState } from '../api/administration.ts';
-import { useDeskSchool } from '../sessions/session-context.ts';
+import { useDeskSchool } from '../administration/office-session.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { ResourceView } from '../shell/resource-view.tsx';
 import { useResource } from '../shell/use-resource.ts';

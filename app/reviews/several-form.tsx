@@ -1,7 +1,7 @@
 import { Button, Notice } from '@campus-cover/renderer';
 import { useState, type ReactElement } from 'react';
 import { decideSeveral, type DecisionResult, type ListedReview } from '../api/administration.ts';
-import { useDeskSchool } from '../sessions/session-context.ts';
+import { useDeskSchool } from '../administration/office-session.ts';
 import { AttemptProblem } from '../shell/attempt-problem.tsx';
 import { useAttempt } from '../shell/use-attempt.ts';
 import { DecisionChoice } from './decision-choice.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@campus-cover/renderer';
 import type { ReactElement } from 'react';
 import { undoDecision } from '../api/administration.ts';
-import { useDeskSchool } from '../sessions/session-context.ts';
+import { useDeskSchool } from '../administration/office-session.ts';
 import { formatStaffMoment } from '../shell/dates.ts';
 import { AttemptProblem } from '../shell/attempt-problem.tsx';
 import { useAttempt } from '../shell/use-attempt.ts';

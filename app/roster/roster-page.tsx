@@ -2,7 +2,7 @@ import { Notice } from '@campus-cover/renderer';
 import { useCallback, type ReactElement } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { fetchRosterPeriods, fetchRosters, type RosterPeriods, type RosterSummary } from '../api/roster.ts';
-import { useAdministrator } from '../sessions/session-context.ts';
+import { useAdministrator } from '../administration/office-session.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { ResourceView } from '../shell/resource-view.tsx';
 import { useResource } from '../shell/use-resource.ts';

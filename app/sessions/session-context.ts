@@ -1,14 +1,5 @@
 import { createContext, use } from 'react';
-import type {
-  School,
-  Session,
-  SignedIn,
-  SignedInAdministrator,
-  SignedInBroker,
-  SignedInStaff,
-  SignedInStudent,
-} from '../api/portal.ts';
-import { schoolOf } from './school-of.ts';
+import type { Session, SignedIn, SignedInStudent } from '../api/portal.ts';
 
 export interface SessionAccess {
   readonly session: Session;
@@ -47,38 +38,5 @@ export function useStudent(): SignedInStudent {
   const { session } = useSession();
   if (!session.authenticated || session.role !== 'student')
     throw new Error('useStudent is called on a page that other roles can open');
-  return session;
-}
-
-/** Returns the session for a page for administrators who are not acting for a student. */
-export function useAdministrator(): SignedInAdministrator {
-  const { session } = useSession();
-  if (!session.authenticated || session.role !== 'administrator')
-    throw new Error('useAdministrator is called on a page that other roles can open');
-  return session;
-}
-
-/** Returns the school for a page for those who decide for a school. */
-export function useDeskSchool(): School {
-  const { session } = useSession();
-  const school = schoolOf(session);
-  if (!session.authenticated || school === null || session.role === 'student')
-    throw new Error('useDeskSchool is called on a page that other roles can open');
-  return school;
-}
-
-/** Returns the session for a page for a broker's people. */
-export function useBroker(): SignedInBroker {
-  const { session } = useSession();
-  if (!session.authenticated || session.role !== 'broker')
-    throw new Error('useBroker is called on a page that other roles can open');
-  return session;
-}
-
-/** Returns the session for a page for implementation staff. */
-export function useStaff(): SignedInStaff {
-  const { session } = useSession();
-  if (!session.authenticated || session.role !== 'staff')
-    throw new Error('useStaff is called on a page that other roles can open');
   return session;
 }

@@ -21,7 +21,7 @@ import type {
  *
  * Each route declares its access, so each route file shows who can call the route, e.g. `administration/impersonation-routes.ts`,
  * `audit/audit-routes.ts` and `roster/roster-routes.ts` for administrators. Their pages are under
- * `RequireAdministrator` in `app/portal-routes.tsx`. `tests/server/platform/access/route-table.ts` lists every route
+ * `RequireRole` in `app/portal-routes.tsx`. `tests/server/platform/access/route-table.ts` lists every route
  * with its access.
  */
 export type Access = 'public' | 'visitor' | 'signed-in' | 'desk' | Role;
