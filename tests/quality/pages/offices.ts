@@ -127,9 +127,8 @@ export const offices: QualityPages = {
       await look('no refund yet');
       await page.getByLabel('Reference of the payment').fill('CC-NONE');
       await page.getByRole('button', { name: 'Find the payment' }).click();
-      await page.getByRole('dialog').getByRole('alert').waitFor();
+      await page.getByText('Your school has no payment with this reference').waitFor();
       await look('an unknown payment');
-      await page.getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('link', { name: 'Review', exact: true }).click();
       await page.getByText('No submissions are waiting for a decision.').waitFor();
       await look('nothing is waiting');
