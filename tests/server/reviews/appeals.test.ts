@@ -144,6 +144,17 @@ describe('a decision about an appeal', () => {
     expect(await desk.card()).toMatchObject({ StudentCoverageStatus: 'Waived' });
   });
 
+  it('is about the refusal that the student appealed, even if the address named the coverage', async () => {
+    const reference = await desk.send(high);
+    await desk.decide(reference, 'no-us-care');
+    const appeal = (await sendAppeal('cov_ada')).json<{ reference: string }>().reference;
+    const newer = await desk.send(high);
+    await desk.decide(newer, 'no-us-care', { by: otto });
+    expect((await desk.decide(appeal, 'accepted', { by: otto })).json()).toEqual({ state: 'accepted' });
+    expect(await desk.show(reference)).toMatchObject({ state: 'accepted' });
+    expect(await desk.show(newer)).toMatchObject({ state: 'refused' });
+  });
+
   it('asks for more, and the answer comes back to the same appeal', async () => {
     const { reference, appeal } = await appealRefusal();
     await desk.decide(appeal, 'more', { by: otto });
