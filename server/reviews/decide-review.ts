@@ -13,7 +13,6 @@ import { findReviewToDecide } from './find-review-to-decide.ts';
 import type { LockedReview } from './lock-review.ts';
 import { mailStudent } from './mail-student.ts';
 import { openReviewed } from './open-reviewed.ts';
-import { refuseOwnDecision } from './refuse-own-decision.ts';
 import { takeEffect } from './take-effect.ts';
 import { workForStudent } from './work-for-student.ts';
 
@@ -37,7 +36,7 @@ export interface DecisionRequest {
  * Decides a review, in the caller's transaction: the submission takes effect, or it does not, or its form opens again
  * with a question. The student gets an email. While the student has a question to answer, the school can only refuse.
  *
- * @throws {ServerError} NOT_FOUND, REVIEW_DECIDED, REVIEW_CLAIMED, REVIEW_OWN_DECISION; REQUEST_INVALID for an unknown decision;
+ * @throws {ServerError} NOT_FOUND, REVIEW_DECIDED, REVIEW_CLAIMED; REQUEST_INVALID for an unknown decision;
  *   COVERAGE_STATE when the submission can no longer take effect
  */
 export async function decideReview(
@@ -47,7 +46,6 @@ export async function decideReview(
 ): Promise<{ readonly state: ReviewState }> {
   const locked = await findReviewToDecide(work, reference);
   const { review } = locked;
-  await refuseOwnDecision(work, review);
   const decision = Object.hasOwn(review.terms.decisions, id) ? review.terms.decisions[id] : undefined;
   if (decision === undefined) throw new ServerError('REQUEST_INVALID', { detail: 'Choose one of the decisions.' });
   // The student has sent other answers since, or has not answered the question yet.
