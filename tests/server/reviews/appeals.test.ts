@@ -130,6 +130,9 @@ describe('a decision about an appeal', () => {
     expect(await actionsOf(appeal)).toEqual(whole);
     expect((await desk.undo(reference)).json()).toMatchObject({ code: 'REVIEW_UNDO_REFUSED' });
 
+    // Who refused the submission cannot get the refusal back.
+    expect(await desk.show(appeal)).toMatchObject({ decided: { undoUntil: null } });
+    expect((await desk.undo(appeal)).json()).toMatchObject({ code: 'REVIEW_OWN_DECISION' });
     expect((await desk.undo(appeal, otto)).json()).toEqual({ state: 'waiting' });
     expect(await desk.card()).toMatchObject({
       StudentCoverageStatus: 'Eligible',
