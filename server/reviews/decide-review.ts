@@ -166,9 +166,9 @@ async function refuse(
       .execute();
   }
   moveRecord(work, { formId, subjectId, recordId: id, to: { recordSubjectId: id, documentsSubjectId: id } });
-  const form = formCase.appeals?.title;
-  return ({ say, sayDay }) =>
-    [
+  return ({ tag, say, sayDay }) => {
+    const form = formCase.appeals?.titleIn(tag);
+    return [
       until === null
         ? []
         : say(form === undefined ? 'mailAgainUntil' : 'mailFormAgainUntil', { form: form ?? '', day: sayDay(until) }),

@@ -158,6 +158,26 @@ describe('a decision about an appeal', () => {
     expect(await desk.show(newer)).toMatchObject({ state: 'refused' });
   });
 
+  it('is emailed in the language of the appeal, with the name of the form in that language', async () => {
+    const reference = await desk.send(high);
+    await desk.decide(reference, 'no-us-care');
+    const appeal = (await sendAppealOf(desk.ada, reference, '&lang=es')).json<{ reference: string }>().reference;
+    // One run sends its emails in no order.
+    await desk.lastMail();
+    expect((await desk.decide(appeal, 'refused', { by: otto })).json()).toEqual({ state: 'refused' });
+    const title = /«Renunciar\s+al\s+plan\s+[^»]*»/;
+    const refused = (await desk.lastMail())?.text;
+    expect(refused).toMatch(title);
+    expect(refused).not.toContain('Waive the');
+    await desk.undo(appeal, otto);
+    await desk.lastMail();
+    await desk.decide(appeal, 'accepted', { by: otto });
+    expect((await desk.lastMail())?.subject).toBe(`Su formulario fue aceptado (${appeal})`);
+    const accepted = (await desk.lastMail())?.text;
+    expect(accepted).toMatch(title);
+    expect(accepted).not.toContain('Waive the');
+  });
+
   it('asks for more, and the answer comes back to the same appeal', async () => {
     const { reference, appeal } = await appealRefusal();
     await desk.decide(appeal, 'more', { by: otto });
