@@ -8,6 +8,7 @@ import { ServerError } from '../platform/errors/server-error.ts';
 import { openAnswers } from '../platform/keys/seal-answers.ts';
 import { newId, type FormRecord, type ReviewState } from '../platform/storage/index.ts';
 import type { DeskWork, TenantWork } from '../schools/tenant-work.ts';
+import { extendOtherAppeals } from './appeals/extend-other-appeals.ts';
 import { decisionMail } from './decision-mail.ts';
 import { findReviewToDecide } from './find-review-to-decide.ts';
 import type { LockedReview } from './lock-review.ts';
@@ -61,6 +62,11 @@ export async function decideReview(
   const note = written?.trim() || null;
   await keepDecision(work, { ...locked, record, id, decision, note });
   const consequence = await carryOut(student, parts, { ...locked, record, decidedOn: work.today, kind: decision.kind });
+  if (decision.kind !== 'ask') {
+    const { lock } = locked;
+    const { subjectId } = record;
+    await extendOtherAppeals(student, parts.forms, { review, subjectId, lock, decidedOn: work.today });
+  }
   await mailStudent(student, parts, review, (form) => decisionMail({ ...form, decision, note, consequence }));
   return { state };
 }
@@ -176,6 +182,7 @@ async function refuse(
     ]
       .flat()
       .join(' ');
+  };
 }
 
 async function reopen({ trx, now }: TenantWork, { record, review }: CarriedOut): Promise<undefined> {

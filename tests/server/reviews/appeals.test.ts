@@ -178,6 +178,21 @@ describe('a decision about an appeal', () => {
     expect(accepted).not.toContain('Waive the');
   });
 
+  it('leaves the student time to appeal another refusal about the same coverage', async () => {
+    const { appeal } = await appealRefusal();
+    const newer = await desk.send(high);
+    await desk.decide(newer, 'no-us-care');
+    expect((await visitAppeal(newer)).json()).toMatchObject({ code: 'COVERAGE_STATE' });
+    await setLastDay('2026-11-22');
+    await desk.decide(appeal, 'refused', { by: otto });
+    const until = { url: `/appeal?Id=${newer}`, until: '2026-12-05' };
+    expect(await decided()).toMatchObject([
+      { reference: appeal, state: 'refused', appeal: null },
+      { reference: newer, state: 'refused', appeal: until },
+    ]);
+    expect((await sendAppeal(newer)).statusCode).toBe(201);
+  });
+
   it('asks for more, and the answer comes back to the same appeal', async () => {
     const { reference, appeal } = await appealRefusal();
     await desk.decide(appeal, 'more', { by: otto });
