@@ -13,7 +13,7 @@ interface DecidedForms extends Pick<DashboardRows, 'decided' | 'reviews' | 'reco
 
 /**
  * What the student must know about decisions: refusals that can still be appealed, and the decisions about appeals of the
- * last days. Of several decisions about the same subject, only the newest counts, and none after a newer submission.
+ * last days. Of several decisions about the same form and subject, only the newest counts, and none after a newer submission.
  */
 export function describeDecided({ decided, reviews, records, forms, today }: DecidedForms) {
   const shown = decided.filter(
@@ -21,7 +21,7 @@ export function describeDecided({ decided, reviews, records, forms, today }: Dec
       isCurrent(each, today) &&
       !reviews.some(({ subjectId }) => subjectId === each.subjectId) &&
       !records.some((record) => isNewer(record, each)) &&
-      decided.findIndex(({ subjectId }) => subjectId === each.subjectId) === at,
+      decided.findIndex(({ formId, subjectId }) => formId === each.formId && subjectId === each.subjectId) === at,
   );
   return shown.map(({ subjectId, formId, reference, state, decisionText, note, appealFormId, appealUntil }) => {
     const page = appealFormId === null ? undefined : forms.describe(appealFormId).page;

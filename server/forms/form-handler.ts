@@ -115,8 +115,8 @@ export interface FormCase {
 export interface AppealedRefusal {
   readonly reviewId: string;
   readonly reference: string;
-  /** The title of its form. */
-  readonly title: string;
+  /** The title of its form in a language, or as it is written if the form is not translated into that language. */
+  readonly titleIn: (tag: string) => string;
 }
 
 /** The record of the submission that takes effect. */

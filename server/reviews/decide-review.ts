@@ -8,12 +8,12 @@ import { ServerError } from '../platform/errors/server-error.ts';
 import { openAnswers } from '../platform/keys/seal-answers.ts';
 import { newId, type FormRecord, type ReviewState } from '../platform/storage/index.ts';
 import type { DeskWork, TenantWork } from '../schools/tenant-work.ts';
+import { extendOtherAppeals } from './appeals/extend-other-appeals.ts';
 import { decisionMail } from './decision-mail.ts';
 import { findReviewToDecide } from './find-review-to-decide.ts';
 import type { LockedReview } from './lock-review.ts';
 import { mailStudent } from './mail-student.ts';
 import { openReviewed } from './open-reviewed.ts';
-import { refuseOwnDecision } from './refuse-own-decision.ts';
 import { takeEffect } from './take-effect.ts';
 import { workForStudent } from './work-for-student.ts';
 
@@ -37,7 +37,7 @@ export interface DecisionRequest {
  * Decides a review, in the caller's transaction: the submission takes effect, or it does not, or its form opens again
  * with a question. The student gets an email. While the student has a question to answer, the school can only refuse.
  *
- * @throws {ServerError} NOT_FOUND, REVIEW_DECIDED, REVIEW_CLAIMED, REVIEW_OWN_DECISION; REQUEST_INVALID for an unknown decision;
+ * @throws {ServerError} NOT_FOUND, REVIEW_DECIDED, REVIEW_CLAIMED; REQUEST_INVALID for an unknown decision;
  *   COVERAGE_STATE when the submission can no longer take effect
  */
 export async function decideReview(
@@ -47,7 +47,6 @@ export async function decideReview(
 ): Promise<{ readonly state: ReviewState }> {
   const locked = await findReviewToDecide(work, reference);
   const { review } = locked;
-  await refuseOwnDecision(work, review);
   const decision = Object.hasOwn(review.terms.decisions, id) ? review.terms.decisions[id] : undefined;
   if (decision === undefined) throw new ServerError('REQUEST_INVALID', { detail: 'Choose one of the decisions.' });
   // The student has sent other answers since, or has not answered the question yet.
@@ -63,6 +62,11 @@ export async function decideReview(
   const note = written?.trim() || null;
   await keepDecision(work, { ...locked, record, id, decision, note });
   const consequence = await carryOut(student, parts, { ...locked, record, decidedOn: work.today, kind: decision.kind });
+  if (decision.kind !== 'ask') {
+    const { lock } = locked;
+    const { subjectId } = record;
+    await extendOtherAppeals(student, parts.forms, { review, subjectId, lock, decidedOn: work.today });
+  }
   await mailStudent(student, parts, review, (form) => decisionMail({ ...form, decision, note, consequence }));
   return { state };
 }
@@ -168,9 +172,9 @@ async function refuse(
       .execute();
   }
   moveRecord(work, { formId, subjectId, recordId: id, to: { recordSubjectId: id, documentsSubjectId: id } });
-  const form = formCase.appeals?.title;
-  return ({ say, sayDay }) =>
-    [
+  return ({ tag, say, sayDay }) => {
+    const form = formCase.appeals?.titleIn(tag);
+    return [
       until === null
         ? []
         : say(form === undefined ? 'mailAgainUntil' : 'mailFormAgainUntil', { form: form ?? '', day: sayDay(until) }),
@@ -178,6 +182,7 @@ async function refuse(
     ]
       .flat()
       .join(' ');
+  };
 }
 
 async function reopen({ trx, now }: TenantWork, { record, review }: CarriedOut): Promise<undefined> {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FormParts } from '../forms/form-parts.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import type { ReviewState } from '../platform/storage/index.ts';
-import { decideReview } from './decide-review.ts';
+import { decideAtDesk } from './decide-at-desk.ts';
 import { runReviewCall } from './review-calls.ts';
 
 export interface SeveralDecisions {
@@ -33,7 +33,7 @@ export async function decideSeveral(
   for (const { reference, sentAt } of reviews) {
     try {
       const { state } = await runReviewCall(parts, request, (work) =>
-        decideReview(work, parts, { reference, decision, sentAt, note }),
+        decideAtDesk(work, parts, { reference, decision, sentAt, note }),
       );
       results.push({ reference, state, problem: null });
     } catch (error) {

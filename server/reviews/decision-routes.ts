@@ -4,7 +4,7 @@ import type { FormParts } from '../forms/form-parts.ts';
 import type { PortalServer } from '../platform/http/portal-server.ts';
 import { closed, Id, Moment } from '../platform/http/shapes.ts';
 import { claimReview } from './claim-review.ts';
-import { decideReview } from './decide-review.ts';
+import { decideAtDesk } from './decide-at-desk.ts';
 import { decideSeveral } from './decide-several.ts';
 import { reviewCall, runReviewCall } from './review-calls.ts';
 import { Claim, Decision, Reference, SeveralResults } from './review-shapes.ts';
@@ -59,7 +59,7 @@ export function addDecisionRoutes(server: PortalServer, parts: FormParts): void 
     async (request) => {
       const { reference } = request.params;
       const decided = await runReviewCall(parts, request, (work) =>
-        decideReview(work, parts, { reference, ...request.body }),
+        decideAtDesk(work, parts, { reference, ...request.body }),
       );
       parts.wakeOutbox();
       return decided;

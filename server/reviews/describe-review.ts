@@ -55,6 +55,7 @@ export async function describeReview(
   );
   const nameOf = (id: string | null) => known.get(id ?? '') ?? elsewhere.get(id ?? '') ?? null;
   const { state, sentAt, dueOn } = review;
+  const mustBeAnother = await isOwnDecision(work, appealed);
   const isClaimed = isClaimedByAnother(review, { administratorId: session.administratorId, now });
   return {
     reference,
@@ -76,12 +77,13 @@ export async function describeReview(
       by: nameOf(review.decidedBy),
       // An appeal has the effect of the submission that it is about. A refusal that was appealed is settled by the appeal.
       isFinal:
-        (state === 'accepted' && forms.handlers.get((appealed ?? review).formId).acceptanceIsFinal === true) ||
+        (state === 'accepted' &&
+          (mustBeAnother || forms.handlers.get((appealed ?? review).formId).acceptanceIsFinal === true)) ||
         appeal !== undefined,
     }),
     appeals: appealed ? describeRelated(appealed) : null,
     appealedBy: appeal ? describeRelated(appeal) : null,
-    mustBeAnother: isOwnDecision(appealed, work),
+    mustBeAnother,
     sections: describeAnswers(work, reviewed),
     documents: documents.map(describeDocument),
     earlier: await listEarlierSubmissions(work, review, own),

@@ -7,6 +7,7 @@ import type { DecisionParts } from './decide-review.ts';
 import { isClaimedByAnother } from './find-review-to-decide.ts';
 import { lockReview } from './lock-review.ts';
 import { mailStudent } from './mail-student.ts';
+import { refuseOwnDecision } from './refuse-own-decision.ts';
 import { refuseUndo } from './refuse-undo.ts';
 import { reverseDecision } from './reverse-decision.ts';
 import { undoneMail } from './undone-mail.ts';
@@ -26,7 +27,7 @@ interface UndoRequest {
  * reversed. The student is told by email.
  *
  * @throws {ServerError} NOT_FOUND; REVIEW_CLAIMED while another administrator decides a question that has no answer yet;
- *   REVIEW_UNDO_REFUSED when it is too late, or when something else depends on the decision
+ *   REVIEW_OWN_DECISION for the acceptance of an appeal of the administrator's own refusal; REVIEW_UNDO_REFUSED when it is too late, or when something else depends on the decision
  */
 export async function undoDecision(
   work: DeskWork,
@@ -43,6 +44,8 @@ export async function undoDecision(
     throw refuseUndo(`A decision can be undone only within ${undoHours} hours.`);
   if (last.state === 'refused' && (await findAppeal(work, review.id)))
     throw refuseUndo('The student has appealed this decision. Decide about the appeal instead.');
+  // Otherwise, the person who refused the submission could bring the refusal back.
+  if (last.state === 'accepted') await refuseOwnDecision(work, review);
   const student = workForStudent(work, parts, review);
   const state = last.previousState;
   const dueOn = review.dueOn < work.today ? work.today : review.dueOn;

@@ -44,6 +44,8 @@ export async function holdSubmission(
   }
   const { universityId, studentId } = session;
   const id = newId('rev');
+  // The page's address can also name the subject of the refusal, and a later refusal can have the same subject.
+  const address = appeals ? { ...query, Id: appeals.reference } : query;
   await trx
     .insertInto('reviews')
     .values({
@@ -52,7 +54,7 @@ export async function holdSubmission(
       studentId,
       recordId,
       formId,
-      query: Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as Review['query'],
+      query: Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined)) as Review['query'],
       reference,
       reasons,
       terms: kept,

@@ -33,9 +33,11 @@ export async function acceptAppeal(
     throw new ServerError('COVERAGE_STATE', {
       detail: `${reference} is no longer refused. You can refuse the appeal.`,
     });
-  await clearSubject(work, { formId, subjectId: decision.subjectId });
+  await assertNewest(work, forms, { formId, subjectId: decision.subjectId });
   const { lock, acceptedOn: decidedOn, documentsUrl } = sent;
   const accepted = await takeEffect(sentWork, forms, { review, record, lock, decidedOn, documentsUrl });
+  // Otherwise, the record gets another subject, and what the student has started stays as it is.
+  if (accepted.recordSubjectId === undefined) await clearDraft(work, { formId, subjectId: decision.subjectId });
   const { recordSubjectId = decision.subjectId, documentsSubjectId = decision.subjectId } = accepted;
   moveRecord(work, {
     formId,
@@ -47,31 +49,43 @@ export async function acceptAppeal(
   return accepted.consequence;
 }
 
+interface AboutSubject {
+  readonly formId: string;
+  readonly subjectId: string;
+}
+
 /**
- * Makes room for the refused submission as the form about its subject again.
+ * Refuses to accept the appeal when the student has sent the form again, or another form that requests the same.
  *
- * @throws {ServerError} COVERAGE_STATE when the student has sent the form again
+ * @throws {ServerError} COVERAGE_STATE
  */
-async function clearSubject(
+async function assertNewest(
   work: TenantWork,
-  { formId, subjectId }: { readonly formId: string; readonly subjectId: string },
+  { handlers }: AppealForms,
+  { formId, subjectId }: AboutSubject,
 ): Promise<void> {
-  const newer = await findFormRecord(work, formId, subjectId);
-  if (newer?.status === 'submitted' || newer?.reviewId)
-    throw new ServerError('COVERAGE_STATE', {
-      detail: 'The student has sent the form again since the refusal. Decide about the new submission instead.',
-    });
-  // A draft has no use once the submission counts.
+  for (const alike of handlers.get(formId).alikeFormIds ?? [formId]) {
+    const newer = await findFormRecord(work, alike, subjectId);
+    if (newer?.status === 'submitted' || newer?.reviewId)
+      throw new ServerError('COVERAGE_STATE', {
+        detail: 'The student has sent the form again since the refusal. Decide about the new submission instead.',
+      });
+  }
+}
+
+/** Makes room for the refused submission as the form about its subject again: a draft has no use once it counts. */
+async function clearDraft(work: TenantWork, { formId, subjectId }: AboutSubject): Promise<void> {
   const documents = await findDocuments(work, formId, subjectId);
   await removeDocuments(
     work,
     documents.map(({ id }) => id),
   );
-  if (newer === undefined) return;
-  await work.trx.deleteFrom('formRecords').where('id', '=', newer.id).execute();
+  const draft = await findFormRecord(work, formId, subjectId);
+  if (draft === undefined) return;
+  await work.trx.deleteFrom('formRecords').where('id', '=', draft.id).execute();
   await recordAudit(work, {
     action: `${formId}.draft-cleared`,
-    subjectId: newer.id,
+    subjectId: draft.id,
     details: { about: subjectId },
   });
 }

@@ -1,6 +1,6 @@
 import type { EffectiveForms } from '../../forms/definitions/effective-forms.ts';
 import { describeSchool, describeStudent } from '../../forms/describe-context.ts';
-import type { FormCase, FormHandler } from '../../forms/form-handler.ts';
+import type { AppealedRefusal, FormCase, FormHandler } from '../../forms/form-handler.ts';
 import type { HandlerRegistry } from '../../forms/handler-registry.ts';
 import { findAppeal } from '../../forms/reviews/find-appeal.ts';
 import { findRefusal, type Refusal } from '../../forms/reviews/find-refusal.ts';
@@ -22,8 +22,8 @@ export interface AppealForms extends Pick<EffectiveForms, 'catalog' | 'ofSchool'
 /** A refusal, with everything that an appeal of it needs. */
 export interface OpenedRefusal extends Refusal {
   readonly record: FormRecord;
-  /** The title of the refused submission's form. */
-  readonly title: string;
+  /** The title of the refused submission's form in a language. */
+  readonly titleIn: AppealedRefusal['titleIn'];
   /** The refused submission's form, on the day on which the student first sent it. */
   readonly formCase: FormCase;
   /** The work of that day. */
@@ -52,7 +52,7 @@ export function appealHandler(forms: AppealForms, formId: string): FormHandler {
 
 async function openRefusal(work: TenantWork, forms: AppealForms, refusal: Refusal): Promise<OpenedRefusal> {
   const { review } = refusal;
-  const { trx, language } = work;
+  const { trx } = work;
   const record = await trx
     .selectFrom('formRecords')
     .selectAll()
@@ -60,11 +60,16 @@ async function openRefusal(work: TenantWork, forms: AppealForms, refusal: Refusa
     .executeTakeFirstOrThrow();
   const { university } = await readSchoolOfStudent(work);
   const own = await forms.ofSchool(trx, university.slug);
-  const isTranslated = forms.catalog.languages(review.formId).some(({ tag }) => tag === language);
-  const { title } = isTranslated ? own.definition(review.formId, language) : own.describe(review.formId);
+  const { formId } = review;
+  const written = own.describe(formId);
+  const ownLanguage = forms.catalog.base(formId).language ?? 'en';
+  const titleIn = (tag: string) => {
+    const isTranslated = tag !== ownLanguage && forms.catalog.languages(formId).some((each) => each.tag === tag);
+    return (isTranslated ? own.definition(formId, tag) : written).title;
+  };
   const sentWork = { ...work, today: submissionDay(review) };
   const formCase = await openReviewed(sentWork, forms, review);
-  return { ...refusal, record, title, formCase, sentWork };
+  return { ...refusal, record, titleIn, formCase, sentWork };
 }
 
 interface OpenedAppeal {
@@ -75,7 +80,7 @@ interface OpenedAppeal {
 
 async function openCase(work: TenantWork, { forms, formId, refused }: OpenedAppeal): Promise<FormCase> {
   const { student, university } = await readSchoolOfStudent(work);
-  const { review, decision, record, title, formCase } = refused;
+  const { review, decision, record, titleIn, formCase } = refused;
   const { reference } = review;
   const earlier = await findAppeal(work, review.id);
   return {
@@ -83,10 +88,10 @@ async function openCase(work: TenantWork, { forms, formId, refused }: OpenedAppe
     context: {
       student: describeStudent(student),
       school: describeSchool(university),
-      refused: { Title: title, Reference: reference, Text: decision.text },
+      refused: { Title: titleIn(work.language ?? 'en'), Reference: reference, Text: decision.text },
     },
     prefill: async () => ({}),
-    appeals: { reviewId: review.id, reference, title },
+    appeals: { reviewId: review.id, reference, titleIn },
     assertOpen: () => assertAppealable({ refused, formId, earlier, today: work.today }),
     assertPossible: () => formCase.assertPossible?.(),
     async accept(_answers, sent) {
@@ -96,7 +101,7 @@ async function openCase(work: TenantWork, { forms, formId, refused }: OpenedAppe
         recordSubjectId: recordId,
         documentsSubjectId: recordId,
         consequence: (words) =>
-          [words.say('mailAppealAccepted', { form: title, reference }), consequence?.(words)]
+          [words.say('mailAppealAccepted', { form: titleIn(words.tag), reference }), consequence?.(words)]
             .filter((text) => text !== undefined)
             .join(' '),
       };

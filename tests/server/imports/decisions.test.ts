@@ -4,6 +4,7 @@ import { addToken, revokeToken } from '../../../server/tokens/manage-tokens.ts';
 import { readMails } from '../platform/mail/read-mail.ts';
 import { addWaiting } from '../reviews/add-waiting.ts';
 import { high, openReviewDesk, type ReviewDesk } from '../reviews/open-review-desk.ts';
+import { sendAppeal } from '../reviews/send-appeal.ts';
 
 const day = 24 * 3_600_000;
 const bayState = 'uni_bay-state';
@@ -187,6 +188,19 @@ describe('decisions from another system', () => {
     expect((await ada.get(`/api/portal/confirmations/${reference}`)).json()).toMatchObject({
       review: { state: 'accepted' },
     });
+  });
+
+  it('can be about a submission and its appeal, because the school chooses who decides in its own system', async () => {
+    const accepted = (await desk.list('accepted')).map((each) => each.reference);
+    const reference = accepted.find((each) => !each.includes('MADE')) ?? '';
+    expect((await desk.undo(reference)).json()).toEqual({ state: 'waiting' });
+    const { sentAt: submittedAt } = await desk.show(reference);
+    const refuse = { key: 'a-1', reference, decision: 'refuse', reason: 'no-us-care', submittedAt };
+    expect(await send([refuse])).toMatchObject([{ state: 'imported', outcome: 'refused' }]);
+    const appeal = (await sendAppeal(desk.ada, reference)).json<{ reference: string }>().reference;
+    const accept = { key: 'a-2', reference: appeal, decision: 'accept' };
+    expect(await send([accept])).toMatchObject([{ state: 'imported', outcome: 'accepted', problems: [] }]);
+    expect(await stateOf(reference)).toBe('accepted');
   });
 
   it('need a token of the school for decisions that is still valid', async () => {

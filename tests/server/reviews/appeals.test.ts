@@ -130,6 +130,9 @@ describe('a decision about an appeal', () => {
     expect(await actionsOf(appeal)).toEqual(whole);
     expect((await desk.undo(reference)).json()).toMatchObject({ code: 'REVIEW_UNDO_REFUSED' });
 
+    // Who refused the submission cannot get the refusal back.
+    expect(await desk.show(appeal)).toMatchObject({ decided: { undoUntil: null } });
+    expect((await desk.undo(appeal)).json()).toMatchObject({ code: 'REVIEW_OWN_DECISION' });
     expect((await desk.undo(appeal, otto)).json()).toEqual({ state: 'waiting' });
     expect(await desk.card()).toMatchObject({
       StudentCoverageStatus: 'Eligible',
@@ -142,6 +145,52 @@ describe('a decision about an appeal', () => {
     expect((await desk.undo(appeal, otto)).json()).toEqual({ state: 'waiting' });
     expect((await desk.decide(appeal, 'accepted', { by: otto })).json()).toEqual({ state: 'accepted' });
     expect(await desk.card()).toMatchObject({ StudentCoverageStatus: 'Waived' });
+  });
+
+  it('is about the refusal that the student appealed, even if the address named the coverage', async () => {
+    const reference = await desk.send(high);
+    await desk.decide(reference, 'no-us-care');
+    const appeal = (await sendAppeal('cov_ada')).json<{ reference: string }>().reference;
+    const newer = await desk.send(high);
+    await desk.decide(newer, 'no-us-care', { by: otto });
+    expect((await desk.decide(appeal, 'accepted', { by: otto })).json()).toEqual({ state: 'accepted' });
+    expect(await desk.show(reference)).toMatchObject({ state: 'accepted' });
+    expect(await desk.show(newer)).toMatchObject({ state: 'refused' });
+  });
+
+  it('is emailed in the language of the appeal, with the name of the form in that language', async () => {
+    const reference = await desk.send(high);
+    await desk.decide(reference, 'no-us-care');
+    const appeal = (await sendAppealOf(desk.ada, reference, '&lang=es')).json<{ reference: string }>().reference;
+    // One run sends its emails in no order.
+    await desk.lastMail();
+    expect((await desk.decide(appeal, 'refused', { by: otto })).json()).toEqual({ state: 'refused' });
+    const title = /«Renunciar\s+al\s+plan\s+[^»]*»/;
+    const refused = (await desk.lastMail())?.text;
+    expect(refused).toMatch(title);
+    expect(refused).not.toContain('Waive the');
+    await desk.undo(appeal, otto);
+    await desk.lastMail();
+    await desk.decide(appeal, 'accepted', { by: otto });
+    expect((await desk.lastMail())?.subject).toBe(`Su formulario fue aceptado (${appeal})`);
+    const accepted = (await desk.lastMail())?.text;
+    expect(accepted).toMatch(title);
+    expect(accepted).not.toContain('Waive the');
+  });
+
+  it('leaves the student time to appeal another refusal about the same coverage', async () => {
+    const { appeal } = await appealRefusal();
+    const newer = await desk.send(high);
+    await desk.decide(newer, 'no-us-care');
+    expect((await visitAppeal(newer)).json()).toMatchObject({ code: 'COVERAGE_STATE' });
+    await setLastDay('2026-11-22');
+    await desk.decide(appeal, 'refused', { by: otto });
+    const until = { url: `/appeal?Id=${newer}`, until: '2026-12-05' };
+    expect(await decided()).toMatchObject([
+      { reference: appeal, state: 'refused', appeal: null },
+      { reference: newer, state: 'refused', appeal: until },
+    ]);
+    expect((await sendAppeal(newer)).statusCode).toBe(201);
   });
 
   it('asks for more, and the answer comes back to the same appeal', async () => {

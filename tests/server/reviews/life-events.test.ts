@@ -156,6 +156,31 @@ describe('a life event that the school reviews', () => {
     expect((await desk.undo(appeal, otto)).json()).toMatchObject({ code: 'REVIEW_UNDO_REFUSED' });
   });
 
+  it('keeps another life event that the student has started when the appeal is accepted, but not one that waits', async () => {
+    const { portal, decide } = desk;
+    const by = await otherAdministrator(portal, 'ines');
+    const { student, coverage, reference } = await sendEvent('enroll-qle');
+    await decide(reference, 'no-us-care');
+    const appeal = (await sendAppeal(student.visitor, reference)).json<{ reference: string }>().reference;
+    const newer = (await resend('pta', student, coverage)).reference;
+    expect((await decide(appeal, 'accepted', { by })).json()).toMatchObject({
+      code: 'COVERAGE_STATE',
+      detail: 'The student has sent the form again since the refusal. Decide about the new submission instead.',
+    });
+    await decide(newer, 'no-us-care');
+    const { visitor } = student;
+    const document = await uploadEvent(visitor);
+    const payload = { answers: event, definitionHash: await hashOf(visitor, { formId: 'enroll-qle' }) };
+    await visitor.request({ method: 'PUT', url: '/api/forms/enroll-qle/draft?', payload });
+    expect((await decide(appeal, 'accepted', { by })).json()).toEqual({ state: 'accepted' });
+    const kept = await portal.storage.system((trx) =>
+      trx.selectFrom('documents').select(['subjectId', 'removedAt']).where('id', '=', document).execute(),
+    );
+    expect(kept).toEqual([{ subjectId: 'current', removedAt: null }]);
+    const { records } = await writtenOf(portal, student);
+    expect(records.filter(({ status }) => status === 'draft')).toMatchObject([{ formId: 'enroll-qle' }]);
+  });
+
   it('can be sent again after a refusal, waits again, and can be answered after a question', async () => {
     const { portal, decide, list } = desk;
     const { student, coverage, reference } = await sendEvent('pta');
@@ -282,6 +307,16 @@ describe('a life event that the school reviews', () => {
     });
     expect((await change('2026-11-10')).statusCode).toBe(201);
     await decide(reference, 'no-us-care');
+    expect((await change('2026-11-12')).statusCode).toBe(201);
+    // The appeal is about the same cost.
+    expect((await change('2026-11-10')).statusCode).toBe(201);
+    const appeal = (await sendAppeal(student.visitor, reference)).json<{ reference: string }>().reference;
+    const isKept = { issues: [{ path: 'QLEDate', message: expect.stringContaining(reference) as unknown }] };
+    expect((await change('2026-11-12')).json()).toMatchObject(isKept);
+    const by = await otherAdministrator(portal, 'lena');
+    await decide(appeal, 'more', { by });
+    expect((await change('2026-11-12')).json()).toMatchObject(isKept);
+    await decide(appeal, 'refused', { by });
     expect((await change('2026-11-12')).statusCode).toBe(201);
   });
 

@@ -16,6 +16,12 @@ export const appeal: LintFamily = {
       meaning: 'A form is for appeals but has no review, so the school could not decide an appeal.',
     },
     {
+      id: 'appeal-unaddressed',
+      severity: 'error',
+      meaning:
+        'A form is for appeals, but its page does not read "Id", so the link cannot say which refusal the student appeals.',
+    },
+    {
       id: 'appeal-ignored',
       severity: 'error',
       meaning:
@@ -41,7 +47,8 @@ function findUnknownForm({ review }: FormDefinition, { appealForms }: FormSurrou
   ];
 }
 
-function findMistakes({ review, delivery }: FormDefinition, { isTakenInByCode }: FormSurroundings): readonly Finding[] {
+function findMistakes(definition: FormDefinition, { isTakenInByCode }: FormSurroundings): readonly Finding[] {
+  const { review, delivery } = definition;
   const ignored = (path: readonly string[], message: string): Finding => ({
     rule: 'appeal-ignored',
     path,
@@ -59,6 +66,7 @@ function findMistakes({ review, delivery }: FormDefinition, { isTakenInByCode }:
           },
         ]
       : []),
+    ...findAddress(definition),
     ...(isTakenInByCode ? [ignored(['appeal'], 'the portal has its own code for this form: remove "appeal"')] : []),
     ...(delivery === undefined
       ? []
@@ -66,5 +74,18 @@ function findMistakes({ review, delivery }: FormDefinition, { isTakenInByCode }:
     ...(review?.appeal === undefined
       ? []
       : [ignored(['review', 'appeal'], 'the decision about an appeal is final: remove "appeal" from "review"')]),
+  ];
+}
+
+function findAddress({ page }: FormDefinition): readonly Finding[] {
+  if (page?.query?.includes('Id') === true) return [];
+  const path = page === undefined ? ['appeal'] : page.query === undefined ? ['page'] : ['page', 'query'];
+  return [
+    {
+      rule: 'appeal-unaddressed',
+      path,
+      at: 'key',
+      message: 'the page cannot say which refusal the student appeals: add "Id" to the "query" of "page"',
+    },
   ];
 }
