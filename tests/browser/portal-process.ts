@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process';
 import { constants } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { freePort } from '../programs/free-port.ts';
 import { digestFiles } from './digest-files.ts';
 import { makeOnce } from './make-once.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
@@ -52,7 +51,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<PortalPr
   const dataDir = options.dataDir ?? (await newDemoDir(today, options.environment));
   // The test chooses the port, so that the portal's address is known before the start and identity providers receive
   // the right address.
-  const port = options.environment?.['PORT'] ?? String(await findFreePort());
+  const port = options.environment?.['PORT'] ?? String(await freePort());
   const server = await startServerProcess([...quickStart, main, 'start'], {
     NODE_ENV: 'development',
     PORT: port,
@@ -77,17 +76,6 @@ async function newDemoDir(today: string, environment: PortalOptions['environment
   });
   await cp(first, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
   return dataDir;
-}
-
-/** Finds a port on this machine that no process is listening on. */
-export async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port is free.');
-  return address.port;
 }
 
 /** Runs one command of the built `campus-cover` to completion and returns its output. */

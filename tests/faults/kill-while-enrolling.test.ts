@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { openSimulator } from '../../tools/payment-simulator/open-simulator.ts';
-import { findFreePort, newDataDir, removeDataDir, startPortal, type PortalProcess } from '../browser/portal-process.ts';
+import { newDataDir, removeDataDir, startPortal, type PortalProcess } from '../browser/portal-process.ts';
+import { freePort } from '../programs/free-port.ts';
 import { seedCrowd } from './crowd.ts';
 import { enrollAndPay, readEnrollments, readStatus, type Enrollee, type KeptEnrollment } from './enrolling-crowd.ts';
 
@@ -29,7 +30,7 @@ describe('a server that is killed while students enroll and pay', () => {
       // The provider keeps running when the portal is killed, and the portal's address stays the same.
       const simulator = await openSimulator(keys);
       const environment = {
-        PORT: String(await findFreePort()),
+        PORT: String(await freePort()),
         STRIPE_SECRET_KEY: keys.secretKey,
         STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
         PAYMENT_SIMULATOR_URL: simulator.url,

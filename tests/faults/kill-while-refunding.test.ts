@@ -8,7 +8,7 @@ import type { AdministratorSession } from '../../server/platform/access/session.
 import type { KeyRing } from '../../server/platform/keys/key-ring.ts';
 import type { AdministratorWork } from '../../server/schools/tenant-work.ts';
 import { openSimulator, type Simulator } from '../../tools/payment-simulator/open-simulator.ts';
-import { findFreePort } from '../browser/portal-process.ts';
+import { freePort } from '../programs/free-port.ts';
 import { addPayment } from '../server/payments/add-payment.ts';
 import { demoFiles } from '../storage/demo-schools.ts';
 import { studentRow, universityRow } from '../storage/sample-rows.ts';
@@ -35,7 +35,7 @@ let port: string;
 beforeAll(async () => {
   // The provider keeps running when the portal is killed, and the portal's address stays the same.
   simulator = await openSimulator({ ...keys, bankDelayMs: 50 });
-  port = String(await findFreePort());
+  port = String(await freePort());
 });
 afterAll(() => simulator.close());
 

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findFreePort } from '../browser/portal-process.ts';
+import { freePort } from '../programs/free-port.ts';
 import { findPostgres } from '../../tools/postgres.mjs';
 import { startPostgres } from '../postgres/start-postgres.ts';
 
@@ -103,7 +103,7 @@ describe('a release', () => {
     const dataDir = join(scratch, 'data');
     await mkdir(dataDir);
     if (nobody !== undefined) await chown(dataDir, nobody, nobody);
-    const port = await findFreePort();
+    const port = await freePort();
     const settings = { ...bare, DATA_DIR: dataDir, PORT: String(port), DEMO_WORLD: 'off', LOG_LEVEL: 'silent' };
     // Without the optimizing compilers, the first start takes half as long.
     const flags = ['--liftoff-only', '--no-opt', command(), 'start'];

@@ -1,4 +1,4 @@
-import { findFreePort } from '../../browser/portal-process.ts';
+import { freePort } from '../../programs/free-port.ts';
 import { startHaproxy, type Balancer } from '../../haproxy/start-haproxy.ts';
 import type { Undo } from './undo-all.ts';
 
@@ -7,7 +7,7 @@ export async function startBalancer(
   instances: number,
   undo: Undo[],
 ): Promise<{ readonly balancer: Balancer; readonly ports: readonly number[] }> {
-  const ports = await Promise.all(Array.from({ length: instances }, () => findFreePort()));
+  const ports = await Promise.all(Array.from({ length: instances }, () => freePort()));
   const balancer = await startHaproxy((port) => listenSection(port, ports));
   undo.push(() => balancer.stop());
   return { balancer, ports };

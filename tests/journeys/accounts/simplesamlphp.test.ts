@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoStudents } from '../../../server/demo/demo-students.ts';
 import { demoStudentId } from '../../../server/demo/demo-schools.ts';
 import { closeContexts, openChromium } from '../../browser/chromium.ts';
-import { findFreePort, removeDataDir, runCli, startPortal, type PortalProcess } from '../../browser/portal-process.ts';
+import { removeDataDir, runCli, startPortal, type PortalProcess } from '../../browser/portal-process.ts';
+import { freePort } from '../../programs/free-port.ts';
 import { startSimpleSaml, type SimpleSaml } from './start-simplesamlphp.ts';
 import { openWatchedPage } from '../watched-page.ts';
 
@@ -29,14 +30,14 @@ let peer: SimpleSaml;
 let browser: Browser;
 let told: string;
 beforeAll(async () => {
-  const environment = { PORT: String(await findFreePort()), LOG_LEVEL: 'warn' };
+  const environment = { PORT: String(await freePort()), LOG_LEVEL: 'warn' };
   // Does what an operator does: gives the university the portal's metadata, and imports the university's metadata while
   // the portal is stopped.
   const first = await startPortal({ environment });
   const { dataDir } = first;
   const serviceProviderMetadata = await (await fetch(`${first.url}/saml/old-dominion/metadata`)).text();
   await first.stop();
-  peer = await startSimpleSaml({ port: await findFreePort(), users, serviceProviderMetadata });
+  peer = await startSimpleSaml({ port: await freePort(), users, serviceProviderMetadata });
   const file = join(dataDir, 'identity-provider.xml');
   await writeFile(file, peer.metadata);
   told = await runCli(['identity-providers', 'import', '--university', 'old-dominion', file], {

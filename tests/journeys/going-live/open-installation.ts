@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { findFreePort, startPortal, type PortalProcess } from '../../browser/portal-process.ts';
+import { startPortal, type PortalProcess } from '../../browser/portal-process.ts';
+import { freePort } from '../../programs/free-port.ts';
 import { startHttpsProxy } from '../../haproxy/start-https-proxy.ts';
 import { startPostgres } from '../../postgres/start-postgres.ts';
 
@@ -39,7 +40,7 @@ export async function openInstallation(): Promise<Installation> {
   const administer = (statements: string) => administerDatabase(postgres.superuserUrl, statements);
   await administer('create role cover login');
   await administer('create database cover owner cover');
-  const port = await findFreePort();
+  const port = await freePort();
   const proxy = await startHttpsProxy(port);
   const url = `https://127.0.0.1:${proxy.port}`;
   const environment: Record<string, string> = {

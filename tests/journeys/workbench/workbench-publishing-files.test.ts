@@ -5,14 +5,8 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locateSchemas } from '../../../server/forms/definitions/schema-files.ts';
 import { closeContexts, openChromium } from '../../browser/chromium.ts';
-import {
-  findFreePort,
-  newDataDir,
-  removeDataDir,
-  runCli,
-  startPortal,
-  type PortalProcess,
-} from '../../browser/portal-process.ts';
+import { newDataDir, removeDataDir, runCli, startPortal, type PortalProcess } from '../../browser/portal-process.ts';
+import { freePort } from '../../programs/free-port.ts';
 import { signIn } from '../sign-in.ts';
 import { openWatchedPage, type WatchedPage } from '../watched-page.ts';
 import { openWorkbench, publish, signInStaff, stan, whenSaved, writeInEditor } from './workbench-page.ts';
@@ -41,7 +35,7 @@ describe('the files of a school’s form', () => {
     folder = await mkdtemp(join(tmpdir(), 'campus-cover-files-'));
     dataDir = await newDataDir();
     // The address stays the same after a restart, so that open pages continue to work.
-    environment = { PORT: String(await findFreePort()) };
+    environment = { PORT: String(await freePort()) };
     portal = await startPortal({ dataDir, environment });
   });
   afterAll(async () => {
