@@ -69,24 +69,22 @@ async function listReturns(
     .select(['paymentItems.premiumCents', 'paymentItems.sponsorCents'])
     .where('studentCoverageId', '=', coverage.id)
     .where('payments.status', 'in', ['Paid', 'Invoiced'])
-    .where('months', '>', 1)
+    .where('months', 'is not', null)
     .orderBy('paymentItems.id')
     .execute();
-  return items.flatMap(({ id, status, months: ofPaid, paidFrom, premiumCents, sponsorCents }) => {
+  return items.map(({ id, status, months: ofPaid, paidFrom, premiumCents, sponsorCents }) => {
     const ofMonths = ofPaid ?? 1;
     const used = paidMonths(period, proration, { firstDay: paidFrom ?? period.firstDay }).months - unused;
-    const months = ofMonths - Math.max(1, used);
-    if (months <= 0) return [];
+    // Also 0 months are the rule's answer, so that the school is not asked to decide.
+    const months = Math.max(0, ofMonths - Math.max(1, used));
     const part = { months, ofMonths };
-    return [
-      {
-        itemId: id,
-        isBilled: status === 'Invoiced',
-        months,
-        ownCents: centsForMonths(premiumCents - sponsorCents, part),
-        sponsorCents: centsForMonths(sponsorCents, part),
-      },
-    ];
+    return {
+      itemId: id,
+      isBilled: status === 'Invoiced',
+      months,
+      ownCents: centsForMonths(premiumCents - sponsorCents, part),
+      sponsorCents: centsForMonths(sponsorCents, part),
+    };
   });
 }
 

@@ -6,6 +6,7 @@ import { lockPayment, recordPaymentAudit, type PaymentWork } from '../payment-wo
 import type { SettleParts } from '../settle-payment.ts';
 import type { StudentLock } from '../../schools/lock-student.ts';
 import { findPaymentOfReceipt } from './find-payment-of-receipt.ts';
+import { openReturnCents } from './open-return.ts';
 import { readReceipts } from './read-receipts.ts';
 import { refundAttentions } from './refund-reason.ts';
 import { refundDueCents } from './refund-balance.ts';
@@ -185,6 +186,8 @@ async function readCharged(trx: Transaction<Database>, payment: Payment, refunds
       'paymentItems.id',
       'premiumCents',
       'sponsorCents',
+      'returnedPremiumCents',
+      'returnedSponsorCents',
       // The sum of a bigint column is numeric, which the driver returns as a string.
       fn.sum<string | null>('amountCents').as('refundedCents'),
     ])
@@ -197,9 +200,10 @@ async function readCharged(trx: Transaction<Database>, payment: Payment, refunds
   return {
     feeCents: payment.feeCents - succeeded.reduce((sum, { feeCents }) => sum + feeCents, 0),
     paidCents: Math.max(0, (payment.paidCents ?? 0) - taken),
-    items: items.map(({ id, premiumCents, sponsorCents, refundedCents }) => ({
-      id,
-      cents: premiumCents - sponsorCents - Number(refundedCents ?? 0),
+    items: items.map((item) => ({
+      id: item.id,
+      cents: item.premiumCents - item.sponsorCents - Number(item.refundedCents ?? 0),
+      returnedCents: openReturnCents(item),
     })),
   };
 }

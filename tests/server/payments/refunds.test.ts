@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signWebhook } from '../../../tools/payment-simulator/webhook-signature.ts';
 import { createReconciliation } from '../../../server/payments/reconcile-payments.ts';
-import type { Refund } from '../../../server/platform/storage/index.ts';
+import { newId, type Refund } from '../../../server/platform/storage/index.ts';
 import { addAdministrator, enrollAdministrator } from '../administration/administrators.ts';
 import type { TestVisitor } from '../open-test-server.ts';
 import { readMails } from '../platform/mail/read-mail.ts';
@@ -350,13 +350,38 @@ describe('money that the school cannot keep', () => {
 describe('a coverage that ends early', () => {
   it('is suggested with the share of the remaining days, until someone has decided', async () => {
     const { payment, intent } = await pay();
-    await portal.storage.system((trx) =>
-      trx
+    // This decision is older than the termination, so it is not about it.
+    const earlier = await request(payment, intent, 1000);
+    await omar.post(`${url}/${earlier}/refuse`, { reason: 'The student is still enrolled.' });
+    portal.passTime(1000);
+    const terminationRecordId = newId('ter');
+    await portal.storage.system(async (trx) => {
+      const record = await trx
+        .selectFrom('formRecords')
+        .selectAll()
+        .where('reference', '=', payment.reference)
+        .executeTakeFirstOrThrow();
+      const termination = { id: terminationRecordId, reference: `${payment.reference}-T`, submittedAt: portal.now() };
+      await trx
+        .insertInto('formRecords')
+        .values({
+          ...termination,
+          universityId: record.universityId,
+          studentId: record.studentId,
+          subjectId: payment.coverageId,
+          formId: 'terminate',
+          formVersion: 1,
+          definitionHash: record.definitionHash,
+          status: 'submitted',
+          answers: {},
+        })
+        .execute();
+      await trx
         .updateTable('studentCoverages')
-        .set({ terminatesOn: '2027-03-31', terminationReason: 'WD' })
+        .set({ terminatesOn: '2027-03-31', terminationReason: 'WD', terminationRecordId })
         .where('id', '=', payment.coverageId)
-        .execute(),
-    );
+        .execute();
+    });
     // 122 of 212 days are left. The card fee is not part of the premium.
     const { suggested } = await listed(payment);
     expect(suggested).toMatchObject([
