@@ -10,6 +10,8 @@ interface EndedCoverage {
   /** The coverage periods in the school's files. */
   readonly periods: Readonly<Record<string, CoveragePeriodDefinition>>;
   readonly now: Date;
+  /** Only this payment's items; if absent, those of all payments. */
+  readonly paymentId?: string;
 }
 
 /** What a student gets back, without the sponsor's part. */
@@ -56,7 +58,7 @@ export async function previewReturns(lock: StudentLock, ended: EndedCoverage): P
 
 async function listReturns(
   { trx }: StudentLock,
-  { coverage, lastDay, periods }: EndedCoverage,
+  { coverage, lastDay, periods, paymentId }: EndedCoverage,
 ): Promise<readonly ItemReturn[]> {
   const period = Object.hasOwn(periods, coverage.periodId) ? periods[coverage.periodId] : undefined;
   if (period?.proration?.whenTerminated !== 'give-back') return [];
@@ -70,6 +72,7 @@ async function listReturns(
     .where('studentCoverageId', '=', coverage.id)
     .where('payments.status', 'in', ['Paid', 'Invoiced'])
     .where('months', 'is not', null)
+    .$if(paymentId !== undefined, (query) => query.where('paymentId', '=', paymentId ?? ''))
     .orderBy('paymentItems.id')
     .execute();
   return items.map(({ id, status, months: ofPaid, paidFrom, premiumCents, sponsorCents }) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signWebhook } from '../../../tools/payment-simulator/webhook-signature.ts';
 import { createReconciliation } from '../../../server/payments/reconcile-payments.ts';
+import { readReceipts } from '../../../server/payments/refunds/read-receipts.ts';
 import { newId, type Refund } from '../../../server/platform/storage/index.ts';
 import { addAdministrator, enrollAdministrator } from '../administration/administrators.ts';
 import type { TestVisitor } from '../open-test-server.ts';
@@ -337,6 +338,33 @@ describe('money that the school cannot keep', () => {
     expect(await readPayment(portal.storage, payment)).toMatchObject({ status: 'Paid', attention: null });
   });
 
+  it('is told without an amount when it arrived in another currency', async () => {
+    const { payment, intent } = await pay();
+    await portal.storage.system(async (trx) => {
+      const state = { status: 'Refund Due', attention: 'currency-mismatch' } as const;
+      await trx.updateTable('payments').set(state).where('id', '=', payment.id).execute();
+      const details = { reference: payment.reference, reason: 'currency-mismatch', providerPaymentId: intent };
+      const entry = {
+        universityId: 'uni_bay-state',
+        at: portal.now(),
+        actorId: 'system',
+        subjectId: 'stu_ada',
+        details,
+      };
+      await trx
+        .insertInto('auditEntries')
+        .values({ ...entry, action: 'payment.refund-due', outcome: 'refused' })
+        .execute();
+    });
+    portal.simulator.provider.refund({ intent, amountCents: dueCents });
+    await bringAll();
+    await portal.outbox.runOnce();
+    const [mail, ...more] = await mailsAbout(payment, /refunded/);
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain(`Your university refunded money of the payment ${payment.reference}.`);
+    expect(mail?.text).not.toContain('$');
+  });
+
   it('counts as sent back when a person refunds the first of two receipts instead', async () => {
     const { payment } = await payTwice();
     const { providerPaymentId } = await readPayment(portal.storage, payment);
@@ -344,6 +372,23 @@ describe('money that the school cannot keep', () => {
     await bringAll();
     expect(await readPayment(portal.storage, payment)).toMatchObject({ status: 'Paid', attention: null });
     expect((await listed(payment)).suggested).toEqual([]);
+  });
+});
+
+describe('readReceipts', () => {
+  it('reads more payments than a statement can have parameters', async () => {
+    const { payment, intents } = await payTwice();
+    const receipts = await portal.storage.system(async (trx) => {
+      const row = await trx.selectFrom('payments').selectAll().where('id', '=', payment.id).executeTakeFirstOrThrow();
+      const others = Array.from({ length: 66_000 }, (_, index) => ({
+        ...row,
+        id: `pay_${index}`,
+        reference: `${index}`,
+      }));
+      return (await readReceipts(trx, [...others, row])).get(payment.id);
+    });
+    const found = receipts?.map(({ providerPaymentId }) => providerPaymentId) ?? [];
+    expect(found.toSorted()).toEqual(intents.toSorted());
   });
 });
 

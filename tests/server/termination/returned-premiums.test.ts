@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enrollItems } from '../../../server/enrollment/complete-enrollment.ts';
 import { charges } from '../../../server/exports/sources/charges.ts';
 import { applyRefundReport } from '../../../server/payments/refunds/apply-refund-report.ts';
+import { settlePayment } from '../../../server/payments/settle-payment.ts';
 import { suggestRefunds } from '../../../server/payments/refunds/suggest-refunds.ts';
+import { newId } from '../../../server/platform/storage/index.ts';
 import { countMoney } from '../../../server/reports/count-money.ts';
 import { lockStudent } from '../../../server/schools/lock-student.ts';
 import { addAdministrator, enrollAdministrator } from '../administration/administrators.ts';
@@ -243,6 +245,66 @@ describe('a termination at a school that gives back unused months', () => {
     // The rest of the payment is divided in proportion, with the fee.
     const rest = payment.dueTodayCents - 72_000;
     expect(await refund(paid, rest)).toMatchObject({ feeCents: payment.feeCents, items: [36_000, 60_000] });
+  });
+
+  it('gives back the months of a dependent whose payment arrives after it, and only of that payment', async () => {
+    const { student, coverage } = await enrolled(byCard, 'Paid');
+    const { universityId, id: studentId } = student;
+    const dependentId = await addDependent(portal, student);
+    const [paymentId, sessionId] = [newId('pay'), `cs_${randomUUID()}`];
+    const days = { coverageStartDate: '2026-08-15', coverageEndDate: '2027-08-14' };
+    const ofDependent = { universityId, dependentId, studentCoverageId: coverage };
+    await portal.storage.system(async (trx) => {
+      await trx
+        .insertInto('dependentCoverages')
+        .values({ id: newId('dcv'), ...ofDependent, ...days, studentCoverageStatus: 'Pending Enrollment' })
+        .execute();
+      const amounts = { premiumCents: 60_000, sponsorCents: 0, schoolCents: 0, feeCents: 0, dueLaterCents: 0 };
+      const about = {
+        universityId,
+        studentId,
+        reference: paymentId,
+        payTimeOption: 'Pay now',
+        status: 'Pending',
+      } as const;
+      await trx
+        .insertInto('payments')
+        .values({ id: paymentId, ...about, ...amounts, dueTodayCents: 60_000 })
+        .execute();
+      const months = { paidFrom: '2026-08-15', months: 12, ofMonths: 12 };
+      await trx
+        .insertInto('paymentItems')
+        .values({ ...ofDependent, paymentId, premiumCents: 60_000, sponsorCents: 0, ...months })
+        .execute();
+      const page = { url: 'https://pay.example', status: 'open', expiresAt: '2027-12-31T00:00:00Z' } as const;
+      await trx
+        .insertInto('paymentSessions')
+        .values({ id: sessionId, universityId, paymentId, ...page, amountCents: 60_000 })
+        .execute();
+    });
+    await withdraw(student, coverage);
+    const before = (await writtenOf(portal, student)).items.map(({ returnedAt }) => returnedAt);
+    const providerPaymentId = `pi_${paymentId}`;
+    const report = {
+      sessionId,
+      paymentId,
+      state: 'paid',
+      amountCents: 60_000,
+      currency: 'usd',
+      providerPaymentId,
+    } as const;
+    const told = { eventId: `evt_${sessionId}`, type: 'completed', report, requestId: null };
+    expect(await settlePayment(portal.parts, told)).toBe('paid');
+    const { items } = await writtenOf(portal, student);
+    expect(items.filter((item) => item.paymentId === paymentId)).toMatchObject([{ returnedPremiumCents: 40_000 }]);
+    expect(before.filter((at) => at !== null)).toHaveLength(2);
+    expect(items.map(({ returnedAt }) => returnedAt)).toEqual(
+      expect.arrayContaining(before.filter((at) => at !== null)),
+    );
+    expect(await suggestedFor(student)).toEqual([
+      ['given-back', 112_000],
+      ['given-back', 40_000],
+    ]);
   });
 
   it('that gives back no month asks nobody to decide about a share of the days', async () => {
