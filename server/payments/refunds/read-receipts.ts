@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database, Payment } from '../../platform/storage/index.ts';
+import { textArray } from '../text-array.ts';
 import type { RefundReason } from './refund-reason.ts';
 
 /** Money that arrived for a payment. A payment has several if the student paid on several pages. */
@@ -58,10 +59,6 @@ export async function readReceipts(
       return [payment.id, first === null ? more : [first, ...more]];
     }),
   );
-}
-
-function textArray(texts: readonly string[]) {
-  return sql`array(select jsonb_array_elements_text(${JSON.stringify([...new Set(texts)])}::jsonb))`;
 }
 
 function keyOf(row: { readonly universityId: string | null; readonly reference: string }): string {
