@@ -38,10 +38,12 @@ export const englishMail = {
   mailAgainUntil: 'You can submit the form again until {day}.',
   mailRefunded: 'We refunded your payment',
   mailRefundSent: 'Your university refunded {amount} of the payment {reference}.',
+  mailRefundSentNoAmount: 'Your university refunded money of the payment {reference}.',
   mailRefundArrives:
     'The money goes back to the card or the bank account that you paid with. Your bank may need up to ten days.',
   mailRefundReturned: 'Your refund came back to us',
   mailRefundCameBack: 'Your bank returned the refund of {amount} for the payment {reference} to us.',
+  mailRefundCameBackNoAmount: 'Your bank returned the refund for the payment {reference} to us.',
   mailRefundContact: 'Your university will contact you about another way to pay you back.',
   mailSeePayment: 'See the payment',
   mailFormAgainUntil: 'You can submit “{form}” again until {day}.',

@@ -10,7 +10,7 @@ export const stateWords: Readonly<Record<Refund['state'], string>> = {
   failed: 'Failed',
 };
 
-const whyWords: Readonly<Record<Exclude<SuggestedRefund['why'], 'ended-early'>, string>> = {
+const whyWords: Readonly<Record<Exclude<SuggestedRefund['why'], 'given-back' | 'ended-early'>, string>> = {
   'paid-twice': 'The student paid twice.',
   'amount-mismatch': 'The amount was different from the amount due, so it enrolled no one.',
   'currency-mismatch': 'It arrived in another currency. Refund it on the payment provider’s page.',
@@ -20,15 +20,22 @@ const whyWords: Readonly<Record<Exclude<SuggestedRefund['why'], 'ended-early'>, 
 
 /** Why a refund is suggested, in complete sentences. */
 export function describeWhy({ why, endsEarly }: Pick<SuggestedRefund, 'why' | 'endsEarly'>): string {
-  if (why !== 'ended-early') return whyWords[why];
-  if (endsEarly === null) return 'The coverage ends early.';
-  return `${endsEarly.planName} ends early, on ${formatDay(endsEarly.lastDay)}. The amount is the share of the remaining days. Your school decides whether it refunds anything.`;
+  if (why !== 'given-back' && why !== 'ended-early') return whyWords[why];
+  const rule =
+    why === 'given-back'
+      ? 'Your school gives back the premium for the months after that day. The student was told that a refund is coming.'
+      : 'The amount is the share of the remaining days. Your school decides whether it refunds anything.';
+  return endsEarly === null ? 'The coverage ends early.' : `${describeEnd(endsEarly)} ${rule}`;
 }
 
 /** The text that the reason starts with; the administrator can change it. */
 export function suggestedReason({ why, endsEarly }: Pick<SuggestedRefund, 'why' | 'endsEarly'>): string {
-  if (why !== 'ended-early') return whyWords[why];
-  return endsEarly === null ? '' : `${endsEarly.planName} ends early, on ${formatDay(endsEarly.lastDay)}.`;
+  if (why !== 'given-back' && why !== 'ended-early') return whyWords[why];
+  return endsEarly === null ? '' : describeEnd(endsEarly);
+}
+
+function describeEnd({ planName, lastDay }: NonNullable<SuggestedRefund['endsEarly']>): string {
+  return `${planName} ends early, on ${formatDay(lastDay)}.`;
 }
 
 /** The providers' words for why a refund failed. Others appear as the provider writes them. */
@@ -48,7 +55,9 @@ export function describeFailure(failure: string): string {
 
 /** `"12"`, `"$1,234.5"` → `"12.00"`, `"1234.50"`; null for what is not a positive amount. */
 export function readAmount(text: string): string | null {
-  const typed = text.trim().replace(/^\$/, '').replaceAll(',', '');
-  if (!/^\d{1,9}(\.\d{1,2})?$/.test(typed) || Number(typed) === 0) return null;
-  return Number(typed).toFixed(2);
+  const typed = text.trim().replace(/^\$/, '');
+  // A comma separates thousands. Elsewhere it may be meant as a decimal point, and the amount would be too large.
+  if (!/^(\d{1,9}|\d{1,3}(,\d{3}){1,2})(\.\d{1,2})?$/.test(typed)) return null;
+  const amount = Number(typed.replaceAll(',', ''));
+  return amount === 0 ? null : amount.toFixed(2);
 }

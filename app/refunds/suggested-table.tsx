@@ -35,7 +35,7 @@ export function SuggestedTable({ suggested, onRequest }: SuggestedTableProps): R
     <StackTable
       label="Refunds that are due"
       rows={suggested}
-      keyOf={({ providerPaymentId }) => providerPaymentId}
+      keyOf={({ providerPaymentId, why }) => `${providerPaymentId} ${why}`}
       columns={columnsOf(onRequest)}
     />
   );

@@ -10,6 +10,8 @@ interface EndedCoverage {
   /** The coverage periods in the school's files. */
   readonly periods: Readonly<Record<string, CoveragePeriodDefinition>>;
   readonly now: Date;
+  /** Only this payment's items; if absent, those of all payments. */
+  readonly paymentId?: string;
 }
 
 /** What a student gets back, without the sponsor's part. */
@@ -56,7 +58,7 @@ export async function previewReturns(lock: StudentLock, ended: EndedCoverage): P
 
 async function listReturns(
   { trx }: StudentLock,
-  { coverage, lastDay, periods }: EndedCoverage,
+  { coverage, lastDay, periods, paymentId }: EndedCoverage,
 ): Promise<readonly ItemReturn[]> {
   const period = Object.hasOwn(periods, coverage.periodId) ? periods[coverage.periodId] : undefined;
   if (period?.proration?.whenTerminated !== 'give-back') return [];
@@ -69,24 +71,23 @@ async function listReturns(
     .select(['paymentItems.premiumCents', 'paymentItems.sponsorCents'])
     .where('studentCoverageId', '=', coverage.id)
     .where('payments.status', 'in', ['Paid', 'Invoiced'])
-    .where('months', '>', 1)
+    .where('months', 'is not', null)
+    .$if(paymentId !== undefined, (query) => query.where('paymentId', '=', paymentId ?? ''))
     .orderBy('paymentItems.id')
     .execute();
-  return items.flatMap(({ id, status, months: ofPaid, paidFrom, premiumCents, sponsorCents }) => {
+  return items.map(({ id, status, months: ofPaid, paidFrom, premiumCents, sponsorCents }) => {
     const ofMonths = ofPaid ?? 1;
     const used = paidMonths(period, proration, { firstDay: paidFrom ?? period.firstDay }).months - unused;
-    const months = ofMonths - Math.max(1, used);
-    if (months <= 0) return [];
+    // Also 0 months are the rule's answer, so that the school is not asked to decide.
+    const months = Math.max(0, ofMonths - Math.max(1, used));
     const part = { months, ofMonths };
-    return [
-      {
-        itemId: id,
-        isBilled: status === 'Invoiced',
-        months,
-        ownCents: centsForMonths(premiumCents - sponsorCents, part),
-        sponsorCents: centsForMonths(sponsorCents, part),
-      },
-    ];
+    return {
+      itemId: id,
+      isBilled: status === 'Invoiced',
+      months,
+      ownCents: centsForMonths(premiumCents - sponsorCents, part),
+      sponsorCents: centsForMonths(sponsorCents, part),
+    };
   });
 }
 

@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely';
 import { moveCoverage, moveDependentCoverage } from '../coverage/move-coverage.ts';
+import { returnPremiums } from '../coverage/return-premiums.ts';
+import type { BaseCatalog } from '../forms/definitions/form-catalog.ts';
 import type { KeyRing } from '../platform/keys/key-ring.ts';
 import type { MailContent } from '../platform/mail/mail-content.ts';
 import { postMail } from '../platform/mail/post-mail.ts';
@@ -7,6 +9,7 @@ import type { Database, IsoDate, Payment, StudentCoverage } from '../platform/st
 import { amountText } from '../platform/text/cents.ts';
 import { describeDay } from '../platform/text/describe-day.ts';
 import type { StudentLock } from '../schools/lock-student.ts';
+import { readSchoolSettings } from '../schools/school-settings.ts';
 
 interface CompletionWork {
   readonly trx: Transaction<Database>;
@@ -15,6 +18,7 @@ interface CompletionWork {
   readonly now: Date;
   readonly requestId: string | null;
   readonly baseUrl: string;
+  readonly catalog: BaseCatalog;
 }
 
 /**
@@ -55,6 +59,25 @@ export async function completeEnrollment(work: CompletionWork, payment: Payment)
         : enrolledMail(payment, mail),
     now: work.now,
   });
+  await returnUnusedMonths(work, payment);
+}
+
+/** A coverage may have been terminated while a dependent's payment was waiting. */
+async function returnUnusedMonths({ trx, lock, catalog, now }: CompletionWork, { id }: Payment): Promise<void> {
+  const ended = await trx
+    .selectFrom('paymentItems')
+    .innerJoin('studentCoverages', 'studentCoverages.id', 'paymentItems.studentCoverageId')
+    .innerJoin('universities', 'universities.id', 'studentCoverages.universityId')
+    .select(['studentCoverages.id', 'periodId', 'terminatesOn', 'slug'])
+    .distinct()
+    .where('paymentId', '=', id)
+    .where('terminatesOn', 'is not', null)
+    .execute();
+  for (const { terminatesOn, slug, ...coverage } of ended) {
+    const periods = readSchoolSettings(catalog, slug).coveragePeriods;
+    if (terminatesOn !== null)
+      await returnPremiums(lock, { coverage, lastDay: terminatesOn, periods, now, paymentId: id });
+  }
 }
 
 /**

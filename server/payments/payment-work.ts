@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { BaseCatalog } from '../forms/definitions/form-catalog.ts';
 import type { KeyRing } from '../platform/keys/key-ring.ts';
 import type { Database, JsonObject, Payment } from '../platform/storage/index.ts';
 import { lockStudent, type StudentLock } from '../schools/lock-student.ts';
@@ -17,6 +18,11 @@ export interface PaymentWork {
 /** The same context, with the lock on the student's row. */
 export interface LockedPaymentWork extends PaymentWork {
   readonly lock: StudentLock;
+}
+
+/** The same context, for a change that can complete an enrollment. */
+export interface CompletingPaymentWork extends LockedPaymentWork {
+  readonly catalog: BaseCatalog;
 }
 
 /** A payment to change, with the lock on its student's row. Payments change only under this lock. */

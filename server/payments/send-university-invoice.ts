@@ -6,7 +6,7 @@ import { PermanentFailure } from '../platform/outbox/permanent-failure.ts';
 import type { Payment } from '../platform/storage/index.ts';
 import { readSchoolSettings } from '../schools/school-settings.ts';
 import type { PaymentParts } from './payment-parts.ts';
-import { isAwaited, lockPayment, recordPaymentAudit, type LockedPaymentWork } from './payment-work.ts';
+import { isAwaited, lockPayment, recordPaymentAudit, type CompletingPaymentWork } from './payment-work.ts';
 import { releaseEnrollment } from './release-enrollment.ts';
 import { universityInvoiceMail } from './university-invoice-mail.ts';
 
@@ -26,7 +26,7 @@ export async function sendUniversityInvoice(parts: InvoiceParts, paymentId: stri
     const locked = await lockPayment(trx, paymentId);
     if (locked?.payment.status !== 'Invoice Pending') return true;
     const { payment, lock } = locked;
-    const work: LockedPaymentWork = { lock, trx, keyRing, baseUrl, now: clock.now(), requestId: null };
+    const work: CompletingPaymentWork = { lock, trx, keyRing, baseUrl, catalog, now: clock.now(), requestId: null };
     const change = (values: { status?: 'Invoiced' | 'Cancelled'; attention: string | null }) =>
       trx.updateTable('payments').set(values).where('id', '=', paymentId).execute();
     if (!(await isAwaited(trx, payment))) {
@@ -36,7 +36,7 @@ export async function sendUniversityInvoice(parts: InvoiceParts, paymentId: stri
       await releaseEnrollment(work, payment);
       return true;
     }
-    if (!(await mailInvoice(work, catalog, payment))) {
+    if (!(await mailInvoice(work, payment))) {
       await change({ attention: 'no-billing-office' });
       return false;
     }
@@ -50,11 +50,7 @@ export async function sendUniversityInvoice(parts: InvoiceParts, paymentId: stri
 }
 
 /** @returns false when the school has no billing address */
-async function mailInvoice(
-  { trx, keyRing, now }: LockedPaymentWork,
-  catalog: BaseCatalog,
-  payment: Payment,
-): Promise<boolean> {
+async function mailInvoice({ trx, keyRing, now, catalog }: CompletingPaymentWork, payment: Payment): Promise<boolean> {
   const { universityId, reference, premiumCents, sponsorCents, schoolCents } = payment;
   const { slug, name, schoolStudentId } = await trx
     .selectFrom('students')

@@ -1,14 +1,17 @@
 import type { Transaction } from 'kysely';
+import type { BaseCatalog } from '../forms/definitions/form-catalog.ts';
 import type { Database, Payment } from '../platform/storage/index.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import type { SessionReport } from './payment-provider.ts';
 import { closeSession, expireOtherSessions } from './payment-sessions.ts';
-import { lockPayment, recordPaymentAudit, type LockedPaymentWork, type PaymentWork } from './payment-work.ts';
+import { lockPayment, recordPaymentAudit, type CompletingPaymentWork, type LockedPaymentWork } from './payment-work.ts';
 import type { Settlement } from './settlement.ts';
 import { takeMoney } from './take-money.ts';
 import { tellAboutPayment } from './payment-notices.ts';
 
-export type SettleParts = Pick<PaymentParts, 'storage' | 'keyRing' | 'baseUrl' | 'clock' | 'wakeOutbox'>;
+export interface SettleParts extends Pick<PaymentParts, 'storage' | 'keyRing' | 'baseUrl' | 'clock' | 'wakeOutbox'> {
+  readonly forms: { readonly catalog: BaseCatalog };
+}
 
 interface Told {
   /** The event's id, or an id that the job created. The server handles each id once. */
@@ -23,7 +26,7 @@ interface Told {
  * the same for any order or number of reports; a paid payment stays paid.
  */
 export async function settlePayment(parts: SettleParts, told: Told): Promise<Settlement> {
-  const { storage, clock, keyRing, baseUrl } = parts;
+  const { storage, clock, keyRing, baseUrl, forms } = parts;
   const now = clock.now();
   const { eventId, type, report, requestId } = told;
   const settlement = await storage.system(async (trx) => {
@@ -34,7 +37,7 @@ export async function settlePayment(parts: SettleParts, told: Told): Promise<Set
       .returning('id')
       .executeTakeFirst();
     if (!isNew) return 'repeated';
-    const outcome = await settle({ trx, keyRing, baseUrl, now, requestId }, report);
+    const outcome = await settle({ trx, keyRing, baseUrl, catalog: forms.catalog, now, requestId }, report);
     await trx.updateTable('paymentEvents').set({ outcome }).where('id', '=', eventId).execute();
     return outcome;
   });
@@ -42,7 +45,7 @@ export async function settlePayment(parts: SettleParts, told: Told): Promise<Set
   return settlement;
 }
 
-async function settle(unlocked: PaymentWork, report: SessionReport): Promise<Settlement> {
+async function settle(unlocked: Omit<CompletingPaymentWork, 'lock'>, report: SessionReport): Promise<Settlement> {
   const { trx } = unlocked;
   const session = await trx
     .selectFrom('paymentSessions')
@@ -55,7 +58,7 @@ async function settle(unlocked: PaymentWork, report: SessionReport): Promise<Set
   const locked = await lockPayment(trx, session.paymentId);
   if (!locked) return 'unknown-session';
   const { payment, lock } = locked;
-  const work: LockedPaymentWork = { ...unlocked, lock };
+  const work: CompletingPaymentWork = { ...unlocked, lock };
 
   switch (report.state) {
     case 'open':

@@ -2,14 +2,24 @@ import { completeEnrollment } from '../enrollment/complete-enrollment.ts';
 import type { Payment } from '../platform/storage/index.ts';
 import type { SessionReport } from './payment-provider.ts';
 import { expireOtherSessions } from './payment-sessions.ts';
-import { isAwaited, recordPaymentAudit, type LockedPaymentWork, type PaymentWork } from './payment-work.ts';
+import {
+  isAwaited,
+  recordPaymentAudit,
+  type CompletingPaymentWork,
+  type LockedPaymentWork,
+  type PaymentWork,
+} from './payment-work.ts';
 import type { RefundReason } from './refunds/refund-reason.ts';
 import { releaseEnrollment } from './release-enrollment.ts';
 import type { Settlement } from './settlement.ts';
 import { tellAboutPayment } from './payment-notices.ts';
 
 /** Handles received money: enrolls the people it is for, or records that it must be refunded. */
-export async function takeMoney(work: LockedPaymentWork, payment: Payment, report: SessionReport): Promise<Settlement> {
+export async function takeMoney(
+  work: CompletingPaymentWork,
+  payment: Payment,
+  report: SessionReport,
+): Promise<Settlement> {
   const reason = await findReasonToRefund(work, payment, report);
   if (reason !== null) return noteRefund(work, payment, report, reason);
   const paid = {

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { refundAttentions } from '../payments/refunds/refund-reason.ts';
 
 /**
  * SQL: whether a payment still changes, so that the portal neither removes nor erases it. Money that cannot be kept and
@@ -9,7 +10,7 @@ import { sql, type RawBuilder } from 'kysely';
 export function isUnfinished(payments: string): RawBuilder<boolean> {
   const row = sql.table(payments);
   return sql<boolean>`(${row}.status in ('Pending', 'Processing', 'Invoice Pending')
-    or (${row}.status = 'Refund Due' and ${row}.attention is not null)
+    or coalesce(${row}.attention in (${sql.join(refundAttentions)}), false)
     or exists (
       select from refunds where refunds.payment_id = ${row}.id and refunds.state in ('requested', 'released', 'sent')))`;
 }

@@ -54,6 +54,7 @@ const proofs = new Set([
   'RemovalWork',
   'LockedPayment',
   'LockedPaymentWork',
+  'CompletingPaymentWork',
 ]);
 
 const files = readSourceFiles().filter((file) => file.package === 'server');

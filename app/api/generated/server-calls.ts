@@ -899,6 +899,7 @@ export interface ServerCalls {
           | 'currency-mismatch'
           | 'paid-too-late'
           | 'coverage-not-pending'
+          | 'given-back'
           | 'ended-early';
         readonly endsEarly: {
           readonly planName: string;

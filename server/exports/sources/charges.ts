@@ -22,7 +22,8 @@ const numberLength = 19;
 /**
  * What each person's coverage costs, for billing offices: one charge for each item of a payment, a reversal with the
  * negative amounts once the payment is canceled or must be refunded, a refund with the part that the student got back
- * while the payment stays in effect, and a reversal of what a termination gives back of a bill. The charges add up to the
+ * while the payment stays in effect, and a reversal of what a termination gives back of a bill or of the sponsor's part.
+ * The charges add up to the
  * items of all payments. All entries together add up to the items of the payments that are still in effect, less what was
  * refunded or given back of them.
  */
@@ -91,22 +92,18 @@ export const charges: ExportSource<'charges'> = {
       const charge = entry('charge', '', { premium: premiumCents, sponsor: sponsorCents });
       if (reversedStatuses.has(item.status))
         return [charge, entry('reversal', '-reversal', { premium: -premiumCents, sponsor: -sponsorCents })];
-      // What the student paid comes back as a refund.
-      const isBillLess = item.status === 'Invoiced' && returnedPremiumCents !== null;
+      // What the student paid comes back as a refund. Nobody refunds the sponsor's part.
+      const lessSponsor = returnedSponsorCents ?? 0;
+      const lessPremium = item.status === 'Invoiced' ? (returnedPremiumCents ?? 0) : lessSponsor;
+      const hasReturn = (item.status === 'Invoiced' || item.status === 'Paid') && lessPremium > 0;
       const ofItem = refunds.filter(({ paymentItemId }) => paymentItemId === item.id);
       return [
         charge,
         ...ofItem.map(({ id, amountCents, endedAt }) =>
           entry('refund', `-${id}`, { premium: -amountCents, sponsor: 0, at: endedAt }),
         ),
-        ...(isBillLess
-          ? [
-              entry('reversal', '-return', {
-                premium: -returnedPremiumCents,
-                sponsor: -(returnedSponsorCents ?? 0),
-                at: returnedAt,
-              }),
-            ]
+        ...(hasReturn
+          ? [entry('reversal', '-return', { premium: -lessPremium, sponsor: -lessSponsor, at: returnedAt })]
           : []),
       ];
     });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { IsoDate, Payment, Storage } from '../../platform/storage/index.ts';
 import { readReceipts } from '../refunds/read-receipts.ts';
+import { textArray } from '../text-array.ts';
 import { compareCharge, describeAmount, type BookedReceipt } from './compare-charges.ts';
 import { compareRefund, type BookedRefund } from './compare-refunds.ts';
 import type { Difference } from './difference.ts';
@@ -47,7 +48,10 @@ export async function reconcileSchool(
   let [foreign, providerCents, chargedCents] = [0, 0, 0];
 
   const known = charges.filter(({ providerPaymentId }) => books.receipts.has(providerPaymentId));
+  const unknown = charges.map((charge) => charge.providerPaymentId).filter((id) => !books.receipts.has(id));
+  const ofOthers = await findOthersPayments(storage, school.id, unknown);
   for (const charge of charges) {
+    if (ofOthers.has(charge.providerPaymentId)) continue;
     const receipt = books.receipts.get(charge.providerPaymentId);
     if (receipt) {
       providerCents += charge.feeCents ?? 0;
@@ -157,6 +161,26 @@ function bookedReceipts(
     isForeignCurrency: reason === 'currency-mismatch',
     feeCents: reason === null && status === 'Paid' ? feeCents : 0,
   }));
+}
+
+/**
+ * Which of the provider's payments other schools have, so that the provider is asked only about the rest. Schools can share
+ * an account.
+ */
+async function findOthersPayments(
+  storage: Storage,
+  universityId: string,
+  providerPaymentIds: readonly string[],
+): Promise<ReadonlySet<string | null>> {
+  const rows = await storage.system((trx) =>
+    trx
+      .selectFrom('payments')
+      .select('providerPaymentId')
+      .where(sql<boolean>`provider_payment_id = any(${textArray(providerPaymentIds)})`)
+      .where('universityId', '<>', universityId)
+      .execute(),
+  );
+  return new Set(rows.map(({ providerPaymentId }) => providerPaymentId));
 }
 
 /** A payment at the provider that the school's books do not have. */

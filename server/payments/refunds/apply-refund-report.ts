@@ -6,16 +6,15 @@ import { lockPayment, recordPaymentAudit, type PaymentWork } from '../payment-wo
 import type { SettleParts } from '../settle-payment.ts';
 import type { StudentLock } from '../../schools/lock-student.ts';
 import { findPaymentOfReceipt } from './find-payment-of-receipt.ts';
-import { readReceipts } from './read-receipts.ts';
+import { openReturnCents } from './open-return.ts';
+import { readReceipts, type Receipt } from './read-receipts.ts';
 import { refundAttentions } from './refund-reason.ts';
 import { refundDueCents } from './refund-balance.ts';
 import { mailRefund } from './refund-mail.ts';
 import { setAttention } from './set-attention.ts';
 import { splitRefund } from './split-refund.ts';
 
-export interface RefundParts extends SettleParts {
-  readonly forms: { readonly catalog: BaseCatalog };
-}
+export type RefundParts = SettleParts;
 
 /** The result of a report. `unknown-refund`: of another system's payment on the same account. */
 export type RefundOutcome = 'refund-sent' | 'refunded' | 'refund-failed' | 'unchanged' | 'unknown-refund';
@@ -171,7 +170,7 @@ async function succeed(
   if (work.lock && dueCents <= parts.dueCents && refundAttentions.includes(payment.attention ?? ''))
     await setAttention(work.lock, payment, null);
   await audit(work, payment, refund, 'refund.succeeded');
-  await mailRefund(work, payment, { what: 'refunded', amountCents: refund.amountCents });
+  await mailRefund(work, payment, { what: 'refunded', amountCents: dollarsOnly(receipts, refund) });
   return 'refunded';
 }
 
@@ -185,6 +184,8 @@ async function readCharged(trx: Transaction<Database>, payment: Payment, refunds
       'paymentItems.id',
       'premiumCents',
       'sponsorCents',
+      'returnedPremiumCents',
+      'returnedSponsorCents',
       // The sum of a bigint column is numeric, which the driver returns as a string.
       fn.sum<string | null>('amountCents').as('refundedCents'),
     ])
@@ -197,9 +198,10 @@ async function readCharged(trx: Transaction<Database>, payment: Payment, refunds
   return {
     feeCents: payment.feeCents - succeeded.reduce((sum, { feeCents }) => sum + feeCents, 0),
     paidCents: Math.max(0, (payment.paidCents ?? 0) - taken),
-    items: items.map(({ id, premiumCents, sponsorCents, refundedCents }) => ({
-      id,
-      cents: premiumCents - sponsorCents - Number(refundedCents ?? 0),
+    items: items.map((item) => ({
+      id: item.id,
+      cents: item.premiumCents - item.sponsorCents - Number(item.refundedCents ?? 0),
+      returnedCents: openReturnCents(item),
     })),
   };
 }
@@ -223,9 +225,17 @@ async function fail(
   if (work.lock && payment.attention === null) await setAttention(work.lock, payment, 'refund-failed');
   await audit(work, payment, refund, 'refund.failed', { outcome: 'failed', failure });
   // The student knows of a refund only after it succeeded.
-  if (refund.state === 'succeeded')
-    await mailRefund(work, payment, { what: 'returned', amountCents: refund.amountCents });
+  if (refund.state === 'succeeded') {
+    const receipts = (await readReceipts(trx, [payment])).get(payment.id) ?? [];
+    await mailRefund(work, payment, { what: 'returned', amountCents: dollarsOnly(receipts, refund) });
+  }
   return 'refund-failed';
+}
+
+/** The amount of a refund for the email; null if the money arrived in another currency, which the portal does not know. */
+function dollarsOnly(receipts: readonly Receipt[], { providerPaymentId, amountCents }: Refund): number | null {
+  const receipt = receipts.find((each) => each.providerPaymentId === providerPaymentId);
+  return receipt?.reason === 'currency-mismatch' ? null : amountCents;
 }
 
 async function change(

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database, Payment } from '../../platform/storage/index.ts';
+import { textArray } from '../text-array.ts';
 import type { RefundReason } from './refund-reason.ts';
 
 /** Money that arrived for a payment. A payment has several if the student paid on several pages. */
@@ -35,19 +36,20 @@ export async function readReceipts(
     ])
     // The words of the index's own condition, so that the database uses it.
     .where(sql<boolean>`action = 'payment.refund-due'`)
-    .where('universityId', 'in', [...new Set(payments.map(({ universityId }) => universityId))])
-    .where(
-      sql`details ->> 'reference'`,
-      'in',
-      payments.map(({ reference }) => reference),
-    )
+    // One parameter each, because a statement can have at most 65,535, and a school can have more payments.
+    .where(sql<boolean>`university_id = any(${textArray(payments.map(({ universityId }) => universityId))})`)
+    .where(sql<boolean>`details ->> 'reference' = any(${textArray(payments.map(({ reference }) => reference))})`)
     .orderBy('id')
     .execute();
+  const entriesOf = new Map<string, typeof entries>();
+  for (const entry of entries) {
+    const sameKey = entriesOf.get(keyOf(entry));
+    if (sameKey) sameKey.push(entry);
+    else entriesOf.set(keyOf(entry), [entry]);
+  }
   return new Map(
     payments.map((payment) => {
-      const noted = entries.filter(
-        ({ reference, universityId }) => reference === payment.reference && universityId === payment.universityId,
-      );
+      const noted = entriesOf.get(keyOf(payment)) ?? [];
       const first = firstReceipt(payment, noted.find(({ reason }) => reason !== 'paid-twice')?.reason);
       const more = noted.flatMap(({ at, reason, providerPaymentId, amountCents }) =>
         reason === 'paid-twice' && providerPaymentId !== null && Number(amountCents) > 0
@@ -57,6 +59,10 @@ export async function readReceipts(
       return [payment.id, first === null ? more : [first, ...more]];
     }),
   );
+}
+
+function keyOf(row: { readonly universityId: string | null; readonly reference: string }): string {
+  return `${row.universityId} ${row.reference}`;
 }
 
 function firstReceipt(

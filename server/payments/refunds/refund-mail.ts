@@ -8,7 +8,8 @@ import type { PaymentWork } from '../payment-work.ts';
 interface Refunded {
   /** `returned`: the money of an earlier refund came back to the school. */
   readonly what: 'refunded' | 'returned';
-  readonly amountCents: number;
+  /** Null for money in another currency. */
+  readonly amountCents: number | null;
 }
 
 /** Tells the student about a refund, in the language in which the student enrolled. */
@@ -30,6 +31,10 @@ export async function mailRefund(
   const words = wordsIn(catalog, await readLanguage(work, payment));
   const { say, sayDollars } = words;
   const isDone = what === 'refunded';
+  const about =
+    amountCents === null
+      ? say(isDone ? 'mailRefundSentNoAmount' : 'mailRefundCameBackNoAmount', { reference })
+      : say(isDone ? 'mailRefundSent' : 'mailRefundCameBack', { amount: sayDollars(amountCents), reference });
   const title = say(isDone ? 'mailRefunded' : 'mailRefundReturned');
   await postMail(trx, {
     keyRing,
@@ -41,7 +46,7 @@ export async function mailRefund(
       heading: title,
       paragraphs: [
         say('mailHello', { name: student.firstName }),
-        say(isDone ? 'mailRefundSent' : 'mailRefundCameBack', { amount: sayDollars(amountCents), reference }),
+        about,
         say(isDone ? 'mailRefundArrives' : 'mailRefundContact'),
       ],
       action: { label: say('mailSeePayment'), url: `${baseUrl}/payment/${reference}` },

@@ -22,7 +22,7 @@ export const RefundList = Type.Object({
       student: Nullable(Student),
       providerPaymentId: Type.String(),
       amount: Amount,
-      why: Type.Union([...reasons, Type.Literal('ended-early')]),
+      why: Type.Union([...reasons, Type.Literal('given-back'), Type.Literal('ended-early')]),
       endsEarly: Nullable(Type.Object({ planName: Type.String(), lastDay: IsoDay })),
     }),
   ),

@@ -3,7 +3,14 @@ export interface Charged {
   /** The card fee, and what the student paid including it. */
   readonly feeCents: number;
   readonly paidCents: number;
-  readonly items: readonly { readonly id: number; readonly cents: number }[];
+  readonly items: readonly ChargedItem[];
+}
+
+interface ChargedItem {
+  readonly id: number;
+  readonly cents: number;
+  /** The part of `cents` that a termination gave back and that was not refunded yet. */
+  readonly returnedCents: number;
 }
 
 /** Where the amount of a refund belongs. The parts add up to the amount. */
@@ -16,29 +23,47 @@ export interface RefundParts {
 }
 
 /**
- * Divides a refund. What the school could not keep comes first. The rest takes back the card fee and the charges, each
- * in proportion to what is left of it, so that several refunds of a whole payment leave nothing.
+ * Divides a refund. What the school could not keep comes first, then what a termination gave back, without a card fee.
+ * The rest takes back the card fee and the charges, each in proportion to what is left of it, so that several refunds
+ * of a whole payment leave nothing.
  *
  * @param dueCents what the school must still send back
  */
 export function splitRefund(amountCents: number, dueCents: number, charged: Charged): RefundParts {
-  const whole = charged.items.reduce((sum, { cents }) => sum + cents, 0);
-  const back = Math.min(Math.max(0, amountCents - dueCents), charged.paidCents);
-  const fee = back === 0 ? 0 : Math.min(Math.round((back * charged.feeCents) / charged.paidCents), charged.feeCents);
-  const ofItems = Math.min(back - fee, whole);
-  let through = 0;
-  const items = charged.items.map(({ id, cents }) => {
-    const before = share(ofItems, through, whole);
-    through += cents;
-    return { id, cents: share(ofItems, through, whole) - before };
-  });
+  const { feeCents, paidCents, items } = charged;
+  const back = Math.min(Math.max(0, amountCents - dueCents), paidCents);
+  const returned = Math.min(back, sum(items.map(({ returnedCents }) => returnedCents)));
+  const rest = back - returned;
+  const fee = rest === 0 ? 0 : Math.min(Math.round((rest * feeCents) / (paidCents - returned)), feeCents);
+  const returnedOf = shares(
+    returned,
+    items.map(({ returnedCents }) => returnedCents),
+  );
+  const left = items.map(({ cents }, index) => cents - returnedOf[index]!);
+  const restOf = shares(Math.min(rest - fee, sum(left)), left);
+  const parts = items.map(({ id }, index) => ({ id, cents: returnedOf[index]! + restOf[index]! }));
   return {
-    dueCents: amountCents - fee - ofItems,
+    dueCents: amountCents - fee - sum(parts.map(({ cents }) => cents)),
     feeCents: fee,
-    items: items.filter(({ cents }) => cents > 0),
+    items: parts.filter(({ cents }) => cents > 0),
   };
+}
+
+/** Divides an amount in proportion to the weights. The shares add up to it. */
+function shares(cents: number, weights: readonly number[]): readonly number[] {
+  const whole = sum(weights);
+  let through = 0;
+  return weights.map((weight) => {
+    const before = share(cents, through, whole);
+    through += weight;
+    return share(cents, through, whole) - before;
+  });
 }
 
 function share(cents: number, through: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((cents * through) / whole);
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((all, amount) => all + amount, 0);
 }

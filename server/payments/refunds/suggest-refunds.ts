@@ -1,6 +1,7 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database, IsoDate, Payment, Refund } from '../../platform/storage/index.ts';
-import { readReceipts, type Receipt } from './read-receipts.ts';
+import { openReturnCents } from './open-return.ts';
+import { readReceipts } from './read-receipts.ts';
 import { refundableCents, refundDueCents } from './refund-balance.ts';
 import { refundAttentions, type RefundReason } from './refund-reason.ts';
 
@@ -11,8 +12,11 @@ export interface SuggestedRefund {
   readonly studentId: string | null;
   readonly providerPaymentId: string;
   readonly amountCents: number;
-  /** `ended-early`: the school decides whether the student gets anything back. */
-  readonly why: RefundReason | 'ended-early';
+  /**
+   * `given-back`: the termination gives back months by the school's rule. `ended-early`: the school has no rule, and
+   * decides whether the student gets anything back.
+   */
+  readonly why: RefundReason | 'given-back' | 'ended-early';
   /** The coverage that ends early; null for money that the school cannot keep. */
   readonly endsEarly: { readonly planName: string; readonly lastDay: IsoDate } | null;
 }
@@ -26,8 +30,9 @@ interface Wish {
 }
 
 /**
- * What a school should refund: first what it cannot keep, then payments for coverages that end early and that nobody has
- * decided about. A request, also a refused one, is such a decision.
+ * What a school should refund: first what it cannot keep, then payments for coverages that end early. What a termination
+ * gave back is suggested until it is refunded. A share of the days is suggested until someone has decided about it. A
+ * request after the termination, also a refused one, is such a decision.
  */
 export async function suggestRefunds(trx: Transaction<Database>, wish: Wish): Promise<readonly SuggestedRefund[]> {
   return [...(await suggestDue(trx, wish)), ...(await suggestEnded(trx, wish))];
@@ -73,27 +78,53 @@ async function suggestEnded(
     .selectFrom('studentCoverages')
     .innerJoin('paymentItems', 'paymentItems.studentCoverageId', 'studentCoverages.id')
     .innerJoin('payments', 'payments.id', 'paymentItems.paymentId')
+    .leftJoin('formRecords as termination', 'termination.id', 'studentCoverages.terminationRecordId')
     .leftJoin('dependentCoverages', (join) =>
       join
         .onRef('dependentCoverages.dependentId', '=', 'paymentItems.dependentId')
         .onRef('dependentCoverages.studentCoverageId', '=', 'paymentItems.studentCoverageId'),
     )
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('refundItems')
+          // The sum of a bigint column is numeric, which the driver returns as a string.
+          .select(({ fn }) => fn.sum<string | null>('refundItems.amountCents').as('refundedCents'))
+          .whereRef('refundItems.paymentItemId', '=', 'paymentItems.id')
+          .as('refunded'),
+      (join) => join.onTrue(),
+    )
     .select(['payments.id', 'studentCoverages.planName', 'studentCoverages.terminatesOn'])
     .select(['studentCoverages.coverageStartDate', 'studentCoverages.coverageEndDate'])
     .select(['dependentCoverages.coverageStartDate as dependentStart'])
     .select(['paymentItems.premiumCents', 'paymentItems.sponsorCents'])
-    .select(['returnedPremiumCents', 'returnedSponsorCents'])
+    .select(['returnedAt', 'returnedPremiumCents', 'returnedSponsorCents', 'refundedCents'])
     .where('studentCoverages.universityId', '=', universityId)
     .whereRef('studentCoverages.terminatesOn', '<', 'studentCoverages.coverageEndDate')
-    // After that day, nobody asks for a part of the premium anymore.
-    .where('studentCoverages.coverageEndDate', '>=', today)
     .where('payments.status', '=', 'Paid')
     .where('payments.paidCents', '>', 0)
     .where('payments.providerPaymentId', 'is not', null)
     .where((where) =>
-      where.not(
-        where.exists(where.selectFrom('refunds').select('refunds.id').whereRef('paymentId', '=', 'payments.id')),
-      ),
+      where.or([
+        sql<boolean>`returned_premium_cents - returned_sponsor_cents > coalesce(refunded_cents, 0)`,
+        where.and([
+          where('returnedAt', 'is', null),
+          // After that day, nobody asks for a part of the premium anymore.
+          where('studentCoverages.coverageEndDate', '>=', today),
+          where.not(
+            where.exists(
+              where
+                .selectFrom('refunds')
+                .select('refunds.id')
+                .whereRef('refunds.paymentId', '=', 'payments.id')
+                .where('refunds.state', '<>', 'failed')
+                // A refund of money that the school could not keep decides nothing about the coverage.
+                .whereRef('refunds.amountCents', '>', 'refunds.dueCents')
+                .where(sql<boolean>`refunds.requested_at >= coalesce(termination.submitted_at, '-infinity')`),
+            ),
+          ),
+        ]),
+      ]),
     )
     .orderBy('studentCoverages.terminatesOn')
     .orderBy('paymentItems.id')
@@ -103,17 +134,38 @@ async function suggestEnded(
   if (ids.length === 0) return [];
   const payments = await trx.selectFrom('payments').selectAll().where('id', 'in', ids).execute();
   const receiptsOf = await readReceipts(trx, payments);
+  const refundsOf = await readRefunds(trx, payments);
   return ids.flatMap((id): SuggestedRefund[] => {
     const payment = payments.find((each) => each.id === id)!;
     const ended = items.filter((item) => item.id === id);
     const [{ planName, terminatesOn } = { planName: '', terminatesOn: null }] = ended;
-    const receipt = receiptsOf.get(id)?.find(({ reason }) => reason === null);
-    const amountCents = receipt ? unusedCents(payment, ended, receipt) : 0;
-    if (!receipt || amountCents <= 0 || terminatesOn === null) return [];
+    if (terminatesOn === null) return [];
+    const receipts = receiptsOf.get(id) ?? [];
+    const refunds = refundsOf(id);
     const { reference, studentId } = payment;
-    const { providerPaymentId } = receipt;
     const endsEarly = { planName, lastDay: terminatesOn };
-    return [{ reference, studentId, providerPaymentId, amountCents, why: 'ended-early', endsEarly }];
+    const stillDue = refundDueCents(receipts, refunds) - waitingCents(refunds);
+    // What is on its way pays back first what the school cannot keep, and then what it gave back.
+    const givenBack = Math.max(0, openReturns(ended) - Math.max(0, -stillDue));
+    const wishes = [
+      { why: 'given-back', cents: givenBack },
+      { why: 'ended-early', cents: unusedCents(payment, ended) },
+    ] as const;
+    const refundable = receipts.map((receipt) => ({ receipt, cents: refundableCents(receipt, refunds) }));
+    let most = refundable.reduce((sum, { cents }) => sum + cents, 0) - Math.max(0, stillDue);
+    return wishes.flatMap(({ why, cents }) => {
+      let left = cents;
+      return refundable.flatMap((part): SuggestedRefund[] => {
+        const amountCents = Math.min(left, part.cents, most);
+        if (amountCents <= 0) return [];
+        left -= amountCents;
+        part.cents -= amountCents;
+        most -= amountCents;
+        return [
+          { reference, studentId, providerPaymentId: part.receipt.providerPaymentId, amountCents, why, endsEarly },
+        ];
+      });
+    });
   });
 }
 
@@ -124,31 +176,37 @@ interface EndedItem {
   readonly dependentStart: IsoDate | null;
   readonly premiumCents: number;
   readonly sponsorCents: number;
-  /** What the termination gave back, at a school that gives back months; otherwise null. */
+  /** When the termination gave back months by the school's rule; null if the school has no such rule. */
+  readonly returnedAt: string | null;
   readonly returnedPremiumCents: number | null;
   readonly returnedSponsorCents: number | null;
+  readonly refundedCents: string | null;
+}
+
+/** What the termination gave back, less what was refunded of it. */
+function openReturns(items: readonly EndedItem[]): number {
+  return items.reduce((sum, item) => sum + openReturnCents(item), 0);
 }
 
 /**
- * The part of what was paid, without the card fee, that the termination gave back. At a school that gives back nothing by
- * rule, the part that belongs to the days that are not covered anymore.
+ * The part of what was paid, without the card fee, that belongs to the days that are not covered anymore: of the items for
+ * which the school has no rule.
  */
 function unusedCents(
-  { premiumCents, sponsorCents, feeCents }: Payment,
+  { premiumCents, sponsorCents, feeCents, paidCents }: Payment,
   items: readonly EndedItem[],
-  { amountCents }: Receipt,
 ): number {
   const charged = premiumCents - sponsorCents;
   if (charged <= 0) return 0;
   const unused = items.reduce((sum, item) => {
-    if (item.returnedPremiumCents !== null) return sum + item.returnedPremiumCents - (item.returnedSponsorCents ?? 0);
+    if (item.returnedAt !== null) return sum;
     const first = item.dependentStart ?? item.coverageStartDate;
     const last = item.terminatesOn ?? item.coverageEndDate;
     const days = daysFrom(first, item.coverageEndDate);
     const left = Math.min(days, daysFrom(last, item.coverageEndDate) - 1);
     return days <= 0 ? sum : sum + ((item.premiumCents - item.sponsorCents) * left) / days;
   }, 0);
-  return Math.round(((amountCents - feeCents) * unused) / charged);
+  return Math.round((((paidCents ?? 0) - feeCents) * unused) / charged);
 }
 
 /** Counts both days. */

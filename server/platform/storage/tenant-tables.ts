@@ -331,7 +331,7 @@ export interface PaymentItemTable {
   readonly ofMonths: Optional<number>;
   /** The student's first day of coverage once the payment is complete; null for the coverage's own first day. */
   readonly beginsOn: Optional<IsoDate>;
-  /** What a termination gives back; null, like the amounts, if nothing. */
+  /** What a termination gives back, possibly 0; null, like the amounts, unless a termination gave back by rule. */
   returnedMonths: Optional<number>;
   returnedPremiumCents: Optional<number>;
   returnedSponsorCents: Optional<number>;

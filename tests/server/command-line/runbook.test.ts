@@ -2,6 +2,8 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runCommandLine } from '../../../server/command-line/run-command-line.ts';
 import { runbookCommands } from '../../../server/command-line/runbook/run-runbook.ts';
+import { loadFormCatalog } from '../../../server/forms/definitions/form-catalog.ts';
+import { locateSchemas, readSchemaFiles } from '../../../server/forms/definitions/schema-files.ts';
 import { settlePayment } from '../../../server/payments/settle-payment.ts';
 import { createClock } from '../../../server/platform/clock/clock.ts';
 import { postMessage } from '../../../server/platform/outbox/outbox-message.ts';
@@ -110,6 +112,7 @@ describe.each(storageKinds)('the runbook’s commands on %s', (kind) => {
         baseUrl: 'http://127.0.0.1:3000',
         clock: { ...createClock(undefined), now: () => now },
         wakeOutbox: () => {},
+        forms: { catalog: loadFormCatalog(await readSchemaFiles(locateSchemas())) },
       },
       {
         eventId: 'evt_1',

@@ -215,8 +215,8 @@ async function complete({ student }: World): Promise<void> {
   if (!payment) return;
   await portal.storage.system(async (trx) => {
     const lock = await lockStudent(trx, student.id);
-    const { keyRing, parts } = portal;
-    const work = { trx, lock, keyRing, now: portal.now(), requestId: null, baseUrl: parts.baseUrl };
+    const { catalog, keyRing, parts } = portal;
+    const work = { trx, lock, catalog, keyRing, now: portal.now(), requestId: null, baseUrl: parts.baseUrl };
     await completeEnrollment(work, payment);
   });
   await portal.storage.system((trx) =>

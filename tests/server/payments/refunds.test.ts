@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signWebhook } from '../../../tools/payment-simulator/webhook-signature.ts';
 import { createReconciliation } from '../../../server/payments/reconcile-payments.ts';
-import type { Refund } from '../../../server/platform/storage/index.ts';
+import { readReceipts } from '../../../server/payments/refunds/read-receipts.ts';
+import { newId, type Refund } from '../../../server/platform/storage/index.ts';
 import { addAdministrator, enrollAdministrator } from '../administration/administrators.ts';
 import type { TestVisitor } from '../open-test-server.ts';
 import { readMails } from '../platform/mail/read-mail.ts';
@@ -337,6 +338,33 @@ describe('money that the school cannot keep', () => {
     expect(await readPayment(portal.storage, payment)).toMatchObject({ status: 'Paid', attention: null });
   });
 
+  it('is told without an amount when it arrived in another currency', async () => {
+    const { payment, intent } = await pay();
+    await portal.storage.system(async (trx) => {
+      const state = { status: 'Refund Due', attention: 'currency-mismatch' } as const;
+      await trx.updateTable('payments').set(state).where('id', '=', payment.id).execute();
+      const details = { reference: payment.reference, reason: 'currency-mismatch', providerPaymentId: intent };
+      const entry = {
+        universityId: 'uni_bay-state',
+        at: portal.now(),
+        actorId: 'system',
+        subjectId: 'stu_ada',
+        details,
+      };
+      await trx
+        .insertInto('auditEntries')
+        .values({ ...entry, action: 'payment.refund-due', outcome: 'refused' })
+        .execute();
+    });
+    portal.simulator.provider.refund({ intent, amountCents: dueCents });
+    await bringAll();
+    await portal.outbox.runOnce();
+    const [mail, ...more] = await mailsAbout(payment, /refunded/);
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain(`Your university refunded money of the payment ${payment.reference}.`);
+    expect(mail?.text).not.toContain('$');
+  });
+
   it('counts as sent back when a person refunds the first of two receipts instead', async () => {
     const { payment } = await payTwice();
     const { providerPaymentId } = await readPayment(portal.storage, payment);
@@ -347,16 +375,58 @@ describe('money that the school cannot keep', () => {
   });
 });
 
+describe('readReceipts', () => {
+  it('reads more payments than a statement can have parameters', async () => {
+    const { payment, intents } = await payTwice();
+    const receipts = await portal.storage.system(async (trx) => {
+      const row = await trx.selectFrom('payments').selectAll().where('id', '=', payment.id).executeTakeFirstOrThrow();
+      const others = Array.from({ length: 66_000 }, (_, index) => ({
+        ...row,
+        id: `pay_${index}`,
+        reference: `${index}`,
+      }));
+      return (await readReceipts(trx, [...others, row])).get(payment.id);
+    });
+    const found = receipts?.map(({ providerPaymentId }) => providerPaymentId) ?? [];
+    expect(found.toSorted()).toEqual(intents.toSorted());
+  });
+});
+
 describe('a coverage that ends early', () => {
   it('is suggested with the share of the remaining days, until someone has decided', async () => {
     const { payment, intent } = await pay();
-    await portal.storage.system((trx) =>
-      trx
+    // This decision is older than the termination, so it is not about it.
+    const earlier = await request(payment, intent, 1000);
+    await omar.post(`${url}/${earlier}/refuse`, { reason: 'The student is still enrolled.' });
+    portal.passTime(1000);
+    const terminationRecordId = newId('ter');
+    await portal.storage.system(async (trx) => {
+      const record = await trx
+        .selectFrom('formRecords')
+        .selectAll()
+        .where('reference', '=', payment.reference)
+        .executeTakeFirstOrThrow();
+      const termination = { id: terminationRecordId, reference: `${payment.reference}-T`, submittedAt: portal.now() };
+      await trx
+        .insertInto('formRecords')
+        .values({
+          ...termination,
+          universityId: record.universityId,
+          studentId: record.studentId,
+          subjectId: payment.coverageId,
+          formId: 'terminate',
+          formVersion: 1,
+          definitionHash: record.definitionHash,
+          status: 'submitted',
+          answers: {},
+        })
+        .execute();
+      await trx
         .updateTable('studentCoverages')
-        .set({ terminatesOn: '2027-03-31', terminationReason: 'WD' })
+        .set({ terminatesOn: '2027-03-31', terminationReason: 'WD', terminationRecordId })
         .where('id', '=', payment.coverageId)
-        .execute(),
-    );
+        .execute();
+    });
     // 122 of 212 days are left. The card fee is not part of the premium.
     const { suggested } = await listed(payment);
     expect(suggested).toMatchObject([

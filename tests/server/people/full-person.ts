@@ -348,7 +348,7 @@ async function addPayment(trx: Transaction<Database>): Promise<void> {
     paidAt: at,
     paidCents: 100_000,
     providerPaymentId: 'pi_1',
-    attention: 'paid-twice',
+    attention: null,
     createdAt: at,
   };
   await trx

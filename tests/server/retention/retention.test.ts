@@ -87,18 +87,19 @@ describe.each(storageKinds)('retention on %s', (kind) => {
   });
 
   it('keeps a form while its payment is open, and the coverage and the account with it', async () => {
-    await storage.system((trx) =>
-      trx
-        .updateTable('payments')
-        .set({ status: 'Refund Due', attention: 'paid-too-late' })
-        .where('id', '=', ids.payment)
-        .execute(),
-    );
-    await runRetention(retentionAt(storage, now));
-    expect(await has('payments', ids.payment)).toBe(true);
-    expect(await has('formRecords', ids.submission)).toBe(true);
-    expect(await has('studentCoverages', ids.coverage)).toBe(true);
-    expect(await has('formRecords', ids.draft)).toBe(false);
+    const open = [
+      { status: 'Refund Due', attention: 'paid-too-late' },
+      { status: 'Paid', attention: 'paid-twice' },
+      { status: 'Paid', attention: 'refund-failed' },
+    ] as const;
+    for (const state of open) {
+      await storage.system((trx) => trx.updateTable('payments').set(state).where('id', '=', ids.payment).execute());
+      await runRetention(retentionAt(storage, now));
+      expect(await has('payments', ids.payment)).toBe(true);
+      expect(await has('formRecords', ids.submission)).toBe(true);
+      expect(await has('studentCoverages', ids.coverage)).toBe(true);
+      expect(await has('formRecords', ids.draft)).toBe(false);
+    }
     await storage.system((trx) =>
       trx.updateTable('payments').set({ status: 'Paid', attention: null }).where('id', '=', ids.payment).execute(),
     );

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 const columns = ['returned_months', 'returned_premium_cents', 'returned_sponsor_cents', 'returned_at'];
 
-/** What a termination gives back of what a person pays; null unless there was one. */
+/** What a termination gives back of what a person pays, possibly 0 months; null unless a termination gave back by rule. */
 const statements: readonly string[] = [
   `alter table payment_items add column returned_months smallint, add column returned_premium_cents bigint,
     add column returned_sponsor_cents bigint, add column returned_at timestamptz`,
@@ -12,7 +12,7 @@ const statements: readonly string[] = [
     ((returned_months is null) = (returned_premium_cents is null)
       and (returned_months is null) = (returned_sponsor_cents is null)
       and (returned_months is null) = (returned_at is null)
-      and (returned_months is null or (returned_months between 1 and months - 1
+      and (returned_months is null or (returned_months between 0 and months - 1
         and returned_sponsor_cents between 0 and sponsor_cents
         and returned_premium_cents - returned_sponsor_cents between 0 and premium_cents - sponsor_cents))) not valid`,
   // A termination is a student's own request.
