@@ -18,13 +18,16 @@ interface EndedCoverage {
 export interface ReturnedPremiums {
   /** What the university must take off its bill. */
   readonly billedCents: number;
-  /** What the school must refund. */
+  /** What the school must refund: what the student no longer owes reduces a later installment first. */
   readonly paidCents: number;
 }
 
 /** What a termination gives back of an item of a payment. */
 interface ItemReturn {
   readonly itemId: number;
+  readonly paymentId: string;
+  /** What the student still owes of the payment. */
+  readonly dueLaterCents: number;
   readonly isBilled: boolean;
   readonly months: number;
   readonly ownCents: number;
@@ -67,7 +70,7 @@ async function listReturns(
   const items = await trx
     .selectFrom('paymentItems')
     .innerJoin('payments', 'payments.id', 'paymentItems.paymentId')
-    .select(['paymentItems.id', 'payments.status', 'months', 'paidFrom'])
+    .select(['paymentItems.id', 'paymentId', 'payments.status', 'dueLaterCents', 'months', 'paidFrom'])
     .select(['paymentItems.premiumCents', 'paymentItems.sponsorCents'])
     .where('studentCoverageId', '=', coverage.id)
     .where('payments.status', 'in', ['Paid', 'Invoiced'])
@@ -75,7 +78,7 @@ async function listReturns(
     .$if(paymentId !== undefined, (query) => query.where('paymentId', '=', paymentId ?? ''))
     .orderBy('paymentItems.id')
     .execute();
-  return items.map(({ id, status, months: ofPaid, paidFrom, premiumCents, sponsorCents }) => {
+  return items.map(({ id, status, months: ofPaid, paidFrom, premiumCents, sponsorCents, ...payment }) => {
     const ofMonths = ofPaid ?? 1;
     const used = paidMonths(period, proration, { firstDay: paidFrom ?? period.firstDay }).months - unused;
     // Also 0 months are the rule's answer, so that the school is not asked to decide.
@@ -83,6 +86,8 @@ async function listReturns(
     const part = { months, ofMonths };
     return {
       itemId: id,
+      paymentId: payment.paymentId,
+      dueLaterCents: payment.dueLaterCents,
       isBilled: status === 'Invoiced',
       months,
       ownCents: centsForMonths(premiumCents - sponsorCents, part),
@@ -92,9 +97,16 @@ async function listReturns(
 }
 
 function sumReturns(returns: readonly ItemReturn[]): ReturnedPremiums {
-  const sum = (isBilled: boolean) =>
-    returns.filter((item) => item.isBilled === isBilled).reduce((cents, { ownCents }) => cents + ownCents, 0);
-  return { billedCents: sum(true), paidCents: sum(false) };
+  const sum = (items: readonly ItemReturn[]) => items.reduce((cents, { ownCents }) => cents + ownCents, 0);
+  const paid = returns.filter(({ isBilled }) => !isBilled);
+  const owedLater = new Map(paid.map(({ paymentId, dueLaterCents }) => [paymentId, dueLaterCents]));
+  const refunds = [...owedLater].map(([id, dueLaterCents]) =>
+    Math.max(0, sum(paid.filter(({ paymentId }) => paymentId === id)) - dueLaterCents),
+  );
+  return {
+    billedCents: sum(returns.filter(({ isBilled }) => isBilled)),
+    paidCents: refunds.reduce((cents, refund) => cents + refund, 0),
+  };
 }
 
 /** Charges again what a termination of the coverage gave back. */

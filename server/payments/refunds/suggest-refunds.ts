@@ -145,8 +145,9 @@ async function suggestEnded(
     const { reference, studentId } = payment;
     const endsEarly = { planName, lastDay: terminatesOn };
     const stillDue = refundDueCents(receipts, refunds) - waitingCents(refunds);
-    // What is on its way pays back first what the school cannot keep, and then what it gave back.
-    const givenBack = Math.max(0, openReturns(ended) - Math.max(0, -stillDue));
+    // What is on its way pays back first what the school cannot keep, and then what it gave back. What is given back
+    // reduces a later installment first.
+    const givenBack = Math.max(0, openReturns(ended) - payment.dueLaterCents - Math.max(0, -stillDue));
     const wishes = [
       { why: 'given-back', cents: givenBack },
       { why: 'ended-early', cents: unusedCents(payment, ended) },

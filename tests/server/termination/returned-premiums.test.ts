@@ -182,6 +182,16 @@ describe('a termination at a school that gives back unused months', () => {
     ]);
   });
 
+  it('reduces a later installment first, and refunds only the rest', async () => {
+    const { student, coverage, payment } = await enrolled({ ...byCard, InstallmentName: 'Two payments' }, 'Paid');
+    expect(payment.dueLaterCents).toBe(84_000);
+    await withdraw(student, coverage);
+    await portal.outbox.runOnce();
+    const { text } = await readMail(portal.folder);
+    expect(text).toContain('Your university refunds $280.00 to you for the months after that day.');
+    expect(await suggestedFor(student)).toEqual([['given-back', 28_000]]);
+  });
+
   it('suggests what is still to be refunded, whatever was refunded before, and until it is refunded', async () => {
     const paid = await enrolled(byCard, 'Paid');
     const { student, coverage, payment } = paid;
