@@ -5,7 +5,7 @@ import type { FoundStudent } from '../api/administration.ts';
 import { SearchStatus } from '../search/search-status.tsx';
 import { useAdministrator } from './office-session.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
-import { ActingLinks } from './acting-links.tsx';
+import { OwnAccountLinks } from './own-account-links.tsx';
 import { describeStudents } from './describe-students.ts';
 import { StudentSearchField } from './student-search-field.tsx';
 import { StudentChoices } from './student-choices.tsx';
@@ -60,7 +60,7 @@ export function ImpersonationPage(): ReactElement {
           {isBusy ? 'Working…' : 'Act for this student'}
         </Button>
       </form>
-      <ActingLinks />
+      <OwnAccountLinks />
     </section>
   );
 }

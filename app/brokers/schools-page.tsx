@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { fetchGrantedSchools, type GrantedSchool } from '../api/brokers.ts';
 import { ProblemPanel } from '../problems/problem-panel.tsx';
 import { useBroker } from '../administration/office-session.ts';
+import { OwnAccountLinks } from '../administration/own-account-links.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { ResourceView } from '../shell/resource-view.tsx';
 import { StackTable, type StackColumn } from '../shell/stack-table.tsx';
@@ -23,17 +24,12 @@ export function SchoolsPage(): ReactElement {
       <ResourceView resource={resource} onRetry={retry} what="this page">
         {(schools) => <Schools schools={schools} />}
       </ResourceView>
-      <p>
+      <p className="button-row">
         <Link className="lone-link" to="/schools/reports">
           See one report of all your schools
         </Link>
       </p>
-      <h2>Your own account</h2>
-      <p>
-        <Link className="lone-link" to="/reset-password">
-          Change your password
-        </Link>
-      </p>
+      <OwnAccountLinks />
     </section>
   );
 }

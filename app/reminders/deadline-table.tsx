@@ -14,7 +14,7 @@ const columnsOn = (today: string): readonly StackColumn<ReminderDeadline>[] => [
   { name: 'If sent now', cellOf: ({ leavesOn, due }) => (leavesOn === null ? '' : formatCount(due)) },
   { name: 'Waiting', cellOf: ({ waiting }) => formatCount(waiting) },
   { name: 'Sent', cellOf: ({ sent }) => formatCount(sent) },
-  { name: 'Had acted', cellOf: ({ acted }) => formatCount(acted) },
+  { name: 'No longer due', cellOf: ({ acted }) => formatCount(acted) },
   { name: 'Not sent', cellOf: ({ failed }) => describeFailures(failed) },
 ];
 

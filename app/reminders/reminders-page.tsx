@@ -35,8 +35,8 @@ function Loaded({ today, timeZone, reminders }: Reminders): ReactElement {
         <>
           <p>
             Reminders are sent from 8 a.m. in your school’s time zone ({timeZone}). Just before sending one, the portal
-            checks whether the student has acted, and if so, does not send it. “Had acted” counts these reminders. “If
-            sent now” counts the students who would receive it now.
+            checks whether it is still due. It is not if the student has acted or the deadline has moved. “No longer
+            due” counts these reminders. “If sent now” counts the students who would receive it now.
           </p>
           <ul className="reminder-list">
             {reminders.map((reminder) => (

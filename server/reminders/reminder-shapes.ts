@@ -24,7 +24,7 @@ const Deadline = Type.Object({
   /** In the outbox, or on its way to the mail server. */
   waiting: Type.Integer(),
   sent: Type.Integer(),
-  /** Not sent, because the student had acted. */
+  /** Not sent, because the student had acted or the deadline had moved. */
   acted: Type.Integer(),
   /** Not sent for another reason. `interrupted`: it may or may not have been sent. */
   failed: Type.Object({

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { ActingLinks } from '../../app/administration/acting-links.tsx';
+import { OwnAccountLinks } from '../../app/administration/own-account-links.tsx';
 import { ImpersonationPage } from '../../app/administration/impersonation-page.tsx';
 import { StudentChoices } from '../../app/administration/student-choices.tsx';
 import type { FoundStudent } from '../../app/api/administration.ts';
@@ -18,7 +18,7 @@ const search = 'GET /api/search/university/students';
 const meta: Meta<typeof ImpersonationPage> = {
   title: 'Pages/Act for a student',
   component: ImpersonationPage,
-  subcomponents: { StudentChoices, ActingLinks },
+  subcomponents: { StudentChoices, OwnAccountLinks },
   parameters: inOwnFrame,
   decorators: [inPortal({ session: administrator, address: '/impersonate' })],
   beforeEach: answering({ [search]: students }),

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 
-/** Links to the administrator's own account. Students have the same links in their profile. */
-export function ActingLinks(): ReactElement {
+/** Links to the own account of someone without a profile page: administrators and a broker's people. */
+export function OwnAccountLinks(): ReactElement {
   return (
     <>
       <h2>Your own account</h2>
