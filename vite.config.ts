@@ -88,16 +88,17 @@ const pages: ViteUserConfig = {
 };
 
 /**
- * Tests that measure how fast a page is. If they ran alongside other tests, those tests would distort the measurements,
- * and a browser that has to wait could lose its recordings.
+ * Tests that measure how fast a page is, and run in `npm run test:all`. If they ran alongside other tests, those tests
+ * would distort the measurements, and a browser that has to wait could lose its recordings.
  */
 const alone = ['tests/quality/lighthouse.test.ts'];
 /**
  * Tests that take a long time and do not prove a requirement. `npm run test:all` also runs them: the walk that takes
- * the guide's pictures, a school's published files as students see them, killed servers (also `npm run faults`) and
- * mutants of the forms.
+ * the guide's pictures, a school's published files as students see them, killed servers (also `npm run faults`), mutants
+ * of the forms, and the pages' speed.
  */
 const slow = [
+  ...alone,
   'tests/journeys/workbench/authoring-guide.test.ts',
   'tests/journeys/workbench/workbench-publishing-files.test.ts',
   'tests/faults/kill-while-deciding.test.ts',
@@ -107,6 +108,7 @@ const slow = [
   'tests/faults/kill-while-refunding.test.ts',
   'tests/faults/kill-while-reminding.test.ts',
   'tests/faults/kill-while-sending-webhooks.test.ts',
+  'tests/faults/kill-while-submitting.test.ts',
   'tests/scenarios/mutants.test.ts',
 ];
 const exclude = ['**/node_modules/**', '**/dist/**', ...(isWholeRun ? [] : slow)];

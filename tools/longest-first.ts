@@ -21,7 +21,6 @@ const longest = [
   'journeys/workbench/workbench-publishing-safe.test.ts',
   'journeys/going-live/going-live.test.ts',
   'journeys/accounts/impersonation.test.ts',
-  'faults/kill-while-submitting.test.ts',
   'release/release.test.ts',
   'journeys/workbench/workbench-hostile.test.ts',
   'journeys/search.test.ts',

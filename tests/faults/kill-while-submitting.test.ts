@@ -6,7 +6,7 @@ import { storageKinds, type StorageKind } from '../storage/open-test-storage.ts'
 import { crowdAnswers, readSubmitted, seedCrowdInto, type CrowdMember } from './crowd.ts';
 import { openInstallation } from './open-installation.ts';
 
-/** Every test run kills the portal once; `npm run faults` kills it twenty times. */
+/** `npm run test:all` kills the portal once; `npm run faults` kills it twenty times. */
 const rounds = Number(process.env['FAULT_ROUNDS'] ?? 1);
 /** One kill is enough for one database; `kill-one-process.test.ts` kills a process on PostgreSQL. */
 const kinds: readonly StorageKind[] = rounds > 1 ? storageKinds : ['pglite'];
