@@ -30,6 +30,17 @@ const preview: Preview = {
         ],
       },
     },
+    colors: {
+      description: 'Light or dark',
+      toolbar: {
+        icon: 'contrast',
+        dynamicTitle: true,
+        items: [
+          { value: 'system', title: 'Light, or as your system prefers' },
+          { value: 'dark', title: 'Dark' },
+        ],
+      },
+    },
     direction: {
       description: 'Text direction',
       toolbar: {
@@ -50,7 +61,7 @@ const preview: Preview = {
       },
     },
   },
-  initialGlobals: { school: '', direction: 'ltr', language: 'en' },
+  initialGlobals: { school: '', colors: 'system', direction: 'ltr', language: 'en' },
   decorators: [
     (Story, { title, name, globals, viewMode }) => {
       const dress = globals as unknown as Dress;

@@ -12,10 +12,12 @@ export const colorUses: Readonly<Record<string, string>> = {
   '--cc-ground': 'The page',
   '--cc-muted': 'Disabled controls',
   '--cc-danger': 'Errors and delete buttons',
+  '--cc-on-danger': 'Text on delete buttons',
   '--cc-danger-soft': 'Background of errors',
   '--cc-warning': 'Items that need attention',
   '--cc-warning-soft': 'Background of such items',
   '--cc-success': 'Completed actions',
   '--cc-success-soft': 'Background of such actions',
   '--cc-focus': 'Focus ring',
+  '--cc-mark': 'Background of words that match a search',
 };

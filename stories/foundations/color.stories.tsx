@@ -3,7 +3,7 @@ import { contrastOf, readColor, themePairs } from '@campus-cover/engine';
 import type { ReactNode } from 'react';
 import { colorUses } from './color-uses.ts';
 import { fixedPairs, type UsedPair } from './fixed-pairs.ts';
-import { listTokens, readToken } from './read-tokens.ts';
+import { listTokens, readColorToken } from './read-tokens.ts';
 import { TokenTable } from './token-table.tsx';
 
 const TEXT = 4.5;
@@ -15,7 +15,7 @@ export default meta;
 export const Color: StoryObj = { render: () => <Colors /> };
 
 function Colors() {
-  const colors = listTokens('--cc-').filter((name) => readColor(readToken(name)) !== undefined);
+  const colors = listTokens('--cc-').filter((name) => readColorToken(name) !== undefined);
   const pairs = [...Object.values(themePairs).flat(), ...fixedPairs];
   return (
     <div className="foundation">
@@ -29,8 +29,8 @@ function Colors() {
         columns={['Name', 'Color', 'Value', 'For']}
         rows={colors.map((name) => [
           name,
-          <Swatch key={name} color={readToken(name)} />,
-          readToken(name),
+          <Swatch key={name} color={`var(${name})`} />,
+          readColorToken(name) ?? '',
           colorUses[name] ?? '',
         ])}
       />
@@ -49,8 +49,8 @@ function Swatch({ color }: { readonly color: string }) {
 
 /** Shows a word for text colors, and a line for other colors. */
 function Sample({ front, back, ratio }: UsedPair) {
-  const color = readToken(front);
-  const background = readToken(back);
+  const color = `var(${front})`;
+  const background = `var(${back})`;
   return (
     <span className="foundation-sample" style={{ color, background }}>
       {ratio === TEXT ? 'Words' : <span className="foundation-line" style={{ borderColor: color }} />}
@@ -59,7 +59,7 @@ function Sample({ front, back, ratio }: UsedPair) {
 }
 
 function judge({ front, back, ratio }: UsedPair): readonly ReactNode[] {
-  const [one, other] = [readColor(readToken(front)), readColor(readToken(back))];
+  const [one, other] = [readColor(readColorToken(front) ?? ''), readColor(readColorToken(back) ?? '')];
   if (one === undefined || other === undefined) return ['not a color', String(ratio), 'Fails'];
   const contrast = contrastOf(one, other);
   // Rounds down, so that 4.499 does not appear as 4.5.

@@ -16,6 +16,8 @@ export const fixedPairs: readonly UsedPair[] = [
   ...pairs('--cc-ink', [...GROUNDS, ...SOFT], 4.5),
   ...pairs('--cc-ink-soft', [...GROUNDS, ...SOFT], 4.5),
   ...pairs('--cc-danger', ['--cc-surface', '--cc-ground', '--cc-danger-soft'], 4.5),
+  ...pairs('--cc-on-danger', ['--cc-danger'], 4.5),
+  ...pairs('--cc-ink', ['--cc-mark'], 4.5),
   ...pairs('--cc-warning', ['--cc-surface', '--cc-warning-soft'], 4.5),
   ...pairs('--cc-success', ['--cc-surface', '--cc-success-soft'], 4.5),
   ...pairs('--cc-line', ['--cc-surface', '--cc-ground'], 3),

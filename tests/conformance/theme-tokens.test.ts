@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fixedTokens, themePairs, themeTokens } from '@campus-cover/engine';
+import { fixedPairs } from '../../stories/foundations/fixed-pairs.ts';
 import { root } from '../architecture/source-files.ts';
 
 const sheets = ['renderer/styles', 'app/styles'].flatMap((folder) =>
@@ -38,8 +39,8 @@ describe('the colors that lint measures', () => {
       [...text.matchAll(/background: var\((--cc-[a-z-]+)\);/g)].map(([, name = '']) => name),
     );
     // A badge or a bar without text.
-    const bare = new Set(['--cc-success', '--cc-danger']);
-    const judged = new Set(pairs.map(({ back }) => back as string));
+    const bare = new Set(['--cc-success']);
+    const judged = new Set([...pairs, ...fixedPairs].map(({ back }): string => back));
     expect([...new Set(grounds)].filter((name) => !judged.has(name) && !bare.has(name))).toEqual([]);
   });
 });

@@ -48,6 +48,11 @@ export async function lookAtPage(
     ...(await findSmallTargets(page)),
     ...(await findFocusTrouble(page)),
   ]);
+  await page.setViewportSize(desk);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await settled();
+  note('in the dark', await findViolations(page, ['color-contrast']));
+  await page.setViewportSize(narrow);
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark', reducedMotion: 'reduce' });
   note('with forced colors', [...(await findLostInForcedColors(page)), ...(await findFocusTrouble(page))]);
   await page.setViewportSize(paper);

@@ -16,9 +16,9 @@ const theme = EditorView.theme({
     color: 'var(--cc-ink-soft)',
     borderRight: '1px solid var(--cc-line-soft)',
   },
-  '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'rgb(20 80 140 / 6%)' },
+  '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'color-mix(in srgb, var(--cc-brand) 8%, transparent)' },
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
-    backgroundColor: '#c9dff5',
+    backgroundColor: 'color-mix(in srgb, var(--cc-brand) 25%, var(--cc-surface))',
   },
   '.cm-tooltip': {
     border: '1px solid var(--cc-line)',
