@@ -33,6 +33,7 @@ export const englishMail = {
   mailWaived: 'You have waived {plan}, so it does not cover you.',
   mailCoveredThrough: '{plan} covers you and your enrolled dependents through {day}.',
   mailBillLess: 'Your university takes {amount} off your bill for the months after that day.',
+  mailInstallmentsLess: 'You owe {amount} less in later installments.',
   mailRefundComing: 'Your university refunds {amount} to you for the months after that day.',
   premiumForMonths: '{who}, {plan}, from {day} ({months} of {ofMonths} months): {amount}',
   mailAgainUntil: 'You can submit the form again until {day}.',

@@ -13,9 +13,17 @@ export function fetchPayment(reference: string, signal?: AbortSignal): Promise<P
 /**
  * Opens the payment provider's page, or finds one that is already open.
  *
+ * @param number the number of a later installment; 1 for what is due at the enrollment
  * @returns the page's address
  */
-export async function openCheckout(reference: string): Promise<string> {
-  const params = { reference };
-  return (await call('POST', '/api/portal/payments/{reference}/checkout', { params, timeoutMs: 40_000 })).url;
+export async function openCheckout(reference: string, number: number): Promise<string> {
+  const timeoutMs = 40_000;
+  const { url } =
+    number === 1
+      ? await call('POST', '/api/portal/payments/{reference}/checkout', { params: { reference }, timeoutMs })
+      : await call('POST', '/api/portal/payments/{reference}/installments/{number}/checkout', {
+          params: { reference, number: String(number) },
+          timeoutMs,
+        });
+  return url;
 }

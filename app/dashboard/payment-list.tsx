@@ -25,6 +25,7 @@ export function PaymentList({ payments }: { readonly payments: readonly Dashboar
 
 function PaymentRow({ payment }: { readonly payment: DashboardPayment }): ReactElement {
   const { reference, status, TotalCostDueToday, TotalPaidToSchool, payUntil } = payment;
+  const next = payment.nextInstallment;
   const isOpen = status === 'Pending' && payUntil !== null;
   const amount = Number(TotalCostDueToday) > 0 ? TotalCostDueToday : TotalPaidToSchool;
   const address = encodeURIComponent(reference);
@@ -43,8 +44,14 @@ function PaymentRow({ payment }: { readonly payment: DashboardPayment }): ReactE
           </>
         )}
       </span>
+      {next === null ? null : (
+        <span className="record-what">
+          Next installment: <strong>{formatDollars(next.amount)}</strong>, {next.isOverdue ? 'overdue since' : 'due on'}{' '}
+          <time dateTime={next.dueOn}>{formatDay(next.dueOn)}</time>
+        </span>
+      )}
       <span className="record-links">
-        {status === 'Pending' ? <Link to={`/payment/${address}`}>Pay now</Link> : null}
+        {status === 'Pending' || next !== null ? <Link to={`/payment/${address}`}>Pay now</Link> : null}
         {status === 'Paid' ? (
           <a href={`/api/portal/payments/${address}/receipt`} download>
             Receipt (PDF)<span className="cc-visually-hidden"> for {reference}</span>

@@ -5,14 +5,16 @@ import { useCheckout } from './use-checkout.ts';
 
 export interface PayNowProps {
   readonly reference: string;
+  /** The number of a later installment; 1 for what is due at the enrollment. */
+  readonly number: number;
   readonly startsByItself: boolean;
   /** Whether an administrator is acting for the student. */
   readonly isActing: boolean;
 }
 
 /** The button that opens the payment provider's page. An administrator cannot pay for a student. */
-export function PayNow({ reference, startsByItself, isActing }: PayNowProps): ReactElement {
-  const { isOpening, problem, open } = useCheckout(reference);
+export function PayNow({ reference, number, startsByItself, isActing }: PayNowProps): ReactElement {
+  const { isOpening, problem, open } = useCheckout(reference, number);
   const hasStarted = useRef(false);
   useEffect(() => {
     if (!startsByItself || isActing || hasStarted.current) return;
@@ -24,7 +26,7 @@ export function PayNow({ reference, startsByItself, isActing }: PayNowProps): Re
     return (
       <>
         <Notice tone="info" title="The student pays">
-          <p>The enrollment is saved. Only the student can pay, after signing in.</p>
+          <p>Only the student can pay, after signing in.</p>
         </Notice>
         <p className="button-row">
           <ToCoverage />

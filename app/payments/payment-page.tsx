@@ -13,14 +13,21 @@ import { PaymentView } from './payment-view.tsx';
 export function PaymentPage(): ReactElement {
   const { reference = '' } = useParams();
   const [search] = useSearchParams();
-  const hasReturned = search.get('returned') === '1';
+  const returned = Number(search.get('returned') ?? 0);
   const isJustSent = useJustSent();
   const [payment, retry] = useResource(
     useCallback((signal: AbortSignal) => fetchPayment(reference, signal), [reference]),
   );
   return (
     <ResourceView resource={payment} onRetry={retry} what="this payment">
-      {(value) => <PaymentView key={value.reference} found={value} hasReturned={hasReturned} isJustSent={isJustSent} />}
+      {(value) => (
+        <PaymentView
+          key={value.reference}
+          found={value}
+          returnedFrom={returned > 0 ? returned : null}
+          isJustSent={isJustSent}
+        />
+      )}
     </ResourceView>
   );
 }

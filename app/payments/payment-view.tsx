@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { Payment } from '../api/payments.ts';
 import { useStudent } from '../sessions/session-context.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
+import { InstallmentTable } from './installment-table.tsx';
 import { PayNow } from './pay-now.tsx';
 import { PaymentAmounts } from './payment-amounts.tsx';
 import { paymentWords, waitingWords } from './payment-words.ts';
@@ -12,24 +13,26 @@ import { useAwaitedPayment } from './use-awaited-payment.ts';
 
 export interface PaymentViewProps {
   readonly found: Payment;
-  /** Whether the student returned from the provider's page after paying. */
-  readonly hasReturned: boolean;
+  /** The number of the installment for which the student returned from the provider's page; null for other visits. */
+  readonly returnedFrom: number | null;
   readonly isJustSent: boolean;
 }
 
 /** A payment's current state: what it is for, and the one action that the student can take. */
-export function PaymentView({ found, hasReturned, isJustSent }: PaymentViewProps): ReactElement {
+export function PaymentView({ found, returnedFrom, isJustSent }: PaymentViewProps): ReactElement {
   const { acting } = useStudent();
   const navigate = useNavigate();
-  const { payment, wait } = useAwaitedPayment(found, hasReturned);
-  const { status, attention, reference } = payment;
+  const { payment, wait } = useAwaitedPayment(found, returnedFrom);
+  const { status, attention, reference, installments, nextInstallment } = payment;
+  const hasReturned = returnedFrom === 1;
   const confirmation = `/confirmation/${encodeURIComponent(reference)}`;
   const isWaiting = wait !== 'over';
   const isRefused = status === 'Pending' && attention === 'bank-refused';
+  const isInInstallments = status === 'Paid' && nextInstallment !== null;
   const isRefunded = status === 'Refund Due' && attention === null;
   const { title, lead } = isWaiting
     ? waitingWords
-    : paymentWords[isRefused ? 'Refused' : isRefunded ? 'Refunded' : status];
+    : paymentWords[isRefused ? 'Refused' : isRefunded ? 'Refunded' : isInInstallments ? 'Installments' : status];
 
   useEffect(() => {
     if (hasReturned && status === 'Paid') void navigate(confirmation, { replace: true });
@@ -50,9 +53,16 @@ export function PaymentView({ found, hasReturned, isJustSent }: PaymentViewProps
           </output>
         </>
       ) : null}
-      <PaymentAmounts payment={payment} />
-      {status === 'Pending' && !isWaiting ? (
-        <PayNow reference={reference} startsByItself={isJustSent && !hasReturned} isActing={acting !== null} />
+      {isInInstallments ? null : <PaymentAmounts payment={payment} />}
+      {installments.length === 0 ? null : <InstallmentTable installments={installments} />}
+      {(status === 'Pending' || isInInstallments) && !isWaiting ? (
+        <PayNow
+          key={nextInstallment}
+          reference={reference}
+          number={nextInstallment ?? 1}
+          startsByItself={isJustSent && returnedFrom === null && status === 'Pending'}
+          isActing={acting !== null}
+        />
       ) : (
         <p className="button-row">
           {isWaiting ? null : (
@@ -63,6 +73,7 @@ export function PaymentView({ found, hasReturned, isJustSent }: PaymentViewProps
           <ToCoverage />
         </p>
       )}
+      {isInInstallments ? <PaymentAmounts payment={payment} /> : null}
     </div>
   );
 }

@@ -6,10 +6,10 @@ interface Words {
 }
 
 /**
- * `Refused`: the payment is open again, because the bank did not make the transfer. `Refunded`: what could not be used has
+ * `Installments`: later installments are still due. `Refused`: the payment is open again, because the bank did not make the transfer. `Refunded`: what could not be used has
  * gone back.
  */
-export const paymentWords: Readonly<Record<Payment['status'] | 'Refused' | 'Refunded', Words>> = {
+export const paymentWords: Readonly<Record<Payment['status'] | 'Installments' | 'Refused' | 'Refunded', Words>> = {
   Pending: {
     title: 'Pay for your coverage',
     lead: 'Your enrollment is saved but not paid for. It is complete once you pay.',
@@ -23,6 +23,7 @@ export const paymentWords: Readonly<Record<Payment['status'] | 'Refused' | 'Refu
     lead: 'A transfer takes a few days. You do not need to do anything. We will email you when it arrives.',
   },
   Paid: { title: 'Your payment has arrived', lead: 'Your enrollment is complete.' },
+  Installments: { title: 'Your installments', lead: 'Your enrollment is complete. You pay the rest in installments.' },
   'Invoice Pending': {
     title: 'Your university will bill you',
     lead: 'You do not pay here. We are sending your enrollment to your university’s billing office.',

@@ -15,15 +15,21 @@ export interface AwaitedPayment {
 }
 
 /**
- * Checks the payment after the student returns from the provider, until the result arrives. The provider reports the
+ * Checks the payment, or one of its later installments, after the student returns from the provider, until the result arrives. The provider reports the
  * result to the server separately.
+ *
+ * @param returnedFrom the number of the installment for which the student returned; null for a student who did not
  */
-export function useAwaitedPayment(found: Payment, hasReturned: boolean): AwaitedPayment {
+export function useAwaitedPayment(found: Payment, returnedFrom: number | null): AwaitedPayment {
   const { markExpired } = useSession();
   const [payment, setPayment] = useState(found);
   const [asked, setAsked] = useState(0);
-  const { reference, status, attention } = payment;
-  const isAwaited = hasReturned && status === 'Pending' && attention === null;
+  const { reference, status, attention, installments } = payment;
+  const later = installments.find(({ number }) => number === returnedFrom);
+  const isAwaited =
+    returnedFrom === 1
+      ? status === 'Pending' && attention === null
+      : later !== undefined && later.state === 'Open' && !later.isRefused && attention === null;
 
   useEffect(() => {
     const pause = pauses[asked];

@@ -11,7 +11,8 @@ export interface Checkout {
   readonly open: () => void;
 }
 
-export function useCheckout(reference: string): Checkout {
+/** @param number the number of a later installment; 1 for what is due at the enrollment */
+export function useCheckout(reference: string, number: number): Checkout {
   const { markExpired } = useSession();
   const [isOpening, setOpening] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -30,7 +31,7 @@ export function useCheckout(reference: string): Checkout {
       setProblem(null);
       setOpening(true);
       try {
-        const url = new URL(await openCheckout(reference), window.location.origin);
+        const url = new URL(await openCheckout(reference, number), window.location.origin);
         if (!/^https?:$/.test(url.protocol)) throw new TypeError(`${url.protocol} is not a web address`);
         window.location.assign(url);
         return;
@@ -41,7 +42,7 @@ export function useCheckout(reference: string): Checkout {
       setOpening(false);
     }
     void leave();
-  }, [reference, markExpired]);
+  }, [reference, number, markExpired]);
 
   return { isOpening, problem, open };
 }

@@ -18,14 +18,14 @@ interface OtherLastDay {
 
 /** What another last day of a terminated coverage changes about the premium that the termination gave back. */
 export async function planReturns(
-  { periods, now }: CorrectionWork,
+  { periods, now, today }: CorrectionWork,
   lock: StudentLock,
   { coverage, lastDay }: OtherLastDay,
 ): Promise<Pick<CorrectionPlan, 'consequences' | 'apply'>> {
   const ended = { coverage, lastDay, periods, now };
   const before = await findReturnedCents(lock, coverage.id);
-  const { billedCents, paidCents } = await previewReturns(lock, ended);
-  const after = billedCents + paidCents;
+  const { billedCents, laterCents, paidCents } = await previewReturns(lock, ended);
+  const after = billedCents + laterCents + paidCents;
   return {
     consequences:
       before === after
@@ -34,7 +34,7 @@ export async function planReturns(
             `Because of the termination, ${describeDollars(after)} of these charges is given back, not ${describeDollars(before)}. If your university has already credited or refunded another amount, bill or refund the difference.`,
           ],
     async apply() {
-      await chargeReturnedPremiums(lock, coverage.id);
+      await chargeReturnedPremiums(lock, coverage.id, today);
       await returnPremiums(lock, ended);
     },
   };

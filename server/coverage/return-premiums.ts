@@ -1,7 +1,10 @@
 import type { CoveragePeriodDefinition } from '@campus-cover/engine';
 import type { IsoDate, StudentCoverage } from '../platform/storage/index.ts';
 import type { StudentLock } from '../schools/lock-student.ts';
+import { findOwedLater, type OwedLater } from './find-owed-later.ts';
 import { centsForMonths, paidMonths, unusedMonths } from './months-of-period.ts';
+import { reduceByReturns } from './reduce-by-returns.ts';
+import { restoreInstallments } from './restore-installments.ts';
 
 interface EndedCoverage {
   readonly coverage: Pick<StudentCoverage, 'id' | 'periodId'>;
@@ -18,7 +21,9 @@ interface EndedCoverage {
 export interface ReturnedPremiums {
   /** What the university must take off its bill. */
   readonly billedCents: number;
-  /** What the school must refund: what the student no longer owes reduces a later installment first. */
+  /** What the student no longer owes of later installments. */
+  readonly laterCents: number;
+  /** What the school must refund: the rest of what is given back. */
   readonly paidCents: number;
 }
 
@@ -26,8 +31,6 @@ export interface ReturnedPremiums {
 interface ItemReturn {
   readonly itemId: number;
   readonly paymentId: string;
-  /** What the student still owes of the payment. */
-  readonly dueLaterCents: number;
   readonly isBilled: boolean;
   readonly months: number;
   readonly ownCents: number;
@@ -40,6 +43,7 @@ interface ItemReturn {
  */
 export async function returnPremiums(lock: StudentLock, ended: EndedCoverage): Promise<ReturnedPremiums> {
   const returns = await listReturns(lock, ended);
+  const owedLater = await findOwedLater(lock, idsOfPaid(returns));
   for (const { itemId, months, ownCents, sponsorCents } of returns)
     await lock.trx
       .updateTable('paymentItems')
@@ -51,12 +55,16 @@ export async function returnPremiums(lock: StudentLock, ended: EndedCoverage): P
       })
       .where('id', '=', itemId)
       .execute();
-  return sumReturns(returns);
+  const less = new Map(owedLater);
+  for (const [paymentId, { hasRows }] of owedLater)
+    if (hasRows) less.set(paymentId, { hasRows, cents: await reduceByReturns(lock, { paymentId, now: ended.now }) });
+  return sumReturns(returns, less);
 }
 
 /** What `returnPremiums` would give back. */
 export async function previewReturns(lock: StudentLock, ended: EndedCoverage): Promise<ReturnedPremiums> {
-  return sumReturns(await listReturns(lock, ended));
+  const returns = await listReturns(lock, ended);
+  return sumReturns(returns, await findOwedLater(lock, idsOfPaid(returns)));
 }
 
 async function listReturns(
@@ -70,7 +78,7 @@ async function listReturns(
   const items = await trx
     .selectFrom('paymentItems')
     .innerJoin('payments', 'payments.id', 'paymentItems.paymentId')
-    .select(['paymentItems.id', 'paymentId', 'payments.status', 'dueLaterCents', 'months', 'paidFrom'])
+    .select(['paymentItems.id', 'paymentId', 'payments.status', 'months', 'paidFrom'])
     .select(['paymentItems.premiumCents', 'paymentItems.sponsorCents'])
     .where('studentCoverageId', '=', coverage.id)
     .where('payments.status', 'in', ['Paid', 'Invoiced'])
@@ -78,7 +86,7 @@ async function listReturns(
     .$if(paymentId !== undefined, (query) => query.where('paymentId', '=', paymentId ?? ''))
     .orderBy('paymentItems.id')
     .execute();
-  return items.map(({ id, status, months: ofPaid, paidFrom, premiumCents, sponsorCents, ...payment }) => {
+  return items.map(({ id, status, months: ofPaid, paidFrom, premiumCents, sponsorCents, paymentId: of }) => {
     const ofMonths = ofPaid ?? 1;
     const used = paidMonths(period, proration, { firstDay: paidFrom ?? period.firstDay }).months - unused;
     // Also 0 months are the rule's answer, so that the school is not asked to decide.
@@ -86,8 +94,7 @@ async function listReturns(
     const part = { months, ofMonths };
     return {
       itemId: id,
-      paymentId: payment.paymentId,
-      dueLaterCents: payment.dueLaterCents,
+      paymentId: of,
       isBilled: status === 'Invoiced',
       months,
       ownCents: centsForMonths(premiumCents - sponsorCents, part),
@@ -96,22 +103,32 @@ async function listReturns(
   });
 }
 
-function sumReturns(returns: readonly ItemReturn[]): ReturnedPremiums {
+function idsOfPaid(returns: readonly ItemReturn[]): readonly string[] {
+  return [...new Set(returns.filter(({ isBilled }) => !isBilled).map(({ paymentId }) => paymentId))];
+}
+
+function sumReturns(returns: readonly ItemReturn[], owedLater: ReadonlyMap<string, OwedLater>): ReturnedPremiums {
   const sum = (items: readonly ItemReturn[]) => items.reduce((cents, { ownCents }) => cents + ownCents, 0);
   const paid = returns.filter(({ isBilled }) => !isBilled);
-  const owedLater = new Map(paid.map(({ paymentId, dueLaterCents }) => [paymentId, dueLaterCents]));
-  const refunds = [...owedLater].map(([id, dueLaterCents]) =>
-    Math.max(0, sum(paid.filter(({ paymentId }) => paymentId === id)) - dueLaterCents),
+  const less = [...owedLater].map(([id, { cents }]) =>
+    Math.min(sum(paid.filter(({ paymentId }) => paymentId === id)), cents),
   );
+  const laterCents = less.reduce((all, cents) => all + cents, 0);
   return {
     billedCents: sum(returns.filter(({ isBilled }) => isBilled)),
-    paidCents: refunds.reduce((cents, refund) => cents + refund, 0),
+    laterCents,
+    paidCents: sum(paid) - laterCents,
   };
 }
 
-/** Charges again what a termination of the coverage gave back. */
-export async function chargeReturnedPremiums({ trx }: StudentLock, coverageId: string): Promise<void> {
-  await trx
+/**
+ * Charges again what a termination of the coverage gave back, and makes the student owe the later installments again.
+ *
+ * @param today the school's day
+ */
+export async function chargeReturnedPremiums(lock: StudentLock, coverageId: string, today: IsoDate): Promise<void> {
+  await restoreInstallments(lock, { coverageId, today });
+  await lock.trx
     .updateTable('paymentItems')
     .set({ returnedMonths: null, returnedPremiumCents: null, returnedSponsorCents: null, returnedAt: null })
     .where('studentCoverageId', '=', coverageId)

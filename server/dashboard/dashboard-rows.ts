@@ -6,6 +6,7 @@ import {
   type Dependent,
   type DocumentRow,
   type FormRecord,
+  type Installment,
   type Payment,
   type Review,
   type StudentCoverage,
@@ -26,6 +27,8 @@ export interface DashboardRows {
   readonly corrections: readonly DashboardCorrection[];
   /** The newest first. */
   readonly payments: readonly DashboardPayment[];
+  /** The later installments of the payments, by number. */
+  readonly installments: readonly DashboardInstallment[];
   /** The newest first, without removed ones. */
   readonly documents: readonly DashboardDocument[];
   /** The newest publication of each form at the student's school. */
@@ -103,6 +106,11 @@ export interface DashboardPayment extends Pick<
   readonly coverageIds: readonly string[];
 }
 
+export type DashboardInstallment = Pick<
+  Installment,
+  'paymentId' | 'number' | 'dueOn' | 'amountCents' | 'creditedCents' | 'state'
+>;
+
 export type DashboardDocument = Pick<
   DocumentRow,
   'id' | 'name' | 'sizeBytes' | 'mediaType' | 'scanStatus' | 'uploadedAt'
@@ -113,8 +121,18 @@ type ReadDashboard = { readonly [List in keyof DashboardRows]: DashboardRows[Lis
 
 /** Turns the JSON that the database function `read_dashboard` returns into rows. */
 export function toDashboardRows(read: unknown, seal: Pick<ColumnSeal, 'open'>): DashboardRows {
-  const { coverages, records, reviews, decided, corrections, dependents, payments, documents, publications } =
-    read as ReadDashboard;
+  const {
+    coverages,
+    records,
+    reviews,
+    decided,
+    corrections,
+    dependents,
+    payments,
+    installments,
+    documents,
+    publications,
+  } = read as ReadDashboard;
   return {
     coverages: (coverages ?? []).map((coverage) => withNumber(seal, coverage)),
     records: (records ?? []).map((record) => ({
@@ -136,6 +154,8 @@ export function toDashboardRows(read: unknown, seal: Pick<ColumnSeal, 'open'>): 
       createdAt: toMoment(payment.createdAt),
       paidAt: payment.paidAt && toMoment(payment.paidAt),
     })),
+    // An earlier release's function does not read them.
+    installments: installments ?? [],
     documents: (documents ?? []).map((document) => ({
       ...document,
       name: openSealed(seal, document.name, 'name'),

@@ -116,6 +116,8 @@ export const Dashboard = Type.Object({
       paidAt: Nullable(Moment),
       payUntil: Nullable(IsoDay),
       hasConfirmation: Type.Boolean(),
+      /** The later installment to pay next. */
+      nextInstallment: Nullable(PaymentView.properties.installments.items),
     }),
   ),
   sent: Type.Array(Type.Object({ reference: Type.String(), submittedAt: Moment, title: Type.String() })),

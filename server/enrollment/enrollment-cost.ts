@@ -122,7 +122,7 @@ export function enrollmentCost(items: readonly CostItem[], { payMethod, cardFeeP
 function installments(items: readonly CostItem[]): readonly number[] {
   const counts = [...new Set(items.map((item) => item.installmentCount))];
   const plans = counts.map((count) =>
-    parts(sum(items.filter((item) => item.installmentCount === count).map(ownCents)), count),
+    splitInstallments(sum(items.filter((item) => item.installmentCount === count).map(ownCents)), count),
   );
   return Array.from({ length: Math.max(0, ...counts) }, (_part, index) => sum(plans.map((plan) => plan[index] ?? 0)));
 }
@@ -167,7 +167,8 @@ function ownCents(item: Pick<CostItem, 'premiumCents' | 'sponsorCents'>): number
   return item.premiumCents - item.sponsorCents;
 }
 
-function parts(cents: number, count: number): readonly number[] {
+/** The amounts of the installments of a premium. The first ones have one odd cent each. */
+export function splitInstallments(cents: number, count: number): readonly number[] {
   const odd = cents % count;
   return Array.from({ length: count }, (_part, index) => (cents - odd) / count + (index < odd ? 1 : 0));
 }

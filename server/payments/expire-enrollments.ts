@@ -83,7 +83,7 @@ function expirePaymentOnce(day: SchoolsDay, id: string): Promise<boolean> {
 async function expirePayment({ payment, lock }: LockedPayment, day: SchoolsDay): Promise<void> {
   const { trx } = lock;
   await trx.updateTable('payments').set({ status: 'Cancelled' }).where('id', '=', payment.id).execute();
-  await expireOtherSessions({ trx, now: day.now }, payment);
+  await expireOtherSessions({ trx, now: day.now }, { payment });
   const items = await trx
     .selectFrom('paymentItems')
     .select(['studentCoverageId', 'dependentId'])

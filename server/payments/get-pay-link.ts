@@ -16,6 +16,16 @@ export async function getPayLink(work: TenantWork, { paysHere }: { readonly pays
     .orderBy('id')
     .executeTakeFirst();
   if (waiting && paysHere) return { url: `/payment/${waiting.reference}` };
+  const installment = await trx
+    .selectFrom('installments')
+    .innerJoin('payments', 'payments.id', 'installments.paymentId')
+    .select('reference')
+    .where('studentId', '=', session.studentId)
+    .where('installments.state', '=', 'Open')
+    .orderBy('dueOn')
+    .orderBy('installments.id')
+    .executeTakeFirst();
+  if (installment && paysHere) return { url: `/payment/${installment.reference}` };
   const { university } = await readSchoolOfStudent(work);
   if (university.payUrl !== null) return { url: university.payUrl };
   return { error: 'Nothing is due right now. If you expected a bill, ask your school.' };

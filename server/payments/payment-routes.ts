@@ -10,7 +10,19 @@ import type { PaymentParts } from './payment-parts.ts';
 import { getPaymentView } from './payment-view.ts';
 
 const Reference = Type.Object({ reference: Type.String({ maxLength: 20 }) }, closed);
+const InstallmentOfPayment = Type.Object(
+  { reference: Type.String({ maxLength: 20 }), number: Type.String({ pattern: '^[1-9][0-9]{0,2}$' }) },
+  closed,
+);
 const Amount = Type.String({ description: 'Dollars, "1234.50"' });
+const Installment = Type.Object({
+  number: Type.Integer({ description: '2 for the one after the first' }),
+  dueOn: IsoDay,
+  amount: Amount,
+  state: Type.Union([Type.Literal('Open'), Type.Literal('Processing'), Type.Literal('Paid'), Type.Literal('Canceled')]),
+  isOverdue: Type.Boolean(),
+  isRefused: Type.Boolean({ description: 'Whether the bank did not make the last transfer' }),
+});
 export const PaymentView = Type.Object({
   reference: Type.String(),
   status: Type.Union([
@@ -41,6 +53,10 @@ export const PaymentView = Type.Object({
       part: Type.Optional(Type.Object({ from: IsoDay, months: Type.Integer(), ofMonths: Type.Integer() })),
     }),
   ),
+  /** The later installments, once the first one is paid. */
+  installments: Type.Array(Installment),
+  /** The number of the installment to pay next. */
+  nextInstallment: Nullable(Type.Integer()),
   attention: Nullable(
     Type.String({ description: 'Why the payment needs attention, e.g. "bank-refused", "paid-twice"' }),
   ),
@@ -76,7 +92,32 @@ export function addPaymentRoutes(server: PortalServer, parts: PaymentParts): voi
     async (request) => {
       await spendStudentBudget(parts.storage, requireStudent(request), { kind: 'checkout', now: parts.clock.now() });
       const { reference } = request.params;
-      return { url: await openCheckout(parts, { reference, transact: (run) => transact(parts, request, run) }) };
+      return {
+        url: await openCheckout(parts, { reference, number: 1, transact: (run) => transact(parts, request, run) }),
+      };
+    },
+  );
+
+  server.post(
+    '/api/portal/payments/:reference/installments/:number/checkout',
+    {
+      config: { access: 'student', notWhileActing: true },
+      schema: {
+        tags: ['Portal'],
+        summary: 'Open the payment provider’s page for a later installment, or return to a page that is already open',
+        params: InstallmentOfPayment,
+        response: { 200: Type.Object({ url: Type.String() }) },
+      },
+    },
+    async (request) => {
+      await spendStudentBudget(parts.storage, requireStudent(request), { kind: 'checkout', now: parts.clock.now() });
+      return {
+        url: await openCheckout(parts, {
+          reference: request.params.reference,
+          number: Number(request.params.number),
+          transact: (run) => transact(parts, request, run),
+        }),
+      };
     },
   );
 

@@ -1,19 +1,26 @@
 import type { Transaction } from 'kysely';
 import { postMessage } from '../platform/outbox/outbox-message.ts';
-import type { Database, Payment } from '../platform/storage/index.ts';
+import type { Database, Installment, Payment } from '../platform/storage/index.ts';
 import type { SessionReport } from './payment-provider.ts';
 import type { PaymentWork } from './payment-work.ts';
 
-/** Closes a payment's other hosted pages, so that the student cannot pay twice. */
+/** What a hosted page is for: what is due at the enrollment, or a later installment. */
+export interface PaidOnPage {
+  readonly payment: Pick<Payment, 'id' | 'universityId'>;
+  readonly installment?: Pick<Installment, 'id'>;
+}
+
+/** Closes the other hosted pages for the same amount, so that the student cannot pay twice. */
 export async function expireOtherSessions(
   { trx, now }: Pick<PaymentWork, 'trx' | 'now'>,
-  payment: Pick<Payment, 'id' | 'universityId'>,
+  { payment, installment }: PaidOnPage,
   exceptId?: string,
 ): Promise<void> {
   const open = await trx
     .selectFrom('paymentSessions')
     .select('id')
     .where('paymentId', '=', payment.id)
+    .where('installmentId', 'is not distinct from', installment?.id ?? null)
     .where('status', '=', 'open')
     .$if(exceptId !== undefined, (query) => query.where('id', '!=', exceptId ?? ''))
     .execute();

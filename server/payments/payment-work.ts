@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { BaseCatalog } from '../forms/definitions/form-catalog.ts';
+import type { Clock } from '../platform/clock/clock.ts';
 import type { KeyRing } from '../platform/keys/key-ring.ts';
 import type { Database, JsonObject, Payment } from '../platform/storage/index.ts';
 import { lockStudent, type StudentLock } from '../schools/lock-student.ts';
@@ -23,6 +24,7 @@ export interface LockedPaymentWork extends PaymentWork {
 /** The same context, for a change that can complete an enrollment. */
 export interface CompletingPaymentWork extends LockedPaymentWork {
   readonly catalog: BaseCatalog;
+  readonly clock: Pick<Clock, 'today'>;
 }
 
 /** A payment to change, with the lock on its student's row. Payments change only under this lock. */

@@ -42,13 +42,13 @@ export function createReconciliation(
         onFailure(error);
       }
     };
-    const ids = await listUnsettled(parts, lastSession);
-    for (const sessionId of ids) {
+    const sessions = await listUnsettled(parts, lastSession);
+    for (const session of sessions) {
       if (isOver()) return found;
-      lastSession = sessionId;
-      await ask(async () => [await settleByAsking(parts, provider, sessionId)]);
+      lastSession = session.id;
+      await ask(async () => [await settleByAsking(parts, provider, session)]);
     }
-    if (ids.length < batchSize) lastSession = '';
+    if (sessions.length < batchSize) lastSession = '';
     const before = new Date(parts.clock.now().getTime() - settlingMs);
     const refunds = await listSentRefunds(parts, { before, afterId: lastRefund, most: batchSize });
     for (const { id, providerPaymentId } of refunds) {
@@ -61,32 +61,46 @@ export function createReconciliation(
   };
 }
 
-async function settleByAsking(parts: SettleParts, provider: PaymentProvider, sessionId: string): Promise<Settlement> {
-  const report = await provider.findSession(sessionId);
+interface UnsettledSession {
+  readonly id: string;
+  readonly installmentId: string | null;
+}
+
+async function settleByAsking(
+  parts: SettleParts,
+  provider: PaymentProvider,
+  { id, installmentId }: UnsettledSession,
+): Promise<Settlement> {
+  const report = await provider.findSession(id);
   // The provider has no such session: it belongs to a different account, which the portal used before its keys changed.
   if (report === null || report.state === 'open') return 'unchanged';
-  const eventId = `asked-${sessionId}-${report.state}`;
+  // During an upgrade, an earlier release may have asked about the same page, and does not know installments.
+  const eventId =
+    installmentId === null ? `asked-${id}-${report.state}` : `asked-${installmentId}-${id}-${report.state}`;
   return settlePayment(parts, { eventId, type: 'asked', report, requestId: null });
 }
 
-async function listUnsettled({ storage, clock }: SettleParts, afterId: string): Promise<readonly string[]> {
+function listUnsettled({ storage, clock }: SettleParts, afterId: string): Promise<readonly UnsettledSession[]> {
   const before = new Date(clock.now().getTime() - settlingMs).toISOString();
-  const rows = await storage.system((trx) =>
+  return storage.system((trx) =>
     trx
       .selectFrom('paymentSessions')
       .innerJoin('payments', 'payments.id', 'paymentSessions.paymentId')
-      .select('paymentSessions.id')
+      .leftJoin('installments', 'installments.id', 'paymentSessions.installmentId')
+      .select(['paymentSessions.id', 'installmentId'])
       .where('paymentSessions.createdAt', '<', before)
       .where('paymentSessions.id', '>', afterId)
       .where((where) =>
         where.or([
           where('paymentSessions.status', '=', 'open'),
-          where.and([where('paymentSessions.status', '=', 'complete'), where('payments.status', '=', 'Processing')]),
+          where.and([
+            where('paymentSessions.status', '=', 'complete'),
+            where.or([where('payments.status', '=', 'Processing'), where('installments.state', '=', 'Processing')]),
+          ]),
         ]),
       )
       .orderBy('paymentSessions.id')
       .limit(batchSize)
       .execute(),
   );
-  return rows.map(({ id }) => id);
 }

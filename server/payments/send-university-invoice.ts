@@ -26,7 +26,16 @@ export async function sendUniversityInvoice(parts: InvoiceParts, paymentId: stri
     const locked = await lockPayment(trx, paymentId);
     if (locked?.payment.status !== 'Invoice Pending') return true;
     const { payment, lock } = locked;
-    const work: CompletingPaymentWork = { lock, trx, keyRing, baseUrl, catalog, now: clock.now(), requestId: null };
+    const work: CompletingPaymentWork = {
+      lock,
+      trx,
+      keyRing,
+      baseUrl,
+      catalog,
+      clock,
+      now: clock.now(),
+      requestId: null,
+    };
     const change = (values: { status?: 'Invoiced' | 'Cancelled'; attention: string | null }) =>
       trx.updateTable('payments').set(values).where('id', '=', paymentId).execute();
     if (!(await isAwaited(trx, payment))) {

@@ -1,13 +1,14 @@
-import type { Transaction } from 'kysely';
 import type { BaseCatalog } from '../forms/definitions/form-catalog.ts';
-import type { Database, Payment } from '../platform/storage/index.ts';
+import type { Payment } from '../platform/storage/index.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import type { SessionReport } from './payment-provider.ts';
 import { closeSession, expireOtherSessions } from './payment-sessions.ts';
 import { lockPayment, recordPaymentAudit, type CompletingPaymentWork, type LockedPaymentWork } from './payment-work.ts';
 import type { Settlement } from './settlement.ts';
+import { settleInstallment } from './installments/settle-installment.ts';
 import { takeMoney } from './take-money.ts';
 import { tellAboutPayment } from './payment-notices.ts';
+import { wasSettled } from './was-settled.ts';
 
 export interface SettleParts extends Pick<PaymentParts, 'storage' | 'keyRing' | 'baseUrl' | 'clock' | 'wakeOutbox'> {
   readonly forms: { readonly catalog: BaseCatalog };
@@ -37,7 +38,7 @@ export async function settlePayment(parts: SettleParts, told: Told): Promise<Set
       .returning('id')
       .executeTakeFirst();
     if (!isNew) return 'repeated';
-    const outcome = await settle({ trx, keyRing, baseUrl, catalog: forms.catalog, now, requestId }, report);
+    const outcome = await settle({ trx, keyRing, baseUrl, catalog: forms.catalog, clock, now, requestId }, report);
     await trx.updateTable('paymentEvents').set({ outcome }).where('id', '=', eventId).execute();
     return outcome;
   });
@@ -49,16 +50,22 @@ async function settle(unlocked: Omit<CompletingPaymentWork, 'lock'>, report: Ses
   const { trx } = unlocked;
   const session = await trx
     .selectFrom('paymentSessions')
-    .select('paymentId')
+    .select(['paymentId', 'installmentId'])
     .where('id', '=', report.sessionId)
     .executeTakeFirst();
   // Other systems may use the same account at the provider.
   if (!session) return 'unknown-session';
-  if (report.paymentId !== session.paymentId) return 'foreign-payment';
-  const locked = await lockPayment(trx, session.paymentId);
+  const { paymentId, installmentId } = session;
+  // An earlier release does not know a page by its installment, and leaves its reports alone.
+  if (report.paymentId !== (installmentId ?? paymentId)) return 'foreign-payment';
+  const locked = await lockPayment(trx, paymentId);
   if (!locked) return 'unknown-session';
   const { payment, lock } = locked;
   const work: CompletingPaymentWork = { ...unlocked, lock };
+  if (installmentId !== null) {
+    const find = trx.selectFrom('installments').selectAll().where('id', '=', installmentId);
+    return settleInstallment(work, { payment, installment: await find.executeTakeFirstOrThrow() }, report);
+  }
 
   switch (report.state) {
     case 'open':
@@ -86,7 +93,7 @@ async function beginWaiting(work: LockedPaymentWork, payment: Payment, report: S
     .set({ status: 'Processing', attention: null })
     .where('id', '=', payment.id)
     .execute();
-  await expireOtherSessions(work, payment, report.sessionId);
+  await expireOtherSessions(work, { payment }, report.sessionId);
   await recordPaymentAudit(work, payment, { action: 'payment.processing' });
   return 'processing';
 }
@@ -105,18 +112,4 @@ async function endWaiting(work: LockedPaymentWork, payment: Payment, report: Ses
   await recordPaymentAudit(work, payment, { action: 'payment.failed', outcome: 'failed' });
   await tellAboutPayment(work, payment, 'failed');
   return 'failed';
-}
-
-async function wasSettled(
-  trx: Transaction<Database>,
-  { sessionId }: SessionReport,
-  outcomes: readonly Settlement[],
-): Promise<boolean> {
-  const earlier = await trx
-    .selectFrom('paymentEvents')
-    .select('id')
-    .where('sessionId', '=', sessionId)
-    .where('outcome', 'in', outcomes)
-    .executeTakeFirst();
-  return earlier !== undefined;
 }

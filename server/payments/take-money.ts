@@ -1,5 +1,7 @@
 import { completeEnrollment } from '../enrollment/complete-enrollment.ts';
 import type { Payment } from '../platform/storage/index.ts';
+import { writeInstallments } from './installments/write-installments.ts';
+import { noteUnusableMoney } from './note-unusable-money.ts';
 import type { SessionReport } from './payment-provider.ts';
 import { expireOtherSessions } from './payment-sessions.ts';
 import {
@@ -30,8 +32,9 @@ export async function takeMoney(
     attention: null,
   } as const;
   await work.trx.updateTable('payments').set(paid).where('id', '=', payment.id).execute();
-  await expireOtherSessions(work, payment, report.sessionId);
+  await expireOtherSessions(work, { payment }, report.sessionId);
   await recordPaymentAudit(work, payment, { action: 'payment.paid' });
+  await writeInstallments(work, payment);
   await completeEnrollment(work, { ...payment, ...paid });
   return 'paid';
 }
@@ -51,32 +54,24 @@ async function findReasonToRefund(
 async function noteRefund(
   work: LockedPaymentWork,
   payment: Payment,
-  { amountCents, providerPaymentId, sessionId }: SessionReport,
+  report: SessionReport,
   reason: RefundReason,
 ): Promise<Settlement> {
   // A paid payment stays paid and its people stay enrolled; only the second payment is refunded.
-  const isSecond = reason === 'paid-twice';
+  if (reason === 'paid-twice') return noteUnusableMoney(work, payment, { report, reason });
+  const { amountCents: paidCents, providerPaymentId, sessionId } = report;
   const wasOpen = payment.status === 'Pending' || payment.status === 'Processing';
+  const paidAt = work.now.toISOString();
   await work.trx
     .updateTable('payments')
-    .set({
-      attention: isSecond ? (payment.attention ?? reason) : reason,
-      ...(isSecond
-        ? {}
-        : {
-            status: 'Refund Due' as const,
-            paidAt: work.now.toISOString(),
-            paidCents: amountCents,
-            providerPaymentId,
-          }),
-    })
+    .set({ attention: reason, status: 'Refund Due', paidAt, paidCents, providerPaymentId })
     .where('id', '=', payment.id)
     .execute();
-  const details = { reason, providerPaymentId, amountCents };
+  const details = { reason, providerPaymentId, amountCents: paidCents };
   await recordPaymentAudit(work, payment, { action: 'payment.refund-due', outcome: 'refused', details });
   if (wasOpen) {
     // The payment is no longer payable, so no one may keep waiting for it.
-    await expireOtherSessions(work, payment, sessionId);
+    await expireOtherSessions(work, { payment }, sessionId);
     await releaseEnrollment(work, payment);
   }
   await tellAboutPayment(work, payment, 'refund');

@@ -104,6 +104,13 @@ export async function collectPerson(trx: Transaction<Database>, keyRing: KeyRing
       .selectAll('paymentItems')
       .where('studentId', '=', id)
       .execute(),
+    installments: await trx
+      .selectFrom('installments')
+      .innerJoin('payments', 'payments.id', 'installments.paymentId')
+      .selectAll('installments')
+      .where('studentId', '=', id)
+      .orderBy('dueOn')
+      .execute(),
     roster: rosterRows.map(({ content }) => JSON.parse(content) as unknown),
     imports: await trx
       .selectFrom('importRows')

@@ -21,6 +21,7 @@ const headings: Readonly<Record<keyof CollectedPerson, string>> = {
   payments: 'Payments',
   refunds: 'Refunds',
   paymentItems: 'What the payments are for',
+  installments: 'Later installments of the payments',
   roster: 'Last row in the school’s roster',
   imports: 'What other systems told the portal',
   exports: 'Copies in the exports that the school took',

@@ -30,7 +30,8 @@ export async function countMoney({
       select payment_item_id, sum(amount_cents) as cents
       from refund_items where university_id = ${universityId} group by payment_item_id
     ), item as (
-      select payment_id, period_id, sum(premium_cents - sponsor_cents) as own, sum(coalesce(credit.cents, 0)) as back
+      select payment_id, period_id, sum(premium_cents - sponsor_cents) as own, sum(coalesce(credit.cents, 0)) as back,
+        sum(credited_cents) as credited
       from payment_items
       join student_coverages coverage on coverage.id = student_coverage_id
       left join credit on payment_item_id = payment_items.id
@@ -44,7 +45,8 @@ export async function countMoney({
         row_number() over (partition by payment_id order by period_id) = 1 as is_first from item
     ), charge as materialized (
       select payments.id, student_id, reference, status, created_at, paid_at, paid_cents, own, through, whole, is_first,
-        status not in ('Cancelled', 'Refund Due') as is_charged, back, coalesce(refund.due, 0) as due_back,
+        status not in ('Cancelled', 'Refund Due') as is_charged, back, credited,
+        coalesce(refund.due, 0) as due_back,
         ${part(sql`fee_cents`)} as fee, ${part(sql`(fee_cents - coalesce(refund.fee, 0))`)} as kept_fee,
         ${part(sql`school_cents`)} as school, ${part(sql`due_later_cents`)} as later
       from share join payments on payments.id = share.payment_id left join refund on refund.payment_id = payments.id
@@ -53,7 +55,7 @@ export async function countMoney({
       select id, paid_at as at, paid_cents as cents from charge where status = 'Refund Due'
       union all select charge.id, entry.at, (entry.details->>'amountCents')::bigint
       from charge join audit_entries entry on entry.subject_id = charge.student_id
-        and entry.action = 'payment.refund-due' and entry.details->>'reason' = 'paid-twice'
+        and entry.action = 'payment.refund-due' and (entry.details->>'reason' = 'paid-twice' or entry.details->>'installment' is not null)
         and entry.details->>'reference' = charge.reference
     ), waiting as (
       select id, at, cents,
@@ -62,6 +64,9 @@ export async function countMoney({
       from unusable join charge using (id)
     ), received as (
       select at, ${part(sql`cents`)} as cents, ${part(sql`still_due`)} as still_due from waiting join charge using (id)
+    ), paid_later as (
+      select charge.id, installments.paid_at as at, ${part(sql`installments.paid_cents`)} as cents
+      from installments join charge on charge.id = installments.payment_id where installments.state = 'Paid'
     ), given_back as (
       select payment_id, returned_at, sum(returned_premium_cents - returned_sponsor_cents) as cents
       from payment_items
@@ -69,11 +74,12 @@ export async function countMoney({
       where payment_items.university_id = ${universityId} and period_id = ${periodId} and returned_at is not null
       group by payment_id, returned_at
     ), figures as (
-      select 'charged' as figure, created_at as at, own - back as cents from charge where is_charged
+      select 'charged' as figure, created_at as at, own - back - credited as cents from charge where is_charged
       union all select 'fees', created_at, kept_fee from charge where is_charged
       union all select 'refunded', created_at, back + fee - kept_fee from charge where is_charged
       union all select 'billed', created_at, school from charge where is_charged
-      union all select 'later', created_at, later from charge where is_charged
+      union all select 'later', created_at, later - credited from charge where is_charged
+      union all select figure, at, sign * cents from paid_later, (values ('paid', 1), ('later', -1)) as moved (figure, sign)
       union all select case status when 'Paid' then 'paid' else 'open' end, coalesce(paid_at, created_at),
         own + fee - school - later from charge where is_charged
       union all select 'paid', at, cents from received

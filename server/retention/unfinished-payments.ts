@@ -12,5 +12,7 @@ export function isUnfinished(payments: string): RawBuilder<boolean> {
   return sql<boolean>`(${row}.status in ('Pending', 'Processing', 'Invoice Pending')
     or coalesce(${row}.attention in (${sql.join(refundAttentions)}), false)
     or exists (
+      select from installments where installments.payment_id = ${row}.id and installments.state = 'Processing')
+    or exists (
       select from refunds where refunds.payment_id = ${row}.id and refunds.state in ('requested', 'released', 'sent')))`;
 }

@@ -37,7 +37,7 @@ export async function terminateCoverage(work: TenantWork, termination: Terminati
   const { settings } = await readSchoolOfStudent(work);
   const periods = settings.coveragePeriods;
   const returned = await returnPremiums(lock, { coverage, lastDay, periods, now: work.now });
-  const returnedCents = returned.billedCents + returned.paidCents;
+  const returnedCents = returned.billedCents + returned.laterCents + returned.paidCents;
   // Leaves out the reason: some reasons reveal a person's health insurance or income.
   const details = { recordId, lastDay, ...(returnedCents > 0 && { returnedCents }) };
   await recordAudit(work, { action: 'coverage.terminated', subjectId: coverage.id, details });

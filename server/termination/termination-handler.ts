@@ -37,7 +37,7 @@ export const terminationHandler: FormHandler = {
 };
 
 function openCase(work: TenantWork, coverage: StudentCoverage, { student, university }: SchoolOfStudent): FormCase {
-  let returned: ReturnedPremiums = { billedCents: 0, paidCents: 0 };
+  let returned: ReturnedPremiums = { billedCents: 0, laterCents: 0, paidCents: 0 };
   return {
     subjectId: coverage.id,
     context: {
@@ -69,7 +69,7 @@ function openCase(work: TenantWork, coverage: StudentCoverage, { student, univer
       };
     },
     async reverse({ recordId, lock }) {
-      await undoTermination(lock, { coverage, recordId });
+      await undoTermination(lock, { coverage, recordId, today: work.today });
     },
     confirmationMail: ({ reference, url }) => ({
       subject: `You have terminated your health plan (${reference})`,
@@ -90,9 +90,13 @@ function openCase(work: TenantWork, coverage: StudentCoverage, { student, univer
 }
 
 /** What the student gets back, in complete sentences; empty if nothing. */
-function describeReturned({ say, sayDollars }: Words, { billedCents, paidCents }: ReturnedPremiums): readonly string[] {
+function describeReturned(
+  { say, sayDollars }: Words,
+  { billedCents, laterCents, paidCents }: ReturnedPremiums,
+): readonly string[] {
   return [
     ...(billedCents > 0 ? [say('mailBillLess', { amount: sayDollars(billedCents) })] : []),
+    ...(laterCents > 0 ? [say('mailInstallmentsLess', { amount: sayDollars(laterCents) })] : []),
     ...(paidCents > 0 ? [say('mailRefundComing', { amount: sayDollars(paidCents) })] : []),
   ];
 }

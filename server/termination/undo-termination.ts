@@ -1,13 +1,15 @@
 import { chargeReturnedPremiums } from '../coverage/return-premiums.ts';
 import { findOverlap } from '../coverage/find-overlap.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
-import type { StudentCoverage } from '../platform/storage/index.ts';
+import type { IsoDate, StudentCoverage } from '../platform/storage/index.ts';
 import type { StudentLock } from '../schools/lock-student.ts';
 
 interface UndoneTermination {
   readonly coverage: StudentCoverage;
   /** The record of the termination; null for a termination without one. */
   readonly recordId: string | null;
+  /** The school's day. */
+  readonly today: IsoDate;
 }
 
 /**
@@ -17,7 +19,10 @@ interface UndoneTermination {
  * @throws {ServerError} COVERAGE_STATE if the student has another coverage for the days after the termination, or if
  * another termination is now in effect
  */
-export async function undoTermination(lock: StudentLock, { coverage, recordId }: UndoneTermination): Promise<void> {
+export async function undoTermination(
+  lock: StudentLock,
+  { coverage, recordId, today }: UndoneTermination,
+): Promise<void> {
   const { trx, studentId } = lock;
   if (await findOverlap(lock, coverage.id, { ...coverage, terminatesOn: null }))
     throw new ServerError('COVERAGE_STATE');
@@ -29,5 +34,5 @@ export async function undoTermination(lock: StudentLock, { coverage, recordId }:
     .where('terminationRecordId', 'is not distinct from', recordId)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new ServerError('COVERAGE_STATE');
-  await chargeReturnedPremiums(lock, coverage.id);
+  await chargeReturnedPremiums(lock, coverage.id, today);
 }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Route, Routes } from 'react-router-dom';
 import type { Payment } from '../../app/api/payments.ts';
+import { InstallmentTable } from '../../app/payments/installment-table.tsx';
 import { PayNow } from '../../app/payments/pay-now.tsx';
 import { PaymentPage } from '../../app/payments/payment-page.tsx';
 import { PaymentView } from '../../app/payments/payment-view.tsx';
@@ -8,7 +9,7 @@ import { ToCoverage } from '../../app/payments/to-coverage.tsx';
 import { answering, failed, inOwnFrame, lost, never, Refused } from '../support/answering.ts';
 import { inPortal } from '../support/in-portal.tsx';
 import { LONG_WORD } from '../support/long-text.ts';
-import { paidPayment, payment } from '../support/portal-payment.ts';
+import { installments, paidPayment, payment } from '../support/portal-payment.ts';
 import { student } from '../support/portal-people.ts';
 import { mirrored, narrow } from '../support/ways-to-look.ts';
 
@@ -28,7 +29,7 @@ const at = (search: string, session = student) => [inPortal({ session, address: 
 const meta: Meta<typeof PaymentStory> = {
   title: 'Pages/Payment',
   component: PaymentStory,
-  subcomponents: { PaymentPage, PaymentView, PayNow, ToCoverage },
+  subcomponents: { PaymentPage, PaymentView, InstallmentTable, PayNow, ToCoverage },
   parameters: inOwnFrame,
   decorators: at(''),
   beforeEach: given({}),
@@ -38,6 +39,11 @@ type Story = StoryObj<typeof PaymentStory>;
 
 export const ToPay: Story = {};
 export const Paid: Story = { beforeEach: answering({ [call]: paidPayment }) };
+export const Installments: Story = {
+  beforeEach: answering({
+    [call]: { ...paidPayment, InstallmentName: 'Monthly', TotalDueLater: '2130.00', installments, nextInstallment: 3 },
+  }),
+};
 export const OnItsWay: Story = { beforeEach: given({ status: 'Processing' }) };
 export const RefusedByTheBank: Story = { beforeEach: given({ attention: 'bank-refused' }) };
 export const Invoiced: Story = { beforeEach: given({ status: 'Invoiced' }) };

@@ -43,6 +43,7 @@ const payment = {
   paidAt: null,
   payUntil: '2026-12-01',
   hasConfirmation: true,
+  nextInstallment: null,
 } as const;
 const records: RecordsProps = {
   payments: [

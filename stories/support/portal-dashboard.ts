@@ -83,6 +83,7 @@ export const dashboard: Dashboard = {
       paidAt: '2026-08-15T09:00:00Z',
       payUntil: null,
       hasConfirmation: true,
+      nextInstallment: null,
     },
   ],
   sent: [{ reference: 'EN-2026-0007', submittedAt: '2026-08-14T08:30:00Z', title: 'Enroll in coverage' }],

@@ -18,7 +18,18 @@ export const payment: Payment = {
     { planName: 'Annual plan', who: 'Maya Rivera', premium: '1420.00' },
     { planName: 'Annual plan', who: 'Bo Rivera', premium: '1420.00' },
   ],
+  installments: [],
+  nextInstallment: null,
   attention: null,
 };
+
+const later = { state: 'Open', isOverdue: false, isRefused: false } as const;
+
+/** One installment is paid, one is overdue and one is due later. */
+export const installments: Payment['installments'] = [
+  { ...later, number: 2, dueOn: '2026-10-20', amount: '710.00', state: 'Paid' },
+  { ...later, number: 3, dueOn: '2026-11-18', amount: '710.00', isOverdue: true },
+  { ...later, number: 4, dueOn: '2026-12-20', amount: '710.00' },
+];
 
 export const paidPayment: Payment = { ...payment, status: 'Paid', paidAt: '2026-11-20T15:10:00Z' };

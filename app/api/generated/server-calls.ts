@@ -485,6 +485,15 @@ export interface ServerCalls {
             readonly ofMonths: number;
           };
         }[];
+        readonly installments: readonly {
+          readonly number: number;
+          readonly dueOn: string;
+          readonly amount: string;
+          readonly state: 'Open' | 'Processing' | 'Paid' | 'Canceled';
+          readonly isOverdue: boolean;
+          readonly isRefused: boolean;
+        }[];
+        readonly nextInstallment: number | null;
         readonly attention: string | null;
       } | null;
       readonly review: {
@@ -693,6 +702,14 @@ export interface ServerCalls {
         readonly paidAt: string | null;
         readonly payUntil: string | null;
         readonly hasConfirmation: boolean;
+        readonly nextInstallment: {
+          readonly number: number;
+          readonly dueOn: string;
+          readonly amount: string;
+          readonly state: 'Open' | 'Processing' | 'Paid' | 'Canceled';
+          readonly isOverdue: boolean;
+          readonly isRefused: boolean;
+        } | null;
       }[];
       readonly sent: readonly {
         readonly reference: string;
@@ -873,6 +890,15 @@ export interface ServerCalls {
           readonly ofMonths: number;
         };
       }[];
+      readonly installments: readonly {
+        readonly number: number;
+        readonly dueOn: string;
+        readonly amount: string;
+        readonly state: 'Open' | 'Processing' | 'Paid' | 'Canceled';
+        readonly isOverdue: boolean;
+        readonly isRefused: boolean;
+      }[];
+      readonly nextInstallment: number | null;
       readonly attention: string | null;
     };
   };
@@ -2213,6 +2239,15 @@ export interface ServerCalls {
   'POST /api/portal/payments/{reference}/checkout': {
     readonly params: {
       readonly reference: string;
+    };
+    readonly answer: {
+      readonly url: string;
+    };
+  };
+  'POST /api/portal/payments/{reference}/installments/{number}/checkout': {
+    readonly params: {
+      readonly reference: string;
+      readonly number: string;
     };
     readonly answer: {
       readonly url: string;

@@ -46,7 +46,7 @@ export async function planTerminationUndo(
     },
     audit: { action: 'coverage.termination-undone', details: { terminatesOn } },
     async apply() {
-      await undoTermination(lock, { coverage, recordId: coverage.terminationRecordId });
+      await undoTermination(lock, { coverage, recordId: coverage.terminationRecordId, today: work.today });
       record?.setAside();
     },
   };

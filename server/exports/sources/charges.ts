@@ -22,10 +22,9 @@ const numberLength = 19;
 /**
  * What each person's coverage costs, for billing offices: one charge for each item of a payment, a reversal with the
  * negative amounts once the payment is canceled or must be refunded, a refund with the part that the student got back
- * while the payment stays in effect, and a reversal of what a termination gives back of a bill or of the sponsor's part.
- * The charges add up to the
- * items of all payments. All entries together add up to the items of the payments that are still in effect, less what was
- * refunded or given back of them.
+ * while the payment stays in effect, a reversal of what a termination gives back of a bill or of the sponsor's part, and
+ * one of what was taken off later installments. The charges add up to the items of all payments. All entries together add
+ * up to the items of the payments that are still in effect, less what was refunded, given back or taken off of them.
  */
 export const charges: ExportSource<'charges'> = {
   async listIds(trx, universityId) {
@@ -39,7 +38,7 @@ export const charges: ExportSource<'charges'> = {
       .innerJoin('payments', 'payments.id', 'paymentItems.paymentId')
       .leftJoin('dependents', 'dependents.id', 'paymentItems.dependentId')
       .select(['paymentItems.id', 'studentCoverageId', 'paymentItems.premiumCents', 'paymentItems.sponsorCents'])
-      .select(['returnedPremiumCents', 'returnedSponsorCents', 'returnedAt'])
+      .select(['returnedPremiumCents', 'returnedSponsorCents', 'returnedAt', 'creditedCents'])
       .select(['payments.studentId', 'reference', 'status', 'payTimeOption', 'payments.createdAt', 'relationship'])
       .select(['paidFrom', 'months', 'ofMonths'])
       .where('paymentItems.id', 'in', ids.map(Number))
@@ -104,6 +103,9 @@ export const charges: ExportSource<'charges'> = {
         ),
         ...(hasReturn
           ? [entry('reversal', '-return', { premium: -lessPremium, sponsor: -lessSponsor, at: returnedAt })]
+          : []),
+        ...(item.creditedCents > 0
+          ? [entry('reversal', '-installments', { premium: -item.creditedCents, sponsor: 0 })]
           : []),
       ];
     });

@@ -150,16 +150,18 @@ async function readBooks(storage: Storage, universityId: string) {
 }
 
 function bookedReceipts(
-  { reference, feeCents, status }: Payment,
+  payment: Payment,
   receipts: NonNullable<ReturnType<Awaited<ReturnType<typeof readReceipts>>['get']>>,
 ): readonly Booked[] {
+  const { reference, feeCents, status } = payment;
   return receipts.map(({ providerPaymentId, amountCents, receivedAt, reason }) => ({
     reference,
     providerPaymentId,
     amountCents,
     at: new Date(receivedAt),
     isForeignCurrency: reason === 'currency-mismatch',
-    feeCents: reason === null && status === 'Paid' ? feeCents : 0,
+    // Only the first installment has a card fee.
+    feeCents: reason === null && status === 'Paid' && providerPaymentId === payment.providerPaymentId ? feeCents : 0,
   }));
 }
 
@@ -178,6 +180,13 @@ async function findOthersPayments(
       .select('providerPaymentId')
       .where(sql<boolean>`provider_payment_id = any(${textArray(providerPaymentIds)})`)
       .where('universityId', '<>', universityId)
+      .union(
+        trx
+          .selectFrom('installments')
+          .select('providerPaymentId')
+          .where(sql<boolean>`provider_payment_id = any(${textArray(providerPaymentIds)})`)
+          .where('universityId', '<>', universityId),
+      )
       .execute(),
   );
   return new Set(rows.map(({ providerPaymentId }) => providerPaymentId));
@@ -191,12 +200,15 @@ async function findUnbooked(
   { providerPaymentId, amountCents, currency, at }: LedgerCharge,
 ): Promise<Difference | 'foreign' | 'of another school'> {
   const paymentId = await ledger.findPaymentId(providerPaymentId);
-  if (paymentId === null || !paymentId.startsWith('pay_')) return 'foreign';
+  if (paymentId === null || !/^(pay|ins)_/.test(paymentId)) return 'foreign';
   const payment = await storage.system((trx) =>
     trx
       .selectFrom('payments')
-      .select(['universityId', 'reference', 'status'])
-      .where('id', '=', paymentId)
+      .leftJoin('installments', (join) =>
+        join.onRef('installments.paymentId', '=', 'payments.id').on('installments.id', '=', paymentId),
+      )
+      .select(['payments.universityId', 'reference', 'status', 'installments.state'])
+      .where((where) => where.or([where('payments.id', '=', paymentId), where('installments.id', '=', paymentId)]))
       .executeTakeFirst(),
   );
   if (payment && payment.universityId !== universityId) return 'of another school';
@@ -210,7 +222,7 @@ async function findUnbooked(
     hereCents: null,
     currency,
     text: payment
-      ? `The provider has a payment of ${there}, and the books do not have it. The payment is “${payment.status}” here.`
+      ? `The provider has a payment of ${there}, and the books do not have it. The ${payment.state === null ? 'payment' : 'installment'} is “${payment.state ?? payment.status}” here.`
       : `The provider has a payment of ${there} for ${paymentId}, which no school of this portal has. It may have been lost when a backup was restored.`,
   };
 }

@@ -186,6 +186,7 @@ async function readCharged(trx: Transaction<Database>, payment: Payment, refunds
       'sponsorCents',
       'returnedPremiumCents',
       'returnedSponsorCents',
+      'creditedCents',
       // The sum of a bigint column is numeric, which the driver returns as a string.
       fn.sum<string | null>('amountCents').as('refundedCents'),
     ])
@@ -193,14 +194,21 @@ async function readCharged(trx: Transaction<Database>, payment: Payment, refunds
     .groupBy('paymentItems.id')
     .orderBy('paymentItems.id')
     .execute();
+  const installments = await trx
+    .selectFrom('installments')
+    .select('paidCents')
+    .where('paymentId', '=', payment.id)
+    .where('state', '=', 'Paid')
+    .execute();
+  const paidLater = installments.reduce((sum, { paidCents }) => sum + (paidCents ?? 0), 0);
   const succeeded = refunds.filter(({ state }) => state === 'succeeded');
   const taken = succeeded.reduce((sum, { amountCents, dueCents }) => sum + amountCents - dueCents, 0);
   return {
     feeCents: payment.feeCents - succeeded.reduce((sum, { feeCents }) => sum + feeCents, 0),
-    paidCents: Math.max(0, (payment.paidCents ?? 0) - taken),
+    paidCents: Math.max(0, (payment.paidCents ?? 0) + paidLater - taken),
     items: items.map((item) => ({
       id: item.id,
-      cents: item.premiumCents - item.sponsorCents - Number(item.refundedCents ?? 0),
+      cents: item.premiumCents - item.sponsorCents - item.creditedCents - Number(item.refundedCents ?? 0),
       returnedCents: openReturnCents(item),
     })),
   };

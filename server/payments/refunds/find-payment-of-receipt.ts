@@ -13,6 +13,12 @@ export async function findPaymentOfReceipt(
     .where('providerPaymentId', '=', providerPaymentId)
     .executeTakeFirst();
   if (first) return first.id;
+  const later = await trx
+    .selectFrom('installments')
+    .select('paymentId')
+    .where('providerPaymentId', '=', providerPaymentId)
+    .executeTakeFirst();
+  if (later) return later.paymentId;
   const again = await trx
     .selectFrom('auditEntries')
     .innerJoin('payments', (join) =>

@@ -3,7 +3,7 @@ import type { Database, Payment } from '../../platform/storage/index.ts';
 import { textArray } from '../text-array.ts';
 import type { RefundReason } from './refund-reason.ts';
 
-/** Money that arrived for a payment. A payment has several if the student paid on several pages. */
+/** Money that arrived for a payment: for its installments, and again if the student paid on several pages. */
 export interface Receipt {
   /** E.g. `"pi_…"`. */
   readonly providerPaymentId: string;
@@ -33,6 +33,7 @@ export async function readReceipts(
       sql<RefundReason>`details ->> 'reason'`.as('reason'),
       sql<string | null>`details ->> 'providerPaymentId'`.as('providerPaymentId'),
       sql<string | null>`details ->> 'amountCents'`.as('amountCents'),
+      sql<string | null>`details ->> 'installment'`.as('installment'),
     ])
     // The words of the index's own condition, so that the database uses it.
     .where(sql<boolean>`action = 'payment.refund-due'`)
@@ -47,16 +48,38 @@ export async function readReceipts(
     if (sameKey) sameKey.push(entry);
     else entriesOf.set(keyOf(entry), [entry]);
   }
+  const installments = await trx
+    .selectFrom('installments')
+    .select(['paymentId', 'paidAt', 'paidCents', 'providerPaymentId'])
+    .where(sql<boolean>`payment_id = any(${textArray(payments.map(({ id }) => id))})`)
+    .where('state', '=', 'Paid')
+    .orderBy('paidAt')
+    .execute();
+  const installmentsOf = new Map<string, typeof installments>();
+  for (const installment of installments) {
+    const sameKey = installmentsOf.get(installment.paymentId);
+    if (sameKey) sameKey.push(installment);
+    else installmentsOf.set(installment.paymentId, [installment]);
+  }
   return new Map(
     payments.map((payment) => {
       const noted = entriesOf.get(keyOf(payment)) ?? [];
-      const first = firstReceipt(payment, noted.find(({ reason }) => reason !== 'paid-twice')?.reason);
-      const more = noted.flatMap(({ at, reason, providerPaymentId, amountCents }) =>
-        reason === 'paid-twice' && providerPaymentId !== null && Number(amountCents) > 0
+      const whyNot = noted.find(({ reason, installment }) => reason !== 'paid-twice' && installment === null)?.reason;
+      const first = firstReceipt(payment, whyNot);
+      const more = noted.flatMap(({ at, reason, providerPaymentId, amountCents, installment }) =>
+        (reason === 'paid-twice' || installment !== null) && providerPaymentId !== null && Number(amountCents) > 0
           ? [{ providerPaymentId, amountCents: Number(amountCents), receivedAt: at, reason }]
           : [],
       );
-      return [payment.id, first === null ? more : [first, ...more]];
+      const later = (installmentsOf.get(payment.id) ?? []).flatMap(({ providerPaymentId, paidCents, paidAt }) =>
+        providerPaymentId !== null && paidCents !== null && paidAt !== null
+          ? [{ providerPaymentId, amountCents: paidCents, receivedAt: paidAt, reason: null }]
+          : [],
+      );
+      const all: readonly Receipt[] = [...later, ...more].toSorted((one, other) =>
+        one.receivedAt.localeCompare(other.receivedAt),
+      );
+      return [payment.id, first === null ? all : [first, ...all]];
     }),
   );
 }

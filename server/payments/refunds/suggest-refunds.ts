@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database, IsoDate, Payment, Refund } from '../../platform/storage/index.ts';
+import { findOwedLater } from '../../coverage/find-owed-later.ts';
 import { openReturnCents } from './open-return.ts';
 import { readReceipts } from './read-receipts.ts';
 import { refundableCents, refundDueCents } from './refund-balance.ts';
@@ -98,7 +99,7 @@ async function suggestEnded(
     .select(['studentCoverages.coverageStartDate', 'studentCoverages.coverageEndDate'])
     .select(['dependentCoverages.coverageStartDate as dependentStart'])
     .select(['paymentItems.premiumCents', 'paymentItems.sponsorCents'])
-    .select(['returnedAt', 'returnedPremiumCents', 'returnedSponsorCents', 'refundedCents'])
+    .select(['returnedAt', 'returnedPremiumCents', 'returnedSponsorCents', 'refundedCents', 'creditedCents'])
     .where('studentCoverages.universityId', '=', universityId)
     .whereRef('studentCoverages.terminatesOn', '<', 'studentCoverages.coverageEndDate')
     .where('payments.status', '=', 'Paid')
@@ -106,7 +107,8 @@ async function suggestEnded(
     .where('payments.providerPaymentId', 'is not', null)
     .where((where) =>
       where.or([
-        sql<boolean>`returned_premium_cents - returned_sponsor_cents > coalesce(refunded_cents, 0)`,
+        sql<boolean>`returned_premium_cents - returned_sponsor_cents
+          > coalesce(refunded_cents, 0) + credited_cents`,
         where.and([
           where('returnedAt', 'is', null),
           // After that day, nobody asks for a part of the premium anymore.
@@ -135,6 +137,7 @@ async function suggestEnded(
   const payments = await trx.selectFrom('payments').selectAll().where('id', 'in', ids).execute();
   const receiptsOf = await readReceipts(trx, payments);
   const refundsOf = await readRefunds(trx, payments);
+  const owedLater = await findOwedLater({ trx }, ids);
   return ids.flatMap((id): SuggestedRefund[] => {
     const payment = payments.find((each) => each.id === id)!;
     const ended = items.filter((item) => item.id === id);
@@ -147,10 +150,11 @@ async function suggestEnded(
     const stillDue = refundDueCents(receipts, refunds) - waitingCents(refunds);
     // What is on its way pays back first what the school cannot keep, and then what it gave back. What is given back
     // reduces a later installment first.
-    const givenBack = Math.max(0, openReturns(ended) - payment.dueLaterCents - Math.max(0, -stillDue));
+    const owedCents = owedLater.get(id)?.cents ?? 0;
+    const givenBack = Math.max(0, openReturns(ended) - owedCents - Math.max(0, -stillDue));
     const wishes = [
       { why: 'given-back', cents: givenBack },
-      { why: 'ended-early', cents: unusedCents(payment, ended) },
+      { why: 'ended-early', cents: unusedCents(ended, owedCents) },
     ] as const;
     const refundable = receipts.map((receipt) => ({ receipt, cents: refundableCents(receipt, refunds) }));
     let most = refundable.reduce((sum, { cents }) => sum + cents, 0) - Math.max(0, stillDue);
@@ -182,6 +186,8 @@ interface EndedItem {
   readonly returnedPremiumCents: number | null;
   readonly returnedSponsorCents: number | null;
   readonly refundedCents: string | null;
+  /** What was taken off later installments. */
+  readonly creditedCents: number;
 }
 
 /** What the termination gave back, less what was refunded of it. */
@@ -190,24 +196,20 @@ function openReturns(items: readonly EndedItem[]): number {
 }
 
 /**
- * The part of what was paid, without the card fee, that belongs to the days that are not covered anymore: of the items for
- * which the school has no rule.
+ * What the student paid, without the card fee, for days that are not covered anymore: of the items for which the school
+ * has no rule. What the student still owes reduces it, because the student has not paid for all of these days.
  */
-function unusedCents(
-  { premiumCents, sponsorCents, feeCents, paidCents }: Payment,
-  items: readonly EndedItem[],
-): number {
-  const charged = premiumCents - sponsorCents;
-  if (charged <= 0) return 0;
+function unusedCents(items: readonly EndedItem[], owedCents: number): number {
   const unused = items.reduce((sum, item) => {
     if (item.returnedAt !== null) return sum;
     const first = item.dependentStart ?? item.coverageStartDate;
     const last = item.terminatesOn ?? item.coverageEndDate;
     const days = daysFrom(first, item.coverageEndDate);
     const left = Math.min(days, daysFrom(last, item.coverageEndDate) - 1);
-    return days <= 0 ? sum : sum + ((item.premiumCents - item.sponsorCents) * left) / days;
+    const own = item.premiumCents - item.sponsorCents;
+    return days <= 0 ? sum : sum + (own * left) / days - item.creditedCents;
   }, 0);
-  return Math.round((((paidCents ?? 0) - feeCents) * unused) / charged);
+  return Math.max(0, Math.round(unused - owedCents));
 }
 
 /** Counts both days. */

@@ -44,6 +44,11 @@ export type PaymentStatus =
  * provider. `sent`: the provider accepted it, and the money is on its way. `failed`: no money went back.
  */
 export type RefundState = 'requested' | 'refused' | 'released' | 'sent' | 'succeeded' | 'failed';
+/**
+ * `Processing`: a bank transfer is in progress. `Canceled`: the whole amount was taken off, e.g. because the coverage was
+ * terminated.
+ */
+export type InstallmentState = 'Open' | 'Processing' | 'Paid' | 'Canceled';
 export type PaymentSessionStatus = 'open' | 'complete' | 'expired';
 export type FormRecordStatus = 'draft' | 'submitted';
 /** `asked`: the student must answer a question and send the form again. */

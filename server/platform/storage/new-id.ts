@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 /**
  * What an id identifies: `stu_…` is a student, `cov_…` a student's coverage, `adm_…` an administrator, `stf_…` a staff
- * member, `brk_…` a broker's person, `enr_…` an enrollment, `pay_…` a payment, `ref_…` a refund, `req_…` a request, `cor_…` a correction, `hld_…` a hold, `era_…` an
+ * member, `brk_…` a broker's person, `enr_…` an enrollment, `pay_…` a payment, `ins_…` an installment, `ref_…` a refund, `req_…` a request, `cor_…` a correction, `hld_…` a hold, `era_…` an
  * erased person, `tok_…` a program's
  * token, `imp_…` a run of a command that imports rows, `whe_…` an endpoint for webhooks.
  */
@@ -27,6 +27,7 @@ export type IdPrefix =
   | 'ter'
   | 'evt'
   | 'pay'
+  | 'ins'
   | 'ref'
   | 'req'
   | 'cor'

@@ -13,6 +13,7 @@ import type {
   DependentTable,
   DocumentTable,
   FormRecordTable,
+  InstallmentTable,
   OutboxMessageTable,
   PaymentTable,
   RefundTable,
@@ -44,6 +45,7 @@ export type Student = Selectable<StudentTable>;
 export type StudentCoverage = Selectable<StudentCoverageTable>;
 export type Dependent = Selectable<DependentTable>;
 export type Payment = Selectable<PaymentTable>;
+export type Installment = Selectable<InstallmentTable>;
 export type Refund = Selectable<RefundTable>;
 export type FormRecord = Selectable<FormRecordTable>;
 export type Correction = Selectable<CorrectionTable>;

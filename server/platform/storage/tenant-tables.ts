@@ -9,6 +9,7 @@ import type {
   EndOfRefusal,
   FormRecordStatus,
   Gender,
+  InstallmentState,
   IsoDate,
   JsonObject,
   Optional,
@@ -336,6 +337,29 @@ export interface PaymentItemTable {
   returnedPremiumCents: Optional<number>;
   returnedSponsorCents: Optional<number>;
   returnedAt: OptionalTimestamp;
+  /** What was taken off the later installments of the payment because of this item. */
+  creditedCents: Generated<number>;
+}
+
+/** A later installment of a payment, i.e. not the first one. The amount due is `amountCents` less `creditedCents`. */
+export interface InstallmentTable {
+  readonly id: string;
+  readonly universityId: string;
+  readonly paymentId: string;
+  /** 2: the one after the first. */
+  readonly number: number;
+  /** In the school's time zone. */
+  dueOn: IsoDate;
+  amountCents: number;
+  /** What was taken off, e.g. because a termination gave back months. */
+  creditedCents: Generated<number>;
+  state: Generated<InstallmentState>;
+  paidAt: OptionalTimestamp;
+  paidCents: Optional<number>;
+  /** The provider's id for the payment, e.g. `"pi_…"`. */
+  providerPaymentId: Optional<string>;
+  /** `"bank-refused"`: the bank did not make the transfer. */
+  attention: Optional<string>;
 }
 
 /** Money that goes back to a student. A school can write only what its people request and decide. */
@@ -385,6 +409,8 @@ export interface PaymentSessionTable {
   readonly id: string;
   readonly universityId: string;
   readonly paymentId: string;
+  /** Null for what is due at the enrollment. */
+  readonly installmentId: Optional<string>;
   readonly url: string;
   status: PaymentSessionStatus;
   readonly amountCents: number;
@@ -641,6 +667,7 @@ export interface TenantTables {
   lifeEvents: LifeEventTable;
   payments: PaymentTable;
   paymentItems: PaymentItemTable;
+  installments: InstallmentTable;
   paymentSessions: PaymentSessionTable;
   formRecords: FormRecordTable;
   reviews: ReviewTable;

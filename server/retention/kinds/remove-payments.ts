@@ -4,6 +4,7 @@ import type { RemovalWork } from '../retention-kind.ts';
 export async function removePayments({ trx }: RemovalWork, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await trx.deleteFrom('paymentItems').where('paymentId', 'in', ids).execute();
+  await trx.deleteFrom('installments').where('paymentId', 'in', ids).execute();
   await trx.deleteFrom('paymentSessions').where('paymentId', 'in', ids).execute();
   await trx.deleteFrom('payments').where('id', 'in', ids).execute();
 }

@@ -1,3 +1,4 @@
+import { splitInstallments } from '../../../server/enrollment/enrollment-cost.ts';
 import { newId, type PaymentStatus, type PayMethod, type Storage } from '../../../server/platform/storage/index.ts';
 
 interface PaymentWish {
@@ -8,6 +9,8 @@ interface PaymentWish {
   readonly status?: PaymentStatus;
   readonly method?: PayMethod;
   readonly payUntil?: string;
+  /** The number of installments; the first one is due now. */
+  readonly installments?: number;
   /** Whether a dependent enrolls with the student. */
   readonly withDependent?: boolean;
 }
@@ -45,6 +48,7 @@ let added = 0;
  */
 export async function addPayment(storage: Storage, wish: PaymentWish): Promise<AddedPayment> {
   const { student, university = 'bay-state', status = 'Pending', method = 'Credit Card', withDependent = false } = wish;
+  const { installments = 1 } = wish;
   added += 1;
   const reference = wish.reference ?? `CC-PAY-${added}`;
   const owner = { universityId: `uni_${university}`, studentId: `stu_${student}` };
@@ -54,6 +58,7 @@ export async function addPayment(storage: Storage, wish: PaymentWish): Promise<A
   const fee = isInvoice ? 0 : feeCents;
   const premium = premiumCents + (withDependent ? dependentPremiumCents : 0);
   const rest = premium - sponsorCents;
+  const [first = 0] = splitInstallments(rest, installments);
   const plan = { coverageStartDate: '2027-01-01', coverageEndDate: '2027-07-31' };
   const state = { studentCoverageStatus: 'Pending Enrollment' as const, ...plan };
   await storage.system(async (trx) => {
@@ -104,8 +109,10 @@ export async function addPayment(storage: Storage, wish: PaymentWish): Promise<A
         sponsorCents,
         schoolCents: isInvoice ? rest : 0,
         feeCents: fee,
-        dueTodayCents: isInvoice ? 0 : rest + fee,
-        dueLaterCents: 0,
+        installmentName: installments > 1 ? 'Monthly' : null,
+        installmentCount: installments,
+        dueTodayCents: isInvoice ? 0 : first + fee,
+        dueLaterCents: isInvoice ? 0 : rest - first,
         payUntil: wish.payUntil ?? null,
       })
       .execute();

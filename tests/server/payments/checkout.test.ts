@@ -89,6 +89,8 @@ describe('the page on which a payment is made', () => {
         { planName: 'Spring Plan 2027', who: 'ada Sample', premium: '2100.00' },
         { planName: 'Spring Plan 2027', who: 'Kit Sample', premium: '950.00' },
       ],
+      installments: [],
+      nextInstallment: null,
       attention: null,
     });
     expect(premiumCents).toBe(210_000);

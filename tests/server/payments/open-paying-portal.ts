@@ -18,8 +18,8 @@ export interface Webhook {
 /** A server whose payments go to a simulator in this process. Webhooks wait until a test delivers them. */
 export interface PayingPortal extends TestServer {
   readonly simulator: Simulator;
-  /** Opens the payment page as the student who pays. */
-  checkout(reference: string, student?: string): Promise<SimulatedSession>;
+  /** Opens the payment page as the student who pays, for the enrollment or for a later installment. */
+  checkout(reference: string, student?: string, number?: number): Promise<SimulatedSession>;
   /** Presses a button on the page as a person would. Returns the address to which the page then leads. */
   press(session: SimulatedSession, choice: 'pay' | 'bank' | 'decline' | 'cancel'): Promise<string | null>;
   /** Returns the webhooks that the simulator has sent since the last call. By then, the banks have responded. */
@@ -54,9 +54,11 @@ export async function openPayingPortal(options: Parameters<typeof openTestServer
   return {
     ...portal,
     simulator,
-    async checkout(reference, student = 'ada') {
+    async checkout(reference, student = 'ada', number = 1) {
       const visitor = await portal.student(`${student}@bay-state.example`);
-      const answer = await visitor.post(`/api/portal/payments/${reference}/checkout`);
+      const answer = await visitor.post(
+        `/api/portal/payments/${reference}/${number === 1 ? '' : `installments/${number}/`}checkout`,
+      );
       const { url } = answer.json<{ url?: string }>();
       const session = simulator.provider.find(url?.split('/').at(-1) ?? '');
       if (!session) throw new Error(`no page was opened: ${answer.body}`);

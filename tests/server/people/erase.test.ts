@@ -142,7 +142,7 @@ describe.each(storageKinds)('erasing a person on %s', (storageKind) => {
 
   /** The payment's own id, and the id of the school's sign-on, which the test named after the person. */
   function isKept(table: string, trace: string): boolean {
-    return trace === 'zebra' && ['payments', 'refunds', 'identityProviders'].includes(table);
+    return trace === 'zebra' && ['payments', 'installments', 'refunds', 'identityProviders'].includes(table);
   }
 
   it('keeps other people’s data and messages, and an administrator who was acting for the person signed in', async () => {

@@ -384,6 +384,7 @@ async function addPayment(trx: Transaction<Database>): Promise<void> {
       returnedSponsorCents: 0,
       returnedAt: '2026-11-30T12:00:00Z',
       beginsOn: '2026-11-21',
+      creditedCents: 40_000,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -410,11 +411,29 @@ async function addPayment(trx: Transaction<Database>): Promise<void> {
     .values({ refundId: 'ref_zebra', paymentItemId, universityId, amountCents: 500 })
     .execute();
   await trx
+    .insertInto('installments')
+    .values({
+      id: 'ins_zebra',
+      universityId,
+      paymentId: 'pay_zebra',
+      number: 2,
+      dueOn: '2025-10-01',
+      amountCents: 100_000,
+      creditedCents: 40_000,
+      state: 'Paid',
+      paidAt: at,
+      paidCents: 60_000,
+      providerPaymentId: 'pi_2',
+      attention: 'bank-refused',
+    })
+    .execute();
+  await trx
     .insertInto('paymentSessions')
     .values({
       universityId,
       id: 'cs_zebra',
       paymentId: 'pay_zebra',
+      installmentId: 'ins_zebra',
       url: 'https://pay.example/zebra',
       status: 'complete',
       amountCents: 100_000,

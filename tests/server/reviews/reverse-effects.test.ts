@@ -63,7 +63,7 @@ describe('the undo of a termination', () => {
         .selectAll()
         .where('id', '=', 'cov_ada')
         .executeTakeFirstOrThrow();
-      await undoTermination(await lockStudent(trx, 'stu_ada'), { coverage, recordId });
+      await undoTermination(await lockStudent(trx, 'stu_ada'), { coverage, recordId, today: '2026-11-21' });
     });
   beforeEach(() => setCoverages(terminated));
 

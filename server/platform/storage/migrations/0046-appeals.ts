@@ -9,7 +9,7 @@ import { ownUniversityOnly, withoutFunctionChecks } from './own-university.ts';
 const lists = { ...dashboardLists, reviews: notedReviews, corrections: latestCorrections, ...numberedLists };
 
 /** What the student was told about submissions: refusals that can be appealed, and the decisions about appeals. */
-const decidedForms = `select review.form_id as "formId", review.reference, review.state, review.decided_at as "decidedAt",
+export const decidedForms = `select review.form_id as "formId", review.reference, review.state, review.decided_at as "decidedAt",
     review.decision_text as "decisionText", review.appeal_until as "appealUntil",
     review.terms->'appeal'->>'form' as "appealFormId", decided.subject_id as "subjectId", decided.note
   from reviews review cross join lateral (

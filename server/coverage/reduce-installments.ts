@@ -1,0 +1,67 @@
+import { postMessage } from '../platform/outbox/outbox-message.ts';
+import type { StudentLock } from '../schools/lock-student.ts';
+
+interface Reduction {
+  readonly paymentId: string;
+  /** What each item no longer costs. */
+  readonly items: readonly { readonly id: number; readonly cents: number }[];
+  readonly now: Date;
+}
+
+/**
+ * Takes an amount off the later installments of a payment, the last installment first, until nothing is due of them. The
+ * hosted pages of a changed installment close, because they have the old amount.
+ *
+ * @returns what was taken off
+ */
+export async function reduceInstallments(lock: StudentLock, { paymentId, items, now }: Reduction): Promise<number> {
+  const { trx } = lock;
+  const open = await trx
+    .selectFrom('installments')
+    .selectAll()
+    .where('paymentId', '=', paymentId)
+    .where('state', '=', 'Open')
+    .orderBy('number', 'desc')
+    .execute();
+  let left = items.reduce((sum, { cents }) => sum + cents, 0);
+  let taken = 0;
+  for (const { id, universityId, amountCents, creditedCents } of open) {
+    const less = Math.min(left, amountCents - creditedCents);
+    if (less === 0) continue;
+    left -= less;
+    taken += less;
+    const creditedNow = creditedCents + less;
+    await trx
+      .updateTable('installments')
+      .set({ creditedCents: creditedNow, ...(creditedNow === amountCents && { state: 'Canceled' }) })
+      .where('id', '=', id)
+      .execute();
+    await closePages(lock, { id, universityId, now });
+  }
+  let toBook = taken;
+  for (const { id, cents } of items) {
+    const less = Math.min(toBook, cents);
+    toBook -= less;
+    if (less > 0)
+      await trx
+        .updateTable('paymentItems')
+        .set((row) => ({ creditedCents: row('creditedCents', '+', less) }))
+        .where('id', '=', id)
+        .execute();
+  }
+  return taken;
+}
+
+async function closePages(
+  { trx }: StudentLock,
+  { id, universityId, now }: { readonly id: string; readonly universityId: string; readonly now: Date },
+): Promise<void> {
+  const pages = await trx
+    .selectFrom('paymentSessions')
+    .select('id')
+    .where('installmentId', '=', id)
+    .where('status', '=', 'open')
+    .execute();
+  for (const { id: sessionId } of pages)
+    await postMessage(trx, universityId, { kind: 'payment-session-expiry', payload: { sessionId } }, now);
+}
