@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { CorrectableCoverage, CorrectableStudent, CorrectionKind } from '../api/corrections.ts';
 import { statusWords } from '../dashboard/status-words.ts';
+import { InstallmentTable } from '../payments/installment-table.tsx';
 import { CoveragePeriod } from '../shell/coverage-period.tsx';
 import { formatStaffMoment } from '../shell/dates.ts';
 import { DoneNotice } from '../shell/done-notice.tsx';
@@ -60,6 +61,7 @@ function CoverageToCorrect({ student, coverage }: CoverageToCorrectProps): React
     isTerminated,
     offers,
     refusals,
+    installments,
   } = coverage;
   const { label, tone } = statusWords[StudentCoverageStatus];
   return (
@@ -79,6 +81,9 @@ function CoverageToCorrect({ student, coverage }: CoverageToCorrectProps): React
           </strong>{' '}
           {reason}
         </p>
+      ))}
+      {installments.map(({ reference, rows }) => (
+        <InstallmentTable key={reference} reference={reference} installments={rows} />
       ))}
       {offers.length === 0 ? (
         <p>This coverage is over, so it cannot be corrected.</p>

@@ -58,7 +58,7 @@ export function CoverageCard({ coverage, payment }: CoverageCardProps): ReactEle
       )}
       {coverage.isTerminated ? (
         <p>
-          You ended this coverage. Its last day is{' '}
+          This coverage ends early. Its last day is{' '}
           <time dateTime={coverage.lastDay}>{formatDay(coverage.lastDay)}</time>.
         </p>
       ) : null}

@@ -4,11 +4,16 @@ import { formatDay } from '../shell/dates.ts';
 import { formatDollars } from '../shell/dollars.ts';
 import { installmentWord } from './installment-words.ts';
 
+export interface InstallmentTableProps extends Pick<Payment, 'installments'> {
+  /** The payment's reference, for the school's administrators. On the student's own page, the heading has it. */
+  readonly reference?: string;
+}
+
 /** The later installments of a payment: when each one is due, how much, and whether it is paid. */
-export function InstallmentTable({ installments }: Pick<Payment, 'installments'>): ReactElement {
+export function InstallmentTable({ installments, reference }: InstallmentTableProps): ReactElement {
   return (
     <table className="payment-items">
-      <caption>Installments after the first one</caption>
+      <caption>Installments after the first one{reference === undefined ? null : `, ${reference}`}</caption>
       <thead>
         <tr>
           <th scope="col">Due on</th>
@@ -21,6 +26,12 @@ export function InstallmentTable({ installments }: Pick<Payment, 'installments'>
             <th scope="row">
               <time dateTime={installment.dueOn}>{formatDay(installment.dueOn)}</time>{' '}
               <span>{installmentWord(installment)}</span>
+              {installment.isOverdue && installment.lastDayToPay !== null ? (
+                <span>
+                  Your coverage ends if you do not pay by{' '}
+                  <time dateTime={installment.lastDayToPay}>{formatDay(installment.lastDayToPay)}</time>
+                </span>
+              ) : null}
             </th>
             <td>{formatDollars(installment.amount)}</td>
           </tr>

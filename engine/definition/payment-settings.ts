@@ -8,6 +8,8 @@ export interface PaymentSettings {
   readonly methods: readonly PayMethod[];
   /** Name → number of monthly payments. */
   readonly installments: Readonly<Record<string, number>>;
+  /** How many days after its due day an unpaid installment ends the coverage; null if it ends nothing. */
+  readonly endUnpaidAfterDays: number | null;
   readonly cardFeePercent: number;
   readonly showRates: 'Direct Pay' | 'Yes' | null;
 }
@@ -34,6 +36,7 @@ export function completePayment(payment: PaymentDefinition | undefined): Payment
     timings,
     methods: timings.includes('Pay now') ? (payment?.methods ?? ['Credit Card']) : [],
     installments: payment?.installments ?? {},
+    endUnpaidAfterDays: payment?.endUnpaidAfterDays ?? null,
     cardFeePercent: payment?.cardFeePercent ?? 0,
     showRates: payment?.showRates ?? null,
   };

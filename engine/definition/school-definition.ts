@@ -300,6 +300,12 @@ export interface PaymentDefinition {
   readonly methods?: readonly PayMethod[];
   /** Name of an installment plan → its number of monthly payments, e.g. { "Two payments": 2 }. */
   readonly installments?: Readonly<Record<string, number>>;
+  /**
+   * For how many days after its due day a student can still pay a later installment. After that, the coverage ends on
+   * the last day that the paid installments cover, and the portal cancels the other installments. If absent, an
+   * installment that is not paid ends nothing: the portal lists it as overdue.
+   */
+  readonly endUnpaidAfterDays?: number;
   /** The fee for paying by card, as a percentage with at most two decimals, e.g. 2.75. */
   readonly cardFeePercent?: number;
   /**

@@ -155,7 +155,7 @@ async function tidy(parts: ServerParts, log: FastifyBaseLogger, signal: AbortSig
 
 async function expire(parts: ServerParts, log: FastifyBaseLogger): Promise<void> {
   const { failures, ...expired } = await expireEnrollments(parts);
-  if (expired.payments + expired.coverages + expired.enrolled > 0) {
+  if (expired.payments + expired.unpaid + expired.coverages + expired.enrolled > 0) {
     log.info(expired, 'enrollments and coverages ended');
     parts.wakeOutbox();
   }

@@ -1,5 +1,6 @@
 import { limits } from '@campus-cover/schemas';
 import { Type } from 'typebox';
+import { InstallmentShape } from '../coverage/installments/installment-shape.ts';
 import { CoverageStatus } from '../coverage/coverage-shapes.ts';
 import { closed, Id, IsoDay, Moment, Nullable } from '../platform/http/shapes.ts';
 
@@ -60,6 +61,8 @@ export const CorrectableStudent = Type.Object({
       offers: Type.Array(Kind),
       /** A day through which the student could answer, if a deadline has passed; null when none has. */
       suggestedUntil: Nullable(IsoDay),
+      /** What students pay after the first installment of their enrollments in this coverage. */
+      installments: Type.Array(Type.Object({ reference: Type.String(), rows: Type.Array(InstallmentShape) })),
       /** The people whom the insurance company refuses to insure, until it answers again. */
       refusals: Type.Array(Type.Object(refusal)),
     }),

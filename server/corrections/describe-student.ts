@@ -1,6 +1,7 @@
 import { addDays } from '@campus-cover/engine';
 import { findPeople } from '../audit/find-people.ts';
 import { effectiveLastDay } from '../coverage/coverage-overlap.ts';
+import { describeInstallment } from '../coverage/installments/describe-installments.ts';
 import { listOpenRefusals } from '../coverage/carrier-refusals.ts';
 import { canMoveByCorrection } from '../coverage/coverage-transitions.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
@@ -35,6 +36,7 @@ export async function describeStudent(work: CorrectionWork, studentId: string) {
     .orderBy('coverageStartDate', 'desc')
     .orderBy('id')
     .execute();
+  const installments = await listInstallments(work, student.id);
   const refusals = await listOpenRefusals(trx, { universityId, studentId: student.id, most: mostRefusals });
   return {
     id: student.id,
@@ -51,12 +53,43 @@ export async function describeStudent(work: CorrectionWork, studentId: string) {
       isTerminated: coverage.terminatesOn !== null,
       offers: offersOf(coverage, today),
       suggestedUntil: suggestDay(coverage, today),
+      installments: installments
+        .filter(({ coverageIds }) => coverageIds.includes(coverage.id))
+        .map(({ reference, rows }) => ({ reference, rows })),
       refusals: refusals
         .filter(({ studentCoverageId }) => studentCoverageId === coverage.id)
         .map(({ reason, refusedAt, dependentName }) => ({ reason, refusedAt, dependentName })),
     })),
     history: await listCorrections(work, student.id, coverages),
   };
+}
+
+/** The payments of a student that have later installments, oldest first. */
+async function listInstallments({ trx, today }: CorrectionWork, studentId: string) {
+  const rows = await trx
+    .selectFrom('installments')
+    .innerJoin('payments', 'payments.id', 'installments.paymentId')
+    .selectAll('installments')
+    .select('reference')
+    .where('studentId', '=', studentId)
+    .orderBy('payments.createdAt')
+    .orderBy('paymentId')
+    .orderBy('number')
+    .execute();
+  const items = await trx
+    .selectFrom('paymentItems')
+    .innerJoin('payments', 'payments.id', 'paymentItems.paymentId')
+    .select(['paymentId', 'studentCoverageId'])
+    .where('studentId', '=', studentId)
+    .execute();
+  return [...new Set(rows.map(({ paymentId }) => paymentId))].map((id) => {
+    const own = rows.filter(({ paymentId }) => paymentId === id);
+    return {
+      reference: own[0]!.reference,
+      coverageIds: items.filter(({ paymentId }) => paymentId === id).map((item) => item.studentCoverageId),
+      rows: own.map((row) => describeInstallment(row, { today, endUnpaidAfterDays: null })),
+    };
+  });
 }
 
 function offersOf(

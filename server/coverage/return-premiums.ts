@@ -1,10 +1,10 @@
 import type { CoveragePeriodDefinition } from '@campus-cover/engine';
 import type { IsoDate, StudentCoverage } from '../platform/storage/index.ts';
 import type { StudentLock } from '../schools/lock-student.ts';
-import { findOwedLater, type OwedLater } from './find-owed-later.ts';
+import { findOwedLater, type OwedLater } from './installments/find-owed-later.ts';
 import { centsForMonths, paidMonths, unusedMonths } from './months-of-period.ts';
-import { reduceByReturns } from './reduce-by-returns.ts';
-import { restoreInstallments } from './restore-installments.ts';
+import { reduceByReturns } from './installments/reduce-by-returns.ts';
+import { restoreInstallments } from './installments/restore-installments.ts';
 
 interface EndedCoverage {
   readonly coverage: Pick<StudentCoverage, 'id' | 'periodId'>;

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { CoverageStatus } from '../coverage/coverage-shapes.ts';
 import { OpenReviewState } from '../forms/reviews/review-state-shapes.ts';
+import { InstallmentShape } from '../coverage/installments/installment-shape.ts';
 import { PaymentView } from '../payments/payment-routes.ts';
 import { DocumentInfo, IsoDay, Moment, Nullable } from '../platform/http/shapes.ts';
 import { Banner } from '../schools/school-shapes.ts';
@@ -117,7 +118,7 @@ export const Dashboard = Type.Object({
       payUntil: Nullable(IsoDay),
       hasConfirmation: Type.Boolean(),
       /** The later installment to pay next. */
-      nextInstallment: Nullable(PaymentView.properties.installments.items),
+      nextInstallment: Nullable(InstallmentShape),
     }),
   ),
   sent: Type.Array(Type.Object({ reference: Type.String(), submittedAt: Moment, title: Type.String() })),

@@ -10,7 +10,7 @@ import type { SchoolForms } from '../forms/definitions/school-forms.ts';
 import { formAddress } from '../forms/form-address.ts';
 import { describeDocument } from '../forms/records/list-documents.ts';
 import { describeOwnPayment, type OwnPayment } from '../payments/describe-own-payment.ts';
-import { describeInstallment, findNext } from '../payments/installments/describe-installments.ts';
+import { describeInstallment, findNext } from '../coverage/installments/describe-installments.ts';
 import type { IsoDate } from '../platform/storage/index.ts';
 import type { Desks } from '../requests/find-desk.ts';
 import { listRequests } from '../requests/list-requests.ts';
@@ -41,7 +41,10 @@ export function listDashboard(rows: DashboardRows, { catalog, forms, settings, d
   const { records, dependents } = rows;
   const payments = rows.payments.map((payment) => {
     const next = findNext(rows.installments.filter(({ paymentId }) => paymentId === payment.id));
-    return { ...describeOwnPayment(payment), nextInstallment: next ? describeInstallment(next, today) : null };
+    return {
+      ...describeOwnPayment(payment),
+      nextInstallment: next ? describeInstallment(next, { ...settings.payment, today }) : null,
+    };
   });
   const coverages = rows.coverages.map((coverage) => nameCoverage(settings, coverage));
   const actions = coverageActions(coverages, today);

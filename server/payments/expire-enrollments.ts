@@ -1,20 +1,24 @@
+import { completePayment } from '@campus-cover/engine';
 import { moveCoverage, moveDependentCoverage } from '../coverage/move-coverage.ts';
 import type { BaseCatalog } from '../forms/definitions/form-catalog.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import { postMail } from '../platform/mail/post-mail.ts';
 import { closeCoverage, findLateCoverages } from './close-coverages.ts';
+import { endUnpaid, findUnpaid, type UnpaidDay } from './installments/end-unpaid.ts';
 import { expireOtherSessions } from './payment-sessions.ts';
 import { lockPayment, type LockedPayment } from './payment-work.ts';
 import { recordJob, type SchoolsDay } from './schools-day.ts';
 
 interface ExpiryParts extends Pick<SchoolsDay, 'storage' | 'keyRing' | 'baseUrl'> {
   readonly clock: Clock;
-  readonly forms: { readonly catalog: Pick<BaseCatalog, 'coveragePeriods'> };
+  readonly forms: { readonly catalog: Pick<BaseCatalog, 'coveragePeriods' | 'school'> };
 }
 
 /** How many items of each kind ended, and the errors for those that did not. */
 export interface Expired {
   readonly payments: number;
+  /** Enrollments whose coverages ended because an installment was not paid. */
+  readonly unpaid: number;
   readonly coverages: number;
   /** Students whom the portal enrolled because they did nothing. */
   readonly enrolled: number;
@@ -23,21 +27,26 @@ export interface Expired {
 
 /**
  * Closes each item whose last day has passed in its school's time zone: an unpaid enrollment, or a coverage that is
- * closed for enrollment and waiver. Each item has its own transaction: a failure does not delay the others, and a job
+ * closed for enrollment and waiver. It also ends coverages whose later installments are not paid, if the school says so. Each item has its own transaction: a failure does not delay the others, and a job
  * that is interrupted or runs twice closes each item only once.
  */
 export async function expireEnrollments({ clock, forms, ...parts }: ExpiryParts): Promise<Expired> {
   const schools = await parts.storage.db.selectFrom('universities').select(['id', 'slug', 'timeZone']).execute();
   const failures: unknown[] = [];
-  const done = { payments: 0, coverages: 0, enrolled: 0 };
+  const done = { payments: 0, unpaid: 0, coverages: 0, enrolled: 0 };
   for (const { id, slug, timeZone } of schools) {
     const now = clock.now();
     const today = clock.today(timeZone);
     const periods = () => forms.catalog.coveragePeriods(slug);
-    const day: SchoolsDay = { ...parts, now, today, universityId: id, periods };
+    const graceDays = () => completePayment(forms.catalog.school(slug)?.payment).endUnpaidAfterDays;
+    const day: UnpaidDay = { ...parts, now, today, universityId: id, periods, graceDays };
     for (const payment of await findLatePayments(day))
       await attempt(async () => {
         if (await expirePaymentOnce(day, payment)) done.payments += 1;
+      });
+    for (const payment of await findUnpaid(day))
+      await attempt(async () => {
+        if (await endUnpaid(day, payment)) done.unpaid += 1;
       });
     for (const coverage of await findLateCoverages(day))
       await attempt(async () => {

@@ -6,7 +6,7 @@ import { lockStudent } from '../schools/lock-student.ts';
 import { readSchoolOfStudent } from '../schools/read-school-of-student.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
 import { findOwnPayment } from './find-own-payment.ts';
-import { dueCents } from './installments/due-cents.ts';
+import { dueCents } from '../coverage/installments/due-cents.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { ProviderUnavailable, type HostedSession, type PaymentProvider } from './payment-provider.ts';
 import { isAwaited } from './payment-work.ts';

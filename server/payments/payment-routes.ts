@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { InstallmentShape } from '../coverage/installments/installment-shape.ts';
 import { requireStudent } from '../platform/access/access.ts';
 import { spendStudentBudget } from '../platform/budgets/spend-student-budget.ts';
 import type { PortalServer } from '../platform/http/portal-server.ts';
@@ -15,14 +16,6 @@ const InstallmentOfPayment = Type.Object(
   closed,
 );
 const Amount = Type.String({ description: 'Dollars, "1234.50"' });
-const Installment = Type.Object({
-  number: Type.Integer({ description: '2 for the one after the first' }),
-  dueOn: IsoDay,
-  amount: Amount,
-  state: Type.Union([Type.Literal('Open'), Type.Literal('Processing'), Type.Literal('Paid'), Type.Literal('Canceled')]),
-  isOverdue: Type.Boolean(),
-  isRefused: Type.Boolean({ description: 'Whether the bank did not make the last transfer' }),
-});
 export const PaymentView = Type.Object({
   reference: Type.String(),
   status: Type.Union([
@@ -54,7 +47,7 @@ export const PaymentView = Type.Object({
     }),
   ),
   /** The later installments, once the first one is paid. */
-  installments: Type.Array(Installment),
+  installments: Type.Array(InstallmentShape),
   /** The number of the installment to pay next. */
   nextInstallment: Nullable(Type.Integer()),
   attention: Nullable(

@@ -5,7 +5,7 @@ import { nameCoverage } from '../schools/name-coverage.ts';
 import { readSchoolOfStudent } from '../schools/read-school-of-student.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
 import { findOwnPayment } from './find-own-payment.ts';
-import { describeInstallment, findNext } from './installments/describe-installments.ts';
+import { describeInstallment, findNext } from '../coverage/installments/describe-installments.ts';
 
 /** What students see of their own payment. Amounts are strings, `"1234.50"`. @throws {ServerError} NOT_FOUND */
 export async function getPaymentView(work: TenantWork, reference: string) {
@@ -63,7 +63,7 @@ export async function getPaymentView(work: TenantWork, reference: string) {
       premium: amountText(item.premiumCents),
       ...partOf(item, settings.coveragePeriods[item.periodId]),
     })),
-    installments: installments.map((each) => describeInstallment(each, work.today)),
+    installments: installments.map((each) => describeInstallment(each, { ...settings.payment, today: work.today })),
     nextInstallment: findNext(installments)?.number ?? null,
     attention: payment.attention,
   };

@@ -28,6 +28,7 @@ describe('readSchoolSettings', () => {
       timings: ['University Invoice'],
       methods: [],
       installments: {},
+      endUnpaidAfterDays: null,
       cardFeePercent: 0,
       showRates: 'Direct Pay',
     });
@@ -51,7 +52,14 @@ describe('readSchoolSettings', () => {
       planNames: {},
       installmentLabels: new Map(),
       language: null,
-      payment: { timings: [], methods: [], installments: {}, cardFeePercent: 0, showRates: null },
+      payment: {
+        timings: [],
+        methods: [],
+        installments: {},
+        endUnpaidAfterDays: null,
+        cardFeePercent: 0,
+        showRates: null,
+      },
       terms: {},
       documents: {},
       options: {},

@@ -47,6 +47,7 @@ const student: CorrectableStudent = {
       offers: ['reopen-coverage', 'change-days'],
       suggestedUntil: '2026-12-05',
       refusals: [],
+      installments: [],
     },
     {
       StudentCoverageID: 'cov_1',
@@ -58,6 +59,7 @@ const student: CorrectableStudent = {
       offers: [],
       suggestedUntil: null,
       refusals: [],
+      installments: [],
     },
   ],
   history: [],

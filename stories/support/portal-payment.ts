@@ -23,12 +23,12 @@ export const payment: Payment = {
   attention: null,
 };
 
-const later = { state: 'Open', isOverdue: false, isRefused: false } as const;
+const later = { state: 'Open', isOverdue: false, isRefused: false, lastDayToPay: null } as const;
 
 /** One installment is paid, one is overdue and one is due later. */
 export const installments: Payment['installments'] = [
   { ...later, number: 2, dueOn: '2026-10-20', amount: '710.00', state: 'Paid' },
-  { ...later, number: 3, dueOn: '2026-11-18', amount: '710.00', isOverdue: true },
+  { ...later, number: 3, dueOn: '2026-11-18', amount: '710.00', isOverdue: true, lastDayToPay: '2026-12-02' },
   { ...later, number: 4, dueOn: '2026-12-20', amount: '710.00' },
 ];
 

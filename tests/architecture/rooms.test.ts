@@ -27,7 +27,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   waiver: ['coverage', 'documents', 'forms', 'schools'],
   termination: ['audit', 'coverage', 'documents', 'forms', 'schools'],
   enrollment: ['audit', 'coverage', 'documents', 'forms', 'schools'],
-  payments: ['audit', 'coverage', 'enrollment', 'forms', 'schools'],
+  payments: ['audit', 'coverage', 'enrollment', 'forms', 'schools', 'termination'],
   confirmation: ['forms', 'payments', 'schools'],
   dashboard: ['coverage', 'forms', 'payments', 'requests', 'schools'],
   retention: ['audit', 'payments', 'schools'],

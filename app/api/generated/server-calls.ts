@@ -491,6 +491,7 @@ export interface ServerCalls {
           readonly amount: string;
           readonly state: 'Open' | 'Processing' | 'Paid' | 'Canceled';
           readonly isOverdue: boolean;
+          readonly lastDayToPay: string | null;
           readonly isRefused: boolean;
         }[];
         readonly nextInstallment: number | null;
@@ -574,6 +575,18 @@ export interface ServerCalls {
           | 'open-account'
         )[];
         readonly suggestedUntil: string | null;
+        readonly installments: readonly {
+          readonly reference: string;
+          readonly rows: readonly {
+            readonly number: number;
+            readonly dueOn: string;
+            readonly amount: string;
+            readonly state: 'Open' | 'Processing' | 'Paid' | 'Canceled';
+            readonly isOverdue: boolean;
+            readonly lastDayToPay: string | null;
+            readonly isRefused: boolean;
+          }[];
+        }[];
         readonly refusals: readonly {
           readonly reason: string;
           readonly refusedAt: string;
@@ -708,6 +721,7 @@ export interface ServerCalls {
           readonly amount: string;
           readonly state: 'Open' | 'Processing' | 'Paid' | 'Canceled';
           readonly isOverdue: boolean;
+          readonly lastDayToPay: string | null;
           readonly isRefused: boolean;
         } | null;
       }[];
@@ -896,6 +910,7 @@ export interface ServerCalls {
         readonly amount: string;
         readonly state: 'Open' | 'Processing' | 'Paid' | 'Canceled';
         readonly isOverdue: boolean;
+        readonly lastDayToPay: string | null;
         readonly isRefused: boolean;
       }[];
       readonly nextInstallment: number | null;

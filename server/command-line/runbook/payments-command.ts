@@ -1,3 +1,4 @@
+import { listOverdueInstallments } from '../../payments/installments/list-overdue-installments.ts';
 import { listPaymentsForAttention } from '../../payments/list-payments-for-attention.ts';
 import { amountText } from '../../platform/text/cents.ts';
 import { listSchoolsRefunds } from './list-schools-refunds.ts';
@@ -6,9 +7,13 @@ import type { ReadRunbookCommand } from './run-runbook.ts';
 export const readPaymentsCommand: ReadRunbookCommand = ([what, ...more]) => {
   if (what === 'refunds') return listSchoolsRefunds(more);
   if (what !== 'attention' || more.length > 0) return undefined;
-  return async (storage) => {
+  return async (storage, now) => {
     const payments = await listPaymentsForAttention(storage);
-    if (payments.length === 0) return { text: 'No payment needs attention.', ok: true };
+    const overdue = (await listOverdueInstallments(storage, now)).map(
+      ({ slug, reference, number, dueOn, cents }) =>
+        `overdue since ${dueOn}  ${slug}  ${reference}  installment ${number}  ${amountText(cents)} not paid`,
+    );
+    if (payments.length === 0) return { text: ['No payment needs attention.', ...overdue].join('\n'), ok: true };
     const lines = payments.flatMap((payment) => [
       [
         payment.createdAt,
@@ -24,7 +29,7 @@ export const readPaymentsCommand: ReadRunbookCommand = ([what, ...more]) => {
           `  refund ${providerPaymentId ?? 'a payment without an id'}  ${paidOf(amountCents)}  ${reason}`,
       ),
     ]);
-    return { text: lines.join('\n'), ok: false };
+    return { text: [...lines, ...overdue].join('\n'), ok: false };
   };
 };
 

@@ -29,7 +29,8 @@ export const runbookCommands: Readonly<Record<string, ReadRunbookCommand>> = {
 
 const runbookUsage = `Usage:
 
-  campus-cover payments attention      Payments that need attention, such as refunds that are due
+  campus-cover payments attention      Payments that need attention, such as refunds that are due,
+                                       and overdue installments
   campus-cover payments refunds [--school <school>]
                                        What schools should refund, and their refunds, with what waits for a person
   campus-cover outbox list             Unsent mail and other pending work

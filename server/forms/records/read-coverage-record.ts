@@ -29,7 +29,8 @@ export async function readCoverageRecord(work: TenantWork, coverage: StudentCove
     EnrollStatus: coverage.studentCoverageStatus,
     CustomCode3ID: waiver.answers['CustomCode3ID'] ?? coverage.customCode3Id ?? '',
     CustomCode3IDSelfCode: coverage.customCode3IdSelfCode ?? '',
-    ReasonID: coverage.terminationReason ?? '',
+    // The form does not have the portal's own reason.
+    ReasonID: coverage.terminationReason === 'NP' ? '' : (coverage.terminationReason ?? ''),
     GraduationDate: termination.answers['GraduationDate'] ?? '',
     WithdrawalDate: termination.answers['WithdrawalDate'] ?? '',
     MassHealthID: termination.answers['MMA_MassHealthID'] ?? '',

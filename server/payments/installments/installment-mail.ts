@@ -4,7 +4,7 @@ import type { Installment, Payment } from '../../platform/storage/index.ts';
 import { describeDay } from '../../platform/text/describe-day.ts';
 import { describeDollars } from '../../platform/text/describe-dollars.ts';
 import type { PaymentWork } from '../payment-work.ts';
-import { dueCents } from './due-cents.ts';
+import { dueCents } from '../../coverage/installments/due-cents.ts';
 
 interface InstallmentOf {
   readonly payment: Payment;

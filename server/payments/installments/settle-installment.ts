@@ -1,4 +1,4 @@
-import { reduceByReturns } from '../../coverage/reduce-by-returns.ts';
+import { reduceByReturns } from '../../coverage/installments/reduce-by-returns.ts';
 import type { Installment, Payment } from '../../platform/storage/index.ts';
 import type { SessionReport } from '../payment-provider.ts';
 import { closeSession, expireOtherSessions } from '../payment-sessions.ts';
@@ -7,7 +7,7 @@ import { noteUnusableMoney } from '../note-unusable-money.ts';
 import type { RefundReason } from '../refunds/refund-reason.ts';
 import type { Settlement } from '../settlement.ts';
 import { wasSettled } from '../was-settled.ts';
-import { dueCents } from './due-cents.ts';
+import { dueCents } from '../../coverage/installments/due-cents.ts';
 import { mailInstallment } from './installment-mail.ts';
 
 interface InstallmentOf {

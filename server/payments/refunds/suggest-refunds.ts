@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database, IsoDate, Payment, Refund } from '../../platform/storage/index.ts';
-import { findOwedLater } from '../../coverage/find-owed-later.ts';
+import { findOwedLater } from '../../coverage/installments/find-owed-later.ts';
 import { openReturnCents } from './open-return.ts';
 import { readReceipts } from './read-receipts.ts';
 import { refundableCents, refundDueCents } from './refund-balance.ts';
@@ -111,6 +111,11 @@ async function suggestEnded(
           > coalesce(refunded_cents, 0) + credited_cents`,
         where.and([
           where('returnedAt', 'is', null),
+          // A coverage that ended because of an unpaid installment lasts as long as the student paid for it.
+          where.or([
+            where('studentCoverages.terminationReason', 'is distinct from', 'NP'),
+            where('paymentItems.creditedCents', '=', 0),
+          ]),
           // After that day, nobody asks for a part of the premium anymore.
           where('studentCoverages.coverageEndDate', '>=', today),
           where.not(

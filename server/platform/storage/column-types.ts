@@ -23,7 +23,8 @@ export type CoverageStatus =
   | 'Waived';
 export type Gender = 'F' | 'M' | 'X';
 export type Relationship = 'Child' | 'Spouse' | 'Domestic Partner';
-export type TerminationReason = 'GRAD' | 'MIL' | 'LV' | 'WD' | 'INS' | 'MHC' | 'MMA';
+/** `NP`: the coverage ended because an installment was not paid. The other codes are answers in the form. */
+export type TerminationReason = 'GRAD' | 'MIL' | 'LV' | 'WD' | 'INS' | 'MHC' | 'MMA' | 'NP';
 export type PayTimeOption = 'Pay now' | 'University Invoice';
 export type PayMethod = 'Credit Card' | 'Bank Account';
 /**

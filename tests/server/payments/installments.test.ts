@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { charges } from '../../../server/exports/sources/charges.ts';
-import { reduceInstallments } from '../../../server/coverage/reduce-installments.ts';
-import { restoreInstallments } from '../../../server/coverage/restore-installments.ts';
+import { reduceInstallments } from '../../../server/coverage/installments/reduce-installments.ts';
+import { restoreInstallments } from '../../../server/coverage/installments/restore-installments.ts';
 import type { SessionReport } from '../../../server/payments/payment-provider.ts';
 import { applyRefundReport } from '../../../server/payments/refunds/apply-refund-report.ts';
 import { settlePayment } from '../../../server/payments/settle-payment.ts';

@@ -41,6 +41,7 @@ import { officePages } from './0048-office-pages.ts';
 import { returnedPremiums } from './0049-returned-premiums.ts';
 import { firstDayOncePaid } from './0052-first-day-once-paid.ts';
 import { installments } from './0053-installments.ts';
+import { endedUnpaid } from './0054-ended-unpaid.ts';
 
 /**
  * In order of their names. Never edit the `up` of a released migration; add a new migration that corrects it. Its
@@ -89,4 +90,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0049-returned-premiums': returnedPremiums,
   '0052-first-day-once-paid': firstDayOncePaid,
   '0053-installments': installments,
+  '0054-ended-unpaid': endedUnpaid,
 };

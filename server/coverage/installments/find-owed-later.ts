@@ -1,4 +1,4 @@
-import type { StudentLock } from '../schools/lock-student.ts';
+import type { StudentLock } from '../../schools/lock-student.ts';
 
 /** What a student still owes of a payment after its first installment. */
 export interface OwedLater {

@@ -1,3 +1,4 @@
+import { addDays } from '@campus-cover/engine';
 import type { Installment, InstallmentState, IsoDate } from '../../platform/storage/index.ts';
 import { amountText } from '../../platform/text/cents.ts';
 import { dueCents } from './due-cents.ts';
@@ -10,6 +11,8 @@ export interface OwnInstallment {
   readonly amount: string;
   readonly state: InstallmentState;
   readonly isOverdue: boolean;
+  /** The last day to pay before the coverage ends; null if nothing is due or the school does not end it. */
+  readonly lastDayToPay: IsoDate | null;
   /** Whether the bank did not make the last transfer. */
   readonly isRefused: boolean;
 }
@@ -17,8 +20,14 @@ export interface OwnInstallment {
 type Row = Pick<Installment, 'number' | 'dueOn' | 'amountCents' | 'creditedCents' | 'state'> &
   Partial<Pick<Installment, 'attention'>>;
 
-/** @param today the school's day */
-export function describeInstallment(row: Row, today: IsoDate): OwnInstallment {
+interface InstallmentDay {
+  /** The school's day. */
+  readonly today: IsoDate;
+  /** How many days after its due day an unpaid installment ends the coverage; null if it ends nothing. */
+  readonly endUnpaidAfterDays: number | null;
+}
+
+export function describeInstallment(row: Row, { today, endUnpaidAfterDays }: InstallmentDay): OwnInstallment {
   const { number, dueOn, amountCents, state } = row;
   return {
     number,
@@ -26,6 +35,7 @@ export function describeInstallment(row: Row, today: IsoDate): OwnInstallment {
     amount: amountText(state === 'Canceled' ? amountCents : dueCents(row)),
     state,
     isOverdue: state === 'Open' && dueOn < today,
+    lastDayToPay: state === 'Open' && endUnpaidAfterDays !== null ? addDays(dueOn, endUnpaidAfterDays) : null,
     isRefused: state === 'Open' && row.attention === 'bank-refused',
   };
 }

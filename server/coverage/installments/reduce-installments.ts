@@ -1,5 +1,5 @@
-import { postMessage } from '../platform/outbox/outbox-message.ts';
-import type { StudentLock } from '../schools/lock-student.ts';
+import { postMessage } from '../../platform/outbox/outbox-message.ts';
+import type { StudentLock } from '../../schools/lock-student.ts';
 
 interface Reduction {
   readonly paymentId: string;

@@ -1,4 +1,4 @@
-import type { StudentLock } from '../schools/lock-student.ts';
+import type { StudentLock } from '../../schools/lock-student.ts';
 import { reduceInstallments } from './reduce-installments.ts';
 
 interface PaymentOfReturns {

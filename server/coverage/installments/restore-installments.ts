@@ -1,6 +1,6 @@
 import { addDays } from '@campus-cover/engine';
-import { newId, type Installment, type IsoDate } from '../platform/storage/index.ts';
-import type { StudentLock } from '../schools/lock-student.ts';
+import { newId, type Installment, type IsoDate } from '../../platform/storage/index.ts';
+import type { StudentLock } from '../../schools/lock-student.ts';
 
 /** A student who owes an installment again has at least this many days to pay it. */
 const daysToPay = 14;

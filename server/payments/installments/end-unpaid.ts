@@ -1,0 +1,144 @@
+import { addDays } from '@campus-cover/engine';
+import { reduceInstallments } from '../../coverage/installments/reduce-installments.ts';
+import { postMail } from '../../platform/mail/post-mail.ts';
+import type { Installment, IsoDate, Payment } from '../../platform/storage/index.ts';
+import type { StudentLock } from '../../schools/lock-student.ts';
+import { endCoverage } from '../../termination/end-coverage.ts';
+import { lockPayment } from '../payment-work.ts';
+import { recordJob, type SchoolsDay } from '../schools-day.ts';
+import { dueCents } from '../../coverage/installments/due-cents.ts';
+import { endedUnpaidMail } from './ended-unpaid-mail.ts';
+import { paidThrough } from './paid-through.ts';
+
+/** A day at a school, and for how many days after its due day an installment can be paid; null if it ends nothing. */
+export interface UnpaidDay extends SchoolsDay {
+  readonly graceDays: () => number | null;
+}
+
+/** The payments of a school that ends unpaid coverages, with an installment whose grace days have passed. */
+export async function findUnpaid(day: UnpaidDay): Promise<readonly string[]> {
+  const graceDays = day.graceDays();
+  if (graceDays === null) return [];
+  const late = await day.storage.system((trx) =>
+    trx
+      .selectFrom('installments')
+      .innerJoin('payments', 'payments.id', 'installments.paymentId')
+      .select('paymentId')
+      .distinct()
+      .where('installments.universityId', '=', day.universityId)
+      .where('installments.state', '=', 'Open')
+      .where('dueOn', '<', addDays(day.today, -graceDays))
+      .where('studentId', 'is not', null)
+      .orderBy('paymentId')
+      .execute(),
+  );
+  return late.map(({ paymentId }) => paymentId);
+}
+
+/**
+ * Ends the coverages of a payment with an overdue installment, on the last day that the paid installments cover, and
+ * cancels the other installments. The decision is made under the student's lock: a payment that arrived in the meantime, or
+ * is on its way, prevents it.
+ *
+ * @returns whether it ended them. Coverages that are terminated or over, and dependents who joined an earlier coverage,
+ *   are for the school to decide about.
+ */
+export function endUnpaid(day: UnpaidDay, paymentId: string): Promise<boolean> {
+  return day.storage.system(async (trx) => {
+    const graceDays = day.graceDays();
+    const locked = await lockPayment(trx, paymentId);
+    if (!locked || graceDays === null) return false;
+    const { payment, lock } = locked;
+    const installments = await trx.selectFrom('installments').selectAll().where('paymentId', '=', paymentId).execute();
+    const lastDue = addDays(day.today, -graceDays);
+    const isLate = installments.some(({ state, dueOn }) => state === 'Open' && dueOn < lastDue);
+    if (!isLate || installments.some(({ state }) => state === 'Processing')) return false;
+    const coverages = await findCoverages(lock, payment, { today: day.today, installments });
+    if (coverages === null) return false;
+    const { reference } = payment;
+    for (const { lastDay, ...coverage } of coverages) {
+      const end = { coverage, lastDay, reason: 'NP', recordId: null } as const;
+      await endCoverage(lock, { ...end, periods: day.periods(), now: day.now });
+      const details = { reference, lastDay, unpaid: true };
+      await recordJob(trx, day, { action: 'coverage.terminated', subjectId: coverage.id, details });
+    }
+    await cancelRest(lock, paymentId, day.now);
+    const student = await trx
+      .selectFrom('students')
+      .select(['firstName', 'lastName', 'email'])
+      .where('id', '=', lock.studentId)
+      .executeTakeFirstOrThrow();
+    await postMail(trx, {
+      keyRing: day.keyRing,
+      universityId: payment.universityId,
+      to: { name: `${student.firstName} ${student.lastName}`, address: student.email },
+      content: endedUnpaidMail({ firstName: student.firstName, reference, coverages, baseUrl: day.baseUrl }),
+      now: day.now,
+    });
+    return true;
+  });
+}
+
+export interface UnpaidCoverage {
+  readonly id: string;
+  readonly periodId: string;
+  readonly planName: string;
+  /** The last day that the paid installments cover. */
+  readonly lastDay: IsoDate;
+}
+
+interface Standing {
+  readonly today: IsoDate;
+  readonly installments: readonly Installment[];
+}
+
+/** Null if one of the payment's items is for a coverage that this payment alone does not pay for, or that is over. */
+async function findCoverages(
+  { trx }: StudentLock,
+  payment: Payment,
+  { today, installments }: Standing,
+): Promise<readonly UnpaidCoverage[] | null> {
+  const items = await trx
+    .selectFrom('paymentItems')
+    .innerJoin('studentCoverages', 'studentCoverages.id', 'paymentItems.studentCoverageId')
+    .select(['studentCoverages.id', 'periodId', 'planName', 'coverageStartDate', 'coverageEndDate'])
+    .select(['studentCoverageStatus', 'terminatesOn', 'dependentId'])
+    .where('paymentId', '=', payment.id)
+    .orderBy('paymentItems.id')
+    .execute();
+  const own = items.filter(({ dependentId }) => dependentId === null);
+  const areAllOwn = items.every(({ id }) => own.some((item) => item.id === id));
+  const canEnd = own.every(
+    (item) => item.studentCoverageStatus === 'Enrolled' && item.terminatesOn === null && item.coverageEndDate >= today,
+  );
+  if (own.length === 0 || !areAllOwn || !canEnd) return null;
+  const firstCents = payment.dueTodayCents - payment.feeCents;
+  const share = {
+    paidCents: firstCents + installments.reduce((sum, { paidCents }) => sum + (paidCents ?? 0), 0),
+    owedCents: installments.reduce((sum, row) => sum + (row.state === 'Open' ? dueCents(row) : 0), 0),
+  };
+  return own.map(({ id, periodId, planName, ...days }) => ({
+    id,
+    periodId,
+    planName,
+    lastDay: paidThrough(days, share),
+  }));
+}
+
+/** The student owes nothing for the days after the end, whether or not the school has a rule that gives them back. */
+async function cancelRest(lock: StudentLock, paymentId: string, now: Date): Promise<void> {
+  const items = await lock.trx
+    .selectFrom('paymentItems')
+    .select(['id', 'premiumCents', 'sponsorCents', 'creditedCents'])
+    .where('paymentId', '=', paymentId)
+    .orderBy('id')
+    .execute();
+  await reduceInstallments(lock, {
+    paymentId,
+    items: items.map(({ id, premiumCents, sponsorCents, creditedCents }) => ({
+      id,
+      cents: premiumCents - sponsorCents - creditedCents,
+    })),
+    now,
+  });
+}

@@ -1,0 +1,185 @@
+import type { Static } from 'typebox';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CorrectableStudent } from '../../../server/corrections/correction-shapes.ts';
+import { chargeReturnedPremiums } from '../../../server/coverage/return-premiums.ts';
+import { expireEnrollments } from '../../../server/payments/expire-enrollments.ts';
+import { listOverdueInstallments } from '../../../server/payments/installments/list-overdue-installments.ts';
+import { suggestRefunds } from '../../../server/payments/refunds/suggest-refunds.ts';
+import { settlePayment } from '../../../server/payments/settle-payment.ts';
+import { createClock } from '../../../server/platform/clock/clock.ts';
+import { lockStudent } from '../../../server/schools/lock-student.ts';
+import { addAdministrator, enrollAdministrator } from '../administration/administrators.ts';
+import { readMails } from '../platform/mail/read-mail.ts';
+import { addPayment, dueCents, type AddedPayment } from './add-payment.ts';
+import { openPayingPortal, type PayingPortal } from './open-paying-portal.ts';
+
+let portal: PayingPortal;
+beforeAll(async () => {
+  portal = await openPayingPortal();
+}, 60_000);
+afterAll(() => portal.close());
+
+const ownCents = dueCents - 4_125;
+
+/** The hourly job on a day, at schools that end coverages 14 days after the due day, or end none. */
+async function runOn(day: string, endUnpaidAfterDays: number | null = 14): Promise<number> {
+  const { catalog } = portal.parts.forms;
+  const payment = { timings: ['Pay now' as const], installments: { Monthly: 4 } };
+  const schools = {
+    coveragePeriods: (slug: string) => catalog.coveragePeriods(slug),
+    school: (slug: string) => ({
+      ...catalog.school(slug)!,
+      payment: endUnpaidAfterDays === null ? payment : { ...payment, endUnpaidAfterDays },
+    }),
+  };
+  const clock = createClock(day, () => portal.now());
+  const { unpaid, failures } = await expireEnrollments({ ...portal.parts, forms: { catalog: schools }, clock });
+  expect(failures).toEqual([]);
+  return unpaid;
+}
+
+/** An enrollment from January 1 to July 31, 2027, in installments; the second one is due on December 21. */
+async function begun(withDependent = false): Promise<AddedPayment> {
+  const payment = await addPayment(portal.storage, { student: 'ada', installments: 4, withDependent });
+  await report(await portal.checkout(payment.reference), 'paid');
+  return payment;
+}
+
+type Page = Pick<Awaited<ReturnType<PayingPortal['checkout']>>, 'id' | 'clientReferenceId' | 'amountCents'>;
+
+function report({ id, clientReferenceId: paymentId, amountCents }: Page, state: 'paid' | 'processing' | 'failed') {
+  return settlePayment(portal.parts, {
+    eventId: `${id}-${state}`,
+    type: 'test',
+    report: { sessionId: id, paymentId, state, amountCents, currency: 'usd', providerPaymentId: `pi_${id}` },
+    requestId: null,
+  });
+}
+
+function read({ id, coverageId }: AddedPayment) {
+  return portal.storage.system(async (trx) => ({
+    states: (
+      await trx.selectFrom('installments').select('state').where('paymentId', '=', id).orderBy('number').execute()
+    ).map(({ state }) => state),
+    terminatesOn: (
+      await trx
+        .selectFrom('studentCoverages')
+        .select('terminatesOn')
+        .where('id', '=', coverageId)
+        .executeTakeFirstOrThrow()
+    ).terminatesOn,
+    attention: (await trx.selectFrom('payments').select('attention').where('id', '=', id).executeTakeFirstOrThrow())
+      .attention,
+  }));
+}
+
+it('ends the coverage after the grace days, on the last day that was paid for, and once', async () => {
+  const payment = await begun();
+  const before = { states: ['Open', 'Open', 'Open'], terminatesOn: null, attention: null };
+  expect(await runOn('2027-01-04')).toBe(0);
+  expect(await runOn('2027-01-05', null)).toBe(0);
+  expect(await read(payment)).toEqual(before);
+  expect(await runOn('2027-01-05')).toBe(1);
+  expect(await runOn('2027-01-06')).toBe(0);
+  // A quarter of the premium pays for 53 of 212 days.
+  expect(await read(payment)).toEqual({
+    states: ['Canceled', 'Canceled', 'Canceled'],
+    terminatesOn: '2027-02-22',
+    attention: null,
+  });
+  await portal.outbox.runOnce();
+  const mails = (await readMails(portal.folder)).filter(({ subject }) => subject?.includes(payment.reference));
+  expect(mails[0]!.subject).toBe(`Your coverage ends because an installment was not paid (${payment.reference})`);
+  expect(mails[0]!.text).toContain(
+    'Spring Plan 2027 covers you and your enrolled dependents through February 22, 2027',
+  );
+  const [suggested, audit] = await portal.storage.system(async (trx) => [
+    await suggestRefunds(trx, { universityId: 'uni_bay-state', today: '2027-01-06', most: 50 }),
+    await trx
+      .selectFrom('auditEntries')
+      .select(['actorId', 'details'])
+      .where('action', '=', 'coverage.terminated')
+      .where('subjectId', '=', payment.coverageId)
+      .execute(),
+  ]);
+  expect(suggested.filter(({ reference }) => reference === payment.reference)).toEqual([]);
+  expect(audit).toEqual([
+    { actorId: 'system', details: { reference: payment.reference, lastDay: '2027-02-22', unpaid: true } },
+  ]);
+
+  // What an undo of the termination does.
+  await portal.storage.system(async (trx) => {
+    const lock = await lockStudent(trx, 'stu_ada');
+    await chargeReturnedPremiums(lock, payment.coverageId, '2027-01-06');
+  });
+  expect(await read(payment)).toEqual({ ...before, terminatesOn: '2027-02-22' });
+});
+
+it('does not end a coverage whose transfer is on its way, until it fails', async () => {
+  const payment = await begun();
+  const page = await portal.checkout(payment.reference, 'ada', 2);
+  await report(page, 'processing');
+  expect(await runOn('2027-02-10')).toBe(0);
+  await report(page, 'failed');
+  expect(await runOn('2027-02-10')).toBe(1);
+  expect(await read(payment)).toMatchObject({ states: ['Canceled', 'Canceled', 'Canceled'] });
+});
+
+it('either takes a payment that arrives at the same moment or ends the coverage and refunds it', async () => {
+  const payment = await begun();
+  const page = await portal.checkout(payment.reference, 'ada', 2);
+  const [ended, settled] = await Promise.all([runOn('2027-01-05'), report(page, 'paid')]);
+  const after = await read(payment);
+  expect([ended, settled, after]).toEqual(
+    ended === 0
+      ? [0, 'paid', { states: ['Paid', 'Open', 'Open'], terminatesOn: null, attention: null }]
+      : [
+          1,
+          'refund-due',
+          { states: ['Canceled', 'Canceled', 'Canceled'], terminatesOn: '2027-02-22', attention: 'paid-too-late' },
+        ],
+  );
+  // The payment arrived first.
+  const other = await begun();
+  await report(await portal.checkout(other.reference, 'ada', 2), 'paid');
+  expect(await runOn('2027-01-05')).toBe(0);
+  // The job was first.
+  const late = await begun();
+  const open = await portal.checkout(late.reference, 'ada', 2);
+  expect(await runOn('2027-01-05')).toBe(1);
+  expect(await report(open, 'paid')).toBe('refund-due');
+  expect(await read(late)).toMatchObject({ attention: 'paid-too-late', terminatesOn: '2027-02-22' });
+});
+
+it('covers dependents of the same enrollment for the same share of the days', async () => {
+  const payment = await begun(true);
+  await report(await portal.checkout(payment.reference, 'ada', 2), 'paid');
+  expect(await runOn('2027-02-05')).toBeGreaterThan(0);
+  expect(await read(payment)).toMatchObject({ states: ['Paid', 'Canceled', 'Canceled'], terminatesOn: '2027-04-16' });
+  expect(ownCents).toBe(150_000);
+});
+
+it('is listed for operators, and shown to the school, once it is overdue', async () => {
+  const payment = await begun();
+  const list = async (moment: string) =>
+    (await listOverdueInstallments(portal.storage, new Date(moment)))
+      .filter(({ reference }) => reference === payment.reference)
+      .map(({ number, dueOn, cents }) => [number, dueOn, cents]);
+  // At the school, it is still December 21.
+  expect(await list('2026-12-22T04:00:00Z')).toEqual([]);
+  expect(await list('2026-12-22T06:00:00Z')).toEqual([[2, '2026-12-21', ownCents / 4]]);
+  const office = await enrollAdministrator(portal, await addAdministrator(portal, 'olga', 'bay-state'));
+  const view = await office.get('/api/portal/corrections/students/stu_ada');
+  const { coverages } = view.json<Static<typeof CorrectableStudent>>();
+  const coverage = coverages.find(({ StudentCoverageID }) => StudentCoverageID === payment.coverageId);
+  expect(coverage?.installments).toMatchObject([
+    {
+      reference: payment.reference,
+      rows: [
+        { number: 2, dueOn: '2026-12-21', amount: '375.00', state: 'Open', isOverdue: false },
+        { number: 3, state: 'Open' },
+        { number: 4, state: 'Open' },
+      ],
+    },
+  ]);
+});
