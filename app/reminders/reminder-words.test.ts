@@ -20,6 +20,7 @@ describe('the words of reminders', () => {
     [0, 'On the last day to pay'],
     [1, '1 day before the last day to pay'],
     [3, '3 days before the last day to pay'],
+    [-3, '3 days after the last day to pay'],
   ])('name %i days before a deadline', (days, words) => {
     expect(describeTiming({ days, before: 'payUntil' })).toBe(words);
   });

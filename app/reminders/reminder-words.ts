@@ -10,6 +10,7 @@ const audienceWords: Readonly<Record<Audience, string>> = {
   'draft-open': 'have started a form but have not submitted it',
   asked: 'have not answered a question about their form',
   'not-paid': 'have enrolled but have not paid',
+  'installment-due': 'have not paid a later installment',
 };
 
 const deadlineWords: Readonly<Record<Reminder['before'], string>> = {
@@ -17,6 +18,7 @@ const deadlineWords: Readonly<Record<Reminder['before'], string>> = {
   enrollUntil: 'the last day to enroll',
   lateUntil: 'the last day of the late period',
   payUntil: 'the last day to pay',
+  installmentDue: 'the day when an installment is due',
 };
 
 const failureWords: Readonly<Record<Failure, string>> = {
@@ -32,7 +34,8 @@ const anyOf = new Intl.ListFormat('en-US', { type: 'disjunction' });
 /** E.g. "7 days before the last day to enroll". */
 export function describeTiming({ days, before }: Pick<Reminder, 'days' | 'before'>): string {
   if (days === 0) return `On ${deadlineWords[before]}`;
-  return `${days} ${days === 1 ? 'day' : 'days'} before ${deadlineWords[before]}`;
+  const count = Math.abs(days);
+  return `${count} ${count === 1 ? 'day' : 'days'} ${days < 0 ? 'after' : 'before'} ${deadlineWords[before]}`;
 }
 
 /** E.g. "Students who have no account yet, or have started a form but have not submitted it". */

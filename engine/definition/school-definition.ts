@@ -100,13 +100,19 @@ export interface ReminderDefinition {
    * Which students receive it. not-registered: they have no account yet. no-answer: they have an account, but have not
    * started a form. draft-open: they have started a form, but have not submitted it. asked: the school asked a
    * question about their form, and they have not answered it. not-paid: they have enrolled, but have not paid.
+   * installment-due: they have not paid a later installment.
    */
   readonly to: readonly ReminderAudience[];
-  /** How many days before the deadline the portal sends it. 0: on the day of the deadline. */
+  /**
+   * How many days before the deadline the portal sends it. 0: on the day of the deadline. Only before an installment's
+   * due day, it can be negative: with -7, the portal sends it seven days after that day, if the installment is
+   * overdue.
+   */
   readonly days: number;
   /**
    * The deadline. waiveUntil, enrollUntil and lateUntil: the day of that name in the coverage period. payUntil: the
-   * last day to pay for an enrollment; it applies only to not-paid.
+   * last day to pay for an enrollment; it applies only to not-paid. installmentDue: the day on which a later
+   * installment is due; it applies only to installment-due.
    */
   readonly before: ReminderDeadline;
   /**
@@ -124,10 +130,10 @@ export interface ReminderDefinition {
 }
 
 /** What a student has not done yet. A student has at most one of these for each coverage. */
-export type ReminderAudience = 'not-registered' | 'no-answer' | 'draft-open' | 'asked' | 'not-paid';
+export type ReminderAudience = 'not-registered' | 'no-answer' | 'draft-open' | 'asked' | 'not-paid' | 'installment-due';
 
 /** The day that a reminder counts back from. */
-export type ReminderDeadline = 'waiveUntil' | 'enrollUntil' | 'lateUntil' | 'payUntil';
+export type ReminderDeadline = 'waiveUntil' | 'enrollUntil' | 'lateUntil' | 'payUntil' | 'installmentDue';
 
 /** A school's colors. The portal's own colors apply where the school sets none. */
 export interface SchoolTheme {

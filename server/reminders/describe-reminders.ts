@@ -4,7 +4,7 @@ import type { Database, IsoDate } from '../platform/storage/index.ts';
 import type { SchoolCatalog } from '../schools/school-catalog.ts';
 import { countAudiences, type ReminderCount } from './count-audiences.ts';
 import { countOutcomes, type OutcomeCount, type ReminderOutcome } from './count-outcomes.ts';
-import { findLeavingDay } from './due-deadlines.ts';
+import { dueDeadlines, findLeavingDay } from './due-deadlines.ts';
 import { listReminderTexts } from './list-reminder-texts.ts';
 import { fillReminder, type FilledText } from './reminder-mail.ts';
 import { listReminderRules, type ReminderRule } from './reminder-schools.ts';
@@ -53,8 +53,14 @@ export async function describeReminders(
 ): Promise<readonly ReminderView[]> {
   const rules = listReminderRules(schools, slug);
   if (rules.length === 0) return [];
-  const deadlines = { from: today, until: addDays(today, daysAhead) };
-  const counts = await countAudiences(trx, { universityId, rules: rules.map((rule) => ({ rule, deadlines })) });
+  const until = addDays(today, daysAhead);
+  const counts = await countAudiences(trx, {
+    universityId,
+    rules: rules.map((rule) => ({
+      rule,
+      deadlines: { from: rule.days < 0 ? dueDeadlines(rule, today).from : today, until },
+    })),
+  });
   const outcomes = await countOutcomes(trx, { universityId, now });
   const school = schools.school(slug)?.name ?? '';
   return rules.map((rule) => {
@@ -107,9 +113,9 @@ function listDeadlines({ rule, today, periods, counts, outcomes }: Facts): reado
     }));
 }
 
-/** Null for the last day to pay, which each enrollment has for itself. */
+/** Null for a day that each payment has for itself. */
 function deadlineOf({ before }: ReminderRule, period: CoveragePeriodDefinition): IsoDate | null {
-  return before === 'payUntil' ? null : (period[before] ?? null);
+  return before === 'payUntil' || before === 'installmentDue' ? null : (period[before] ?? null);
 }
 
 /** The earliest deadline for which the reminder can still leave, if possible one with students who would receive it. */

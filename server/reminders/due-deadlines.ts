@@ -10,14 +10,18 @@ export interface Deadlines {
   readonly until: IsoDate;
 }
 
-/** How many days before a deadline a rule reminds students. */
+/** How many days before a deadline a rule reminds students; negative for days after it. */
 interface Timing {
   readonly days: number;
 }
 
-/** The deadlines about which a rule reminds students today: `days` ahead, or up to two days fewer, but not in the past. */
+/**
+ * The deadlines about which a rule reminds students today: `days` ahead, or up to two days fewer. A rule that reminds
+ * before the deadline does not do so in the past.
+ */
 export function dueDeadlines({ days }: Timing, today: IsoDate): Deadlines {
-  return { from: addDays(today, Math.max(0, days - daysLate)), until: addDays(today, days) };
+  const fewest = days < 0 ? days - daysLate : Math.max(0, days - daysLate);
+  return { from: addDays(today, fewest), until: addDays(today, days) };
 }
 
 /** The next day on which a rule reminds students of a deadline: today or later; null when its day has passed. */
@@ -25,4 +29,9 @@ export function findLeavingDay({ days }: Timing, deadline: IsoDate, today: IsoDa
   const due = dueDeadlines({ days }, today);
   if (deadline > due.until) return addDays(deadline, -days);
   return deadline < due.from ? null : today;
+}
+
+/** The last day on which a reminder of a deadline may still be sent. */
+export function lastDayToSend({ days }: Timing, deadline: IsoDate): IsoDate {
+  return days < 0 ? addDays(deadline, daysLate - days) : deadline;
 }

@@ -7,12 +7,14 @@ const Audience = Type.Union([
   Type.Literal('draft-open'),
   Type.Literal('asked'),
   Type.Literal('not-paid'),
+  Type.Literal('installment-due'),
 ]);
 const Before = Type.Union([
   Type.Literal('waiveUntil'),
   Type.Literal('enrollUntil'),
   Type.Literal('lateUntil'),
   Type.Literal('payUntil'),
+  Type.Literal('installmentDue'),
 ]);
 
 const Deadline = Type.Object({

@@ -29,6 +29,8 @@ const columns = {
   waiveUntil: sql.raw('coverage.waive_until'),
   enrollUntil: sql.raw('coverage.enroll_until'),
   lateUntil: sql.raw('coverage.late_until'),
+  payUntil: sql.raw('payment.pay_until'),
+  installmentDue: sql.raw('installment.due_on'),
 } as const;
 
 /**
@@ -36,12 +38,13 @@ const columns = {
  * them for a preview, and decides again for one student just before a message is sent.
  */
 export function selectAudience({ universityId, rule, deadlines, studentId }: Audience): RawBuilder<AudienceRow> {
-  const deadline = rule.before === 'payUntil' ? sql.raw('payment.pay_until') : columns[rule.before];
+  const deadline = columns[rule.before];
+  const joined = joins[rule.before];
   return sql<AudienceRow>`select distinct coverage.student_id, ${deadline} as deadline, coverage.period_id, coverage.plan_name,
       coverage.coverage_start_date
     from student_coverages coverage
     join students student on student.university_id = coverage.university_id and student.id = coverage.student_id
-    ${rule.before === 'payUntil' ? joinPayments : sql``}
+    ${joined?.tables ?? sql``}
     where coverage.university_id = ${universityId}
       and ${deadline} between ${deadlines.from}::date and ${deadlines.until}::date
       and coverage.gone_since is null and student.disabled_at is null and student.email <> ''
@@ -49,7 +52,7 @@ export function selectAudience({ universityId, rule, deadlines, studentId }: Aud
         select from email_bounces bounce where bounce.student_id = student.id and bounce.email = student.email)
       ${studentId === undefined ? sql`` : sql`and coverage.student_id = ${studentId}`}
       ${rule.periods === undefined ? sql`` : sql`and coverage.period_id in (${sql.join([...rule.periods])})`}
-      and ${rule.before === 'payUntil' ? isUnpaid : isSilent} and ${audience(rule)} in (${sql.join([...rule.to])})`;
+      and ${joined?.applies ?? isSilent} and ${joined?.audience ?? ofSilent} in (${sql.join([...rule.to])})`;
 }
 
 const joinPayments = sql`join payment_items item on item.university_id = coverage.university_id
@@ -58,6 +61,9 @@ const joinPayments = sql`join payment_items item on item.university_id = coverag
 
 // A bank transfer that is in progress does not count as unpaid.
 const isUnpaid = sql<boolean>`payment.status = 'Pending' and coverage.student_coverage_status = 'Pending Enrollment'`;
+
+// A bank transfer that is in progress does not count as open.
+const isInstallmentOpen = sql<boolean>`installment.state = 'Open'`;
 
 /** A form about `other` that waits for a decision, or that the school has asked about. */
 const reviewOf = (states: RawBuilder<unknown>) => sql<boolean>`exists (
@@ -82,11 +88,24 @@ const hasDraft = sql<boolean>`exists (
     and exists (select from student_coverages other where ${sameDays}
       and ${isAbout(sql`draft.subject_id`, sql`other.id`)}))`;
 
-function audience({ before }: Pick<ReminderDefinition, 'before'>): RawBuilder<string> {
-  if (before === 'payUntil') return sql<string>`'not-paid'`;
-  return sql<string>`case
-    when student.registered_at is null then 'not-registered'
-    when ${isAsked} then 'asked'
-    when ${hasDraft} then 'draft-open'
-    else 'no-answer' end`;
+const ofSilent = sql<string>`case
+  when student.registered_at is null then 'not-registered'
+  when ${isAsked} then 'asked'
+  when ${hasDraft} then 'draft-open'
+  else 'no-answer' end`;
+
+interface Joined {
+  readonly tables: RawBuilder<unknown>;
+  readonly applies: RawBuilder<boolean>;
+  readonly audience: RawBuilder<string>;
 }
+
+/** What a deadline of a payment needs in addition to the coverage. */
+const joins: Readonly<Partial<Record<ReminderDefinition['before'], Joined>>> = {
+  payUntil: { tables: joinPayments, applies: isUnpaid, audience: sql`'not-paid'` },
+  installmentDue: {
+    tables: sql`${joinPayments} join installments installment on installment.payment_id = payment.id`,
+    applies: isInstallmentOpen,
+    audience: sql`'installment-due'`,
+  },
+};

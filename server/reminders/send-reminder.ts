@@ -6,6 +6,7 @@ import { renderMailText } from '../platform/mail/render-mail-text.ts';
 import { PermanentFailure } from '../platform/outbox/permanent-failure.ts';
 import type { Database, IsoDate, ReminderTable, Storage, WhyDropped } from '../platform/storage/index.ts';
 import type { SchoolCatalog } from '../schools/school-catalog.ts';
+import { lastDayToSend } from './due-deadlines.ts';
 import { listReminderTexts } from './list-reminder-texts.ts';
 import { reminderMail } from './reminder-mail.ts';
 import { markOfReminder } from './reminder-mark.ts';
@@ -63,7 +64,7 @@ async function judge(trx: Transaction<Database>, parts: SendingParts, id: number
     return null;
   };
   if (!rule) return drop('rule-removed');
-  if (clock.today(reminder.timeZone) > reminder.deadline) return drop('too-late');
+  if (clock.today(reminder.timeZone) > lastDayToSend(rule, reminder.deadline)) return drop('too-late');
   if (reminder.bouncedEmail === reminder.email) return drop('bouncing');
   const coverages = await findCoverages(trx, reminder, rule);
   if (coverages.length === 0) return drop('acted');

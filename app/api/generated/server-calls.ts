@@ -1000,9 +1000,16 @@ export interface ServerCalls {
       readonly timeZone: string;
       readonly reminders: readonly {
         readonly id: string;
-        readonly to: readonly ('not-registered' | 'no-answer' | 'draft-open' | 'asked' | 'not-paid')[];
+        readonly to: readonly (
+          | 'not-registered'
+          | 'no-answer'
+          | 'draft-open'
+          | 'asked'
+          | 'not-paid'
+          | 'installment-due'
+        )[];
         readonly days: number;
-        readonly before: 'waiveUntil' | 'enrollUntil' | 'lateUntil' | 'payUntil';
+        readonly before: 'waiveUntil' | 'enrollUntil' | 'lateUntil' | 'payUntil' | 'installmentDue';
         readonly planNames: readonly string[] | null;
         readonly nextDeadline: string | null;
         readonly exampleDeadline: string;

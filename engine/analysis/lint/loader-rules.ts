@@ -18,7 +18,10 @@ export const loaderRules: readonly LintRule[] = [
   ['picture-missing', 'A school’s logo is a file that is not in its folder.'],
   ['picture-unsafe', 'A logo contains something other than plain shapes, or is too large.'],
   ['banner-days', 'A banner ends before it begins.'],
-  ['reminder-deadline', 'A reminder is for students who do not have the deadline that it names.'],
+  [
+    'reminder-deadline',
+    'A reminder is for students who do not have the deadline that it names, or is sent after that deadline.',
+  ],
   ['reminder-placeholder', 'A reminder contains a placeholder that has no value.'],
   ['reminder-without-day', 'A reminder does not say when the deadline is.'],
   ['time-zone-unknown', 'A school’s time zone does not exist.'],

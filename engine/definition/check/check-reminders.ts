@@ -12,25 +12,42 @@ import { membersOf, nodeAt, placeAt, textAt, type SourceNode } from '../source/s
 export function checkReminders(node: SourceNode): readonly Problem[] {
   return [...membersOf(nodeAt(node, ['reminders'])).keys()].flatMap((id) => [
     ...checkDeadline(node, ['reminders', id]),
+    ...checkDays(node, ['reminders', id]),
     ...['subject', 'text'].flatMap((key) => checkPlaceholders(node, ['reminders', id, key])),
     ...checkDeadlineIsNamed(node, ['reminders', id, 'text']),
   ]);
 }
 
-/** Only a student who has not paid has a last day to pay, and that student has no other deadline. */
+/** Audiences that have a deadline of their own and no other. */
+const ownDeadlines: ReadonlyMap<string, { readonly deadline: string; readonly who: string }> = new Map([
+  ['not-paid', { deadline: 'payUntil', who: 'students who have not paid' }],
+  ['installment-due', { deadline: 'installmentDue', who: 'students who have not paid an installment' }],
+]);
+
 function checkDeadline(node: SourceNode, path: readonly string[]): readonly Problem[] {
   const deadline = textAt(node, [...path, 'before']);
   const to = nodeAt(node, [...path, 'to']);
   if (to?.kind !== 'list' || deadline === '') return [];
+  const owner = [...ownDeadlines.values()].find((own) => own.deadline === deadline);
   return to.entries.flatMap((entry, index) => {
     const audience = textAt(entry, []);
-    if ((audience === 'not-paid') === (deadline === 'payUntil')) return [];
+    const own = ownDeadlines.get(audience);
+    if (own === owner) return [];
     const message =
-      audience === 'not-paid'
-        ? `students who have not paid have only the deadline "payUntil", not "${deadline}"`
-        : `only students who have not paid have the deadline "payUntil", so "${audience}" never receives this reminder`;
+      own === undefined
+        ? `only ${owner?.who} have the deadline "${deadline}", so "${audience}" never receives this reminder`
+        : `${own.who} have only the deadline "${own.deadline}", not "${deadline}"`;
     return [toProblem({ rule: 'reminder-deadline', place: placeAt(node, [...path, 'to', String(index)]), message })];
   });
+}
+
+/** After any other deadline, the student can no longer act. */
+function checkDays(node: SourceNode, path: readonly string[]): readonly Problem[] {
+  const days = nodeAt(node, [...path, 'days']);
+  if (days?.kind !== 'scalar' || typeof days.value !== 'number' || days.value >= 0) return [];
+  if (textAt(node, [...path, 'before']) === 'installmentDue') return [];
+  const message = 'only a reminder of an installment can be sent after the deadline, so the days must not be negative';
+  return [toProblem({ rule: 'reminder-deadline', place: placeAt(node, [...path, 'days']), message })];
 }
 
 function checkPlaceholders(node: SourceNode, path: readonly string[]): readonly Problem[] {

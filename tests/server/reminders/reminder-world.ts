@@ -121,6 +121,22 @@ export function coverageRow(name: string, change: Partial<Row<'studentCoverages'
   };
 }
 
+/** A later installment of a paid enrollment. */
+export async function addInstallment(
+  storage: Storage,
+  name: string,
+  { number, ...row }: Pick<Row<'installments'>, 'number' | 'dueOn' | 'state'>,
+): Promise<void> {
+  const amount = { amountCents: 100, ...(row.state === 'Paid' && { paidAt: '2026-12-01T00:00:00Z', paidCents: 100 }) };
+  const id = `ins_${name}-${number}`;
+  await storage.system((trx) =>
+    trx
+      .insertInto('installments')
+      .values({ id, universityId, paymentId: `pay_${name}`, number, ...row, ...amount })
+      .execute(),
+  );
+}
+
 /** A waiver of the student's coverage: a draft, or a submission with a review. */
 export async function addWaiver(
   storage: Storage,

@@ -6,6 +6,7 @@ import { previewReminders } from '../../../server/reminders/preview-reminders.ts
 import { listReminderRules } from '../../../server/reminders/reminder-schools.ts';
 import { openTestStorage, sampledStorageKinds } from '../../storage/open-test-storage.ts';
 import {
+  addInstallment,
   addPayment,
   addPerson,
   addSchool,
@@ -97,6 +98,43 @@ describe.each(sampledStorageKinds)('reminders on %s', (kind) => {
     expect(new Set(Object.values(await states()))).toEqual(new Set(['sent']));
     const unverified = portal.received.find(({ to }) => to.address.startsWith('listed'));
     expect(unverified?.text).toContain('https://portal.example/register?SId=stu_listed');
+  });
+
+  it('are about an installment before its due day, or after it if it is overdue, until it is paid', async () => {
+    const before = 'installmentDue' as const;
+    const to = ['installment-due'] as const;
+    const due = await catalogWithReminders({
+      due: rule({ to, before }),
+      overdue: rule({ to, before, days: -7 }),
+    });
+    const enrolled = { studentCoverageStatus: 'Enrolled' as const };
+    for (const name of ['due', 'overdue', 'paid', 'transfer', 'pays-now'])
+      await addPerson(storage, { name, coverage: enrolled });
+    for (const name of ['due', 'overdue', 'paid', 'transfer', 'pays-now'])
+      await addPayment(storage, name, { payUntil: '2026-11-01', status: 'Paid' });
+    await addInstallment(storage, 'due', { number: 2, dueOn: '2026-12-15' });
+    await addInstallment(storage, 'due', { number: 3, dueOn: '2027-01-15' });
+    await addInstallment(storage, 'overdue', { number: 2, dueOn: '2026-12-01' });
+    await addInstallment(storage, 'paid', { number: 2, dueOn: '2026-12-15', state: 'Paid' });
+    await addInstallment(storage, 'transfer', { number: 2, dueOn: '2026-12-01', state: 'Processing' });
+    await addInstallment(storage, 'pays-now', { number: 2, dueOn: '2026-12-01' });
+
+    const portal = on(today, { catalog: due });
+    expect(await portal.post()).toEqual({ 'bay-state due': 1, 'bay-state overdue': 2 });
+    await storage.system((trx) =>
+      trx
+        .updateTable('installments')
+        .set({ state: 'Paid', paidAt: '2026-12-08T17:00:00Z', paidCents: 100 })
+        .where('id', '=', 'ins_pays-now-2')
+        .execute(),
+    );
+    expect(await portal.sendAll()).toEqual(['due@bay-state.example', 'overdue@bay-state.example']);
+    expect(portal.received.find(({ to: { address } }) => address.startsWith('overdue'))?.subject).toBe(
+      'Act by December 1, 2026',
+    );
+    expect(await portal.post()).toEqual({});
+    // Too late for a reminder that was posted seven days after the due day.
+    expect(await on('2026-12-11', { catalog: due }).post()).toEqual({});
   });
 
   it('are not about a plan for days that the student has already covered or asked about', async () => {

@@ -29,6 +29,11 @@ function findNeverDue(node: SourceNode, id: string, periods: SourceNode | undefi
   const deadline = textAt(node, ['reminders', id, 'before']);
   const named = listNamed(node, id);
   const about = [...membersOf(periods).keys()].filter((period) => named.length === 0 || named.includes(period));
+  if (deadline === 'installmentDue') {
+    if (membersOf(nodeAt(node, ['payment', 'installments'])).size > 0) return [];
+    const message = 'the school has no installments, so no student receives it';
+    return [placeFinding({ rule: 'reminder-never-due', path: ['reminders', id, 'before'], message }, node)];
+  }
   // Every enrollment has a last day to pay. A school without these periods has nothing to be reminded of yet.
   if (deadline === 'payUntil' || deadline === '' || about.length === 0) return [];
   if (about.some((period) => textAt(periods, [period, deadline]) !== '')) return [];
