@@ -41,7 +41,14 @@ export const ToPay: Story = {};
 export const Paid: Story = { beforeEach: answering({ [call]: paidPayment }) };
 export const Installments: Story = {
   beforeEach: answering({
-    [call]: { ...paidPayment, InstallmentName: 'Monthly', TotalDueLater: '2130.00', installments, nextInstallment: 3 },
+    [call]: {
+      ...paidPayment,
+      InstallmentName: 'Monthly',
+      TotalCostDueToday: '788.10',
+      TotalDueLater: '2130.00',
+      installments,
+      nextInstallment: 3,
+    },
   }),
 };
 export const OnItsWay: Story = { beforeEach: given({ status: 'Processing' }) };
