@@ -367,6 +367,7 @@ export const erasureTreatments = {
       'decidedBy',
       'decidedAt',
       'appealUntil',
+      'replaced',
     ],
   },
   appeals: { removed: ['reviewId', 'refusedReviewId', 'universityId', 'studentId'] },

@@ -20,10 +20,12 @@ import { readUniversityId, readUniversityName } from '../lookups/read-university
 import { describeRefusals } from '../submission/describe-refusals.ts';
 import { useDirectSubmission, type DirectFormProps } from '../submission/use-direct-submission.ts';
 import { enteredAddress } from './entered-address.ts';
+import { AskedNotice } from './asked-notice.tsx';
 import { PageLinks } from './page-links.tsx';
 import { sectionOf } from './section-of.ts';
 import { SentPage } from './sent-page.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
+import { WaitingNotice } from './waiting-notice.tsx';
 
 /**
  * A short form on one page, with the button at its end. Until the student submits the form, the server has only the
@@ -64,6 +66,8 @@ export function SinglePage(props: DirectFormProps): ReactElement {
       {stage.name === 'saved' ? (
         <SavedNotice key={stage.round} confirmation={page?.confirmation} message={stage.message} />
       ) : null}
+      <AskedNotice asked={visit.asked} />
+      <WaitingNotice waiting={visit.waiting} />
       {definition.description === undefined ? null : <p className="lead">{definition.description}</p>}
       {page?.intro?.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>

@@ -39,6 +39,7 @@ import { appeals } from './0046-appeals.ts';
 import { brokers } from './0047-brokers.ts';
 import { officePages } from './0048-office-pages.ts';
 import { returnedPremiums } from './0049-returned-premiums.ts';
+import { replacedAnswers } from './0055-replaced-answers.ts';
 import { firstDayOncePaid } from './0052-first-day-once-paid.ts';
 
 /**
@@ -87,4 +88,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0048-office-pages': officePages,
   '0049-returned-premiums': returnedPremiums,
   '0052-first-day-once-paid': firstDayOncePaid,
+  '0055-replaced-answers': replacedAnswers,
 };
