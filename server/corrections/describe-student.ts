@@ -2,6 +2,7 @@ import { addDays } from '@campus-cover/engine';
 import { findPeople } from '../audit/find-people.ts';
 import { effectiveLastDay } from '../coverage/coverage-overlap.ts';
 import { listOpenRefusals } from '../coverage/carrier-refusals.ts';
+import { firstDayOncePaid, unfinishedPayments } from '../coverage/first-day-once-paid.ts';
 import { canMoveByCorrection } from '../coverage/coverage-transitions.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import type { CorrectionKind, IsoDate, StudentCoverage } from '../platform/storage/index.ts';
@@ -35,6 +36,7 @@ export async function describeStudent(work: CorrectionWork, studentId: string) {
     .orderBy('coverageStartDate', 'desc')
     .orderBy('id')
     .execute();
+  const beginsOn = await findLaterFirstDays(work, student.id);
   const refusals = await listOpenRefusals(trx, { universityId, studentId: student.id, most: mostRefusals });
   return {
     id: student.id,
@@ -45,7 +47,7 @@ export async function describeStudent(work: CorrectionWork, studentId: string) {
     coverages: coverages.map((coverage) => ({
       StudentCoverageID: coverage.id,
       planName: coverage.planName,
-      CoverageStartDate: coverage.coverageStartDate,
+      CoverageStartDate: firstDayOncePaid(coverage.coverageStartDate, beginsOn.get(coverage.id) ?? null),
       lastDay: effectiveLastDay(coverage),
       StudentCoverageStatus: coverage.studentCoverageStatus,
       isTerminated: coverage.terminatesOn !== null,
@@ -57,6 +59,22 @@ export async function describeStudent(work: CorrectionWork, studentId: string) {
     })),
     history: await listCorrections(work, student.id, coverages),
   };
+}
+
+/** For the student's coverages that are not paid yet: the day on which they begin, if it is later than their own. */
+async function findLaterFirstDays(
+  { trx }: CorrectionWork,
+  studentId: string,
+): Promise<ReadonlyMap<string, IsoDate | null>> {
+  const items = await trx
+    .selectFrom('paymentItems')
+    .innerJoin('payments', 'payments.id', 'paymentItems.paymentId')
+    .select(['studentCoverageId', 'beginsOn'])
+    .where('payments.studentId', '=', studentId)
+    .where('status', 'in', unfinishedPayments)
+    .where('beginsOn', 'is not', null)
+    .execute();
+  return new Map(items.map((item) => [item.studentCoverageId, item.beginsOn]));
 }
 
 function offersOf(

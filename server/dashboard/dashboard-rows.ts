@@ -6,6 +6,7 @@ import {
   type Dependent,
   type DocumentRow,
   type FormRecord,
+  type IsoDate,
   type Payment,
   type Review,
   type StudentCoverage,
@@ -32,7 +33,7 @@ export interface DashboardRows {
   readonly publications: readonly NewestPublication[];
 }
 
-export type DashboardCoverage = Pick<
+export interface DashboardCoverage extends Pick<
   StudentCoverage,
   | 'id'
   | 'periodId'
@@ -46,7 +47,10 @@ export type DashboardCoverage = Pick<
   | 'lateUntil'
   | 'eligibleFrom'
   | 'memberNumber'
->;
+> {
+  /** When the student's coverage begins once its unfinished payment is complete; null if on its own first day. */
+  readonly beginsOn: IsoDate | null;
+}
 
 export type DashboardRecord = Pick<
   FormRecord,
@@ -116,7 +120,11 @@ export function toDashboardRows(read: unknown, seal: Pick<ColumnSeal, 'open'>): 
   const { coverages, records, reviews, decided, corrections, dependents, payments, documents, publications } =
     read as ReadDashboard;
   return {
-    coverages: (coverages ?? []).map((coverage) => withNumber(seal, coverage)),
+    coverages: (coverages ?? []).map((coverage) => ({
+      ...withNumber(seal, coverage),
+      // An earlier release's function does not read it.
+      beginsOn: (coverage as Partial<DashboardCoverage>).beginsOn ?? null,
+    })),
     records: (records ?? []).map((record) => ({
       ...record,
       savedAt: toMoment(record.savedAt),

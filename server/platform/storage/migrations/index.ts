@@ -40,6 +40,7 @@ import { brokers } from './0047-brokers.ts';
 import { officePages } from './0048-office-pages.ts';
 import { returnedPremiums } from './0049-returned-premiums.ts';
 import { replacedAnswers } from './0055-replaced-answers.ts';
+import { dashboardFirstDays } from './0056-dashboard-first-days.ts';
 import { firstDayOncePaid } from './0052-first-day-once-paid.ts';
 
 /**
@@ -89,4 +90,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0049-returned-premiums': returnedPremiums,
   '0052-first-day-once-paid': firstDayOncePaid,
   '0055-replaced-answers': replacedAnswers,
+  '0056-dashboard-first-days': dashboardFirstDays,
 };
