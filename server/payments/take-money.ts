@@ -9,6 +9,7 @@ import {
   type LockedPaymentWork,
   type PaymentWork,
 } from './payment-work.ts';
+import { recallEarlyRefunds } from './refunds/early-refunds.ts';
 import type { RefundReason } from './refunds/refund-reason.ts';
 import { releaseEnrollment } from './release-enrollment.ts';
 import type { Settlement } from './settlement.ts';
@@ -33,6 +34,7 @@ export async function takeMoney(
   await expireOtherSessions(work, payment, report.sessionId);
   await recordPaymentAudit(work, payment, { action: 'payment.paid' });
   await completeEnrollment(work, { ...payment, ...paid });
+  await recallEarlyRefunds(work, payment, report.providerPaymentId);
   return 'paid';
 }
 
@@ -80,5 +82,6 @@ async function noteRefund(
     await releaseEnrollment(work, payment);
   }
   await tellAboutPayment(work, payment, 'refund');
+  await recallEarlyRefunds(work, payment, providerPaymentId);
   return 'refund-due';
 }
