@@ -22,7 +22,7 @@ export function ChangeList({ changes }: Pick<Review, 'changes'>): ReactElement |
   const isStale = changes.some(({ now }) => now !== null);
   return (
     <>
-      <h2>What would change</h2>
+      <h2>Requested change</h2>
       {isStale ? (
         <p>
           Some of this data has changed since the student sent it, so the change cannot be accepted. You can refuse it,
@@ -30,7 +30,7 @@ export function ChangeList({ changes }: Pick<Review, 'changes'>): ReactElement |
         </p>
       ) : null}
       <StackTable
-        label="What would change"
+        label="Requested change"
         columns={isStale ? [...columns, nowColumn] : columns}
         rows={changes}
         keyOf={({ label }) => label}

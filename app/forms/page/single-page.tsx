@@ -51,6 +51,8 @@ export function SinglePage(props: DirectFormProps): ReactElement {
   const { issues } = tried;
   const drawn = useMemo(() => issues.filter(({ path }) => sectionOf(form, path) !== undefined), [form, issues]);
   const refusals = useMemo(() => describeRefusals(form, issues), [form, issues]);
+  // The questions that the university asks about are marked from the start.
+  const attempts = tried.round + (visit.asked === null ? 0 : 1);
   const university = readUniversityName(visit.context);
 
   if (stage.name === 'sent')
@@ -74,7 +76,7 @@ export function SinglePage(props: DirectFormProps): ReactElement {
       ))}
       <DialogButtons form={form} />
       <form noValidate onSubmit={submit}>
-        <FormView form={form} services={services} attempts={tried.round} headingLevel={visible.length > 1 ? 2 : null} />
+        <FormView form={form} services={services} attempts={attempts} headingLevel={visible.length > 1 ? 2 : null} />
         <div className="button-row">
           <Button type="submit" busy={isSending}>
             {isSending ? say('sending') : (page?.submitLabel ?? say('send'))}
