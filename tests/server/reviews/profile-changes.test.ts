@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { grantSchool } from '../../../server/brokers/manage-grants.ts';
+import { submissions } from '../../../server/exports/sources/submissions.ts';
 import { sendForm } from '../accounts/account-forms.ts';
+import { addBroker, enrollAdministrator } from '../administration/administrators.ts';
+import { atSchool } from '../brokers/at-school.ts';
 import { newStudent, type NewStudent } from '../enrollment/enrollment-world.ts';
 import { openReviewDesk, otherAdministrator, type ReviewDesk } from './open-review-desk.ts';
 import { sendAppeal } from './send-appeal.ts';
@@ -111,6 +115,10 @@ describe('a change of the profile that the school reviews', () => {
       Street1: '5 Elm Street',
       StateID: 'MA',
     });
+    const { universityId } = student;
+    const [record] = await recordsOf(student);
+    const exported = await portal.storage.inTenant(universityId, (trx) => submissions.listIds(trx, universityId));
+    expect(exported).toContain(record?.id);
     expect(JSON.stringify(await recordsOf(student))).not.toMatch(/Lovelace|Oak Street/);
 
     expect((await decide(reference, 'comparable')).json()).toEqual({ state: 'accepted' });
@@ -178,11 +186,16 @@ describe('a change of the profile that the school reviews', () => {
     });
   });
 
-  it('cannot be undone once the profile has changed again', async () => {
-    const { decide, undo } = desk;
+  it('can be accepted by a broker’s person, and cannot be undone once the profile has changed again', async () => {
+    const { portal, decide, undo } = desk;
     const student = await studentWithProfile();
     const reference = await hold(student, { LastName: 'Lovelace' });
-    await decide(reference, 'comparable');
+    const email = await addBroker(portal, 'ivy');
+    await grantSchool(portal.storage, { email, university: 'bay-state', now: portal.now() });
+    const by = atSchool(await enrollAdministrator(portal, email, '/schools'), 'bay-state');
+    await by.post('/api/portal/broker/school', { slug: 'bay-state' });
+    expect((await decide(reference, 'comparable', { by })).json()).toEqual({ state: 'accepted' });
+    expect(await profileOf(student)).toMatchObject({ LastName: 'Lovelace' });
     await setStored(student, { lastName: 'Roster' });
     expect((await undo(reference)).json()).toMatchObject({ code: 'REVIEW_UNDO_REFUSED' });
     expect(await profileOf(student)).toMatchObject({ LastName: 'Roster' });
