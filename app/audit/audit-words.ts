@@ -52,6 +52,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'payment.invoiced': 'Asked the school to bill an enrollment',
   'payment.invoice-cancelled': 'Tried to bill an enrollment',
   'profile.changed': 'Changed the profile',
+  'profile.submitted': 'Sent a change of the profile for review',
   'password.changed': 'Changed the password',
   'password.reset': 'Set a new password with a link',
   'student.registered': 'Registered',

@@ -10,6 +10,7 @@ import { Fact } from '../shell/fact.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { ResourceView } from '../shell/resource-view.tsx';
 import { useResource } from '../shell/use-resource.ts';
+import { ChangeList } from './change-list.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { EarlierSubmissions } from './earlier-submissions.tsx';
 import { RelatedReview } from './related-review.tsx';
@@ -39,7 +40,7 @@ export function ReviewView({ review, onDecided }: ReviewViewProps): ReactElement
   const { slug } = useDeskSchool();
   const words = useWords();
   const { reference, title, student, state, sentAt, dueOn, reasons, sections, documents, decided, earlier } = review;
-  const { appeals, appealedBy } = review;
+  const { appeals, appealedBy, changes } = review;
   return (
     <section className="page">
       <Link className="back-link" to="/review">
@@ -80,6 +81,7 @@ export function ReviewView({ review, onDecided }: ReviewViewProps): ReactElement
       {decided?.undoUntil ? (
         <UndoForm reference={reference} decidedAt={decided.at} undoUntil={decided.undoUntil} onUndone={onDecided} />
       ) : null}
+      <ChangeList changes={changes} />
       {sections.length === 0 ? (
         <p>The student is changing the answers. They appear here when the student submits the form again.</p>
       ) : (

@@ -225,7 +225,8 @@ export interface CoveragePeriodDefinition {
   readonly lateUntil?: string;
   /**
    * What happens to students who neither waive nor enroll, after the latest of waiveUntil, enrollUntil and lateUntil.
-   * expire: they are not covered. enroll: the portal enrolls them and asks the school to bill them (a hard waiver).
+   * expire: they are not covered. enroll: the portal enrolls them and asks the school to bill them (a hard waiver),
+   * but not while they can still choose another coverage for the same days in its late period.
    */
   readonly silent: 'expire' | 'enroll';
   /**

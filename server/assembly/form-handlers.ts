@@ -41,12 +41,16 @@ const directHandlers: ReadonlyMap<string, DirectFormHandler> = byForm([
 export function createFormHandlers(forms: Pick<EffectiveForms, 'catalog' | 'ofSchool'>): HandlerRegistry {
   const registry: HandlerRegistry = {
     get(formId) {
-      const handler = handlers.get(formId);
+      const handler = handlers.get(formId) ?? directHandlers.get(formId)?.held;
       if (handler) return handler;
       const { appeal, delivery } = forms.catalog.base(formId);
       if (appeal === true) return appealHandler({ ...forms, handlers: registry }, formId);
       if (delivery === undefined) throw new ServerError('NOT_FOUND');
       return deliveryHandler(forms, formId);
+    },
+    getWithDraft(formId) {
+      if (directHandlers.has(formId)) throw new ServerError('NOT_FOUND');
+      return registry.get(formId);
     },
     findDirect: (formId) => directHandlers.get(formId),
     lookups: studentLookups,

@@ -1,6 +1,7 @@
 import { sendAccountMail } from '../accounts/mails/send-account-mail.ts';
 import type { BaseCatalog } from '../forms/definitions/form-catalog.ts';
 import { expirePaymentSession } from '../payments/expire-payment-session.ts';
+import { findEarlyRefunds } from '../payments/refunds/find-early-refunds.ts';
 import { sendRefund } from '../payments/refunds/send-refund.ts';
 import { sendUniversityInvoice } from '../payments/send-university-invoice.ts';
 import type { DocumentStore } from '../platform/document-store/document-store.ts';
@@ -45,6 +46,10 @@ export function outboxHandlers(adapters: Adapters): Readonly<Record<OutboxMessag
     refund: (payload) => {
       const { refundId } = payload as Extract<OutboxMessage, { kind: 'refund' }>['payload'];
       return sendRefund({ ...adapters, forms: adapters }, refundId);
+    },
+    'early-refund': (payload) => {
+      const { providerPaymentId } = payload as Extract<OutboxMessage, { kind: 'early-refund' }>['payload'];
+      return findEarlyRefunds({ ...adapters, forms: adapters }, providerPaymentId);
     },
   };
 }

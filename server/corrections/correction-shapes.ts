@@ -52,6 +52,7 @@ export const CorrectableStudent = Type.Object({
     Type.Object({
       StudentCoverageID: Type.String(),
       planName: Type.String(),
+      /** If the coverage begins later once it is paid: that day. */
       CoverageStartDate: IsoDay,
       /** The coverage's last day, or the day of its termination if that is earlier. */
       lastDay: IsoDay,

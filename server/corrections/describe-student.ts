@@ -3,6 +3,7 @@ import { findPeople } from '../audit/find-people.ts';
 import { effectiveLastDay } from '../coverage/coverage-overlap.ts';
 import { describeInstallment } from '../coverage/installments/describe-installments.ts';
 import { listOpenRefusals } from '../coverage/carrier-refusals.ts';
+import { firstDayOncePaid, unfinishedPayments } from '../coverage/first-day-once-paid.ts';
 import { canMoveByCorrection } from '../coverage/coverage-transitions.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import type { CorrectionKind, IsoDate, StudentCoverage } from '../platform/storage/index.ts';
@@ -37,6 +38,7 @@ export async function describeStudent(work: CorrectionWork, studentId: string) {
     .orderBy('id')
     .execute();
   const installments = await listInstallments(work, student.id);
+  const beginsOn = await findLaterFirstDays(work, student.id);
   const refusals = await listOpenRefusals(trx, { universityId, studentId: student.id, most: mostRefusals });
   return {
     id: student.id,
@@ -47,7 +49,7 @@ export async function describeStudent(work: CorrectionWork, studentId: string) {
     coverages: coverages.map((coverage) => ({
       StudentCoverageID: coverage.id,
       planName: coverage.planName,
-      CoverageStartDate: coverage.coverageStartDate,
+      CoverageStartDate: firstDayOncePaid(coverage.coverageStartDate, beginsOn.get(coverage.id) ?? null),
       lastDay: effectiveLastDay(coverage),
       StudentCoverageStatus: coverage.studentCoverageStatus,
       isTerminated: coverage.terminatesOn !== null,
@@ -90,6 +92,22 @@ async function listInstallments({ trx, today }: CorrectionWork, studentId: strin
       rows: own.map((row) => describeInstallment(row, { today, endUnpaidAfterDays: null })),
     };
   });
+}
+
+/** For the student's coverages that are not paid yet: the day on which they begin, if it is later than their own. */
+async function findLaterFirstDays(
+  { trx }: CorrectionWork,
+  studentId: string,
+): Promise<ReadonlyMap<string, IsoDate | null>> {
+  const items = await trx
+    .selectFrom('paymentItems')
+    .innerJoin('payments', 'payments.id', 'paymentItems.paymentId')
+    .select(['studentCoverageId', 'beginsOn'])
+    .where('payments.studentId', '=', studentId)
+    .where('status', 'in', unfinishedPayments)
+    .where('beginsOn', 'is not', null)
+    .execute();
+  return new Map(items.map((item) => [item.studentCoverageId, item.beginsOn]));
 }
 
 function offersOf(

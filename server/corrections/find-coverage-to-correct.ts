@@ -1,5 +1,6 @@
 import type { CoverageDays } from '../coverage/coverage-overlap.ts';
 import { findOverlap } from '../coverage/find-overlap.ts';
+import { unfinishedPayments } from '../coverage/first-day-once-paid.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import type { StudentCoverage } from '../platform/storage/index.ts';
 import { describeDay } from '../platform/text/describe-day.ts';
@@ -33,7 +34,7 @@ export async function findCoverageToCorrect(
     .innerJoin('paymentItems', 'paymentItems.paymentId', 'payments.id')
     .select('reference')
     .where('studentCoverageId', '=', coverage.id)
-    .where('status', 'in', ['Pending', 'Processing', 'Invoice Pending'])
+    .where('status', 'in', unfinishedPayments)
     .executeTakeFirst();
   if (payment !== undefined)
     throw refuseCorrection(

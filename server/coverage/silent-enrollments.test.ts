@@ -26,6 +26,19 @@ describe('silentEnrollments', () => {
     ['never, before the coverage opens', [{ studentCoverageStatus: 'Eligibility Pending' }], []],
     ['once for the same days', [spring, {}], [['year', '2027-01-29']]],
     ['in the longest, if both last days have passed', [{ ...spring, lateUntil: null }, {}], [['year', '2027-01-29']]],
+    [
+      'after the late period of another coverage for the same days',
+      [{ lateUntil: null }, { ...spring, periodId: 'summer' }],
+      [['year', '2027-01-29']],
+    ],
+    [
+      'after its own last day, beside a coverage for other days',
+      [
+        { lateUntil: null, coverageEndDate: '2026-12-31' },
+        { ...spring, periodId: 'summer' },
+      ],
+      [['year', '2027-01-15']],
+    ],
     ['never, beside a waived coverage for the same days', [{}, { ...spring, studentCoverageStatus: 'Waived' }], []],
   ])('enrolls a silent student %s', (_when, coverages, enrollments) => {
     const all = coverages.map((changes) => ({ ...year, ...changes }));

@@ -27,7 +27,8 @@ interface Calendar {
 
 /**
  * The coverages in which the portal will enroll a student who does nothing, with the last day to act, keyed by coverage
- * id. The portal enrolls a student only once for the same days: in the coverage that closes first. The next run closes
+ * id. The portal enrolls a student only once for the same days: in the coverage that closes first. It enrolls no one before
+ * the late periods of the student's other coverages for the same days have passed. The next run closes
  * all coverages whose last day has passed. If several close in the same run, the portal takes the one that starts
  * first, or the longest of those that start on the same day.
  *
@@ -40,8 +41,9 @@ export function silentEnrollments(
   const decided = coverages.filter(({ studentCoverageStatus }) => decidedStatuses.includes(studentCoverageStatus));
   const closing = coverages
     .flatMap((coverage) => {
-      const lastDay = lastDayToAct(coverage);
-      return coverage.studentCoverageStatus === 'Eligible' && lastDay !== null ? [{ coverage, lastDay }] : [];
+      const ownDay = lastDayToAct(coverage);
+      if (coverage.studentCoverageStatus !== 'Eligible' || ownDay === null) return [];
+      return [{ coverage, lastDay: lateDays(coverage, coverages).reduce(laterDay, ownDay) }];
     })
     .sort(
       (a, b) =>
@@ -58,6 +60,22 @@ export function silentEnrollments(
     decided.push(coverage);
   }
   return enrollments;
+}
+
+/** The ends of the late periods of the other coverages that the student can choose for the same days. */
+function lateDays(coverage: SilentCoverage, all: readonly SilentCoverage[]): readonly IsoDate[] {
+  return all.flatMap((other) =>
+    other.id !== coverage.id &&
+    other.studentCoverageStatus === 'Eligible' &&
+    other.lateUntil !== null &&
+    coveragesOverlap(coverage, other)
+      ? [other.lateUntil]
+      : [],
+  );
+}
+
+function laterDay(one: IsoDate, other: IsoDate): IsoDate {
+  return one < other ? other : one;
 }
 
 /** The last days that sort the same close in the same run. */

@@ -7,6 +7,7 @@ import {
   type DocumentRow,
   type FormRecord,
   type Installment,
+  type IsoDate,
   type Payment,
   type Review,
   type StudentCoverage,
@@ -35,7 +36,7 @@ export interface DashboardRows {
   readonly publications: readonly NewestPublication[];
 }
 
-export type DashboardCoverage = Pick<
+export interface DashboardCoverage extends Pick<
   StudentCoverage,
   | 'id'
   | 'periodId'
@@ -49,7 +50,10 @@ export type DashboardCoverage = Pick<
   | 'lateUntil'
   | 'eligibleFrom'
   | 'memberNumber'
->;
+> {
+  /** When the student's coverage begins once its unfinished payment is complete; null if on its own first day. */
+  readonly beginsOn: IsoDate | null;
+}
 
 export type DashboardRecord = Pick<
   FormRecord,
@@ -134,7 +138,11 @@ export function toDashboardRows(read: unknown, seal: Pick<ColumnSeal, 'open'>): 
     publications,
   } = read as ReadDashboard;
   return {
-    coverages: (coverages ?? []).map((coverage) => withNumber(seal, coverage)),
+    coverages: (coverages ?? []).map((coverage) => ({
+      ...withNumber(seal, coverage),
+      // An earlier release's function does not read it.
+      beginsOn: (coverage as Partial<DashboardCoverage>).beginsOn ?? null,
+    })),
     records: (records ?? []).map((record) => ({
       ...record,
       savedAt: toMoment(record.savedAt),

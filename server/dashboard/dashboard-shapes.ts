@@ -43,6 +43,7 @@ export const Dashboard = Type.Object({
     Type.Object({
       StudentCoverageID: Type.String(),
       planName: Type.String(),
+      /** If the coverage begins later once it is paid: that day. */
       CoverageStartDate: IsoDay,
       CoverageEndDate: IsoDay,
       StudentCoverageStatus: CoverageStatus,

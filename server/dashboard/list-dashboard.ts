@@ -2,6 +2,7 @@ import { coverageActions, type CoverageAction } from '../coverage/coverage-actio
 import { coverageBanners } from '../coverage/coverage-banners.ts';
 import { currentSubject, lifeEventFormIds } from '../coverage/enrollment-forms.ts';
 import { effectiveLastDay } from '../coverage/coverage-overlap.ts';
+import { firstDayOncePaid } from '../coverage/first-day-once-paid.ts';
 import { lastDayToAct, lastDayToEnroll } from '../coverage/last-days.ts';
 import { silentEnrollments } from '../coverage/silent-enrollments.ts';
 import { waiverFormId } from '../coverage/waiver-form-id.ts';
@@ -80,7 +81,7 @@ export function listDashboard(rows: DashboardRows, { catalog, forms, settings, d
       return {
         StudentCoverageID: coverage.id,
         planName: coverage.planName,
-        CoverageStartDate: coverage.coverageStartDate,
+        CoverageStartDate: firstDayOncePaid(coverage.coverageStartDate, coverage.beginsOn),
         CoverageEndDate: coverage.coverageEndDate,
         StudentCoverageStatus: coverage.studentCoverageStatus,
         lastDay: coverage.lastDay,

@@ -171,7 +171,7 @@ interface Place {
 }
 
 async function findPlace(work: TenantWork, forms: EffectiveForms, { formId, query, field }: Upload): Promise<Place> {
-  const handler = forms.handlers.get(formId);
+  const handler = forms.handlers.getWithDraft(formId);
   const formCase = await handler.open(work, query);
   const { subjectId } = formCase;
   const { university } = await readSchoolOfStudent(work);

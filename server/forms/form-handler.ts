@@ -105,6 +105,12 @@ export interface FormCase {
    * @throws {ServerError} COVERAGE_STATE when something else depends on it by now
    */
   reverse?(accepted: Pick<SentRecord, 'recordId' | 'lock'>): Promise<void>;
+  /**
+   * For a form that changes stored values: the values that the answers would replace, by field. Empty if they change
+   * nothing. The review keeps them, so that the school sees both, and so that an acceptance overwrites no value that has
+   * changed in the meantime. `prefill` returns the values as they are now.
+   */
+  replacedBy?(answers: Answers): Answers;
   /** What a submission of this form appeals; absent for a form that is not for appeals. An appeal always waits. */
   readonly appeals?: AppealedRefusal;
   /** The message that confirms a submission; null when none is sent. */

@@ -11,6 +11,12 @@ export interface HandlerRegistry {
   /** @throws {ServerError} NOT_FOUND for an unknown form, or one that has no handler, `delivery` or `appeal` */
   get(formId: string): FormHandler;
   /**
+   * The same for a form whose drafts and documents the server keeps.
+   *
+   * @throws {ServerError} NOT_FOUND also for a form that leaves a record only if its submission waits
+   */
+  getWithDraft(formId: string): FormHandler;
+  /**
    * The handler of a form that leaves no record of its own; undefined for a form that leaves one, and for an unknown
    * form.
    */

@@ -1,5 +1,4 @@
-import { randomInt } from 'node:crypto';
-import { findReviewReasons, type Answers, type Form, type ReviewDefinition } from '@campus-cover/engine';
+import type { Answers, Form } from '@campus-cover/engine';
 import { ServerError } from '../platform/errors/server-error.ts';
 import type { MailContent } from '../platform/mail/mail-content.ts';
 import type { KeptReviewReason, Review } from '../platform/storage/index.ts';
@@ -9,7 +8,7 @@ import type { BaseCatalog } from './definitions/form-catalog.ts';
 import { wordsIn } from './definitions/words-in.ts';
 import type { Confirmed, FormCase, FormHandler, FormQuery, SentRecord } from './form-handler.ts';
 import { moveRecord } from './records/write-record.ts';
-import { findEarlierRefusal } from './reviews/find-earlier-refusal.ts';
+import { findReasons } from './reviews/find-reasons.ts';
 import { holdSubmission } from './reviews/hold-submission.ts';
 import { waitingMail } from './reviews/waiting-mail.ts';
 
@@ -21,6 +20,8 @@ interface StoredSubmission {
   /** The settled form that judged the answers. */
   readonly form: Form;
   readonly answers: Answers;
+  /** Why it waits, if the caller knows. */
+  readonly reasons: readonly KeptReviewReason[] | undefined;
   /** The review that asked the student to submit the form again. */
   readonly review: Review | undefined;
   readonly record: SentRecord;
@@ -44,13 +45,14 @@ export async function holdOrAccept(work: TenantWork, stored: StoredSubmission): 
   const { handler, formCase, query, compiled, answers, review, record, sent } = stored;
   const { formId } = handler;
   const { recordId, reference } = record;
-  const reasons = await findReasons(work, stored);
+  const reasons = stored.reasons ?? (await findReasons(work, stored));
   const terms = compiled.review ?? review?.terms;
   const { appeals } = formCase;
   // Lint reports a form for appeals without a review; a school cannot remove it. No appeal takes effect undecided.
   if (appeals && !terms) throw new ServerError('FORM_UNAVAILABLE');
   if (terms && (reasons.length > 0 || review)) {
-    const held = { formId, query, recordId, reference, terms, reasons, appeals, earlier: review };
+    const replaced = formCase.replacedBy?.(answers);
+    const held = { formId, query, recordId, reference, terms, reasons, replaced, appeals, earlier: review };
     const dueOn = await holdSubmission(work, held);
     const { title, language = 'en' } = compiled.definition;
     const { firstName, school } = stored;
@@ -60,22 +62,4 @@ export async function holdOrAccept(work: TenantWork, stored: StoredSubmission): 
   const accepted = (await formCase.accept(answers, record)) ?? {};
   moveRecord(work, { formId, subjectId: formCase.subjectId, recordId, to: accepted });
   return { url: accepted.url, mail: formCase.confirmationMail(sent) };
-}
-
-async function findReasons(
-  work: TenantWork,
-  { handler, formCase: { subjectId, appeals }, compiled: { review }, form }: StoredSubmission,
-): Promise<readonly KeptReviewReason[]> {
-  if (!handler.canWait || !review) return [];
-  if (appeals) return [{ id: 'appeal', text: `The student appeals the refusal of ${appeals.reference}.` }];
-  return [...whyItWaits(form, review), ...(await findEarlierRefusal(work, { handler, subjectId }))];
-}
-
-function whyItWaits(form: Form, review: ReviewDefinition): readonly KeptReviewReason[] {
-  return findReviewReasons(form, review, randomShare).map((id) => ({ id, text: review.reasons?.[id]?.text ?? id }));
-}
-
-// A student must not be able to predict whether chance chooses a submission for review.
-function randomShare(): number {
-  return randomInt(1_000_000) / 1_000_000;
 }

@@ -8,6 +8,7 @@ import { findFormRecord } from './records/find-form-record.ts';
 import { listDocuments } from './records/list-documents.ts';
 import { findDecisionNote } from './reviews/find-decision-note.ts';
 import { assertOpenOrAsked, findQuestion } from './reviews/find-question.ts';
+import { refreshDraft } from './reviews/refresh-draft.ts';
 
 interface VisitRequest {
   readonly formId: string;
@@ -37,7 +38,10 @@ export async function openVisit(work: TenantWork, forms: EffectiveForms, { formI
   if (record?.status !== 'submitted') assertOpenOrAsked(question);
   const { review, formCase } = question;
   await forms.keep(work.trx, compiled);
-  const draft = record?.status === 'draft' ? record : undefined;
+  const draft =
+    record?.status === 'draft'
+      ? await refreshDraft(record, { review, formCase, definition: compiled.definition })
+      : undefined;
   return {
     ...addressesOf(compiled.hash),
     definitionHash: compiled.hash,
@@ -54,6 +58,7 @@ export async function openVisit(work: TenantWork, forms: EffectiveForms, { formI
       : null,
     documents,
     asked: review ? await describeQuestion(work, review) : null,
+    waiting: null,
     prefillCall: handler.prefillCall,
     discardCall: formCase.discardCall ?? null,
   };

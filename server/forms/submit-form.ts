@@ -4,7 +4,7 @@ import { auditEntry } from '../audit/record-audit.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import type { MailContent } from '../platform/mail/mail-content.ts';
 import { sealMail } from '../platform/mail/sealed-mail.ts';
-import { commitWith, type JsonObject } from '../platform/storage/index.ts';
+import { commitWith, type JsonObject, type KeptReviewReason } from '../platform/storage/index.ts';
 import { readSchoolOfStudent, type SchoolOfStudent } from '../schools/read-school-of-student.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
 import { beginFormChange, type EarlierAnswer } from './begin-form-change.ts';
@@ -31,6 +31,8 @@ export interface SubmitRequest {
   readonly definitionHash: string;
   /** The same for every attempt to send one submission. */
   readonly idempotencyKey: string;
+  /** Why it waits for a decision, if the caller knows. */
+  readonly reasons?: readonly KeptReviewReason[];
 }
 
 interface Answer {
@@ -136,6 +138,7 @@ export async function submitForm(
     compiled,
     form,
     answers: judged.data,
+    reasons: request.reasons,
     review,
     record: { recordId, reference, lock, documents, acceptedOn: work.today, documentsUrl, describe },
     sent,

@@ -36,6 +36,9 @@ export async function findLateCoverages({ storage, universityId, today }: School
  * Closes, in one transaction, the coverage of a student who neither waived nor enrolled: it expires, or the portal
  * enrolls the student, as the period's `silent` specifies. The coverage also expires in two other cases: the student is
  * enrolled in or has waived another coverage for the same days, or the school's files no longer contain its period.
+ *
+ * Enrolls no one who can still choose another coverage for the same days in its late period, e.g. because the school has
+ * refused a waiver of it and the student can appeal.
  */
 export function closeCoverage(day: SchoolsDay, id: string): Promise<ClosedCoverage> {
   return day.storage.system(async (trx) => {
@@ -48,6 +51,7 @@ export function closeCoverage(day: SchoolsDay, id: string): Promise<ClosedCovera
     const periods = day.periods();
     const period = Object.hasOwn(periods, coverage.periodId) ? periods[coverage.periodId] : undefined;
     if (period?.silent !== 'enroll' || (await hasDecidedOn(lock, coverage))) return expire(lock, day, coverage);
+    if (await hasLateAlternative(lock, day, coverage)) return null;
     const reference = await enrollSilent(lock, { coverage, periods, today: day.today, now: day.now });
     await recordJob(trx, day, { action: 'coverage.enrolled-by-school', subjectId: id, details: { reference } });
     return 'enrolled';
@@ -73,6 +77,23 @@ async function hasWaiting({ trx, studentId }: StudentLock, coverage: StudentCove
     if (studentCoverageStatus !== 'Eligible' || coverageStartDate === null || coverageEndDate === null) return false;
     return coveragesOverlap({ coverageStartDate, coverageEndDate, terminatesOn }, coverage);
   });
+}
+
+/** Whether another coverage for the same days is still open in its late period. */
+async function hasLateAlternative(
+  { trx, studentId }: StudentLock,
+  { today }: SchoolsDay,
+  coverage: StudentCoverage,
+): Promise<boolean> {
+  const others = await trx
+    .selectFrom('studentCoverages')
+    .select(['coverageStartDate', 'coverageEndDate', 'terminatesOn'])
+    .where('studentId', '=', studentId)
+    .where('id', '!=', coverage.id)
+    .where('studentCoverageStatus', '=', 'Eligible')
+    .where('lateUntil', '>=', today)
+    .execute();
+  return others.some((other) => coveragesOverlap(other, coverage));
 }
 
 /** Whether the student is enrolled in another coverage for the same days, or has waived one. */

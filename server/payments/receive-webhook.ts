@@ -26,7 +26,8 @@ export async function receiveWebhook(
   const event = await provider.readEvent(body, signature, clock.now());
   if (!event) throw new ServerError('WEBHOOK_REFUSED');
   const { id: eventId, type, report, refund } = event;
-  if (refund) return { type, settlement: await applyRefundReport(parts, refund, requestId) };
+  if (refund)
+    return { type, settlement: await applyRefundReport(parts, refund, { event: { id: eventId, type }, requestId }) };
   if (!report) return { type, settlement: 'ignored' };
   return { type, settlement: await settlePayment(parts, { eventId, type, report, requestId }) };
 }

@@ -11,6 +11,7 @@ import {
   type LockedPaymentWork,
   type PaymentWork,
 } from './payment-work.ts';
+import { recallEarlyRefunds } from './refunds/early-refunds.ts';
 import type { RefundReason } from './refunds/refund-reason.ts';
 import { releaseEnrollment } from './release-enrollment.ts';
 import type { Settlement } from './settlement.ts';
@@ -36,6 +37,7 @@ export async function takeMoney(
   await recordPaymentAudit(work, payment, { action: 'payment.paid' });
   await writeInstallments(work, payment);
   await completeEnrollment(work, { ...payment, ...paid });
+  await recallEarlyRefunds(work, payment, report.providerPaymentId);
   return 'paid';
 }
 
@@ -75,5 +77,6 @@ async function noteRefund(
     await releaseEnrollment(work, payment);
   }
   await tellAboutPayment(work, payment, 'refund');
+  await recallEarlyRefunds(work, payment, providerPaymentId);
   return 'refund-due';
 }

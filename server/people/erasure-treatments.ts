@@ -395,6 +395,7 @@ export const erasureTreatments = {
       'decidedBy',
       'decidedAt',
       'appealUntil',
+      'replaced',
     ],
   },
   appeals: { removed: ['reviewId', 'refusedReviewId', 'universityId', 'studentId'] },

@@ -1,12 +1,17 @@
 import type { Updateable } from 'kysely';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Gender, StudentTable } from '../platform/storage/index.ts';
-import { readSchoolOfStudent } from '../schools/read-school-of-student.ts';
+import { readSchoolOfStudent, type SchoolOfStudent } from '../schools/read-school-of-student.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
 import { describeProfile, profileRights, type Profile } from './get-profile.ts';
 
 /** The profile answers that a student can submit. The sign-in address and the student id are not included. */
 export type ProfileAnswers = Omit<Profile, 'CanEditDemographics' | 'CanEditAddress' | 'Email' | 'SchoolStudentID'>;
+
+export type ProfileField = keyof ProfileAnswers;
+
+/** New values of some of the fields, or the values that they replace. */
+export type ProfileChange = Readonly<Partial<ProfileAnswers>>;
 
 const demographics = ['FirstName', 'LastName', 'DateofBirth', 'Gender'] as const;
 const address = ['Street1', 'Street2', 'City', 'StateID', 'PostalCode', 'CountryID'] as const;
@@ -16,26 +21,36 @@ const address = ['Street1', 'Street2', 'City', 'StateID', 'PostalCode', 'Country
  * values.
  */
 export async function changeProfile(work: TenantWork, answers: ProfileAnswers): Promise<void> {
-  const school = await readSchoolOfStudent(work);
+  const changed = findChanged(await readSchoolOfStudent(work), answers);
+  await writeProfile(work, Object.fromEntries(changed.map((name) => [name, answers[name]])));
+}
+
+/** The fields that the student is allowed to change. */
+export function changeableFields(university: SchoolOfStudent['university']): readonly ProfileField[] {
+  const { CanEditDemographics, CanEditAddress } = profileRights(university);
+  return ['EmailAddressSecondary', ...(CanEditDemographics ? demographics : []), ...(CanEditAddress ? address : [])];
+}
+
+/** The fields that the answers change, of those that the student is allowed to change. */
+export function findChanged(school: SchoolOfStudent, answers: ProfileAnswers): readonly ProfileField[] {
   const before = describeProfile(school);
-  const { CanEditDemographics, CanEditAddress } = profileRights(school.university);
-  const mayChange = [
-    'EmailAddressSecondary' as const,
-    ...(CanEditDemographics ? demographics : []),
-    ...(CanEditAddress ? address : []),
-  ];
-  const changed = mayChange.filter((name) => answers[name] !== before[name]);
-  if (changed.length === 0) return;
-  const columns: Updateable<StudentTable> = Object.assign({}, ...changed.map((name) => columnsOf[name](answers[name])));
+  return changeableFields(school.university).filter((name) => answers[name] !== before[name]);
+}
+
+/** Writes new values. The audit entry lists the fields but not their values. */
+export async function writeProfile(work: TenantWork, change: ProfileChange): Promise<void> {
+  const values = Object.entries(change) as [ProfileField, string][];
+  if (values.length === 0) return;
+  const columns: Updateable<StudentTable> = Object.assign({}, ...values.map(([name, value]) => columnsOf[name](value)));
   await work.trx.updateTable('students').set(columns).where('id', '=', work.session.studentId).execute();
   await recordAudit(work, {
     action: 'profile.changed',
     subjectId: work.session.studentId,
-    details: { fields: changed },
+    details: { fields: values.map(([name]) => name) },
   });
 }
 
-const columnsOf: Readonly<Record<keyof ProfileAnswers, (value: string) => Updateable<StudentTable>>> = {
+const columnsOf: Readonly<Record<ProfileField, (value: string) => Updateable<StudentTable>>> = {
   FirstName: (firstName) => ({ firstName }),
   LastName: (lastName) => ({ lastName }),
   DateofBirth: (dateOfBirth) => ({ dateOfBirth }),

@@ -1,11 +1,12 @@
 import { findImportAuthors } from '../audit/find-import-authors.ts';
 import { listOffice } from '../audit/list-audit.ts';
-import type { EffectiveForms } from '../forms/definitions/effective-forms.ts';
+import type { FormParts } from '../forms/form-parts.ts';
 import { describeDocument } from '../forms/records/list-documents.ts';
 import { findAppeal, findAppealed } from '../forms/reviews/find-appeal.ts';
 import { openSummary } from '../forms/records/summary.ts';
 import type { Review, ReviewDecisionRow } from '../platform/storage/index.ts';
 import type { DeskWork } from '../schools/tenant-work.ts';
+import { describeChanges } from './describe-changes.ts';
 import { isClaimedByAnother } from './find-review-to-decide.ts';
 import { findReviewed, type Reviewed } from './find-reviewed.ts';
 import { listEarlierSubmissions } from './list-earlier-submissions.ts';
@@ -15,11 +16,8 @@ import { isOwnDecision } from './refuse-own-decision.ts';
 import { undoLimit } from './undo-decision.ts';
 
 /** A review with everything that the person at the desk needs to decide. @throws {ServerError} NOT_FOUND */
-export async function describeReview(
-  work: DeskWork,
-  forms: Pick<EffectiveForms, 'ofSchool' | 'handlers'>,
-  reference: string,
-) {
+export async function describeReview(work: DeskWork, parts: Pick<FormParts, 'forms' | 'schools'>, reference: string) {
+  const { forms } = parts;
   const reviewed = await findReviewed(work, reference);
   const { review, documents } = reviewed;
   await recordOpening(work, review);
@@ -84,6 +82,7 @@ export async function describeReview(
     appeals: appealed ? describeRelated(appealed) : null,
     appealedBy: appeal ? describeRelated(appeal) : null,
     mustBeAnother,
+    changes: await describeChanges(work, parts, reviewed),
     sections: describeAnswers(work, reviewed),
     documents: documents.map(describeDocument),
     earlier: await listEarlierSubmissions(work, review, own),

@@ -41,7 +41,7 @@ export function addDeskRoutes(server: PortalServer, parts: FormParts): void {
         response: { 200: Review },
       },
     },
-    (request) => runReviewCall(parts, request, (work) => describeReview(work, forms, request.params.reference)),
+    (request) => runReviewCall(parts, request, (work) => describeReview(work, parts, request.params.reference)),
   );
 
   server.get(

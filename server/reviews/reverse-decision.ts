@@ -44,7 +44,8 @@ export async function reverseDecision(
 
 async function reverseAcceptance(work: TenantWork, decided: DecidedCase): Promise<void> {
   const { formCase, record, lock, last } = decided;
-  if (formCase.appeals) {
+  // The accepted submission no longer has the subject that it had while it waited.
+  if (formCase.appeals || formCase.replacedBy) {
     await orRefuse(async () => formCase.reverse?.({ recordId: record.id, lock }));
     return moveBack(work, decided);
   }

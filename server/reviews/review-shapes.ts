@@ -91,6 +91,15 @@ export const Review = Type.Object({
       undoUntil: Nullable(Moment),
     }),
   ),
+  /** For a form that changes stored values: what it changes. `now` is the stored answer if it has changed since. */
+  changes: Type.Array(
+    Type.Object({
+      label: Type.String(),
+      before: Type.Array(Type.String()),
+      after: Type.Array(Type.String()),
+      now: Nullable(Type.Array(Type.String())),
+    }),
+  ),
   /** Every question that the student saw, with the answer as text; empty while the student is changing them. */
   sections: Type.Array(
     Type.Object({

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Route, Routes } from 'react-router-dom';
 import type { Review, ReviewPart } from '../../app/api/administration.ts';
+import { ChangeList } from '../../app/reviews/change-list.tsx';
 import { DecisionChoice } from '../../app/reviews/decision-choice.tsx';
 import { PictureView } from '../../app/documents/picture-view.tsx';
 import { ViewableList } from '../../app/documents/viewable-list.tsx';
@@ -117,6 +118,7 @@ const review: Review = {
   appealedBy: null,
   mustBeAnother: false,
   decided: null,
+  changes: [],
   sections: [
     {
       title: 'Your insurance plan',
@@ -151,6 +153,7 @@ const meta: Meta<typeof ReviewStory> = {
     ReviewsPage,
     ReviewList,
     ReviewPage,
+    ChangeList,
     DecisionForm,
     DecisionChoice,
     NoteField,
@@ -213,6 +216,18 @@ export const AnAppeal: Story = onePage({
   title: 'Appeal a decision',
   appeals: { reference: 'CC-4H8P-2WNV', state: 'refused' },
   reasons: ['The student appeals the refusal of CC-4H8P-2WNV.'],
+});
+/** A change of stored data, part of which the school's roster has changed since. */
+export const AProfileChange: Story = onePage({
+  title: 'Your profile',
+  reasons: ['The last name changes.'],
+  changes: [
+    { label: 'Last name', before: ['Rivera'], after: ['Rivera-Okafor'], now: null },
+    { label: 'Street address', before: ['5 Elm Street'], after: ['7 Oak Street'], now: ['9 Harbor Road'] },
+    { label: 'Apartment, room or building', before: ['Room 7'], after: [], now: null },
+  ],
+  sections: [{ title: 'About you', answers: [{ label: 'Last name', lines: ['Rivera-Okafor'] }] }],
+  documents: [],
 });
 export const AnotherPersonMustDecide: Story = onePage({
   appeals: { reference: 'CC-4H8P-2WNV', state: 'refused' },

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { SavedNotice } from '../../app/forms/drafts/saved-notice.tsx';
 import { AskedNotice } from '../../app/forms/page/asked-notice.tsx';
 import { ChangedFormNotice } from '../../app/forms/page/changed-form-notice.tsx';
+import { WaitingNotice } from '../../app/forms/page/waiting-notice.tsx';
 import { DoneNotice } from '../../app/shell/done-notice.tsx';
 import { inPortal } from '../support/in-portal.tsx';
 import { LONG_HINT, LONG_LABEL } from '../support/long-text.ts';
@@ -10,7 +11,7 @@ import { mirrored, narrow } from '../support/ways-to-look.ts';
 const meta: Meta<typeof ChangedFormNotice> = {
   title: 'Portal/Form notices',
   component: ChangedFormNotice,
-  subcomponents: { AskedNotice, SavedNotice, DoneNotice },
+  subcomponents: { AskedNotice, WaitingNotice, SavedNotice, DoneNotice },
   decorators: [inPortal()],
 };
 export default meta;
@@ -30,6 +31,10 @@ export const SchoolAsks: Story = {
       asked={{ text: 'Upload a document that shows your coverage.', note: 'Page 2 is missing.', fields: [] }}
     />
   ),
+};
+export const ChangeWaits: Story = {
+  args: { lost: [] },
+  render: () => <WaitingNotice waiting={{ reference: 'CC-7K2M-9QTX', dueOn: '2026-11-26' }} />,
 };
 export const Saved: Story = {
   args: { lost: [] },

@@ -52,6 +52,7 @@ function open(definition: FormDefinition, answers: Answers, hasDraft: boolean): 
     context: { university: { UniversityName: 'Bay State University' } },
     record: { id: null, status: null, reference: null },
     asked: null,
+    waiting: null,
     draft: hasDraft
       ? { answers, savedAt: '2026-11-20T15:04:00Z', definitionHash: '0', formVersion: 1, lost: [] }
       : null,

@@ -25,6 +25,8 @@ const lockers: Readonly<Record<string, string>> = {
   'server/overlays/find-draft.ts': 'one draft of one author',
   'server/school-editor/find-school-draft.ts': 'one draft of one author',
   'server/school-files/lock-school.ts': 'the files and the roster of one school, before its students',
+  'server/payments/refunds/early-refunds.ts':
+    'one receipt: after the student when it arrives; the report on its refund finds no student to lock until it has arrived',
   'server/platform/outbox/outbox-leases.ts': 'one message, which no other worker waits for',
   'server/webhooks/sending/lease-endpoints.ts': 'webhook endpoints, without waiting for one that is locked',
   'server/reminders/send-reminder.ts': 'one reminder, before its message is sent',

@@ -13,6 +13,20 @@ const ada = 'ada.administrator@bay-state.example';
 const ella = 'ella.eligible@bay-state.example';
 
 const chosenByChance = 'We look at one waiver in a hundred. This one was chosen at random.';
+const nameReview = {
+  reasons: {
+    name: {
+      when: { '!=': [{ var: 'LastName' }, { var: '$context.student.LastName' }] },
+      text: 'The last name changes.',
+    },
+  },
+  decisions: {
+    legal: { kind: 'accept', label: 'Legal name', text: 'We have changed your name.' },
+    wrong: { kind: 'refuse', label: 'Not the legal name', text: 'This is not your legal name.' },
+    proof: { kind: 'ask', label: 'Proof is missing', text: 'Is this your legal name?', fields: ['LastName'] },
+  },
+  dueInDays: 5,
+};
 const schemas = copyWithRandomReason();
 afterAll(() => rmSync(schemas, { recursive: true }));
 
@@ -78,9 +92,56 @@ describe.each(journeyWidths)('a waiver that the school reviews, at %i px', (widt
     expect([...student.complaints, ...office.complaints]).toEqual([]);
     await Promise.all([student.context.close(), office.context.close()]);
   });
+
+  it('can also be a change of the profile, which is shown with the old and the new values until it is accepted', async () => {
+    const viewport = { width, height: 900 };
+    const student = await openWatchedPage(portal.browser, { viewport });
+    const office = await openWatchedPage(portal.browser, { viewport });
+    await signIn(student.page, portal.url, ella);
+    await student.page.goto(`${portal.url}/profile`);
+    await student.page.getByLabel('Last name').fill('Lovelace');
+    await student.page.getByRole('button', { name: 'Save' }).click();
+    await student.page.getByRole('heading', { level: 1, name: 'Your university is reviewing this form' }).waitFor();
+    const [, reference = ''] = /confirmation\/([\w-]+)/.exec(student.page.url()) ?? [];
+    await student.page.goto(`${portal.url}/profile`);
+    await student.page.getByText('Your university is reviewing your change').waitFor();
+    expect(await student.page.getByLabel('Last name').inputValue()).toBe('Eligible');
+    await student.expectAccessible();
+    await student.expectNoSidewaysScroll();
+
+    await signInAdministrator(office.page, portal.url, { email: ada, steps: 1 });
+    await office.page.goto(`${portal.url}/review/${reference}`);
+    const change = office.page.getByRole('row', { name: /Last name.*Eligible.*Lovelace/ });
+    await change.waitFor();
+    await office.expectAccessible();
+    await office.expectNoSidewaysScroll();
+    await office.page.getByRole('radio', { name: /^Proof is missing/ }).check();
+    await office.page.getByRole('button', { name: 'Decide and tell the student' }).click();
+    await office.page.getByText('The student is changing the answers.', { exact: false }).waitFor();
+
+    await student.page.goto(`${portal.url}/dashboard`);
+    await student.page.getByRole('link', { name: /^Answer and submit again/ }).click();
+    await student.page.getByText('Is this your legal name?').first().waitFor();
+    expect(await student.page.getByLabel('Last name').inputValue()).toBe('Lovelace');
+    await student.expectAccessible();
+    await student.page.getByRole('button', { name: 'Save' }).click();
+    await student.page.waitForURL(`**/confirmation/${reference}`);
+
+    await office.page.reload();
+    await change.waitFor();
+    await office.page.getByRole('radio', { name: /^Legal name/ }).check();
+    await office.page.getByRole('button', { name: 'Decide and tell the student' }).click();
+    await office.page.getByText('Accepted', { exact: true }).waitFor();
+    await student.page.goto(`${portal.url}/profile`);
+    await student.page.getByLabel('Last name').waitFor();
+    expect(await student.page.getByLabel('Last name').inputValue()).toBe('Lovelace');
+    expect(await student.page.getByText('Your university is reviewing your change').count()).toBe(0);
+    expect([...student.complaints, ...office.complaints]).toEqual([]);
+    await Promise.all([student.context.close(), office.context.close()]);
+  });
 });
 
-/** Returns a copy of the schemas in which the school also looks at nearly all waivers, chosen at random. */
+/** Returns a copy of the schemas in which the school also looks at nearly all waivers, chosen at random, and at new names. */
 function copyWithRandomReason(): string {
   const folder = mkdtempSync(join(tmpdir(), 'campus-cover-schemas-'));
   const from = resolve(import.meta.dirname, '../../schemas');
@@ -90,5 +151,7 @@ function copyWithRandomReason(): string {
   const overlay = JSON.parse(readFileSync(file, 'utf8'));
   overlay.add.review.reasons['by-chance'] = { share: 0.999_999, text: chosenByChance };
   writeFileSync(file, JSON.stringify(overlay));
+  const profile = { extends: 'profile@1', school: 'bay-state', add: { review: nameReview } };
+  writeFileSync(join(folder, 'schools/bay-state/profile.json'), JSON.stringify(profile));
   return folder;
 }

@@ -340,6 +340,10 @@ export interface ServerCalls {
         readonly note: string | null;
         readonly fields: readonly string[];
       } | null;
+      readonly waiting: {
+        readonly reference: string;
+        readonly dueOn: string;
+      } | null;
       readonly prefillCall: string | null;
       readonly discardCall: string | null;
     };
@@ -1241,6 +1245,12 @@ export interface ServerCalls {
         readonly note: string | null;
         readonly undoUntil: string | null;
       } | null;
+      readonly changes: readonly {
+        readonly label: string;
+        readonly before: readonly string[];
+        readonly after: readonly string[];
+        readonly now: readonly string[] | null;
+      }[];
       readonly sections: readonly {
         readonly title: string;
         readonly answers: readonly {

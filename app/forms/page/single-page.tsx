@@ -20,10 +20,12 @@ import { readUniversityId, readUniversityName } from '../lookups/read-university
 import { describeRefusals } from '../submission/describe-refusals.ts';
 import { useDirectSubmission, type DirectFormProps } from '../submission/use-direct-submission.ts';
 import { enteredAddress } from './entered-address.ts';
+import { AskedNotice } from './asked-notice.tsx';
 import { PageLinks } from './page-links.tsx';
 import { sectionOf } from './section-of.ts';
 import { SentPage } from './sent-page.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
+import { WaitingNotice } from './waiting-notice.tsx';
 
 /**
  * A short form on one page, with the button at its end. Until the student submits the form, the server has only the
@@ -49,6 +51,8 @@ export function SinglePage(props: DirectFormProps): ReactElement {
   const { issues } = tried;
   const drawn = useMemo(() => issues.filter(({ path }) => sectionOf(form, path) !== undefined), [form, issues]);
   const refusals = useMemo(() => describeRefusals(form, issues), [form, issues]);
+  // The questions that the university asks about are marked from the start.
+  const attempts = tried.round + (visit.asked === null ? 0 : 1);
   const university = readUniversityName(visit.context);
 
   if (stage.name === 'sent')
@@ -64,13 +68,15 @@ export function SinglePage(props: DirectFormProps): ReactElement {
       {stage.name === 'saved' ? (
         <SavedNotice key={stage.round} confirmation={page?.confirmation} message={stage.message} />
       ) : null}
+      <AskedNotice asked={visit.asked} />
+      <WaitingNotice waiting={visit.waiting} />
       {definition.description === undefined ? null : <p className="lead">{definition.description}</p>}
       {page?.intro?.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
       <DialogButtons form={form} />
       <form noValidate onSubmit={submit}>
-        <FormView form={form} services={services} attempts={tried.round} headingLevel={visible.length > 1 ? 2 : null} />
+        <FormView form={form} services={services} attempts={attempts} headingLevel={visible.length > 1 ? 2 : null} />
         <div className="button-row">
           <Button type="submit" busy={isSending}>
             {isSending ? say('sending') : (page?.submitLabel ?? say('send'))}

@@ -1,3 +1,4 @@
+import { unfinishedPayments } from '../../coverage/first-day-once-paid.ts';
 import { ServerError } from '../../platform/errors/server-error.ts';
 import type { Dependent } from '../../platform/storage/index.ts';
 import type { TenantWork } from '../../schools/tenant-work.ts';
@@ -43,7 +44,7 @@ async function isPaidFor(trx: TenantWork['trx'], dependentId: string): Promise<b
     .innerJoin('paymentItems', 'paymentItems.paymentId', 'payments.id')
     .select('payments.id')
     .where('dependentId', '=', dependentId)
-    .where('status', 'in', ['Pending', 'Processing', 'Invoice Pending'])
+    .where('status', 'in', unfinishedPayments)
     .executeTakeFirst();
   return payment !== undefined;
 }

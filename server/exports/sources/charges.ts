@@ -1,3 +1,4 @@
+import { firstDayOncePaid } from '../../coverage/first-day-once-paid.ts';
 import type { PaymentStatus } from '../../platform/storage/index.ts';
 import { signedAmountText } from '../../platform/text/cents.ts';
 import type { ExportedRecord, ExportSource } from '../export-source.ts';
@@ -6,6 +7,9 @@ import { readStudentValues } from './student-values.ts';
 
 /** A payment in one of these states no longer pays for its people. */
 const reversedStatuses: ReadonlySet<PaymentStatus> = new Set(['Cancelled', 'Refund Due']);
+
+/** Once a payment is complete, the coverage itself has the first day. The school can correct it from then on. */
+const completeStatuses: ReadonlySet<PaymentStatus> = new Set(['Paid', 'Invoiced']);
 
 type Entry = 'charge' | 'reversal' | 'refund';
 
@@ -39,7 +43,15 @@ export const charges: ExportSource<'charges'> = {
       .leftJoin('dependents', 'dependents.id', 'paymentItems.dependentId')
       .select(['paymentItems.id', 'studentCoverageId', 'paymentItems.premiumCents', 'paymentItems.sponsorCents'])
       .select(['returnedPremiumCents', 'returnedSponsorCents', 'returnedAt', 'creditedCents'])
-      .select(['payments.studentId', 'reference', 'status', 'payTimeOption', 'payments.createdAt', 'relationship'])
+      .select([
+        'paymentItems.paymentId',
+        'payments.studentId',
+        'reference',
+        'status',
+        'payTimeOption',
+        'payments.createdAt',
+        'relationship',
+      ])
       .select(['paidFrom', 'months', 'ofMonths'])
       .where('paymentItems.id', 'in', ids.map(Number))
       .execute();
@@ -60,6 +72,16 @@ export const charges: ExportSource<'charges'> = {
         items.map(({ studentCoverageId }) => studentCoverageId),
       )
       .execute();
+    const later = await trx
+      .selectFrom('paymentItems')
+      .select(['paymentId', 'studentCoverageId', 'beginsOn'])
+      .where(
+        'paymentId',
+        'in',
+        items.map(({ paymentId }) => paymentId),
+      )
+      .where('beginsOn', 'is not', null)
+      .execute();
     const coverageById = new Map(coverages.map((coverage) => [coverage.id, coverage]));
     const studentOf = await readStudentValues(
       trx,
@@ -68,6 +90,14 @@ export const charges: ExportSource<'charges'> = {
     return items.flatMap((item) => {
       const key = String(item.id).padStart(numberLength, '0');
       const { premiumCents, sponsorCents, returnedPremiumCents, returnedSponsorCents, returnedAt } = item;
+      const coverage = coverageById.get(item.studentCoverageId)!;
+      const { beginsOn = null } =
+        later.find(
+          ({ paymentId, studentCoverageId }) => paymentId === item.paymentId && studentCoverageId === coverage.id,
+        ) ?? {};
+      const coverageStartDate = completeStatuses.has(item.status)
+        ? coverage.coverageStartDate
+        : firstDayOncePaid(coverage.coverageStartDate, beginsOn);
       const entry = (kind: Entry, suffix: string, cents: EntryCents): ExportedRecord<'charges'> => ({
         key: `${key}${suffix}`,
         studentId: item.studentId,
@@ -75,7 +105,8 @@ export const charges: ExportSource<'charges'> = {
           ...studentOf(item.studentId),
           reference: item.reference,
           entry: kind,
-          ...coverageValues(coverageById.get(item.studentCoverageId)!),
+          ...coverageValues(coverage),
+          coverageStartDate,
           person: item.relationship ?? 'Student',
           premium: signedAmountText(cents.premium),
           sponsor: signedAmountText(cents.sponsor),

@@ -18,4 +18,4 @@ export const takenInByCode: ReadonlySet<string> = new Set([
 ]);
 
 /** Ids of the forms whose submissions can wait for a review. The same test compares the list with the handlers. */
-export const reviewable: ReadonlySet<string> = new Set(['enroll-qle', 'pta', 'terminate', 'waiver']);
+export const reviewable: ReadonlySet<string> = new Set(['enroll-qle', 'profile', 'pta', 'terminate', 'waiver']);

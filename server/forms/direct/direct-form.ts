@@ -1,11 +1,12 @@
 import type { Answers, Json, LookupServices } from '@campus-cover/engine';
 import type { Session } from '../../platform/access/session.ts';
-import type { FormQuery, PrefillCall } from '../form-handler.ts';
+import type { FormHandler, FormQuery, PrefillCall } from '../form-handler.ts';
 import type { FormParts } from '../form-parts.ts';
 
 /**
  * A form that leaves no record of its own. Only its effects remain, e.g. an account, a password, a profile. It has no
- * draft, no documents and no reference, and may be open to people who are not signed in. One file per form, one line in
+ * draft, no documents and no reference, and may be open to people who are not signed in. Only a submission that waits for
+ * a school's decision leaves a record. One file per form, one line in
  * `assembly/form-handlers.ts`.
  */
 export interface DirectFormHandler {
@@ -18,6 +19,11 @@ export interface DirectFormHandler {
   readonly prefillCall: PrefillCall;
   /** Refuses an administrator who acts for a student. */
   readonly notWhileActing?: true;
+  /**
+   * The same form for submissions that wait for a school's decision. Only for a form that changes stored values of a
+   * student. Absent if every submission takes effect at once.
+   */
+  readonly held?: FormHandler;
   /**
    * Finds the person and the subject of the form.
    *
@@ -62,6 +68,10 @@ export interface DirectFormCase {
 }
 
 export interface DirectOutcome {
+  /** The reference of a submission that waits for the school's decision; absent otherwise. */
+  readonly reference?: string;
+  /** True when an earlier request with the same key made the submission. */
+  readonly repeated?: boolean;
   /** The next page; null when the page stays and shows the definition's `page.confirmation`. */
   readonly url: string | null;
   /** Message on the next page, in the specification's wording. */

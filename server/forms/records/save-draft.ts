@@ -34,7 +34,7 @@ export async function saveDraft(
   { formId, query, answers: given, definitionHash }: Draft,
 ) {
   refuseEndlessLists(given);
-  const handler = forms.handlers.get(formId);
+  const handler = forms.handlers.getWithDraft(formId);
   // A second tab waits. Otherwise an earlier draft could overwrite a later one.
   const [change, formCase] = await Promise.all([
     beginFormChange(work, { handler, query, idempotencyKey: null }),

@@ -1,4 +1,4 @@
-import { addDays } from '@campus-cover/engine';
+import { addDays, type Answers } from '@campus-cover/engine';
 import { newId, type KeptReviewReason, type KeptReviewTerms, type Review } from '../../platform/storage/index.ts';
 import type { TenantWork } from '../../schools/tenant-work.ts';
 import type { AppealedRefusal, FormQuery } from '../form-handler.ts';
@@ -11,6 +11,8 @@ interface HeldSubmission {
   readonly query: FormQuery;
   readonly terms: KeptReviewTerms;
   readonly reasons: readonly KeptReviewReason[];
+  /** The stored values that the answers change; undefined for a form that does not change stored values. */
+  readonly replaced: Answers | undefined;
   /** The refusal that the submission appeals; undefined if it is no appeal. */
   readonly appeals: AppealedRefusal | undefined;
   /** The record's review, if the student sends the form again. */
@@ -25,18 +27,20 @@ interface HeldSubmission {
  */
 export async function holdSubmission(
   work: TenantWork,
-  { formId, recordId, reference, query, terms, reasons, appeals, earlier }: HeldSubmission,
+  { formId, recordId, reference, query, terms, reasons, replaced: before, appeals, earlier }: HeldSubmission,
 ): Promise<string> {
   const { trx, session, now, today } = work;
   const { decisions, dueInDays, appeal, submittedOn = today } = earlier?.terms ?? terms;
   const dueOn = addDays(today, dueInDays);
+  const replaced = before === undefined ? null : JSON.stringify(before);
   const kept = { decisions, dueInDays, submittedOn, ...(appeal && { appeal }) };
   if (earlier) {
     const known = new Set(earlier.reasons.map(({ id }) => id));
     const all = [...earlier.reasons, ...reasons.filter(({ id }) => !known.has(id))];
     await trx
       .updateTable('reviews')
-      .set({ state: 'waiting', sentAt: now, dueOn, reasons: all, terms: kept, claimedBy: null, claimedUntil: null })
+      .set({ state: 'waiting', sentAt: now, dueOn, reasons: all, terms: kept, replaced })
+      .set({ claimedBy: null, claimedUntil: null })
       .where('id', '=', earlier.id)
       .execute();
     await keepNameWords(work, earlier.id);
@@ -58,6 +62,7 @@ export async function holdSubmission(
       reference,
       reasons,
       terms: kept,
+      replaced,
       state: 'waiting',
       sentAt: now,
       dueOn,

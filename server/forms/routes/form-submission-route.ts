@@ -8,11 +8,12 @@ import type { SessionCookie } from '../../sessions/session-cookie.ts';
 import { describeVisit } from '../describe-visit.ts';
 import { submitDirectForm } from '../direct/submit-direct-form.ts';
 import type { FormParts } from '../form-parts.ts';
+import type { SubmitRequest } from '../submit-form.ts';
 import { transactSubmission } from '../transact-submission.ts';
 import { AnswersBody, FormParams } from './form-shapes.ts';
 
 /**
- * `reference` is null for a form that leaves no record. `url` is null when the page stays and shows the confirmation
+ * `reference` is null for a submission that leaves no record. `url` is null when the page stays and shows the confirmation
  * itself.
  */
 const Receipt = Type.Object({
@@ -47,30 +48,26 @@ export function addFormSubmissionRoute(server: PortalServer, parts: FormParts, c
     async (request, reply) => {
       const idempotencyKey = readIdempotencyKey(request.headers);
       const { formId } = request.params;
+      const { answers, definitionHash } = request.body;
+      const submission = { formId, query: request.query, answers: answers as Answers, definitionHash, idempotencyKey };
+      const submit = ({ reasons }: Pick<SubmitRequest, 'reasons'>) =>
+        transactSubmission(
+          parts,
+          request,
+          (work) => work.submit({ ...submission, ...(reasons && { reasons }) }),
+          'submission',
+        );
       const direct = forms.handlers.findDirect(formId);
       if (direct) {
         const visit = describeVisit(parts, request, request.query);
-        const { answers, definitionHash } = request.body;
-        const done = await submitDirectForm(direct, visit, { answers: answers as Answers, definitionHash });
+        const done = await submitDirectForm(direct, visit, { ...submission, waiting: { idempotencyKey, submit } });
         wakeOutbox();
         if (done.sessionId !== undefined) cookie.set(reply, done.sessionId);
         if (done.provedEmail !== undefined) cookie.known.set(reply, sealKnownBrowser(parts.keyRing, done.provedEmail));
-        return reply.code(201).send({ reference: null, url: done.url, message: done.message ?? null });
+        const { reference = null, url, message = null, repeated = false } = done;
+        return reply.code(repeated ? 200 : 201).send({ reference, url, message });
       }
-      const { answers, definitionHash } = request.body;
-      const submission = {
-        formId,
-        query: request.query,
-        answers: answers as Answers,
-        definitionHash,
-        idempotencyKey,
-      };
-      const { repeated, reference, url } = await transactSubmission(
-        parts,
-        request,
-        (work) => work.submit(submission),
-        'submission',
-      );
+      const { repeated, reference, url } = await submit({});
       wakeOutbox();
       return reply.code(repeated ? 200 : 201).send({ reference, url, message: null });
     },

@@ -48,6 +48,8 @@ const Visit = Type.Object({
   asked: Nullable(
     Type.Object({ text: Type.String(), note: Nullable(Type.String()), fields: Type.Array(Type.String()) }),
   ),
+  /** The student's change of stored values that has no effect yet; null for any other form. */
+  waiting: Nullable(Type.Object({ reference: Type.String(), dueOn: IsoDay })),
   prefillCall: Nullable(Type.String()),
   discardCall: Nullable(Type.String()),
 });

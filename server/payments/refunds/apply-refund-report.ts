@@ -5,6 +5,7 @@ import type { RefundReport } from '../payment-provider.ts';
 import { lockPayment, recordPaymentAudit, type PaymentWork } from '../payment-work.ts';
 import type { SettleParts } from '../settle-payment.ts';
 import type { StudentLock } from '../../schools/lock-student.ts';
+import { lockReceipt, noteEarlyRefund, type RefundEvent } from './early-refunds.ts';
 import { findPaymentOfReceipt } from './find-payment-of-receipt.ts';
 import { openReturnCents } from './open-return.ts';
 import { readReceipts, type Receipt } from './read-receipts.ts';
@@ -16,7 +17,7 @@ import { splitRefund } from './split-refund.ts';
 
 export type RefundParts = SettleParts;
 
-/** The result of a report. `unknown-refund`: of another system's payment on the same account. */
+/** The result of a report. `unknown-refund`: of a payment that has not arrived, or of another system's on the same account. */
 export type RefundOutcome = 'refund-sent' | 'refunded' | 'refund-failed' | 'unchanged' | 'unknown-refund';
 
 interface RefundWork extends PaymentWork {
@@ -35,18 +36,36 @@ const ranks: Readonly<Record<Refund['state'], number>> = {
   failed: 3,
 };
 
-/** Records the provider's report on a refund in one transaction, also on one that a person made at the provider. */
+interface ToldByWebhook {
+  readonly event: RefundEvent;
+  readonly requestId: string;
+}
+
+/**
+ * Records the provider's report on a refund in one transaction, also on one that a person made at the provider.
+ *
+ * @param told the webhook with the report; null for an answer of the provider
+ */
 export async function applyRefundReport(
   parts: RefundParts,
   report: RefundReport,
-  requestId: string | null,
+  told: ToldByWebhook | null,
 ): Promise<RefundOutcome> {
   const { storage, clock, keyRing, baseUrl, forms } = parts;
   const outcome = await storage.system(async (trx) => {
-    const found = await findPayment(trx, report);
+    const found =
+      (await findPayment(trx, report)) ?? (told && (await awaitPayment(trx, report, { ...told, now: clock.now() })));
     if (!found) return 'unknown-refund';
     const { payment, lock } = found;
-    const work = { trx, lock, keyRing, baseUrl, catalog: forms.catalog, now: clock.now(), requestId };
+    const work = {
+      trx,
+      lock,
+      keyRing,
+      baseUrl,
+      catalog: forms.catalog,
+      now: clock.now(),
+      requestId: told?.requestId ?? null,
+    };
     const known = await findRefund(trx, payment, report);
     if (known && ranks[report.state] <= ranks[known.state]) return 'unchanged';
     const refund = known ?? (await addForeignRefund(work, payment, report));
@@ -87,6 +106,20 @@ async function findPayment(trx: Transaction<Database>, report: RefundReport): Pr
     .executeTakeFirst();
   const id = known?.paymentId ?? (await findPaymentOfReceipt(trx, report.providerPaymentId));
   return id === undefined ? undefined : lockRefundedPayment(trx, id);
+}
+
+/** Looks again once no payment is arriving. If there is still none, notes the refund for when it arrives. */
+async function awaitPayment(
+  trx: Transaction<Database>,
+  report: RefundReport,
+  { event, now }: ToldByWebhook & { readonly now: Date },
+): Promise<RefundedPayment | undefined> {
+  const { providerPaymentId } = report;
+  if (providerPaymentId === null) return undefined;
+  await lockReceipt(trx, providerPaymentId);
+  const found = await findPayment(trx, report);
+  if (!found) await noteEarlyRefund(trx, { event, providerPaymentId, now });
+  return found;
 }
 
 type RefundedPayment = Pick<RefundWork, 'lock'> & { readonly payment: Payment };

@@ -92,6 +92,17 @@ export const errorCatalog = {
     title: 'Already submitted',
     detail: 'This form was already submitted. Your dashboard shows its reference.',
   },
+  CHANGE_WAITING: {
+    status: 409,
+    title: 'An earlier change is under review',
+    detail: 'Your university is still reviewing your earlier change. Send this change after the decision.',
+  },
+  PROFILE_CHANGED: {
+    status: 409,
+    title: 'The profile has changed',
+    detail:
+      'The profile has changed since the student sent this, so accepting it would overwrite newer data. You can refuse the change, or ask the student to send it again.',
+  },
   COVERAGE_STATE: {
     status: 409,
     title: 'Not available for this coverage',

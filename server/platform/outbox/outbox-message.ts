@@ -21,7 +21,9 @@ export type OutboxMessage =
   /** An open hosted page that must no longer accept a payment; see `expirePaymentSession`. */
   | { readonly kind: 'payment-session-expiry'; readonly payload: { readonly sessionId: string } }
   /** A refund that two people agreed on; see `sendRefund`. */
-  | { readonly kind: 'refund'; readonly payload: { readonly refundId: string } };
+  | { readonly kind: 'refund'; readonly payload: { readonly refundId: string } }
+  /** A payment that was refunded before it arrived; see `findEarlyRefunds`. */
+  | { readonly kind: 'early-refund'; readonly payload: { readonly providerPaymentId: string } };
 
 /**
  * Kinds without personal data. The outbox keeps their payload when it gives up on a message, so that an operator can
@@ -33,6 +35,7 @@ export const impersonalKinds: ReadonlySet<string> = new Set<OutboxMessage['kind'
   'university-invoice',
   'payment-session-expiry',
   'refund',
+  'early-refund',
 ]);
 
 /**

@@ -12,6 +12,7 @@ export const sealedColumns = {
   refunds: ['reason', 'refusal'],
   lifeEvents: ['qleEvent', 'otherQleReason'],
   documents: ['name'],
+  reviews: ['replaced'],
   reviewDecisions: ['note'],
   rosterRuns: ['fileName', 'preview'],
   rosterRows: ['content'],

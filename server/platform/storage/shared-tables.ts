@@ -126,6 +126,7 @@ export interface WorkbenchPreviewTable {
 export interface PaymentEventTable {
   readonly id: string;
   readonly type: string;
+  /** The provider's id of the session; with the outcome `unknown-refund`, of the payment that was refunded. */
   readonly sessionId: Optional<string>;
   readonly outcome: string;
   readonly receivedAt: DefaultTimestamp;

@@ -485,6 +485,11 @@ export interface ReviewTable {
   decidedAt: OptionalTimestamp;
   /** The last day to appeal the refusal; null if it cannot be appealed. */
   appealUntil: Optional<IsoDate>;
+  /**
+   * The stored values that the answers change, by field, as JSON: as they were when the student sent the form. Null for
+   * a form that does not change stored values.
+   */
+  replaced: Optional<string>;
 }
 
 /** Which refusal a submission appeals. A school can add rows, and cannot change or remove them. */

@@ -140,6 +140,26 @@ describe('a student who neither waives nor enrolls', () => {
     });
   });
 
+  it('is not enrolled while the other coverage for the same days has a late period, e.g. to appeal a refused waiver', async () => {
+    const { student, annual, fall } = await studentWithChoices(portal);
+    await portal.storage.system((trx) =>
+      trx.updateTable('studentCoverages').set({ lateUntil: '2026-12-20' }).where('id', '=', annual).execute(),
+    );
+    const { coverages } = (await student.visitor.get('/api/portal/dashboard')).json<{
+      coverages: { StudentCoverageID: string; enrolledAfter: string | null }[];
+    }>();
+    const told = coverages.map(({ StudentCoverageID, enrolledAfter }) => [StudentCoverageID, enrolledAfter]);
+    expect(Object.fromEntries(told)).toEqual({ [annual]: '2026-12-20', [fall]: null });
+    await endAt(afterMidnight);
+    await endAt('2026-12-21T04:59:59Z');
+    expect((await writtenOf(portal, student)).coverages).toEqual({ [annual]: 'Eligible', [fall]: 'Eligible' });
+    await endAt('2026-12-21T05:00:00Z');
+    expect((await writtenOf(portal, student)).coverages).toEqual({
+      [annual]: 'Pending Enrollment',
+      [fall]: 'Enrollment Expired',
+    });
+  });
+
   it('keeps an open coverage when its rate class has no rate, while others are still enrolled', async () => {
     const odd = await newStudent(portal);
     const oddId = await addCoverage(portal, odd, { status: 'Eligible', rateClass: 'visiting', ...days });

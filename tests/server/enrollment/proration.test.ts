@@ -1,6 +1,7 @@
 import type { CoveragePeriodDefinition } from '@campus-cover/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enrollItems } from '../../../server/enrollment/complete-enrollment.ts';
+import { charges } from '../../../server/exports/sources/charges.ts';
 import { lockStudent } from '../../../server/schools/lock-student.ts';
 import { loadFormCatalog } from '../../../server/forms/definitions/form-catalog.ts';
 import { locateSchemas, readSchemaFiles } from '../../../server/forms/definitions/schema-files.ts';
@@ -76,6 +77,30 @@ function coverageOf(id: string) {
   );
 }
 
+/** The coverage's first day on the dashboard, in the office's view of the student, and in the export of charges. */
+async function firstDaysShown(student: NewStudent, coverage: string) {
+  interface Shown {
+    readonly coverages: readonly { readonly StudentCoverageID: string; readonly CoverageStartDate: string }[];
+  }
+  const dayIn = ({ coverages }: Shown) =>
+    coverages.find(({ StudentCoverageID }) => StudentCoverageID === coverage)?.CoverageStartDate;
+  const records = await portal.storage.inTenant(student.universityId, async (trx) => {
+    const items = await trx
+      .selectFrom('paymentItems')
+      .select('id')
+      .where('studentCoverageId', '=', coverage)
+      .orderBy('id')
+      .execute();
+    const ids = items.map((item) => String(item.id));
+    return charges.read(trx, ids, []);
+  });
+  return {
+    dashboard: dayIn((await student.visitor.get('/api/portal/dashboard')).json<Shown>()),
+    office: dayIn((await office.get(`/api/portal/corrections/students/${student.id}`)).json<Shown>()),
+    charges: records.map(({ values }) => values.coverageStartDate),
+  };
+}
+
 async function lateStudent(university = 'bay-state') {
   const student = await newStudent(portal, university);
   const id = await addCoverage(portal, student, { status: 'Eligible', ...late });
@@ -115,11 +140,21 @@ describe('a student who enrolls in the late period', () => {
       coverageStartDate: '2026-08-15',
       studentCoverageStatus: 'Pending Enrollment',
     });
+    const shown = { dashboard: '2026-11-21', office: '2026-11-21', charges: ['2026-11-21', '2026-11-21'] };
+    expect(await firstDaysShown(student, id)).toEqual(shown);
     await portal.storage.system(async (trx) => {
       const lock = await lockStudent(trx, student.id);
       await enrollItems(lock, written.payments[0]!.id);
+      await trx.updateTable('payments').set({ status: 'Paid' }).where('studentId', '=', student.id).execute();
     });
     expect(await coverageOf(id)).toEqual({ coverageStartDate: '2026-11-21', studentCoverageStatus: 'Enrolled' });
+    expect(await firstDaysShown(student, id)).toEqual(shown);
+    // What the school corrects later counts, not what the payment said.
+    await portal.storage.system((trx) =>
+      trx.updateTable('studentCoverages').set({ coverageStartDate: '2026-10-01' }).where('id', '=', id).execute(),
+    );
+    const corrected = { dashboard: '2026-10-01', office: '2026-10-01', charges: ['2026-10-01', '2026-10-01'] };
+    expect(await firstDaysShown(student, id)).toEqual(corrected);
   });
 
   it('reads the first day even if it is in the first month', async () => {

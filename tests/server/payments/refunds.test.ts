@@ -310,6 +310,23 @@ describe('a refund that a person makes on the provider’s page', () => {
     );
   });
 
+  it('before the payment’s own webhook arrived is recorded when it arrives', async () => {
+    const payment = await addPayment(portal.storage, { student: 'ada' });
+    const session = await portal.checkout(payment.reference);
+    await portal.press(session, 'pay');
+    const late = await portal.webhooks();
+    const intent = session.intent?.id ?? fail();
+    const refund = portal.simulator.provider.refund({ intent, amountCents: dueCents });
+    for (const webhook of await portal.webhooks()) await bring(webhook);
+    expect((await listed(payment)).refunds).toEqual([]);
+    for (const webhook of late) await bring(webhook);
+    while ((await portal.outbox.runOnce()) > 0);
+    const rows = await portal.storage.system((trx) =>
+      trx.selectFrom('refunds').selectAll().where('providerRefundId', '=', refund.id).execute(),
+    );
+    expect(rows).toMatchObject([{ paymentId: payment.id, state: 'succeeded', amountCents: dueCents }]);
+  });
+
   it('of another system on the same account changes nothing', async () => {
     const event = {
       id: 'evt_other',

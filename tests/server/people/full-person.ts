@@ -246,6 +246,7 @@ async function addForms(trx: Transaction<Database>, storageKey: string, sha256: 
       decidedBy: 'adm_zebra',
       decidedAt: at,
       appealUntil: '2026-03-10',
+      replaced: JSON.stringify({ LastName: traces.reason }),
     })
     .execute();
   await trx

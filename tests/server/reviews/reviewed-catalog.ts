@@ -11,7 +11,19 @@ const reasons = {
 
 let catalog: Promise<FormCatalog> | undefined;
 
-/** The release's forms, where Bay State reviews waivers with a high deductible, and every life event. */
+/** A change of the last name or of the country in the profile. */
+const profileReasons = {
+  name: { when: { '!=': [{ var: 'LastName' }, { var: '$context.student.LastName' }] }, text: 'The last name changes.' },
+  country: {
+    when: { '!=': [{ var: 'CountryID' }, { var: '$context.student.CountryID' }] },
+    text: 'The country changes.',
+  },
+};
+
+/**
+ * The release's forms, where Bay State reviews waivers with a high deductible, every life event, and some changes of the
+ * profile.
+ */
 export function reviewedCatalog(): Promise<FormCatalog> {
   return (catalog ??= loadCatalog());
 }
@@ -42,5 +54,15 @@ async function loadCatalog(): Promise<FormCatalog> {
     const reviewed = { extends: `${form}@1`, school: 'bay-state', add: { review } };
     overlays.set(form, { file: `schools/bay-state/${form}.json`, text: JSON.stringify(reviewed) });
   }
+  const question = { ...decisions['document-unreadable'], text: 'Is this your legal name?', fields: ['LastName'] };
+  const review = {
+    ...add.review,
+    reasons: profileReasons,
+    decisions: { ...decisions, 'document-unreadable': question },
+  };
+  overlays.set('profile', {
+    file: 'schools/bay-state/profile.json',
+    text: JSON.stringify({ extends: 'profile@1', school: 'bay-state', add: { review } }),
+  });
   return loadFormCatalog({ ...library, schools: new Map(library.schools).set('bay-state', { ...school, overlays }) });
 }

@@ -21,6 +21,9 @@ export const decidedForms = `select review.form_id as "formId", review.reference
     or review.state in ('accepted', 'refused') and exists (select from appeals where review_id = review.id))
   order by review.decided_at desc`;
 
+/** What `read_dashboard` returns with them. A later release adds a column. */
+export const listsWithDecisions = { ...lists, decided: decidedForms };
+
 /** The appeals of refusals. A refusal can be appealed once. */
 const statements: readonly string[] = [
   `alter table reviews add column appeal_until date`,
@@ -36,7 +39,7 @@ const statements: readonly string[] = [
   // The check would run as the role that the function sets, which may not call the function.
   withoutFunctionChecks,
   // An earlier release ignores the list that it does not know.
-  readDashboard({ ...lists, decided: decidedForms }),
+  readDashboard(listsWithDecisions),
 ];
 
 export const appeals: Migration = {

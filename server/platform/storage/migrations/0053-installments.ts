@@ -1,24 +1,15 @@
 import type { Kysely, Migration } from 'kysely';
 import { sql } from 'kysely';
-import { dashboardLists, readDashboard } from './0026-one-statement-reads.ts';
-import { notedReviews } from './0032-review-desk.ts';
-import { latestCorrections } from './0033-corrections.ts';
-import { numberedLists } from './0040-carrier-answers.ts';
-import { decidedForms } from './0046-appeals.ts';
+import { readDashboard } from './0026-one-statement-reads.ts';
+import { listsWithDecisions } from './0046-appeals.ts';
 import { ownUniversityOnly, withoutFunctionChecks } from './own-university.ts';
-
-const lists = {
-  ...dashboardLists,
-  reviews: notedReviews,
-  corrections: latestCorrections,
-  ...numberedLists,
-  decided: decidedForms,
-};
 
 const installmentList = `select installment.payment_id as "paymentId", number, due_on as "dueOn",
     amount_cents as "amountCents", credited_cents as "creditedCents", state
   from installments installment join payments payment on payment.id = installment.payment_id
   where payment.student_id = of_student order by installment.payment_id, number`;
+
+export const listsWithInstallments = { ...listsWithDecisions, installments: installmentList };
 
 /** Other systems are told about a payment when one of its installments is paid or canceled, as when its money goes back. */
 const noteInstallment = `create function note_update_of_installments() returns trigger language plpgsql as $$ begin
@@ -65,7 +56,7 @@ const statements: readonly string[] = [
   `create trigger note_update_of_installments after update of state on installments for each row
      when (new.state in ('Paid', 'Canceled')) execute function note_update_of_installments()`,
   withoutFunctionChecks,
-  readDashboard({ ...lists, installments: installmentList }),
+  readDashboard(listsWithInstallments),
 ];
 
 export const installments: Migration = {
@@ -74,7 +65,7 @@ export const installments: Migration = {
   },
   async down(db: Kysely<unknown>): Promise<void> {
     await sql.raw(withoutFunctionChecks).execute(db);
-    await sql.raw(readDashboard(lists)).execute(db);
+    await sql.raw(readDashboard(listsWithDecisions)).execute(db);
     await sql.raw('drop table installments').execute(db);
     await sql.raw('drop function note_update_of_installments').execute(db);
     await sql.raw('alter table payment_items drop column credited_cents').execute(db);

@@ -42,6 +42,8 @@ import { returnedPremiums } from './0049-returned-premiums.ts';
 import { firstDayOncePaid } from './0052-first-day-once-paid.ts';
 import { installments } from './0053-installments.ts';
 import { endedUnpaid } from './0054-ended-unpaid.ts';
+import { replacedAnswers } from './0055-replaced-answers.ts';
+import { dashboardFirstDays } from './0056-dashboard-first-days.ts';
 
 /**
  * In order of their names. Never edit the `up` of a released migration; add a new migration that corrects it. Its
@@ -91,4 +93,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0052-first-day-once-paid': firstDayOncePaid,
   '0053-installments': installments,
   '0054-ended-unpaid': endedUnpaid,
+  '0055-replaced-answers': replacedAnswers,
+  '0056-dashboard-first-days': dashboardFirstDays,
 };

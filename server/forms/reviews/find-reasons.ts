@@ -1,0 +1,37 @@
+import { randomInt } from 'node:crypto';
+import { findReviewReasons, type Answers, type Form, type ReviewDefinition } from '@campus-cover/engine';
+import type { KeptReviewReason } from '../../platform/storage/index.ts';
+import type { TenantWork } from '../../schools/tenant-work.ts';
+import type { CompiledForm } from '../definitions/compiled-form.ts';
+import type { FormCase, FormHandler } from '../form-handler.ts';
+import { findEarlierRefusal } from './find-earlier-refusal.ts';
+
+interface JudgedSubmission {
+  readonly handler: FormHandler;
+  readonly formCase: FormCase;
+  readonly compiled: CompiledForm;
+  /** The settled form that judged the answers. */
+  readonly form: Form;
+  readonly answers: Answers;
+}
+
+/** Why a submission waits for a decision; empty if it takes effect at once. */
+export async function findReasons(
+  work: TenantWork,
+  { handler, formCase, compiled: { review }, form, answers }: JudgedSubmission,
+): Promise<readonly KeptReviewReason[]> {
+  const { subjectId, appeals } = formCase;
+  if (!handler.canWait || !review) return [];
+  if (appeals) return [{ id: 'appeal', text: `The student appeals the refusal of ${appeals.reference}.` }];
+  const replaced = formCase.replacedBy?.(answers);
+  return [...whyItWaits(form, review), ...(await findEarlierRefusal(work, { handler, subjectId, replaced }))];
+}
+
+function whyItWaits(form: Form, review: ReviewDefinition): readonly KeptReviewReason[] {
+  return findReviewReasons(form, review, randomShare).map((id) => ({ id, text: review.reasons?.[id]?.text ?? id }));
+}
+
+// A student must not be able to predict whether chance chooses a submission for review.
+function randomShare(): number {
+  return randomInt(1_000_000) / 1_000_000;
+}

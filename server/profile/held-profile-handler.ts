@@ -1,0 +1,78 @@
+import type { Answers } from '@campus-cover/engine';
+import type { FormHandler } from '../forms/form-handler.ts';
+import { readReplaced } from '../forms/reviews/read-replaced.ts';
+import { findReview } from '../forms/reviews/find-review.ts';
+import { ServerError } from '../platform/errors/server-error.ts';
+import { openAnswers } from '../platform/keys/seal-answers.ts';
+import { newId } from '../platform/storage/index.ts';
+import { readSchoolOfStudent } from '../schools/read-school-of-student.ts';
+import type { TenantWork } from '../schools/tenant-work.ts';
+import { findChanged, type ProfileChange } from './change-profile.ts';
+import { describeOwnProfile } from './describe-own-profile.ts';
+import { exchangeValues, mayChange } from './exchange-values.ts';
+import { describeProfile } from './get-profile.ts';
+import { readProfileAnswers } from './read-profile-answers.ts';
+
+/** What a change is about while it waits, so that a student has one at a time. */
+const profileSubject = 'profile';
+
+/** The profile's form for changes that the school reviews. Only they leave a record. */
+export const heldProfileHandler: FormHandler = {
+  formId: 'profile',
+  canWait: true,
+  // The specification's pages request the profile of coverage 0, which means the signed-in student.
+  prefillCall: '/api/StudentEditProfile?filter=StudentCoverageID:eq:0',
+  subjectOf: () => profileSubject,
+  queryFor: () => ({}),
+  newRecordId: () => newId('prf'),
+  async open(work) {
+    const school = await readSchoolOfStudent(work);
+    return {
+      subjectId: profileSubject,
+      ...describeOwnProfile(work, school),
+      assertOpen: () => undefined,
+      replacedBy(answers) {
+        const before = describeProfile(school);
+        return Object.fromEntries(findChanged(school, readProfileAnswers(answers)).map((name) => [name, before[name]]));
+      },
+      async accept(answers, { recordId }) {
+        const { replaced, requested } = await readChange(work, recordId, answers);
+        if (!(await mayChange(work, requested)))
+          throw new ServerError('PROFILE_CHANGED', {
+            detail:
+              'Students at this school can no longer change all of this data themselves. You can refuse the change.',
+          });
+        const changed = await exchangeValues(work, { from: replaced, to: requested });
+        if (changed.length > 0) throw new ServerError('PROFILE_CHANGED');
+        // The student can then send the next change.
+        return { recordSubjectId: recordId, documentsSubjectId: recordId };
+      },
+      async reverse({ recordId }) {
+        const record = await work.trx
+          .selectFrom('formRecords')
+          .select(['id', 'answers'])
+          .where('id', '=', recordId)
+          .executeTakeFirstOrThrow();
+        const { replaced, requested } = await readChange(work, recordId, openAnswers(work.keyRing, record));
+        const changed = await exchangeValues(work, { from: requested, to: replaced });
+        if (changed.length > 0)
+          throw new ServerError('REVIEW_UNDO_REFUSED', {
+            detail: 'The profile has changed since the decision, for example because the student changed it again.',
+          });
+      },
+      // A change that takes effect at once leaves no record.
+      confirmationMail: () => null,
+    };
+  },
+};
+
+/** The values that a submission replaces, and the values that it asks for. */
+async function readChange(work: TenantWork, recordId: string, answers: Answers) {
+  // `replacedBy` made it.
+  const replaced = readReplaced(await findReview(work, recordId)) as ProfileChange;
+  const asked = readProfileAnswers(answers);
+  const requested: ProfileChange = Object.fromEntries(
+    (Object.keys(replaced) as (keyof ProfileChange)[]).map((name) => [name, asked[name]]),
+  );
+  return { replaced, requested };
+}
