@@ -802,6 +802,7 @@ export interface ServerCalls {
         readonly changed: number;
         readonly removed: number;
         readonly isKept: boolean;
+        readonly hasFingerprints: boolean;
       }[];
       readonly receivers: readonly {
         readonly id: string;
@@ -2185,6 +2186,7 @@ export interface ServerCalls {
       readonly changed: number;
       readonly removed: number;
       readonly isKept: boolean;
+      readonly hasFingerprints: boolean;
     };
   };
   'POST /api/portal/impersonation': {

@@ -40,6 +40,7 @@ import { brokers } from './0047-brokers.ts';
 import { officePages } from './0048-office-pages.ts';
 import { returnedPremiums } from './0049-returned-premiums.ts';
 import { firstDayOncePaid } from './0052-first-day-once-paid.ts';
+import { exportFingerprints } from './0057-export-fingerprints.ts';
 
 /**
  * In order of their names. Never edit the `up` of a released migration; add a new migration that corrects it. Its
@@ -87,4 +88,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0048-office-pages': officePages,
   '0049-returned-premiums': returnedPremiums,
   '0052-first-day-once-paid': firstDayOncePaid,
+  '0057-export-fingerprints': exportFingerprints,
 };
