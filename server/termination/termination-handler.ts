@@ -54,6 +54,11 @@ function openCase(work: TenantWork, coverage: StudentCoverage, { student, univer
       const detail = whyClosed(coverage, work.today);
       if (detail !== undefined) throw new ServerError('COVERAGE_STATE', { detail });
     },
+    assertPossible() {
+      const state = terminationWindow(coverage, work.today);
+      const detail = state === 'closed' || state === 'terminated' ? whyClosed(coverage, work.today) : undefined;
+      if (detail !== undefined) throw new ServerError('COVERAGE_STATE', { detail });
+    },
     async accept(answers, { recordId, lock }) {
       const reason = reasonOf(answers);
       const { coverageEndDate } = coverage;
