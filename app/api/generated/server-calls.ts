@@ -1059,6 +1059,14 @@ export interface ServerCalls {
         readonly text: string;
         readonly amount: string;
       }[];
+      readonly dailyCounts: readonly {
+        readonly id: 'offered' | 'waived' | 'enrolled' | 'waiting' | 'refused' | 'terminated' | 'dependents' | 'undone';
+        readonly title: string;
+      }[];
+      readonly dailyAmounts: readonly {
+        readonly id: 'charged' | 'paid' | 'refundDue';
+        readonly title: string;
+      }[];
       readonly days: readonly {
         readonly day: string | null;
         readonly offered: number;
