@@ -43,6 +43,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'payment.paid': 'A payment was received',
   'payment.failed': 'A bank payment failed',
   'payment.refund-due': 'A payment must be refunded',
+  'payments.reconciled': 'Compared the payment provider’s books with the portal’s',
   'refund.requested': 'Requested a refund',
   'refund.released': 'Released a refund',
   'refund.refused': 'Refused a refund',

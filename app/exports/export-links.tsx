@@ -6,12 +6,14 @@ interface ExportLinksProps {
   readonly run: ExportRun;
   /** The number of an earlier export, to also offer only the changes since then; null to leave that out. */
   readonly since: number | null;
+  /** Whether that earlier export can still be downloaded. X12 files of changes need it. */
+  readonly isSinceKept?: boolean;
   /** Who receives the school's members as X12 files. */
   readonly receivers: readonly ExportReceiver[];
 }
 
 /** Links that download an export. Each says for screen readers which export it belongs to. */
-export function ExportLinks({ run, since, receivers }: ExportLinksProps): ReactElement {
+export function ExportLinks({ run, since, isSinceKept = true, receivers }: ExportLinksProps): ReactElement {
   const of = nameOfExport(run);
   const companies = run.kind === 'members' ? receivers : [];
   return (
@@ -40,7 +42,7 @@ export function ExportLinks({ run, since, receivers }: ExportLinksProps): ReactE
           </a>
         </li>
       )}
-      {since === null
+      {since === null || !isSinceKept
         ? null
         : companies.map(({ id, name }) => (
             <li key={id}>

@@ -10,8 +10,9 @@ import { describeCounts, kindTitles, nameOfExport } from './export-words.ts';
 const step = 20;
 
 interface ListedExport extends ExportRun {
-  /** The number of the export before this one, if it can still be downloaded. */
+  /** The number of the export before this one, if the portal still knows what changed since. */
   readonly since: number | null;
+  readonly isSinceKept: boolean;
 }
 
 const listColumns = (receivers: readonly ExportReceiver[]): readonly StackColumn<ListedExport>[] => [
@@ -30,7 +31,11 @@ const listColumns = (receivers: readonly ExportReceiver[]): readonly StackColumn
   {
     name: 'Download',
     cellOf: (run) =>
-      run.isKept ? <ExportLinks run={run} since={run.since} receivers={receivers} /> : 'No longer kept',
+      run.isKept ? (
+        <ExportLinks run={run} since={run.since} isSinceKept={run.isSinceKept} receivers={receivers} />
+      ) : (
+        'No longer kept'
+      ),
   },
 ];
 
@@ -43,10 +48,11 @@ interface ExportListProps {
 export function ExportList({ runs, receivers }: ExportListProps): ReactElement {
   const [shown, setShown] = useState(step);
   if (runs.length === 0) return <p>No export has been taken yet.</p>;
-  const kept = new Set(runs.filter(({ isKept }) => isKept).map(nameOfExport));
+  const byName = new Map(runs.map((run) => [nameOfExport(run), run]));
   const rows = runs.slice(0, shown).map((run): ListedExport => {
-    const number = run.number - 1;
-    return { ...run, since: kept.has(nameOfExport({ ...run, number })) ? number : null };
+    const before = byName.get(nameOfExport({ ...run, number: run.number - 1 }));
+    const isSinceKept = before?.isKept === true;
+    return { ...run, since: before && (isSinceKept || before.hasFingerprints) ? before.number : null, isSinceKept };
   });
   return (
     <>

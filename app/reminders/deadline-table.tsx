@@ -23,7 +23,7 @@ interface DeadlineTableProps {
   readonly label: string;
   /** The school's day. */
   readonly today: string;
-  /** The latest first. */
+  /** Those for which the reminder can still be sent, the next one first. Then the others, the latest first. */
   readonly deadlines: readonly ReminderDeadline[];
 }
 
@@ -40,7 +40,7 @@ export function DeadlineTable({ label, today, deadlines }: DeadlineTableProps): 
       />
       {deadlines.length > shown ? (
         <Button look="secondary" onClick={() => setShown(shown + step)}>
-          Show earlier deadlines
+          Show more deadlines
         </Button>
       ) : null}
     </>

@@ -39,7 +39,7 @@ export function ReminderView({ reminder, today }: ReminderViewProps): ReactEleme
         ))}
       </details>
       {deadlines.length === 0 ? null : (
-        <DeadlineTable label={`Deadlines of ${id}, the latest first`} today={today} deadlines={deadlines} />
+        <DeadlineTable label={`Deadlines of ${id}, the next one first`} today={today} deadlines={deadlines} />
       )}
     </section>
   );

@@ -24,6 +24,8 @@ const report: Report = {
   groups: [count('waived', 700), count('enrolled', 300), count('waiting', 1), count('silent', 3)],
   others: [],
   money: [],
+  dailyCounts: [],
+  dailyAmounts: [],
   days: [
     { ...day, day: '2026-08-03', offered: 1200 },
     { ...day, day: '2026-08-20', waived: 600, enrolled: 200, charged: '0.10', paid: '0.20', refundDue: '0.10' },

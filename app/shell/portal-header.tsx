@@ -1,10 +1,13 @@
-import { use, useState, type ReactElement } from 'react';
+import { lazy, Suspense, use, useState, type ReactElement } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import type { SignedIn, SignedInStaff } from '../api/portal.ts';
 import { schoolOf } from '../sessions/school-of.ts';
 import { usePossibleSession } from '../sessions/session-context.ts';
 import { SchoolLogo } from './school-logo.tsx';
 import { SchoolVisitContext } from './visited-school.ts';
+
+// Only an administrator's pages load it.
+const OfficeMenu = lazy(async () => ({ default: (await import('../administration/office-menu.tsx')).OfficeMenu }));
 
 interface HeaderLink {
   readonly to: string;
@@ -13,22 +16,10 @@ interface HeaderLink {
   readonly needsSchool?: true;
 }
 
-const links: Readonly<Record<SignedIn['role'], readonly HeaderLink[]>> = {
+const links: Readonly<Record<Exclude<SignedIn['role'], 'administrator'>, readonly HeaderLink[]>> = {
   student: [
     { to: '/dashboard', label: 'My coverage' },
     { to: '/profile', label: 'Profile' },
-  ],
-  administrator: [
-    { to: '/impersonate', label: 'Act for a student' },
-    { to: '/review', label: 'Review' },
-    { to: '/corrections', label: 'Corrections' },
-    { to: '/roster', label: 'Roster' },
-    { to: '/reminders', label: 'Reminders' },
-    { to: '/refunds', label: 'Refunds' },
-    { to: '/reports', label: 'Reports' },
-    { to: '/exports', label: 'Exports' },
-    { to: '/audit', label: 'Audit trail' },
-    { to: '/profile/sessions', label: 'Sessions' },
   ],
   broker: [
     { to: '/schools', label: 'Schools' },
@@ -78,14 +69,20 @@ export function PortalHeader(): ReactElement {
         </Link>
         {signedIn === null ? null : (
           <nav className="portal-nav" aria-label="Your account">
-            {links[signedIn.role]
-              .filter(({ needsSchool }) => needsSchool !== true || school !== null)
-              .map(({ to, label }) => (
-                <NavLink key={to} to={to}>
-                  {label}
-                </NavLink>
-              ))}
-            <button type="button" className="portal-sign-out" onClick={() => void leave()}>
+            {signedIn.role === 'administrator' ? (
+              <Suspense>
+                <OfficeMenu />
+              </Suspense>
+            ) : (
+              links[signedIn.role]
+                .filter(({ needsSchool }) => needsSchool !== true || school !== null)
+                .map(({ to, label }) => (
+                  <NavLink key={to} to={to}>
+                    {label}
+                  </NavLink>
+                ))
+            )}
+            <button type="button" className="portal-nav-button" onClick={() => void leave()}>
               Sign out
             </button>
           </nav>

@@ -42,6 +42,7 @@ export const exportFields = {
     ...studentFields,
     'form',
     'reference',
+    'appealedReference',
     'state',
     'decision',
     'decisionText',

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { requireBroker } from '../platform/access/access.ts';
-import { spendBudgets } from '../platform/budgets/spend-budgets.ts';
+import { spendBudgets, type Budget } from '../platform/budgets/spend-budgets.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import type { PortalServer } from '../platform/http/portal-server.ts';
 import { closed } from '../platform/http/shapes.ts';
@@ -19,6 +19,10 @@ import { findGrantedSchools, type GrantedSchool } from './find-granted-schools.t
 
 const config = { access: 'broker' } as const;
 const tags = ['Reports'];
+/** A person may have this many schools. */
+const mostSchools = 100;
+/** The page makes one call for each school, so this opens it 12 times. The file counts all schools in one call. */
+const schoolCalls = 12 * mostSchools;
 const ReportQuery = Type.Object({ over: Type.Optional(Type.Literal('yes')) }, closed);
 
 /**
@@ -48,6 +52,7 @@ export function addBrokerReportRoutes(
       },
     },
     async (request) => {
+      await spend(request, { bucket: 'broker-reports', limit: schoolCalls });
       const school = (await listSchools(request)).find(({ slug }) => slug === request.params.slug);
       if (school === undefined) throw new ServerError('NOT_FOUND');
       const made = await makeAll(request, school, request.query.over);
@@ -67,6 +72,7 @@ export function addBrokerReportRoutes(
       },
     },
     async (request, reply) => {
+      await spend(request, { bucket: 'broker-report-files', limit: schoolCalls / mostSchools });
       const schools = await listSchools(request);
       return asReportFile(reply, 'schools-report.csv').send(Readable.from(writeAll(request, schools)));
     },
@@ -95,10 +101,14 @@ export function addBrokerReportRoutes(
     return inTurn(brokerId, () => reports.makeAll(school, isWanted));
   }
 
-  /** Counts the call in the person's budget, then lists the schools. A person may have a hundred of them. */
+  /** Counts the call in the person's own budget. */
+  function spend(request: FastifyRequest, { bucket, limit }: Budget): Promise<void> {
+    const { administratorId } = requireBroker(request);
+    return spendBudgets(storage, [{ bucket: `${bucket}:${administratorId}`, limit }], clock.now());
+  }
+
   async function listSchools(request: FastifyRequest): Promise<readonly GrantedSchool[]> {
     const { administratorId } = requireBroker(request);
-    await spendBudgets(storage, [{ bucket: `broker-reports:${administratorId}`, limit: 1200 }], clock.now());
     return transactAsBroker(parts, request, ({ trx }) => findGrantedSchools(trx, administratorId));
   }
 }

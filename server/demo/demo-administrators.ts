@@ -41,6 +41,20 @@ export const demoAdministrators: readonly DemoAdministrator[] = [
     state: 'administrator, school with single sign-on',
     tryThis: 'Search for students, and check that you find only this school’s.',
   },
+  {
+    firstName: 'Carla',
+    lastName: 'Cashier',
+    school: 'cascadia',
+    state: 'administrator, school with online payment',
+    tryThis: 'After a student has paid, request a refund under Refunds.',
+  },
+  {
+    firstName: 'Rex',
+    lastName: 'Releaser',
+    school: 'cascadia',
+    state: 'administrator, school with online payment',
+    tryThis: 'Release the refund that Carla requested.',
+  },
 ];
 
 interface AdministratorFacts {

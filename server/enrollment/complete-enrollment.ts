@@ -2,6 +2,8 @@ import type { Transaction } from 'kysely';
 import { moveCoverage, moveDependentCoverage } from '../coverage/move-coverage.ts';
 import { returnPremiums } from '../coverage/return-premiums.ts';
 import type { BaseCatalog } from '../forms/definitions/form-catalog.ts';
+import { englishWords } from '../forms/definitions/words-in.ts';
+import { describeReturned } from '../forms/describe-returned.ts';
 import type { KeyRing } from '../platform/keys/key-ring.ts';
 import type { MailContent } from '../platform/mail/mail-content.ts';
 import { postMail } from '../platform/mail/post-mail.ts';
@@ -29,6 +31,7 @@ interface CompletionWork {
  */
 export async function completeEnrollment(work: CompletionWork, payment: Payment): Promise<void> {
   await enrollItems(work.lock, payment.id);
+  const returned = await returnUnusedMonths(work, payment);
   await work.trx
     .insertInto('auditEntries')
     .values({
@@ -48,7 +51,7 @@ export async function completeEnrollment(work: CompletionWork, payment: Payment)
     .where('id', '=', payment.studentId)
     .executeTakeFirstOrThrow();
   const { firstName } = student;
-  const mail = { firstName, baseUrl: work.baseUrl };
+  const mail = { firstName, baseUrl: work.baseUrl, returned };
   await postMail(work.trx, {
     keyRing: work.keyRing,
     universityId: payment.universityId,
@@ -59,25 +62,36 @@ export async function completeEnrollment(work: CompletionWork, payment: Payment)
         : enrolledMail(payment, mail),
     now: work.now,
   });
-  await returnUnusedMonths(work, payment);
 }
 
-/** A coverage may have been terminated while a dependent's payment was waiting. */
-async function returnUnusedMonths({ trx, lock, catalog, now }: CompletionWork, { id }: Payment): Promise<void> {
+/**
+ * A coverage may have been terminated while a dependent's payment was waiting.
+ *
+ * @returns what the student gets back, in complete sentences; empty if nothing
+ */
+async function returnUnusedMonths(
+  { trx, lock, catalog, now }: CompletionWork,
+  { id }: Payment,
+): Promise<readonly string[]> {
   const ended = await trx
     .selectFrom('paymentItems')
     .innerJoin('studentCoverages', 'studentCoverages.id', 'paymentItems.studentCoverageId')
     .innerJoin('universities', 'universities.id', 'studentCoverages.universityId')
-    .select(['studentCoverages.id', 'periodId', 'terminatesOn', 'slug'])
+    .select(['studentCoverages.id', 'periodId', 'planName', 'terminatesOn', 'slug'])
     .distinct()
     .where('paymentId', '=', id)
     .where('terminatesOn', 'is not', null)
     .execute();
-  for (const { terminatesOn, slug, ...coverage } of ended) {
+  const described: string[] = [];
+  for (const { terminatesOn, slug, planName, ...coverage } of ended) {
+    if (terminatesOn === null) continue;
     const periods = readSchoolSettings(catalog, slug).coveragePeriods;
-    if (terminatesOn !== null)
-      await returnPremiums(lock, { coverage, lastDay: terminatesOn, periods, now, paymentId: id });
+    const returned = await returnPremiums(lock, { coverage, lastDay: terminatesOn, periods, now, paymentId: id });
+    const sentences = describeReturned(englishWords, returned);
+    if (sentences.length > 0)
+      described.push([`${planName} covers you through ${describeDay(terminatesOn)}.`, ...sentences].join(' '));
   }
+  return described;
 }
 
 /**
@@ -111,10 +125,14 @@ function beginOn({ trx }: StudentLock, coverageId: string, day: IsoDate): Promis
     .execute();
 }
 
-function enrolledMail(
-  payment: Payment,
-  { firstName, baseUrl }: { readonly firstName: string; readonly baseUrl: string },
-): MailContent {
+interface Enrolled {
+  readonly firstName: string;
+  readonly baseUrl: string;
+  /** What the student gets back, in complete sentences. */
+  readonly returned: readonly string[];
+}
+
+function enrolledMail(payment: Payment, { firstName, baseUrl, returned }: Enrolled): MailContent {
   return {
     subject: `You are enrolled (${payment.reference})`,
     heading: 'You are enrolled',
@@ -122,6 +140,7 @@ function enrolledMail(
       `Hello ${firstName},`,
       `Your enrollment ${payment.reference} is complete. Everyone you chose is covered.`,
       ...receiptLines(payment),
+      ...returned,
     ],
     action: { label: 'See your enrollment', url: `${baseUrl}/confirmation/${payment.reference}` },
     closing: ['Keep this message for your records. Use the reference when you ask about your coverage.'],
@@ -140,13 +159,14 @@ function findCoverages(trx: Transaction<Database>, paymentId: string): Promise<r
     .execute();
 }
 
-interface EnrolledBySchool {
-  readonly firstName: string;
-  readonly baseUrl: string;
+interface EnrolledBySchool extends Enrolled {
   readonly coverages: readonly CoveredDays[];
 }
 
-function enrolledBySchoolMail(payment: Payment, { firstName, baseUrl, coverages }: EnrolledBySchool): MailContent {
+function enrolledBySchoolMail(
+  payment: Payment,
+  { firstName, baseUrl, coverages, returned }: EnrolledBySchool,
+): MailContent {
   return {
     subject: `Your university enrolled you (${payment.reference})`,
     heading: 'Your university enrolled you',
@@ -158,6 +178,7 @@ function enrolledBySchoolMail(payment: Payment, { firstName, baseUrl, coverages 
           `${planName}: ${describeDay(coverageStartDate)} to ${describeDay(coverageEndDate)}.`,
       ),
       ...receiptLines(payment),
+      ...returned,
     ],
     action: { label: 'See your coverage', url: `${baseUrl}/dashboard` },
     closing: ['If you have other insurance, contact your university as soon as you can.'],

@@ -91,7 +91,7 @@ export function addExportRoutes(server: PortalServer, parts: FormParts): void {
       await refuseWrongFormat(exportParts, { kind, slug, format, receiver });
       const file = await transactAsAdministrator(parts, request, async (work) => {
         const run = await findExportRun(work.trx, { universityId, kind, number: Number(number) });
-        const since = await findSince(work.trx, { universityId, kind, since: wanted });
+        const since = await findSince(work.trx, { universityId, kind, since: wanted, format });
         refuseLaterCursor(run.number, since);
         const details = { kind, number: run.number, since, format, ...(receiver !== undefined && { receiver }) };
         await recordAudit(work, { action: 'export.downloaded', subjectId: `${kind}-${number}`, details });

@@ -29,6 +29,8 @@ export const Run = Type.Object({
   removed: Type.Integer(),
   /** False once its retention period has ended, so that it cannot be downloaded. */
   isKept: Type.Boolean(),
+  /** True if a CSV or JSON Lines file can still say what changed since the run, although the run is no longer kept. */
+  hasFingerprints: Type.Boolean(),
 });
 
 export const Runs = Type.Object({

@@ -1,3 +1,5 @@
+import { fingerprintOf } from './fingerprint-of.ts';
+
 /** A record as it is now. */
 export interface CurrentRecord {
   readonly key: string;
@@ -10,15 +12,22 @@ export interface KnownRecord {
   readonly key: string;
   /** Null: gone. Empty: erased, and no run has noticed yet. */
   readonly content: string | null;
+  /** Of the content, when only that is left. */
+  readonly fingerprint: string | null;
 }
 
-/** What a run adds: a record that is new or different, or a record without content if it is gone. */
+/**
+ * What a run adds: a record that is new or different, or a record without content if it is gone. Also a record of which
+ * only the fingerprint was left.
+ */
 export interface RecordChange {
   readonly key: string;
   readonly content: string | null;
   readonly studentId: string | null;
   /** Whether the newest run does not have the record, or has it as gone. */
   readonly isNew: boolean;
+  /** Whether the record is as its fingerprint says. */
+  readonly isUnchanged: boolean;
 }
 
 /**
@@ -35,12 +44,13 @@ export async function* findChanges(
     for (; !other.done && other.value.key < record.key; other = await others.next()) yield* removalOf(other.value);
     const isKnown = !other.done && other.value.key === record.key;
     const content = isKnown ? other.value.content : null;
-    if (content !== record.content) yield { ...record, isNew: content === null };
+    const isUnchanged = isKnown && other.value.fingerprint === fingerprintOf(record.content);
+    if (content !== record.content) yield { ...record, isNew: content === null, isUnchanged };
     if (isKnown) other = await others.next();
   }
   for (; !other.done; other = await others.next()) yield* removalOf(other.value);
 }
 
 function* removalOf({ key, content }: KnownRecord): Generator<RecordChange> {
-  if (content !== null) yield { key, content: null, studentId: null, isNew: false };
+  if (content !== null) yield { key, content: null, studentId: null, isNew: false, isUnchanged: false };
 }

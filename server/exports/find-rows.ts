@@ -16,6 +16,10 @@ export interface RowRange {
   readonly until: number;
 }
 
+interface RowOfRun extends KnownRecord {
+  readonly isUnchanged: boolean;
+}
+
 /** Runs a query, e.g. in its own transaction. */
 export type NextPage = <Result>(work: (trx: Transaction<Database>) => Promise<Result>) => Promise<Result>;
 
@@ -25,7 +29,8 @@ export type NextPage = <Result>(work: (trx: Transaction<Database>) => Promise<Re
 export async function* findRows(range: RowRange, nextPage: NextPage): AsyncGenerator<KnownRecord> {
   for (let after = ''; ;) {
     const page = await nextPage((trx) => readPage(trx, range, after));
-    yield* page;
+    // A file of changes leaves out what only replaces a fingerprint.
+    yield* range.since > 0 ? page.filter(({ isUnchanged }) => !isUnchanged) : page;
     const last = page.at(-1);
     if (last === undefined || page.length < pageSize) return;
     after = last.key;
@@ -36,11 +41,11 @@ async function readPage(
   trx: Transaction<Database>,
   { universityId, kind, since, until }: RowRange,
   after: string,
-): Promise<readonly KnownRecord[]> {
+): Promise<readonly RowOfRun[]> {
   const rows = await trx
     .selectFrom('exportRows')
     .distinctOn('recordKey')
-    .select(['recordKey', 'content'])
+    .select(['recordKey', 'content', 'fingerprint', 'isUnchanged'])
     .where('universityId', '=', universityId)
     .where('kind', '=', kind)
     .where('recordKey', '>', after)
@@ -50,5 +55,5 @@ async function readPage(
     .orderBy('run', 'desc')
     .limit(pageSize)
     .execute();
-  return rows.map(({ recordKey, content }) => ({ key: recordKey, content }));
+  return rows.map(({ recordKey, ...row }) => ({ key: recordKey, ...row }));
 }

@@ -18,7 +18,8 @@ export async function listExportRuns({ trx, session }: AdministratorWork) {
 }
 
 export function describeExportRun(run: ExportRun) {
-  const { kind, number, author, takenAt, recordCount, addedCount, changedCount, removedCount, rowsRemovedAt } = run;
+  const { kind, number, author, takenAt, recordCount, addedCount, changedCount, removedCount } = run;
+  const { rowsRemovedAt, hasFingerprints } = run;
   return {
     kind,
     number,
@@ -29,5 +30,6 @@ export function describeExportRun(run: ExportRun) {
     changed: changedCount,
     removed: removedCount,
     isKept: rowsRemovedAt === null,
+    hasFingerprints,
   };
 }

@@ -28,7 +28,7 @@ export async function openExport(
   const { universityId, kind, slug } = request;
   await refuseWrongFormat(parts, { kind, slug, format, receiver });
   const since = await parts.storage.inTenant(universityId, (trx) =>
-    findSince(trx, { universityId, kind, since: wanted }),
+    findSince(trx, { universityId, kind, since: wanted, format }),
   );
   if (again === undefined) return { run: await takeRun(parts, request), since };
   return { run: await readAgain(parts, request, { number: Number(again), since, format, receiver }), since };

@@ -57,8 +57,8 @@ async function writeRun(trx: Transaction<Database>, taking: Taking): Promise<Exp
   const current = readRecords(trx, taking, { ids, onRecord: () => (counted.recordCount += 1) });
   let changes: RecordChange[] = [];
   for await (const change of findChanges(current, known)) {
-    counted[change.content === null ? 'removedCount' : 'changedCount'] += 1;
     if (change.isNew) counted.addedCount += 1;
+    if (!change.isUnchanged) counted[change.content === null ? 'removedCount' : 'changedCount'] += 1;
     changes.push(change);
     if (changes.length < pageSize) continue;
     await addRows(trx, run, changes);
@@ -153,13 +153,14 @@ async function addRows(
   await trx
     .insertInto('exportRows')
     .values(
-      changes.map(({ key, content, studentId }) => ({
+      changes.map(({ key, content, studentId, isUnchanged }) => ({
         universityId,
         kind,
         recordKey: key,
         run: number,
         studentId,
         content,
+        isUnchanged,
       })),
     )
     .execute();
@@ -172,7 +173,7 @@ async function addRows(
 async function eraseMissing(trx: Transaction<Database>, { universityId, kind }: RunRequest): Promise<void> {
   await trx
     .updateTable('exportRows')
-    .set({ content: '', studentId: null })
+    .set({ content: '', fingerprint: null, studentId: null })
     .where('universityId', '=', universityId)
     .where('kind', '=', kind)
     .where('studentId', 'is not', null)

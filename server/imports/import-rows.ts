@@ -1,4 +1,4 @@
-import { keepIf, type Storage } from '../platform/storage/index.ts';
+import { DatabaseError, keepIf, type Storage } from '../platform/storage/index.ts';
 import { lockStudent } from '../schools/lock-student.ts';
 import { checkRows } from './check-rows.ts';
 import { findImported, keepImported } from './imported-row.ts';
@@ -63,10 +63,17 @@ async function importRow(
     });
     return { ...row, ...done, problems: [] };
   } catch (error) {
-    if (!(error instanceof RowError)) throw error;
-    const { field, message, suggestion } = error;
+    const { field, message, suggestion } = toRowError(error);
     return { ...row, state: 'wrong', outcome: null, problems: [{ line: row.line, field, message, suggestion }] };
   }
+}
+
+/** Another transaction kept the student's row for too long, so that this row was not imported. */
+function toRowError(error: unknown): RowError {
+  if (error instanceof RowError) return error;
+  if (error instanceof DatabaseError && error.code === '55P03')
+    return new RowError(null, 'Another change to the student takes too long.', 'Import the row again later.');
+  throw error;
 }
 
 type Done = Pick<RowResult, 'outcome'> & { readonly state: 'imported' | 'repeated' };

@@ -1,5 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { countSubmittingSchools } from '../audit/count-submitting-schools.ts';
+import { measureReconciliations } from '../payments/reconciliation/measure-reconciliations.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import { measureOutbox, type OutboxMeasure } from '../platform/outbox/measure-outbox.ts';
 import type { ConnectionCounts, Storage } from '../platform/storage/index.ts';
@@ -104,6 +105,37 @@ function addQueues(registry: Registry, { storage, clock }: ReadParts): void {
   add('webhooks_failed', 'Webhooks that the portal gave up on', ofWebhooks('failed'));
   add('webhook_endpoints_disabled', 'Receivers that the portal no longer sends to', ofWebhooks('disabledEndpoints'));
   add('submitting_schools', 'Schools with at least one submission in the last 24 hours', schools);
+  addReconciliations(registry, storage);
+}
+
+/** Absent until a school's books were compared for the first time. */
+function addReconciliations(registry: Registry, storage: Storage): void {
+  const read = recentReading(() => measureReconciliations(storage), { keptMs: schoolsKeptMs, longestReadMs });
+  const options = { aggregator: 'max' as const, registers: [] };
+  registry.registerMetric(
+    new Gauge({
+      ...options,
+      name: 'campus_cover_reconciliation_differences',
+      help: 'Differences between the payment provider and the books, by kind, in the last reconciliation of each school',
+      labelNames: ['kind'],
+      async collect() {
+        this.reset();
+        for (const [kind, count] of Object.entries((await read())?.differences ?? {})) this.set({ kind }, count);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      ...options,
+      name: 'campus_cover_reconciliation_oldest_timestamp_seconds',
+      help: 'Unix time of the last reconciliation of the school that was reconciled the longest ago',
+      async collect() {
+        const at = (await read())?.oldestAt;
+        if (at === undefined) this.remove();
+        else this.set(at.getTime() / 1000);
+      },
+    }),
+  );
 }
 
 function addWorkshop(registry: Registry, workshop: ReadParts['workshop']): void {

@@ -24,6 +24,13 @@ export async function collectPerson(trx: Transaction<Database>, keyRing: KeyRing
     .execute();
   const identities = await trx.selectFrom('linkedIdentities').selectAll().where('studentId', '=', id).execute();
   const rosterRows = await trx.selectFrom('rosterStudents').select('content').where('studentId', '=', id).execute();
+  const exportRows = await trx
+    .selectFrom('exportRows')
+    .select(['kind', 'run', 'content'])
+    .where('studentId', '=', id)
+    .orderBy('kind')
+    .orderBy('run')
+    .execute();
   return {
     account: person,
     signIn: {
@@ -118,13 +125,8 @@ export async function collectPerson(trx: Transaction<Database>, keyRing: KeyRing
       .where('studentId', '=', id)
       .orderBy('id')
       .execute(),
-    exports: await trx
-      .selectFrom('exportRows')
-      .select(['kind', 'run', 'content'])
-      .where('studentId', '=', id)
-      .orderBy('kind')
-      .orderBy('run')
-      .execute(),
+    // Without records of which only the fingerprint is left.
+    exports: exportRows.filter(({ content }) => content !== ''),
     messages: (await findMessages(trx, keyRing, person))
       .filter(({ isToPerson }) => isToPerson)
       .map(({ kind, mail }) => ({ kind, mail: mail && withoutLink(mail) })),

@@ -597,12 +597,13 @@ export const erasureTreatments = {
       'removedCount',
       'addedCount',
       'rowsRemovedAt',
+      'hasFingerprints',
     ],
     why: 'the history of exports: who took what, with counts',
   },
   exportRows: {
-    blanked: ['studentId', 'content'],
-    kept: ['id', 'universityId', 'kind', 'recordKey', 'run'],
+    blanked: ['studentId', 'content', 'fingerprint'],
+    kept: ['id', 'universityId', 'kind', 'recordKey', 'run', 'isUnchanged'],
     why: 'the record’s own id, so that the next export tells its receivers that the record is gone',
   },
   exportInterchanges: {

@@ -42,7 +42,7 @@ export interface ReminderView {
   readonly exampleDeadline: IsoDate;
   /** As a student would read it, in the school's own language first. */
   readonly texts: readonly FilledText[];
-  /** The latest deadline first. */
+  /** First those for which the reminder can still be sent, the next one first. Then the others, the latest first. */
   readonly deadlines: readonly ReminderDeadlineView[];
 }
 
@@ -101,16 +101,20 @@ interface Facts {
 function listDeadlines({ rule, today, periods, counts, outcomes }: Facts): readonly ReminderDeadlineView[] {
   const inFile = periods.map(([, period]) => deadlineOf(rule, period)).filter((day) => day !== null && day >= today);
   const all = new Set([...inFile, ...[...counts, ...outcomes].map(({ deadline }) => deadline)]);
-  return ([...all] as IsoDate[])
-    .sort((one, other) => (one < other ? 1 : -1))
-    .map((deadline) => ({
-      deadline,
-      leavesOn: findLeavingDay(rule, deadline, today),
-      due: counts.find((one) => one.deadline === deadline)?.due ?? 0,
-      outcomes: Object.fromEntries(
-        outcomes.filter((one) => one.deadline === deadline).map(({ outcome, count }) => [outcome, count]),
-      ),
-    }));
+  const views = ([...all] as IsoDate[]).sort().map((deadline): ReminderDeadlineView => ({
+    deadline,
+    leavesOn: findLeavingDay(rule, deadline, today),
+    due: counts.find((one) => one.deadline === deadline)?.due ?? 0,
+    outcomes: Object.fromEntries(
+      outcomes.filter((one) => one.deadline === deadline).map(({ outcome, count }) => [outcome, count]),
+    ),
+  }));
+  const [ahead, others] = [views.filter(canLeave), views.filter((view) => !canLeave(view))];
+  return [...ahead, ...others.reverse()];
+}
+
+function canLeave({ leavesOn }: ReminderDeadlineView): boolean {
+  return leavesOn !== null;
 }
 
 /** Null for a day that each payment has for itself. */
@@ -120,8 +124,8 @@ function deadlineOf({ before }: ReminderRule, period: CoveragePeriodDefinition):
 
 /** The earliest deadline for which the reminder can still leave, if possible one with students who would receive it. */
 function findNext(views: readonly ReminderDeadlineView[]): ReminderDeadlineView | undefined {
-  const ahead = views.filter(({ leavesOn }) => leavesOn !== null);
-  return ahead.findLast(({ due }) => due > 0) ?? ahead.at(-1);
+  const ahead = views.filter(canLeave);
+  return ahead.find(({ due }) => due > 0) ?? ahead[0];
 }
 
 interface Example {

@@ -64,7 +64,7 @@ export const Reminders = Type.Object({
           paragraphs: Type.Array(Type.String()),
         }),
       ),
-      /** The latest first. */
+      /** The next one first, then those for which the reminder is no longer sent, the latest first. */
       deadlines: Type.Array(Deadline),
     }),
   ),

@@ -3,7 +3,18 @@ import type { IsoDate } from '../platform/storage/index.ts';
 import { signedAmountText } from '../platform/text/cents.ts';
 import type { OfferedPeriod } from './find-offered-periods.ts';
 import type { Report } from './make-report.ts';
-import { amounts, groupFigures, groups, moneyFigures, otherFigures, others } from './report-figures.ts';
+import { perFigure } from './per-figure.ts';
+import {
+  amounts,
+  dailyMoney,
+  dailyPeople,
+  groupFigures,
+  groups,
+  moneyFigures,
+  otherFigures,
+  others,
+  peopleFigures,
+} from './report-figures.ts';
 import type { Report as ReportShape } from './report-shapes.ts';
 
 interface DescribedReport {
@@ -26,12 +37,12 @@ export function describeReport({ report, period, ...asOf }: DescribedReport): St
     groups: groups.map((id) => ({ id, ...groupFigures[id], count: people[id] })),
     others: others.map((id) => ({ id, ...otherFigures[id], count: people[id] })),
     money: amounts.map((id) => ({ id, ...moneyFigures[id], amount: signedAmountText(money[id]) })),
-    days: days.map(({ day, figures: { charged, paid, refundDue, ...counts } }) => ({
+    dailyCounts: dailyPeople.map((id) => ({ id, title: peopleFigures[id].title })),
+    dailyAmounts: dailyMoney.map((id) => ({ id, title: moneyFigures[id].title })),
+    days: days.map(({ day, figures }) => ({
       day,
-      ...counts,
-      charged: signedAmountText(charged),
-      paid: signedAmountText(paid),
-      refundDue: signedAmountText(refundDue),
+      ...perFigure(dailyPeople, (id) => figures[id]),
+      ...perFigure(dailyMoney, (id) => signedAmountText(figures[id])),
     })),
   };
 }

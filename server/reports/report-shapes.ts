@@ -1,5 +1,7 @@
 import { Type } from 'typebox';
 import { closed, Id, IsoDay, Moment, Nullable } from '../platform/http/shapes.ts';
+import { perFigure } from './per-figure.ts';
+import { dailyMoney, dailyPeople } from './report-figures.ts';
 
 const Period = Type.Object({
   id: Type.String(),
@@ -20,6 +22,9 @@ const Figure = {
 };
 const Count = Type.Object({ ...Figure, count: Type.Integer() });
 
+const Named = <Name extends string>(names: readonly Name[]) =>
+  Type.Object({ id: Type.Unsafe<Name>(Type.Union(names.map((name) => Type.Literal(name)))), title: Type.String() });
+
 export const Periods = Type.Object({ periods: Type.Array(Period) });
 
 export const Report = Type.Object({
@@ -33,21 +38,15 @@ export const Report = Type.Object({
   /** What is counted in addition to the groups. */
   others: Type.Array(Count),
   money: Type.Array(Type.Object({ ...Figure, amount: Amount })),
+  /** The figures of `days`, in the order in which a page shows them. */
+  dailyCounts: Type.Array(Named(dailyPeople)),
+  dailyAmounts: Type.Array(Named(dailyMoney)),
   /** Oldest first; `day` is null for figures without a recorded day, which are last. */
   days: Type.Array(
     Type.Object({
       day: Nullable(IsoDay),
-      offered: Type.Integer(),
-      waived: Type.Integer(),
-      enrolled: Type.Integer(),
-      waiting: Type.Integer(),
-      refused: Type.Integer(),
-      terminated: Type.Integer(),
-      dependents: Type.Integer(),
-      undone: Type.Integer(),
-      charged: Amount,
-      paid: Amount,
-      refundDue: Amount,
+      ...perFigure(dailyPeople, () => Type.Integer()),
+      ...perFigure(dailyMoney, () => Amount),
     }),
   ),
 });

@@ -4,8 +4,9 @@ import { findCoverage } from '../coverage/find-coverage.ts';
 import type { ReturnedPremiums } from '../coverage/return-premiums.ts';
 import { terminationFormId } from '../coverage/termination-form-id.ts';
 import { terminationWindow } from '../coverage/termination-window.ts';
-import { englishWords, type Words } from '../forms/definitions/words-in.ts';
+import { englishWords } from '../forms/definitions/words-in.ts';
 import { describeCoverage, describeSchool, describeStudent } from '../forms/describe-context.ts';
+import { describeReturned } from '../forms/describe-returned.ts';
 import type { FormCase, FormHandler } from '../forms/form-handler.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import { newId, type StudentCoverage, type TerminationReason } from '../platform/storage/index.ts';
@@ -53,6 +54,11 @@ function openCase(work: TenantWork, coverage: StudentCoverage, { student, univer
       const detail = whyClosed(coverage, work.today);
       if (detail !== undefined) throw new ServerError('COVERAGE_STATE', { detail });
     },
+    assertPossible() {
+      const state = terminationWindow(coverage, work.today);
+      const detail = state === 'closed' || state === 'terminated' ? whyClosed(coverage, work.today) : undefined;
+      if (detail !== undefined) throw new ServerError('COVERAGE_STATE', { detail });
+    },
     async accept(answers, { recordId, lock }) {
       const reason = reasonOf(answers);
       const { coverageEndDate } = coverage;
@@ -87,18 +93,6 @@ function openCase(work: TenantWork, coverage: StudentCoverage, { student, univer
       ],
     }),
   };
-}
-
-/** What the student gets back, in complete sentences; empty if nothing. */
-function describeReturned(
-  { say, sayDollars }: Words,
-  { billedCents, laterCents, paidCents }: ReturnedPremiums,
-): readonly string[] {
-  return [
-    ...(billedCents > 0 ? [say('mailBillLess', { amount: sayDollars(billedCents) })] : []),
-    ...(laterCents > 0 ? [say('mailInstallmentsLess', { amount: sayDollars(laterCents) })] : []),
-    ...(paidCents > 0 ? [say('mailRefundComing', { amount: sayDollars(paidCents) })] : []),
-  ];
 }
 
 // The definition allows no other reason, and the answers are already valid.

@@ -22,6 +22,7 @@ const second: ExportRun = {
   changed: 14,
   removed: 1,
   isKept: true,
+  hasFingerprints: false,
 };
 const runs: readonly ExportRun[] = [
   second,

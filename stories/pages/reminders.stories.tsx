@@ -52,8 +52,8 @@ const week: Reminder = {
     },
   ],
   deadlines: [
-    ahead,
     { ...ahead, deadline: '2026-11-28', leavesOn: '2026-11-21', due: 3, waiting: 12, sent: 380, acted: 41 },
+    ahead,
     {
       ...ahead,
       deadline: '2026-09-15',

@@ -86,6 +86,21 @@ const report: Report = {
       amount: '812400.50',
     },
   ],
+  dailyCounts: [
+    { id: 'offered', title: 'Offered' },
+    { id: 'waived', title: 'Waived' },
+    { id: 'enrolled', title: 'Enrolled' },
+    { id: 'waiting', title: 'Waiting for the school' },
+    { id: 'refused', title: 'Refused' },
+    { id: 'terminated', title: 'Terminated' },
+    { id: 'dependents', title: 'Dependents' },
+    { id: 'undone', title: 'Undone or corrected' },
+  ],
+  dailyAmounts: [
+    { id: 'charged', title: 'Charged' },
+    { id: 'paid', title: 'Paid' },
+    { id: 'refundDue', title: 'To refund' },
+  ],
   days: [
     { ...nothing, day: '2026-08-03', offered: 1200 },
     { ...nothing, day: '2026-08-20', waived: 120, enrolled: 30, charged: '90000.00', paid: '60000.00' },

@@ -41,7 +41,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   reports: ['coverage', 'schools'],
   people: ['accounts', 'audit', 'forms', 'retention', 'roster', 'school-files', 'schools', 'sign-on'],
   workshop: ['forms', 'school-files', 'school-preview'],
-  monitoring: ['audit', 'forms', 'webhooks', 'workshop'],
+  monitoring: ['audit', 'forms', 'payments', 'webhooks', 'workshop'],
   overlays: ['administration', 'audit', 'forms', 'schools', 'workshop'],
   'school-editor': ['administration', 'coverage', 'overlays', 'school-files', 'school-preview', 'schools', 'workshop'],
   workbench: ['forms', 'overlays', 'schools', 'workshop'],

@@ -4,6 +4,7 @@ import { openPortal } from './open-portal.ts';
 import { signIn } from './sign-in.ts';
 import { signInAdministrator } from './sign-in-administrator.ts';
 import { openWatchedPage } from './watched-page.ts';
+import { openOfficePage } from './open-office-page.ts';
 
 const ada = 'ada.administrator@bay-state.example';
 const wade = 'wade.waived@bay-state.example';
@@ -20,8 +21,7 @@ describe.each(journeyWidths)('a coverage that was waived by mistake, at %i px', 
     await student.page.getByText('Waived', { exact: true }).first().waitFor();
 
     await signInAdministrator(page, portal.url, { email: ada });
-    await page.getByRole('link', { name: 'Corrections' }).focus();
-    await page.keyboard.press('Enter');
+    await openOfficePage(page, 'Corrections');
     // The page before has a field with the same label.
     await page.getByRole('heading', { level: 1, name: 'Corrections' }).waitFor();
     await page.getByLabel('Student', { exact: true }).focus();

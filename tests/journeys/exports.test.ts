@@ -4,6 +4,7 @@ import { journeyWidths } from './journey-widths.ts';
 import { openPortal } from './open-portal.ts';
 import { signInAdministrator } from './sign-in-administrator.ts';
 import { openWatchedPage } from './watched-page.ts';
+import { openOfficePage } from './open-office-page.ts';
 
 describe.each(journeyWidths)('the exports of a school, at %i px', (width) => {
   const portal = openPortal();
@@ -13,8 +14,15 @@ describe.each(journeyWidths)('the exports of a school, at %i px', (width) => {
       viewport: { width, height: 900 },
     });
     await signInAdministrator(page, portal.url, { email: 'ada.administrator@bay-state.example' });
+    const menu = page.getByRole('button', { name: 'Office', exact: true });
+    await menu.press('Enter');
     await page.getByRole('link', { name: 'Exports', exact: true }).focus();
-    await page.keyboard.press('Enter');
+    await expectAccessible();
+    await expectNoSidewaysScroll();
+    await page.keyboard.press('Escape');
+    expect(await menu.evaluate((node) => node === document.activeElement)).toBe(true);
+    expect(await page.getByRole('link', { name: 'Exports', exact: true }).count()).toBe(0);
+    await openOfficePage(page, 'Exports');
     await page.getByText('No export has been taken yet.').waitFor();
     await expectAccessible();
     await page.getByLabel('Records').focus();

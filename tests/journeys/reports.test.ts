@@ -4,6 +4,7 @@ import { journeyWidths } from './journey-widths.ts';
 import { openPortal } from './open-portal.ts';
 import { signInAdministrator } from './sign-in-administrator.ts';
 import { openWatchedPage } from './watched-page.ts';
+import { openOfficePage } from './open-office-page.ts';
 
 describe.each(journeyWidths)('the reports and reminders of a school, at %i px', (width) => {
   const portal = openPortal();
@@ -13,8 +14,7 @@ describe.each(journeyWidths)('the reports and reminders of a school, at %i px', 
       viewport: { width, height: 900 },
     });
     await signInAdministrator(page, portal.url, { email: 'ada.administrator@bay-state.example' });
-    await page.getByRole('link', { name: 'Reports', exact: true }).focus();
-    await page.keyboard.press('Enter');
+    await openOfficePage(page, 'Reports');
     await page.getByText(/^Of \d+ students?, /).waitFor();
     await expectAccessible();
     await expectNoSidewaysScroll();
@@ -44,8 +44,7 @@ describe.each(journeyWidths)('the reports and reminders of a school, at %i px', 
     await page.emulateMedia({ media: 'screen' });
 
     // The reminders are next to the reports, with the text that students read.
-    await page.getByRole('link', { name: 'Reminders', exact: true }).focus();
-    await page.keyboard.press('Enter');
+    await openOfficePage(page, 'Reminders');
     await page.getByRole('heading', { name: '7 days before the last day to enroll' }).waitFor();
     await page.getByText(/If sent now, [1-9]\d* students? would receive it\./).waitFor();
     const text = page.getByText('Subject and text').first();

@@ -5,6 +5,7 @@ import { openPortal } from './open-portal.ts';
 import { manyRows, rosterFileOf } from './roster-files.ts';
 import { signInAdministrator } from './sign-in-administrator.ts';
 import { openWatchedPage } from './watched-page.ts';
+import { openOfficePage } from './open-office-page.ts';
 
 const ada = 'ada.administrator@bay-state.example';
 
@@ -34,7 +35,7 @@ describe('an administrator with a roster', () => {
       portal.browser,
     );
     await signInAdministrator(page, portal.url, { email: ada });
-    await page.getByRole('link', { name: 'Roster' }).click();
+    await openOfficePage(page, 'Roster');
     await page.getByRole('heading', { level: 1, name: 'Roster' }).waitFor();
     await page.getByText('No roster has been imported yet.').waitFor();
 

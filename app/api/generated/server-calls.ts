@@ -837,6 +837,7 @@ export interface ServerCalls {
         readonly changed: number;
         readonly removed: number;
         readonly isKept: boolean;
+        readonly hasFingerprints: boolean;
       }[];
       readonly receivers: readonly {
         readonly id: string;
@@ -1109,6 +1110,14 @@ export interface ServerCalls {
         readonly title: string;
         readonly text: string;
         readonly amount: string;
+      }[];
+      readonly dailyCounts: readonly {
+        readonly id: 'offered' | 'waived' | 'enrolled' | 'waiting' | 'refused' | 'terminated' | 'dependents' | 'undone';
+        readonly title: string;
+      }[];
+      readonly dailyAmounts: readonly {
+        readonly id: 'charged' | 'paid' | 'refundDue';
+        readonly title: string;
       }[];
       readonly days: readonly {
         readonly day: string | null;
@@ -2243,6 +2252,7 @@ export interface ServerCalls {
       readonly changed: number;
       readonly removed: number;
       readonly isKept: boolean;
+      readonly hasFingerprints: boolean;
     };
   };
   'POST /api/portal/impersonation': {

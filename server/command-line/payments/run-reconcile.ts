@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { createStripeProvider } from '../../payments/stripe-provider.ts';
 import { reconcileSchool } from '../../payments/reconciliation/reconcile-school.ts';
+import { recordReconciliation } from '../../payments/reconciliation/record-reconciliation.ts';
 import { readConfig } from '../../platform/config/config.ts';
 import { findSchool } from '../find-school.ts';
 import { openInstallation } from '../open-installation.ts';
@@ -10,7 +11,7 @@ import { describeReconciliation, writeDifferencesCsv } from './describe-reconcil
 const usage = `Usage: campus-cover payments reconcile --school <school> --from <date> --to <date>
 
 Compares the payment provider's payments, refunds, disputes and fees with the portal's books, and lists every difference.
-Changes nothing.
+Changes no payment. The audit trail and the metrics have the number of differences.
 
   --school <school>      the school's name in its files, e.g. bay-state
   --from, --to <date>    the first and the last day in the school's time zone, e.g. 2026-11-01
@@ -39,12 +40,14 @@ export async function runReconcile(args: readonly string[]): Promise<0 | 1> {
     const school = await findSchool(storage, slug);
     const { ledger } = createStripeProvider(config.payments);
     const found = await reconcileSchool(storage, ledger, { school, from, to });
+    const { differences } = found;
+    await recordReconciliation(storage, { universityId: school.id, from, to, differences, now: new Date() });
     process.stdout.write(
       format === 'csv'
-        ? writeDifferencesCsv(found.differences)
+        ? writeDifferencesCsv(differences)
         : `${printableText(describeReconciliation(found, { from, to }))}\n`,
     );
-    return found.differences.length === 0 ? 0 : 1;
+    return differences.length === 0 ? 0 : 1;
   } finally {
     await storage.close();
   }

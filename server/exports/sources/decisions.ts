@@ -16,7 +16,14 @@ export const decisions: ExportSource<'decisions'> = {
   },
 
   async read(trx, ids) {
-    const reviews = await trx.selectFrom('reviews').selectAll().where('id', 'in', ids).execute();
+    const reviews = await trx
+      .selectFrom('reviews')
+      .leftJoin('appeals', 'appeals.reviewId', 'reviews.id')
+      .leftJoin('reviews as refused', 'refused.id', 'appeals.refusedReviewId')
+      .selectAll('reviews')
+      .select('refused.reference as appealedReference')
+      .where('reviews.id', 'in', ids)
+      .execute();
     const studentOf = await readStudentValues(
       trx,
       reviews.map(({ studentId }) => studentId),
@@ -35,6 +42,7 @@ export const decisions: ExportSource<'decisions'> = {
         ...studentOf(review.studentId),
         form: review.formId,
         reference: review.reference,
+        appealedReference: review.appealedReference,
         state: review.state,
         decision: review.decision,
         decisionText: review.decisionText,

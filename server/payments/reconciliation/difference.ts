@@ -2,16 +2,18 @@
  * What differs. `paid-there`, `refunded-there`: only the provider has it. `paid-here`, `refunded-here`: only the books have
  * it.
  */
-export type DifferenceKind =
-  | 'paid-there'
-  | 'paid-here'
-  | 'amount'
-  | 'currency'
-  | 'refunded-there'
-  | 'refunded-here'
-  | 'refund-amount'
-  | 'refund-state'
-  | 'disputed';
+export const differenceKinds = [
+  'paid-there',
+  'paid-here',
+  'amount',
+  'currency',
+  'refunded-there',
+  'refunded-here',
+  'refund-amount',
+  'refund-state',
+  'disputed',
+] as const;
+export type DifferenceKind = (typeof differenceKinds)[number];
 
 /** One difference between the provider and the books. */
 export interface Difference {

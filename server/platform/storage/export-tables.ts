@@ -25,6 +25,8 @@ export interface ExportRunTable {
   removedCount: Generated<number>;
   /** When the run's rows were removed, at the end of their retention period. */
   rowsRemovedAt: OptionalTimestamp;
+  /** Whether the rows were reduced to fingerprints, because no later run existed at the end of their retention period. */
+  hasFingerprints: Generated<boolean>;
 }
 
 /**
@@ -42,9 +44,13 @@ export interface ExportRowTable {
   studentId: Optional<string>;
   /**
    * JSON: the value of each field. Null when the record was gone at that run. Empty after the student was erased, until
-   * a later run notices that the record is gone.
+   * a later run notices that the record is gone. Also empty when only the fingerprint is left.
    */
   content: Optional<string>;
+  /** The fingerprint of the content that was removed at the end of its retention period. */
+  fingerprint: Optional<string>;
+  /** Whether the run added the row only because the run before had just the record's fingerprint. */
+  readonly isUnchanged: Generated<boolean>;
 }
 
 /**

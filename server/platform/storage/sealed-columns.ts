@@ -18,7 +18,7 @@ export const sealedColumns = {
   rosterRows: ['content'],
   rosterChanges: ['content'],
   rosterStudents: ['content'],
-  exportRows: ['content'],
+  exportRows: ['content', 'fingerprint'],
   importRows: ['content'],
   webhookEndpoints: ['url', 'secret', 'previousSecret'],
   holds: ['reason'],

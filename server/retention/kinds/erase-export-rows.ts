@@ -5,7 +5,7 @@ import type { Database } from '../../platform/storage/index.ts';
 export async function eraseExportRows(trx: Transaction<Database>, studentIds: readonly string[]): Promise<void> {
   await trx
     .updateTable('exportRows')
-    .set({ content: '', studentId: null })
+    .set({ content: '', fingerprint: null, studentId: null })
     .where('studentId', 'in', studentIds)
     .execute();
 }

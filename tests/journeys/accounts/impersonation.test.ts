@@ -6,6 +6,7 @@ import { openPortal } from '../open-portal.ts';
 import { giveAdministratorPassword, signInAdministrator } from '../sign-in-administrator.ts';
 import { openWaiver } from '../waiver-answers.ts';
 import { openWatchedPage } from '../watched-page.ts';
+import { openOfficePage } from '../open-office-page.ts';
 
 const ada = 'ada.administrator@bay-state.example';
 const otis = 'otis.administrator@old-dominion.example';
@@ -66,7 +67,7 @@ describe('an administrator', () => {
     await page.waitForURL('**/impersonate');
     await banner.waitFor({ state: 'detached' });
 
-    await page.getByRole('link', { name: 'Audit trail' }).click();
+    await openOfficePage(page, 'Audit trail');
     const saved = page.getByRole('row', { name: /Saved a waiver draft/ });
     await saved.first().waitFor();
     expect(await saved.first().innerText()).toMatch(/Ada Administrator\s+Ella Eligible \(ID \d+\)/);

@@ -4,6 +4,7 @@ import { manyRows, rosterFileOf } from '../../journeys/roster-files.ts';
 import { demoCode, giveAdministratorPassword, signInAdministrator } from '../../journeys/sign-in-administrator.ts';
 import { openWorkbench, signInStaff, stan, writeInEditor } from '../../journeys/workbench/workbench-page.ts';
 import type { QualityPages } from './quality-page.ts';
+import { openOfficePage } from '../../journeys/open-office-page.ts';
 
 /** Pages for administrators and staff. */
 export const offices: QualityPages = {
@@ -27,10 +28,10 @@ export const offices: QualityPages = {
       await look('acting');
       await page.getByRole('button', { name: 'Stop acting' }).click();
       await page.waitForURL('**/impersonate');
-      await page.getByRole('link', { name: 'Audit trail' }).click();
+      await openOfficePage(page, 'Audit trail');
       await page.getByRole('row').nth(1).waitFor();
       await look('the trail');
-      await page.getByRole('link', { name: 'Reminders', exact: true }).click();
+      await openOfficePage(page, 'Reminders');
       await page.getByText('Subject and text').first().click();
       await page.getByText('No mail server has reported').waitFor();
       await page.evaluate(() => window.scrollTo(0, 0));
@@ -66,7 +67,7 @@ export const offices: QualityPages = {
     path: '/login',
     walk: async ({ page, url, look }) => {
       await signInAdministrator(page, url, { email: 'ada.administrator@bay-state.example', steps: 1 });
-      await page.getByRole('link', { name: 'Roster' }).click();
+      await openOfficePage(page, 'Roster');
       await page.getByText('No roster has been imported yet.').waitFor();
       await look('no roster yet');
       await page.getByRole('button', { name: 'Upload and preview' }).click();
@@ -110,19 +111,19 @@ export const offices: QualityPages = {
     path: '/login',
     walk: async ({ page, url, look }) => {
       await signInAdministrator(page, url, { email: 'otis.administrator@old-dominion.example' });
-      await page.getByRole('link', { name: 'Reports', exact: true }).click();
+      await openOfficePage(page, 'Reports');
       await page.getByText(/^Of \d+ students?, /).waitFor();
       await look('a report');
       await page.getByText('Students by day').first().click();
       await page.evaluate(() => window.scrollTo(0, 0));
       await look('a report with its days');
-      await page.getByRole('link', { name: 'Exports', exact: true }).click();
+      await openOfficePage(page, 'Exports');
       await page.getByText('No export has been taken yet.').waitFor();
       await look('no export yet');
       await page.getByRole('button', { name: 'Take the export' }).click();
       await page.getByText(/^Enrollments, number 1, is ready/).waitFor();
       await look('an export taken');
-      await page.getByRole('link', { name: 'Refunds', exact: true }).click();
+      await openOfficePage(page, 'Refunds');
       await page.getByText('No refund is due.').waitFor();
       await look('no refund yet');
       await page.getByLabel('Reference of the payment').fill('CC-NONE');
@@ -132,7 +133,7 @@ export const offices: QualityPages = {
       await page.getByRole('link', { name: 'Review', exact: true }).click();
       await page.getByText('No submissions are waiting for a decision.').waitFor();
       await look('nothing is waiting');
-      await page.getByRole('link', { name: 'Corrections' }).click();
+      await openOfficePage(page, 'Corrections');
       // The page before has a field with the same label.
       await page.getByRole('heading', { level: 1, name: 'Corrections' }).waitFor();
       await page.getByLabel('Student', { exact: true }).fill('simon');

@@ -407,6 +407,14 @@ describe('the broker’s page over its schools', () => {
     );
   });
 
+  it('refuses too many files of all schools, each of which costs as much as many calls, and still shows the page', async () => {
+    const bjorn = await signedIn('bjorn', 'bay-state');
+    const file = () => bjorn.get('/api/portal/broker/report-file');
+    for (let times = 0; times < 12; times += 1) expect((await file()).statusCode).toBe(200);
+    expect((await file()).json()).toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+    expect((await bjorn.get('/api/portal/broker/reports/bay-state')).statusCode).toBe(200);
+  });
+
   it('has nothing of a school that is not granted, or no longer', async () => {
     const bela = await signedIn('bela', 'bay-state', 'cascadia');
     expect(await answer(bela.get('/api/portal/broker/reports/empire'))).toEqual(notFound);

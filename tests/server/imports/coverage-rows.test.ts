@@ -7,6 +7,7 @@ import type { CoverageStatus } from '../../../server/platform/storage/index.ts';
 import { addAdministrator, enrollAdministrator } from '../administration/administrators.ts';
 import { correct, preview } from '../corrections/correcting.ts';
 import { linesOf, readTestFile, takeTestRun } from '../exports/export-school.ts';
+import { lockStudent } from '../../../server/schools/lock-student.ts';
 import { openTestServer, today, type TestServer, type TestVisitor } from '../open-test-server.ts';
 
 let portal: TestServer;
@@ -240,6 +241,28 @@ describe('eligibility that another system confirms', () => {
         .execute(),
     );
     expect(rows).toEqual([{ requestId: 'imp_test' }, { requestId: 'imp_test' }]);
+  });
+
+  it('is an error of its own while another transaction keeps the student, and the other rows are imported', async () => {
+    await setBen('Eligibility Pending');
+    let release = (): void => undefined;
+    const isReleased = new Promise<void>((resolve) => (release = resolve));
+    const rows = [
+      { key: 'e-busy', ...row },
+      { key: 'e-unknown', ...row, schoolStudentId: 'S-nobody' },
+    ];
+    let imported: ReturnType<typeof importAll> | undefined;
+    await portal.storage.system(async (trx) => {
+      await lockStudent(trx, 'stu_ben');
+      imported = importAll(rules(), rows);
+      void imported.finally(release);
+      await isReleased;
+    });
+    expect(await imported).toEqual([
+      ['wrong', null, null],
+      ['wrong', null, 'schoolStudentId'],
+    ]);
+    expect(await importAll(rules(), rows.slice(0, 1))).toEqual([['imported', 'confirmed', undefined]]);
   });
 
   it('waits for the day on which the period opens', async () => {

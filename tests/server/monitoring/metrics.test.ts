@@ -147,8 +147,8 @@ describe('the metrics of the outbox', () => {
     const counted = createMetrics();
     counted.read({ ...portal.parts, storage: counting });
     for (let scrapes = 0; scrapes < 5; scrapes += 1) await counted.registry.metrics();
-    // One for the outbox, one for webhooks, one for the schools.
-    expect(reads).toBe(3);
+    // One for the outbox, one for webhooks, one for the schools, one for reconciliations.
+    expect(reads).toBe(4);
   });
 
   it('are absent when the database is down, and the other metrics are still served', async () => {

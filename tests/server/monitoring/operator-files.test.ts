@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gatherMetrics } from '../../../server/monitoring/gather-metrics.ts';
 import { createMetrics } from '../../../server/monitoring/metrics.ts';
+import { recordReconciliation } from '../../../server/payments/reconciliation/record-reconciliation.ts';
 import { openTestServer, type TestServer } from '../open-test-server.ts';
 
 const folder = new URL('../../../docs/', import.meta.url);
@@ -25,6 +26,9 @@ beforeAll(async () => {
   metrics.recordRun('tidy-up', { seconds: 1, isFailed: false });
   await portal.student('ada@bay-state.example');
   await portal.visitor().post('/api/sitecore/Password/Forgot', { username: 'ada@bay-state.example' });
+  const now = portal.now();
+  const reconciled = { universityId: 'uni_bay-state', from: '2026-11-01', to: '2026-11-20', differences: [], now };
+  await recordReconciliation(portal.storage, reconciled);
   const supervisor = Object.assign(new EventEmitter(), { workers: {} });
   const sum = await gatherMetrics(supervisor as unknown as Parameters<typeof gatherMetrics>[0], 2)();
   for (const [line] of `${await metrics.registry.metrics()}\n${sum}`.matchAll(/^[a-z_0-9]+/gm)) served.add(line);

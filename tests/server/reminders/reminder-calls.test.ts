@@ -84,6 +84,23 @@ describe('the reminders of a school', () => {
     expect(await onDeadline('week')).toMatchObject({ sent: 1, failed: { refused: 1, interrupted: 1 } });
   });
 
+  it('list the next deadline first, and after those ahead the ones that have passed, the latest first', async () => {
+    const passed = ['2026-10-01', '2026-09-01'];
+    for (const [index, past] of passed.entries())
+      await portal.storage.system((trx) =>
+        trx
+          .updateTable('reminders')
+          .set({ deadline: past } as never)
+          .where('studentId', '=', `stu_r${index + 1}`)
+          .execute(),
+      );
+    const [week] = (await read()).reminders;
+    const listed = week?.deadlines.map((one) => one.deadline) ?? [];
+    const ahead = listed.filter((day) => day >= today);
+    expect(ahead).toEqual(expect.arrayContaining([deadline, '2026-12-20']));
+    expect(listed).toEqual([...ahead.toSorted(), ...passed]);
+  });
+
   it('have their text as the student reads it, in each language, with nothing but text', async () => {
     const [week] = (await read()).reminders;
     const plan = catalog.coveragePeriods('bay-state')['annual']!.planName;

@@ -182,6 +182,13 @@ describe('the calls of reports', () => {
     expect(ids.filter((id) => ['smaller', 'larger', 'over'].includes(id))).toEqual(['larger', 'smaller', 'over']);
     const answer = await office.get('/api/portal/reports/larger');
     expect(answer.json()).toMatchObject({
+      dailyAmounts: [
+        { id: 'charged', title: 'Charged' },
+        { id: 'paid', title: 'Paid' },
+        { id: 'refundDue', title: 'To refund' },
+      ],
+    });
+    expect(answer.json()).toMatchObject({
       timeZone,
       period: { id: 'larger', offered: 4 },
       groups: expect.arrayContaining([

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { linesOf, readTestFile, takeTestRun } from '../exports/export-school.ts';
 import type { TestVisitor } from '../open-test-server.ts';
 import { high, low, openReviewDesk, otherAdministrator, type ReviewDesk } from './open-review-desk.ts';
 import { appealReason, sendAppeal as sendAppealOf } from './send-appeal.ts';
@@ -128,6 +129,14 @@ describe('a decision about an appeal', () => {
     ];
     expect(await actionsOf(reference)).toEqual(whole);
     expect(await actionsOf(appeal)).toEqual(whole);
+    const number = await takeTestRun(desk.portal.storage, 'decisions');
+    const lines = linesOf(await readTestFile(desk.portal.storage, { kind: 'decisions', number }));
+    expect(new Map(lines.map((line) => [line['reference'], line['appealedReference']]))).toEqual(
+      new Map([
+        [reference, null],
+        [appeal, reference],
+      ]),
+    );
     expect((await desk.undo(reference)).json()).toMatchObject({ code: 'REVIEW_UNDO_REFUSED' });
 
     // Who refused the submission cannot get the refusal back.

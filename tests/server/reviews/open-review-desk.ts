@@ -44,8 +44,8 @@ interface ShownReview {
 export type ReviewDesk = Awaited<ReturnType<typeof openReviewDesk>>;
 
 /** A portal where Bay State reviews waivers with a high deductible, a student who waives, and an administrator. */
-export async function openReviewDesk() {
-  const portal = await openTestServer({ catalog: await reviewedCatalog() });
+export async function openReviewDesk(catalog = reviewedCatalog()) {
+  const portal = await openTestServer({ catalog: await catalog });
   const ada = await portal.student('ada@bay-state.example');
   const office = await enrollAdministrator(portal, await addAdministrator(portal, 'olga', 'bay-state'));
 

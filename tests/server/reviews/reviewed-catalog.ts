@@ -25,10 +25,24 @@ const profileReasons = {
  * profile.
  */
 export function reviewedCatalog(): Promise<FormCatalog> {
-  return (catalog ??= loadCatalog());
+  // Refusals on one of the two pages for life events can be appealed.
+  return (catalog ??= loadCatalog({ reviewed: ['enroll-qle', 'pta'], appealable: ['enroll-qle'] }));
 }
 
-async function loadCatalog(): Promise<FormCatalog> {
+/** The release's forms, where Bay State reviews these forms, and refusals can be appealed. */
+export function appealableCatalog(...forms: readonly string[]): Promise<FormCatalog> {
+  return loadCatalog({ reviewed: forms, appealable: forms });
+}
+
+/** The fields about which the school can ask for more. */
+const documentFields: Readonly<Record<string, string>> = { terminate: 'UploadedFiles' };
+
+interface Reviewed {
+  readonly reviewed: readonly string[];
+  readonly appealable: readonly string[];
+}
+
+async function loadCatalog({ reviewed, appealable }: Reviewed): Promise<FormCatalog> {
   const library = await readSchemaFiles(locateSchemas());
   const school = library.schools.get('bay-state');
   const overlay = school?.overlays.get('waiver');
@@ -41,18 +55,19 @@ async function loadCatalog(): Promise<FormCatalog> {
   const text = JSON.stringify({ ...rest, add: { ...add, review: { ...add.review, reasons } } });
   const { decisions } = add.review;
   const overlays = new Map(school.overlays).set('waiver', { ...overlay, text });
-  for (const form of ['enroll-qle', 'pta']) {
-    const question = { ...decisions['document-unreadable'], fields: ['QLEFileUpload'] };
+  for (const form of reviewed) {
+    const fields = [documentFields[form] ?? 'QLEFileUpload'];
+    const question = { ...decisions['document-unreadable'], fields };
     const { appeal, ...terms } = add.review;
     const review = {
       ...terms,
-      // Refusals on one of the two pages can be appealed.
-      ...(form === 'enroll-qle' && { appeal }),
-      reasons: { proof: { share: 1, text: 'The university looks at the proof of each life event.' } },
+      ...(appealable.includes(form) && { appeal }),
+      reasons: { proof: { share: 1, text: 'The university looks at each proof.' } },
       decisions: { ...decisions, 'document-unreadable': question },
     };
-    const reviewed = { extends: `${form}@1`, school: 'bay-state', add: { review } };
-    overlays.set(form, { file: `schools/bay-state/${form}.json`, text: JSON.stringify(reviewed) });
+    const overlayOfForm = JSON.parse(school.overlays.get(form)?.text ?? '{}') as { readonly add?: object };
+    const text = { extends: `${form}@1`, school: 'bay-state', ...overlayOfForm, add: { ...overlayOfForm.add, review } };
+    overlays.set(form, { file: `schools/bay-state/${form}.json`, text: JSON.stringify(text) });
   }
   const question = { ...decisions['document-unreadable'], text: 'Is this your legal name?', fields: ['LastName'] };
   const review = {

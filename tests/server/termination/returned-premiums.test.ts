@@ -15,7 +15,7 @@ import { multipart, png } from '../documents/multipart.ts';
 import { addDependent, byCard, byInvoice, enroll, writtenOf } from '../enrollment/enrolling.ts';
 import { addCoverage, newStudent, type NewStudent } from '../enrollment/enrollment-world.ts';
 import { openTestServer, type TestServer, type TestVisitor } from '../open-test-server.ts';
-import { readMail } from '../platform/mail/read-mail.ts';
+import { readMail, readMails } from '../platform/mail/read-mail.ts';
 import { withdrawal } from './termination-answers.ts';
 
 const year: CoveragePeriodDefinition = {
@@ -269,10 +269,28 @@ describe('a termination at a school that gives back unused months', () => {
         .insertInto('dependentCoverages')
         .values({ id: newId('dcv'), ...ofDependent, ...days, studentCoverageStatus: 'Pending Enrollment' })
         .execute();
+      const recordId = newId('evt');
+      await trx
+        .insertInto('formRecords')
+        .values({
+          id: recordId,
+          universityId,
+          studentId,
+          formId: 'enroll-life-event',
+          subjectId: recordId,
+          reference: paymentId,
+          formVersion: 1,
+          definitionHash: '0'.repeat(64),
+          status: 'submitted',
+          answers: {},
+          submittedAt: new Date(),
+        })
+        .execute();
       const amounts = { premiumCents: 60_000, sponsorCents: 0, schoolCents: 0, feeCents: 0, dueLaterCents: 0 };
       const about = {
         universityId,
         studentId,
+        recordId,
         reference: paymentId,
         payTimeOption: 'Pay now',
         status: 'Pending',
@@ -305,6 +323,12 @@ describe('a termination at a school that gives back unused months', () => {
     } as const;
     const told = { eventId: `evt_${sessionId}`, type: 'completed', report, requestId: null };
     expect(await settlePayment(portal.parts, told)).toBe('paid');
+    // Earlier tests left messages.
+    while ((await portal.outbox.runOnce()) > 0);
+    const mail = (await readMails(portal.folder)).find(({ subject }) => subject?.includes(paymentId));
+    expect(mail?.text).toMatch(
+      /Plan[^.]* covers you through .+\. Your university refunds \$400\.00 to you for the months after that day\./,
+    );
     const { items } = await writtenOf(portal, student);
     expect(items.filter((item) => item.paymentId === paymentId)).toMatchObject([{ returnedPremiumCents: 40_000 }]);
     expect(before.filter((at) => at !== null)).toHaveLength(2);

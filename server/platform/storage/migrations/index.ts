@@ -44,6 +44,7 @@ import { installments } from './0053-installments.ts';
 import { endedUnpaid } from './0054-ended-unpaid.ts';
 import { replacedAnswers } from './0055-replaced-answers.ts';
 import { dashboardFirstDays } from './0056-dashboard-first-days.ts';
+import { exportFingerprints } from './0057-export-fingerprints.ts';
 
 /**
  * In order of their names. Never edit the `up` of a released migration; add a new migration that corrects it. Its
@@ -95,4 +96,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0054-ended-unpaid': endedUnpaid,
   '0055-replaced-answers': replacedAnswers,
   '0056-dashboard-first-days': dashboardFirstDays,
+  '0057-export-fingerprints': exportFingerprints,
 };
