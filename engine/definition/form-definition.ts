@@ -181,6 +181,11 @@ export interface SectionDefinition {
   /** A hidden section appears when a rule shows "$section.<id>". */
   readonly initially?: Visibility;
   /**
+   * always: the form never shows the section, e.g. at one school. Its fields are never required, checked or filled in,
+   * but stay in the schema.
+   */
+  readonly hide?: 'always';
+  /**
    * Where the section appears. review: on the review page, above its button. The button is disabled while an answer is
    * missing in this section. Default: step, a separate page.
    */
@@ -198,6 +203,11 @@ export type Visibility = 'visible' | 'hidden';
 export interface FieldDefinition {
   /** A hidden field appears when a rule shows it. Default: visible. */
   readonly initially?: Visibility;
+  /**
+   * always: the form never shows the field, e.g. at one school. It is never required, checked or filled in, but stays
+   * in the schema.
+   */
+  readonly hide?: 'always';
   /**
    * What happens to the answer when the field is hidden. park: the form keeps it and restores it later. clear: the
    * form deletes it. Default: park.

@@ -1,5 +1,6 @@
 import { listFields, schemaOfField } from '../../definition/field-groups.ts';
 import type { FormDefinition } from '../../definition/form-definition.ts';
+import { isNeverShown } from '../../definition/never-shown.ts';
 import type { Form } from '../../live-form/form.ts';
 import { isEmpty } from '../../logic/emptiness.ts';
 import { tellBecause } from './because.ts';
@@ -41,6 +42,7 @@ function nameOf(definition: FormDefinition, path: string): string {
 
 function tellVisible(told: Told): string {
   const { definition, explanation, name } = told;
+  if (isNeverShown(definition, templateOf(told.path))) return `${name} is hidden because this form never shows it`;
   const verb = explanation.snapshot.visible ? 'is shown' : 'is hidden';
   const group = groupOf(told.path);
   if (group !== undefined && !told.form.field(group).visible) {

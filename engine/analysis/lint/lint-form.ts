@@ -69,10 +69,12 @@ export function toProblem({ rule, path, at, message, suggestion }: Finding, node
 }
 
 /**
- * If a rule or check contains an impossible comparison, the findings that the comparison causes are not reported
+ * If a rule or check contains an impossible comparison or reads a field that is never shown, the findings that the comparison causes are not reported
  * separately.
  */
-const causes: ReadonlySet<string> = new Set(['impossible-value', 'compared-type', 'operand-type', 'pattern-invalid']);
+const causes: ReadonlySet<string> = new Set([
+  'impossible-value', 'compared-type', 'operand-type', 'pattern-invalid', 'hidden-field-read',
+]); // oxfmt-ignore
 const consequences: ReadonlySet<string> = new Set([
   'never-holds', 'always-holds', 'check-never-passes', 'check-never-fails', 'lookup-never-asked', 'rule-shadowed',
 ]); // oxfmt-ignore

@@ -7,11 +7,15 @@ import { worldOf } from './world-of.ts';
 
 /** Runs a shared scenario at a school whose overlay drops part of the form. */
 function runAtSchool(drop: object, steps: readonly object[]) {
+  return runWith({ drop }, steps);
+}
+
+function runWith(changes: object, steps: readonly object[]) {
   const text = JSON.stringify({ form: 'parking', title: 'Shared', steps });
   const library = withOverlayFiles(
     libraryOf([{ file: 'forms/parking/scenarios/shared.json', text }]),
     { school: 'hill-top', form: 'parking' },
-    { 'parking.json': JSON.stringify({ extends: 'parking@1', school: 'hill-top', drop }) },
+    { 'parking.json': JSON.stringify({ extends: 'parking@1', school: 'hill-top', ...changes }) },
   );
   const world = worldOf(library, { form: 'parking', school: 'hill-top' });
   const { scenarios, unfit } = scenariosFor(library, world);
@@ -45,6 +49,11 @@ describe('a shared scenario at a school that drops part of the form', () => {
   ])('leaves out what %j drops', (drop) => {
     expect(runAtSchool(drop, steps)).toEqual({ failures: [], unfit: [] });
   });
+
+  it.each([{ fields: { Days: { hide: 'always' } } }, { sections: { place: { hide: 'always' } } }])(
+    'leaves out what %j never shows',
+    (add) => expect(runWith({ add }, steps)).toEqual({ failures: [], unfit: [] }),
+  );
 
   it('still fails for anything else', () => {
     const wrong = [{ ...steps[0], expect: { required: ['Plate', 'Lot'], visible: ['Days'], hidden: ['Plate'] } }];

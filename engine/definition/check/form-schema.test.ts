@@ -93,6 +93,7 @@ const objectSchema: Required<ObjectSchema> = { type: 'object', properties: { Zip
 const documents: Required<DocumentsDefinition> = { types: ['application/pdf'], maxSizeBytes: 10, maxCount: 1 };
 const field: Required<FieldDefinition> = {
   initially: 'hidden',
+  hide: 'always',
   onHide: 'clear',
   required: true,
   messages: { required: 'Enter it', 'format:date': 'Enter a date' },
@@ -106,6 +107,7 @@ const section: Required<SectionDefinition> = {
   order: 1,
   fields: ['Zip'],
   initially: 'visible',
+  hide: 'always',
   place: 'review',
 };
 const rule: Required<RuleDefinition> = {
