@@ -218,6 +218,11 @@ export interface FieldDefinition {
    * only, e.g. in an overlay.
    */
   readonly required?: boolean;
+  /**
+   * Choices that the student can see and choose, but that the form then refuses with a message, e.g. { "travel": "We
+   * do not accept travel insurance." }.
+   */
+  readonly refuse?: Readonly<Record<string, string>>;
   /** This field's messages for issues, by code, e.g. { "pattern": "Error: Please Enter Valid City" }. */
   readonly messages?: Readonly<Record<string, string>>;
   /** How the form changes typed text before checking and submitting it. Text is always trimmed. */

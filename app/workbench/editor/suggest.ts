@@ -72,7 +72,8 @@ function suggestKeys({ place, schema, kind, definition }: Asked): readonly Sugge
   const existing = isObject(there)
     ? Object.keys(there).map((name) => ({ name, what: 'in the form', words: titleOf(there[name]) }))
     : [];
-  const byName = [...existing, ...named].map(({ name, what, words }) =>
+  const refusable = place.path.at(-1) === 'refuse' ? choicesOf(definition, fieldAround(place, kind)) : [];
+  const byName = [...existing, ...refusable, ...named].map(({ name, what, words }) =>
     toKey(place, { label: name, detail: what, ...withText('info', words), value, kind: 'variable' }),
   );
   // The parts that a school changes come before the file's own metadata.
@@ -129,6 +130,12 @@ function eachAround({ path }: JsonPlace, definition: unknown, kind: FileKind): s
   const own = kind === 'overlay' ? path.slice(1, 3) : path.slice(0, 2);
   const each = valueAt(definition, [...own, 'each']);
   return typeof each === 'string' ? each : null;
+}
+
+/** Returns the field whose settings surround the cursor, e.g. `"Dependents.Zip"` in `fields › Dependents › items › Zip`. */
+function fieldAround({ path }: JsonPlace, kind: FileKind): string {
+  const [, first, ...rest] = path.slice(kind === 'overlay' ? 1 : 0, -1);
+  return [first, ...rest.filter((_step, index) => index % 2 === 1)].join('.');
 }
 
 /** Returns whether the location is an answer in a scenario: inside `set`, `values` or `answers`. */

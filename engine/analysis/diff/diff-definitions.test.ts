@@ -145,6 +145,7 @@ describe('the difference between two definitions', () => {
     [({ rules }) => delete rules!.row, ['Sum of Sports is always asked (previously unless Sum is answered).']],
     [({ checks }) => (checks!.zip!.message = as('No')), ['The message for Zip changes: “No” unless Zip is before today, if Phone is answered.']],
     [({ checks }) => (checks!.zip!.refuses = as(['1'])), ['Zip shows 1 but rejects it with a message.']],
+    [({ checks }) => (checks!['refuse:Status:m'] = as({ at: 'Status', assert: true, refuses: ['m'], message: 'No' })), ['“Are you married?” shows Yes but refuses it: “No”.']],
     [({ checks }) => delete checks!.name, ['Name of Sports is no longer checked: Name is not “y”.']],
     [({ checks }) => delete checks!.zip!.when, ['Zip is checked differently: Zip is before today.']],
     [({ compute }) => (compute!['Sports.Sum'] = as(2)), ['Sum of Sports is computed differently: 2.']],

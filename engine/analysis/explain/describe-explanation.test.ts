@@ -60,6 +60,23 @@ describe('an explanation in words', () => {
     expect(describeExplanation(form, 'Kind')).toContain('Kind shows Travel insurance but rejects it with a message.');
   });
 
+  it('says that a choice is refused, without the check that the loader makes for it', () => {
+    const form = openTestForm(
+      {
+        properties: { Kind: { type: 'string', title: 'Kind', enum: ['a', 'b'] } },
+        checks: {
+          'refuse:Kind:b': { at: 'Kind', assert: { '!==': [{ var: 'Kind' }, 'b'] }, refuses: ['b'], message: 'Not b' },
+        },
+      },
+      { answers: { Kind: 'b' } },
+    );
+    expect(describeExplanation(form, 'Kind').slice(2)).toEqual([
+      'The answer is b.',
+      'Kind shows b but rejects it with a message.',
+      'It is not valid yet: “Not b”.',
+    ]);
+  });
+
   it('says that the form never shows a field, or the group around it', () => {
     const form = openTestForm({
       properties: {

@@ -25,6 +25,7 @@ export function describeWords(root: SourceNode, path: readonly string[]): string
       return `${partsOfDrawing[path.slice(until).join(' ')] ?? partsOfDrawing[path[until] ?? ''] ?? 'words'} of ${labelAt(root, path.slice(1, until))}`;
     }
     case 'fields':
+      if (path.at(-2) === 'refuse') return `the refusal of ${quote(last)} in ${labelAt(root, path.slice(1, -2))}`;
       return `the message ${quote(last)} of ${labelAt(root, path.slice(1, path.indexOf('messages')))}`;
     case 'rules':
       return `what the rule ${quote(id)} announces`;

@@ -96,6 +96,7 @@ const field: Required<FieldDefinition> = {
   hide: 'always',
   onHide: 'clear',
   required: true,
+  refuse: { travel: 'We do not accept travel insurance.' },
   messages: { required: 'Enter it', 'format:date': 'Enter a date' },
   normalize: ['digits', 'alphanumeric', 'upper', 'collapse-spaces', 'money'],
   documents,

@@ -79,6 +79,10 @@ function dropOfField(form: SourceNode, field: string, dropped: ReadonlySet<Json>
     node = replaceAt(node, ['checks', id, 'refuses'], keep);
     node = filterMembers(node, ['checks', id], (key, value) => key !== 'refuses' || entriesOf(value).length > 0);
   }
+  const refused = ['fields', field, 'refuse'];
+  const names = new Set([...dropped].map(String));
+  node = filterMembers(node, refused, (choice) => !names.has(choice));
+  node = filterMembers(node, ['fields', field], (key, value) => key !== 'refuse' || membersOf(value).size > 0);
   for (const id of membersOf(nodeAt(node, ['prefill'])).keys())
     node = filterMembers(node, ['prefill', id, 'fields'], (key, value) => key !== field || isKept(value));
   return node;

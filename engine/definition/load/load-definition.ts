@@ -12,6 +12,7 @@ import { DefinitionError, formatProblem, type Problem } from '../problem.ts';
 import { parseSource, type SourceFile } from '../source/parse-source.ts';
 import { membersOf, nodeAt, toJson, type SourceNode } from '../source/source-node.ts';
 import { applyOverlay, arrangeForm } from './apply-overlay.ts';
+import { applyRefusals } from './apply-refusals.ts';
 import { applyRequired } from './apply-required.ts';
 import { applyExamples } from './apply-examples.ts';
 import { applyTerms } from './apply-terms.ts';
@@ -107,7 +108,7 @@ function load(
     overlays: applied,
   });
   addAll(problems, worded.problems);
-  const shown = hideNames(applyRequired(applyExamples(worded.node, schoolNode)));
+  const shown = hideNames(applyRefusals(applyRequired(applyExamples(worded.node, schoolNode))));
   return { ...checkMeaning(shown.node, problems), dropped: joinDropped(arranged.dropped, shown.hidden) };
 }
 
