@@ -513,11 +513,14 @@ export interface ConfirmationDefinition {
 
 /** What a form does not have at a school: fields, sections and choices. */
 export interface OverlayDrop {
-  /** Fields, e.g. ["GroupID"]; a repeated group is removed with all its rows. */
+  /** Fields, e.g. ["GroupID", "Dependents.SSN"]; a repeated group is removed with all its rows. */
   readonly fields?: readonly string[];
   /** Sections with all their fields, e.g. ["athletics"]. */
   readonly sections?: readonly string[];
-  /** Field → values that it no longer offers, e.g. { "CustomCode3ID": ["Foreign"] }. Their labels are removed too. */
+  /**
+   * Field → values that it no longer offers, e.g. { "CustomCode3ID": ["Foreign"] }. Their labels are removed too. A
+   * choice can come from a catalog.
+   */
   readonly choices?: Readonly<Record<string, readonly (string | number | boolean)[]>>;
 }
 
@@ -527,9 +530,9 @@ export interface OverlayPosition {
   readonly after?: string;
   /** The field, or for a section the "$section.<id>", that comes after it. */
   readonly before?: string;
-  /** The "$section.<id>" that begins with the field. */
+  /** The "$section.<id>" that begins with the field; for a field of rows, its group. */
   readonly first?: string;
-  /** The "$section.<id>" that ends with the field. */
+  /** The "$section.<id>" that ends with the field; for a field of rows, its group. */
   readonly last?: string;
 }
 

@@ -100,7 +100,12 @@ function suggestValues({ place, schema, kind, definition, school }: Asked & { sc
         : kind === 'overlay' && place.path.length === 1 && last === 'extends'
           ? [toValue(place, { name: `${formId}@${textOf(valueAt(definition, ['version']))}`, what: 'this form' })]
           : [];
-  const choices = kind === 'scenario' && isAnswer(place) ? choicesOf(definition, withoutRows(String(last))) : [];
+  const isDropped = kind === 'overlay' && place.path[0] === 'drop' && place.path[1] === 'choices';
+  const choices = isDropped
+    ? choicesOf(definition, String(place.path[2]))
+    : kind === 'scenario' && isAnswer(place)
+      ? choicesOf(definition, withoutRows(String(last)))
+      : [];
   const present =
     kind === 'overlay' && place.path[0] === 'patch' ? valueAt(definition, place.path.slice(1)) : undefined;
   const asItIs =
@@ -156,6 +161,7 @@ function namesFor(schema: MetaSchema | undefined, definition: unknown): readonly
 function namesByDefinition(names: ReadonlySet<string>, definition: unknown): readonly FormName[] {
   if (names.has('fieldName') || names.has('fieldTarget')) return fieldNames(definition);
   if (names.has('fieldPath')) return fieldPaths(definition);
+  if (names.has('fieldOrSection')) return [...fieldPaths(definition), ...sectionTargets(definition)];
   if (names.has('groupPath')) return groupNames(definition);
   if (names.has('target')) return [...fieldNames(definition), ...sectionTargets(definition)];
   return [];

@@ -1,6 +1,7 @@
 import { groupAround } from '../field-groups.ts';
 import type { NamedThing } from '../source/name-places.ts';
 import { changePath } from '../source/name-places.ts';
+import { toFieldPath } from '../to-field-path.ts';
 
 /**
  * The names that no longer exist in a form. The removal of one can make others useless, which are then added. A field of
@@ -18,9 +19,9 @@ export function isGone(gone: Gone, name: string, of: NamedThing): boolean {
  * @param each the group for whose rows the logic runs
  */
 export function isGonePath(gone: Gone, path: string, each?: string): boolean {
-  const full = toTemplate(path, each);
+  const full = toFieldPath(path, each);
   if (changePath(full, 'field', (name, of) => (isGone(gone, name, of) ? undefined : name)) === undefined) return true;
-  const steps = full.split('.').filter((step) => !/^\d+$/.test(step));
+  const steps = full.split('.');
   return steps.some((_step, index) => index > 0 && gone.field.has(steps.slice(0, index + 1).join('.')));
 }
 
@@ -34,11 +35,4 @@ export function listGoneOfRows({ field }: Gone): readonly { readonly group: stri
 
 export function countGone({ field, section, lookup }: Gone): number {
   return field.size + section.size + lookup.size;
-}
-
-function toTemplate(path: string, each: string | undefined): string {
-  if (each === undefined) return path;
-  const [root, ...rest] = path.split('.');
-  if (root === '$item') return [each, ...rest].join('.');
-  return root === '$parent' ? [groupAround(each), ...rest].join('.') : path;
 }

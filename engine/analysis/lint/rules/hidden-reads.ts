@@ -1,7 +1,7 @@
-import { groupAround } from '../../../definition/field-groups.ts';
 import type { FormDefinition } from '../../../definition/form-definition.ts';
 import { isNeverShown } from '../../../definition/never-shown.ts';
 import { fromPointer } from '../../../definition/source/json-pointer.ts';
+import { toFieldPath } from '../../../definition/to-field-path.ts';
 import { inspectLogic } from '../../../logic/inspect-logic.ts';
 import type { Finding, LintFamily } from '../lint-rule.ts';
 import type { LintSubject, PlacedLogic } from '../lint-subject.ts';
@@ -21,8 +21,8 @@ export const hiddenReads: LintFamily = {
 function findIn(definition: FormDefinition, { path, each, logic }: PlacedLogic): readonly Finding[] {
   const { reads, elementReads } = inspectLogic(logic);
   const read = [
-    ...reads.map((one) => ({ ...one, field: toField(one.path, each) })),
-    ...elementReads.map((one) => ({ ...one, field: `${toField(one.list, each)}.${one.path}` })),
+    ...reads.map((one) => ({ ...one, field: toFieldPath(one.path, each) })),
+    ...elementReads.map((one) => ({ ...one, field: `${toFieldPath(one.list, each)}.${one.path}` })),
   ];
   return read
     .filter(({ field }) => isNeverShown(definition, field))
@@ -31,12 +31,4 @@ function findIn(definition: FormDefinition, { path, each, logic }: PlacedLogic):
       path: [...path, ...fromPointer(pointer)],
       message: `the form never shows "${field}", so it is always empty here`,
     }));
-}
-
-/** Returns a variable's template path: `"$item.Zip"` becomes `"Dependents.Zip"`. */
-function toField(variable: string, each: string | undefined): string {
-  const [root = '', ...rest] = variable.split('.').filter((step) => !/^\d+$/.test(step));
-  if (root === '$item') return [each, ...rest].join('.');
-  if (root === '$parent') return [groupAround(each ?? ''), ...rest].join('.');
-  return [root, ...rest].join('.');
 }
