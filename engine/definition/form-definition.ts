@@ -57,6 +57,8 @@ export interface FormDefinition {
   readonly terms?: Readonly<Record<string, string>>;
   /** Text that a button opens in a dialog, keyed by id, e.g. the meaning of a declaration. */
   readonly dialogs?: Readonly<Record<string, DialogDefinition>>;
+  /** Text between fields, keyed by id; it can depend on a condition. */
+  readonly notes?: Readonly<Record<string, NoteDefinition>>;
   /** The form's address and the text around the form. */
   readonly page?: PageDefinition;
   /** Sends each submission to one of the school's desks by email, after storing it. */
@@ -468,6 +470,21 @@ export interface DialogDefinition {
   readonly label: string;
   /** The heading of the dialog. */
   readonly title: string;
+  /** One paragraph each. */
+  readonly text: readonly string[];
+}
+
+/** Text at a field or in a section, e.g. an explanation that only some students need. React draws it as plain text. */
+export interface NoteDefinition {
+  /** The field, or "$section.<id>". While it is hidden, so is the text. */
+  readonly at: string;
+  /**
+   * above or below the field, or the section's fields. help: below the field's label, where screen readers read it
+   * with the field; at a section, the same as above. Default: above.
+   */
+  readonly position?: 'above' | 'help' | 'below';
+  /** The text is visible while this is true, as in a rule. Default: always. */
+  readonly when?: Logic;
   /** One paragraph each. */
   readonly text: readonly string[];
 }

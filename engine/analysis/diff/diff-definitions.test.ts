@@ -159,6 +159,8 @@ describe('the difference between two definitions', () => {
     [({ page }) => (page!.access = as('visitor')), ['Anyone can open the page.']],
     [(form) => (form.dialogs = as({ why: { label: 'Why?', title: 'Why', text: ['So'] } })), ['A button “Why?” below the introduction opens a dialog.']],
     [(form) => (form.dialogs = as({ why: { at: 'Phone', label: 'Why?', title: 'Why', text: ['So'] } })), ['A button “Why?” at “Phone” opens a dialog.']],
+    [(form) => (form.notes = as({ card: { at: 'Phone', when: isMarried, text: ['Look at your card.'] } })), ['There is text above “Phone” if “Are you married?” is Yes: “Look at your card.”']],
+    [(form) => (form.notes = as({ end: { at: '$section.two', position: 'below', text: ['Done'] } })), ['There is text at the end of the step “Two”: “Done”.']],
     [(form) => (form.delivery = as({ desk: 'sales', subject: 'Quote' })), ['Submissions are emailed to the desk “sales”.']],
     [({ page }) => (page!.confirm = as({ title: 'Sure?', text: ['So'], yes: 'Yes', no: 'No' })), ['The page asks “Sure?” before the form is submitted.']],
     [({ lookups }) => (lookups!.post!.onDemand = as(true)), ['The lookup “post” changes: it calls the service “post” with Zip, when the user asks for it.']],

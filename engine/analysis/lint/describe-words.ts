@@ -39,6 +39,8 @@ export function describeWords(root: SourceNode, path: readonly string[]): string
       return `the text of the decision ${quote(textAt(root, ['review', 'decisions', path[2] ?? '', 'label']))}`;
     case 'dialogs':
       return `the ${last} of the dialog ${quote(textAt(root, ['dialogs', id, 'title']) || id)}`;
+    case 'notes':
+      return `the text ${quote(id)} between fields`;
     default:
       return partsOfPage[path.filter((step) => !/^\d+$/.test(step)).join(' ')] ?? `the ${last} of the ${first}`;
   }

@@ -19,6 +19,7 @@ const places: readonly (readonly string[])[] = [
   ['page', 'ask', '*', 'yes', 'label'],
   ['page', 'ask', '*', 'no', 'label'],
   ...['label', 'title', 'text'].map((name) => ['dialogs', '*', name]),
+  ['notes', '*', 'text'],
   ['page', 'links', '*', 'label'],
   ['page', 'confirmation', 'title'],
   ['page', 'confirmation', 'next'],

@@ -97,6 +97,22 @@ describe('a field or section that the form never shows', () => {
   });
 });
 
+describe('text between fields', () => {
+  const noted = (when: Logic) =>
+    proveTestForm({ properties: { Kind: yesNo }, notes: { why: { at: 'Kind', when, text: ['Why'] } } });
+
+  it('is shown for some answers, and not for others', async () => {
+    const proof = await noted(is('Kind', '1'));
+    expect(briefFindings(proof)).toEqual([]);
+    expect(branch(proof, 'note why holds')).toMatchObject({ isReached: true });
+    expect(branch(proof, 'note why rests')).toMatchObject({ isReached: true });
+  });
+
+  it('is a finding if no answer shows it', async () => {
+    expect(briefFindings(await noted(is('Kind', '2')))).toContain('error branch-never-taken /notes/why/when');
+  });
+});
+
 describe('a choice that is meant to be refused', () => {
   it('is proved when its check declares it, including the fields that only that choice requires', async () => {
     const rules = { why: { when: is('Kind', 'travel'), require: ['Why'] } };

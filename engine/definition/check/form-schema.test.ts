@@ -13,6 +13,7 @@ import type {
   FormDefinition,
   LinkDefinition,
   LookupDefinition,
+  NoteDefinition,
   ObjectSchema,
   OverlayDefinition,
   MigrationDefinition,
@@ -54,6 +55,7 @@ const review: Required<ReviewDefinition> = {
   appeal: reviewAppeal,
 };
 const dialog: Required<DialogDefinition> = { at: 'Zip', when: true, label: 'Why?', title: 'Why', text: ['Because.'] };
+const note: Required<NoteDefinition> = { at: 'Zip', position: 'help', when: true, text: ['As on the card.'] };
 const page: Required<PageDefinition> = {
   path: '/waiver',
   access: 'visitor',
@@ -166,6 +168,7 @@ const form: Required<FormDefinition> = {
   context: objectSchema,
   messages: { required: '{label} is required' },
   dialogs: { why: dialog },
+  notes: { card: note },
   page,
   delivery,
   appeal: true,
@@ -211,6 +214,7 @@ describe('the meta-schema of a form', () => {
     ['PrefillDefinition', prefill, definitions.prefill.properties],
     ['MigrationDefinition', migration, definitions.migration.properties],
     ['DialogDefinition', dialog, definitions.dialog.properties],
+    ['NoteDefinition', note, definitions.note.properties],
     ['PageDefinition', page, definitions.page.properties],
     ['DeliveryDefinition', delivery, formSchema.properties.delivery.properties],
     ['ReviewDefinition', review, definitions.review.properties],

@@ -40,6 +40,7 @@ const more = {
     },
     prefill: { sport: { fields: { Sport: { var: '$prefill.Sport' } } } },
     dialogs: { sports: { at: 'Sport', label: 'L', title: 'T', text: ['x'] } },
+    notes: { team: { at: 'Name', when: { var: 'Team' }, text: ['x'] }, sport: { at: 'Sport', text: ['x'] } },
   },
 } satisfies Json;
 
@@ -65,6 +66,7 @@ describe('an overlay’s drop', () => {
     expect(definition.checks).not.toHaveProperty('sport-known');
     expect(definition.prefill).not.toHaveProperty('sport');
     expect(definition.dialogs).toEqual({});
+    expect(definition.notes).toEqual({});
   });
 
   it('simplifies the logic that reads the field, as if it were never answered', () => {

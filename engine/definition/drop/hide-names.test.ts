@@ -34,6 +34,7 @@ const more = {
     checks: { short: { at: 'Sport', assert: { '!=': [{ var: 'Sport' }, 'x'] }, message: 'Too short' } },
     prefill: { sport: { fields: { Sport: { var: '$prefill.Sport' } } } },
     dialogs: { sports: { at: 'Sport', label: 'L', title: 'T', text: ['x'] } },
+    notes: { sport: { at: 'Sport', text: ['x'] } },
   },
 } satisfies Json;
 
@@ -60,6 +61,7 @@ describe('a field that a form never shows', () => {
     expect(definition.checks).not.toHaveProperty('short');
     expect(definition.prefill).not.toHaveProperty('sport');
     expect(definition.dialogs).toEqual({});
+    expect(definition.notes).toEqual({});
   });
 
   it('is hidden in the live form, whatever the answers are', () => {

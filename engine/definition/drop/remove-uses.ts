@@ -4,7 +4,7 @@ import { filterMembers } from './filter-members.ts';
 import { isGone, isGonePath, listGoneOfRows, type Gone } from './gone.ts';
 
 /** The parts of a form that say what it does with fields. The other parts say which fields it has. */
-const behavior: ReadonlySet<string> = new Set(['rules', 'checks', 'compute', 'prefill', 'dialogs', 'review']);
+const behavior: ReadonlySet<string> = new Set(['rules', 'checks', 'compute', 'prefill', 'dialogs', 'notes', 'review']);
 const lists = ['show', 'hide', 'require', 'disable', 'clear'] as const;
 const maps = ['set', 'options'] as const;
 
@@ -14,7 +14,7 @@ const maps = ['set', 'options'] as const;
  */
 export function removeUses(form: SourceNode, gone: Gone): SourceNode {
   let node = form;
-  for (const map of ['rules', 'checks', 'dialogs', 'lookups']) {
+  for (const map of ['rules', 'checks', 'dialogs', 'notes', 'lookups']) {
     node = filterMembers(node, [map], (id, entry) => {
       const each = textAt(entry, ['each']);
       const isKept = !isGonePath(gone, each) && !isGonePath(gone, textAt(entry, ['at']), each);
