@@ -14,6 +14,7 @@ export type {
   CheckDefinition,
   ConfirmationDefinition,
   DialogDefinition,
+  NoteDefinition,
   DocumentsDefinition,
   FieldDefinition,
   FieldSchema,
@@ -151,6 +152,7 @@ export { createForm } from './live-form/create-form.ts';
 export type {
   Answers,
   ExplainedFormCondition,
+  WatchedCondition,
   Explanation,
   FieldOption,
   FieldSnapshot,

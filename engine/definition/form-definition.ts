@@ -57,6 +57,8 @@ export interface FormDefinition {
   readonly terms?: Readonly<Record<string, string>>;
   /** Text that a button opens in a dialog, keyed by id, e.g. the meaning of a declaration. */
   readonly dialogs?: Readonly<Record<string, DialogDefinition>>;
+  /** Text between fields, keyed by id; it can depend on a condition. */
+  readonly notes?: Readonly<Record<string, NoteDefinition>>;
   /** The form's address and the text around the form. */
   readonly page?: PageDefinition;
   /** Sends each submission to one of the school's desks by email, after storing it. */
@@ -181,6 +183,11 @@ export interface SectionDefinition {
   /** A hidden section appears when a rule shows "$section.<id>". */
   readonly initially?: Visibility;
   /**
+   * always: the form never shows the section, e.g. at one school. Its fields are never required, checked or filled in,
+   * but stay in the schema.
+   */
+  readonly hide?: 'always';
+  /**
    * Where the section appears. review: on the review page, above its button. The button is disabled while an answer is
    * missing in this section. Default: step, a separate page.
    */
@@ -199,6 +206,11 @@ export interface FieldDefinition {
   /** A hidden field appears when a rule shows it. Default: visible. */
   readonly initially?: Visibility;
   /**
+   * always: the form never shows the field, e.g. at one school. It is never required, checked or filled in, but stays
+   * in the schema.
+   */
+  readonly hide?: 'always';
+  /**
    * What happens to the answer when the field is hidden. park: the form keeps it and restores it later. clear: the
    * form deletes it. Default: park.
    */
@@ -208,6 +220,11 @@ export interface FieldDefinition {
    * only, e.g. in an overlay.
    */
   readonly required?: boolean;
+  /**
+   * Choices that the student can see and choose, but that the form then refuses with a message, e.g. { "travel": "We
+   * do not accept travel insurance." }.
+   */
+  readonly refuse?: Readonly<Record<string, string>>;
   /** This field's messages for issues, by code, e.g. { "pattern": "Error: Please Enter Valid City" }. */
   readonly messages?: Readonly<Record<string, string>>;
   /** How the form changes typed text before checking and submitting it. Text is always trimmed. */
@@ -457,6 +474,21 @@ export interface DialogDefinition {
   readonly text: readonly string[];
 }
 
+/** Text at a field or in a section, e.g. an explanation that only some students need. React draws it as plain text. */
+export interface NoteDefinition {
+  /** The field, or "$section.<id>". While it is hidden, so is the text. */
+  readonly at: string;
+  /**
+   * above or below the field, or the section's fields. help: below the field's label, where screen readers read it
+   * with the field; at a section, the same as above. Default: above.
+   */
+  readonly position?: 'above' | 'help' | 'below';
+  /** The text is visible while this is true, as in a rule. Default: always. */
+  readonly when?: Logic;
+  /** One paragraph each. */
+  readonly text: readonly string[];
+}
+
 /** A link from the form page to another page of the portal. */
 export interface LinkDefinition {
   /** The link is visible while this is true; the logic can read $context. */
@@ -498,11 +530,14 @@ export interface ConfirmationDefinition {
 
 /** What a form does not have at a school: fields, sections and choices. */
 export interface OverlayDrop {
-  /** Fields, e.g. ["GroupID"]; a repeated group is removed with all its rows. */
+  /** Fields, e.g. ["GroupID", "Dependents.SSN"]; a repeated group is removed with all its rows. */
   readonly fields?: readonly string[];
   /** Sections with all their fields, e.g. ["athletics"]. */
   readonly sections?: readonly string[];
-  /** Field → values that it no longer offers, e.g. { "CustomCode3ID": ["Foreign"] }. Their labels are removed too. */
+  /**
+   * Field → values that it no longer offers, e.g. { "CustomCode3ID": ["Foreign"] }. Their labels are removed too. A
+   * choice can come from a catalog.
+   */
   readonly choices?: Readonly<Record<string, readonly (string | number | boolean)[]>>;
 }
 
@@ -512,9 +547,9 @@ export interface OverlayPosition {
   readonly after?: string;
   /** The field, or for a section the "$section.<id>", that comes after it. */
   readonly before?: string;
-  /** The "$section.<id>" that begins with the field. */
+  /** The "$section.<id>" that begins with the field; for a field of rows, its group. */
   readonly first?: string;
-  /** The "$section.<id>" that ends with the field. */
+  /** The "$section.<id>" that ends with the field; for a field of rows, its group. */
   readonly last?: string;
 }
 

@@ -61,6 +61,7 @@ export function createForm(definition: FormDefinition, options: FormOptions): Fo
     settled: () => live.settled(),
     submission: () => live.submission(),
     holds: (condition) => live.holds(condition),
+    watch: (condition) => live.watch(condition),
     explainCondition: (condition) => live.explainCondition(condition),
     explain: (path) => live.explain(path),
   });

@@ -144,6 +144,13 @@ export interface FieldSnapshot {
   readonly rows: readonly RowReference[] | undefined;
 }
 
+/** A condition outside the form's graph. */
+export interface WatchedCondition {
+  /** Whether it is true for the current answers. */
+  holds(): boolean;
+  subscribe(listener: () => void): () => void;
+}
+
 /** A snapshot of a section's state. */
 export interface SectionSnapshot {
   readonly id: string;
@@ -274,6 +281,13 @@ export interface Form {
    * @throws {EngineError} as `compileLogic` does
    */
   holds(condition: Logic): boolean;
+  /**
+   * Compiles a condition that is read often and is not in the form's graph, e.g. of text between fields. `subscribe`
+   * calls the listener after each change to the form, whether or not the condition changes.
+   *
+   * @throws {EngineError} as `compileLogic` does
+   */
+  watch(condition: Logic): WatchedCondition;
   /** The same, with the values that the condition read. Secrets are masked. */
   explainCondition(condition: Logic): ExplainedFormCondition;
   /** Returns the rules that decided the field's state, with the values that they read. */

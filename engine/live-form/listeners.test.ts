@@ -20,6 +20,22 @@ describe('listeners', () => {
     expect(told).toEqual(['A starts', 'A done', 'answers A', 'B', 'answers B']);
   });
 
+  it('of a watched condition hear of each change, even one in a row that no one else listens to', () => {
+    const rows = { type: 'array', items: { type: 'object', properties: { Age: { type: 'integer' } } } } as const;
+    const form = openTestForm({ properties: { A: text, Pets: rows } });
+    const old = form.watch({ some: [{ var: 'Pets' }, { '>': [{ var: 'Age' }, 9] }] });
+    const told: boolean[] = [];
+    const stop = old.subscribe(() => told.push(old.holds()));
+    form.addRow('Pets');
+    form.set('Pets.0.Age', 12);
+    form.set('Pets.0.Age', 3);
+    expect(told).toEqual([false, true, false]);
+    stop();
+    form.set('Pets.0.Age', 12);
+    expect(told).toHaveLength(3);
+    expect(old.holds()).toBe(true);
+  });
+
   it('are all called even if one throws; the error is thrown at the end', () => {
     const form = openTestForm(three);
     const told: string[] = [];

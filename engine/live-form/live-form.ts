@@ -12,6 +12,7 @@ import { explainField, readAll } from './explain-field.ts';
 import type {
   Answers,
   ExplainedFormCondition,
+  WatchedCondition,
   Explanation,
   FieldSnapshot,
   FormOptions,
@@ -190,6 +191,14 @@ export class LiveForm {
 
   holds(condition: Logic): boolean {
     return isTruthy(compileLogic(condition).evaluate(this.#root.scope));
+  }
+
+  watch(condition: Logic): WatchedCondition {
+    const compiled = compileLogic(condition);
+    return Object.freeze({
+      holds: () => isTruthy(compiled.evaluate(this.#root.scope)),
+      subscribe: (listener: () => void) => this.listeners.subscribeChanges(listener),
+    });
   }
 
   explainCondition(condition: Logic): ExplainedFormCondition {

@@ -54,6 +54,7 @@ describe('foldLogic', () => {
     [{ and: [{ '==': [name, 'x'] }, { var: ['Gone', 'x'] }] }, { and: [{ '==': [name, 'x'] }, 'x'] }],
     // Inside an iterator, a plain name is the element's.
     [{ some: [{ var: 'Rows' }, gone] }, { some: [{ var: 'Rows' }, gone] }],
+    [{ some: [{ var: 'Gone' }, { or: [{ var: 'Low' }, name] }] }, false],
     [{ some: [{ var: 'Rows' }, { var: '$form.Gone' }] }, { some: [{ var: 'Rows' }, null] }],
   ])('turns %j into %j', (logic, folded) => {
     expect(fold(logic)).toEqual(folded);

@@ -14,7 +14,10 @@ import { inspectLogic } from './inspect-logic.ts';
 
 /** What is known about a form's variables before anyone answers. */
 export interface KnownVariables {
-  /** Whether the variable, e.g. `"Zip"` or `"$carrier.Name"`, never has a value. */
+  /**
+   * Whether the variable, e.g. `"Zip"` or `"$carrier.Name"`, never has a value. `"Sports.Low"`: what an iterator reads
+   * from each entry of `"Sports"`.
+   */
   readonly isAlwaysEmpty: (path: string) => boolean;
   /** Whether the variable, which is not a list, is never this value. */
   readonly isNever: (path: string, value: Json) => boolean;
@@ -29,8 +32,11 @@ export interface KnownVariables {
  * E.g. `{ "or": [{ "var": "Gone" }, { "var": "Zip" }] }` becomes `{ "var": "Zip" }` if `Gone` is always empty.
  */
 export function foldLogic(logic: SourceNode, known: KnownVariables): SourceNode {
-  const reads = inspectLogic(toJson(logic)).reads;
-  const pathAt = new Map(reads.map(({ pointer, path }) => [pointer, path]));
+  const { reads, elementReads } = inspectLogic(toJson(logic));
+  const pathAt = new Map([
+    ...reads.map(({ pointer, path }) => [pointer, path] as const),
+    ...elementReads.map(({ pointer, list, path }) => [pointer, `${list}.${path}`] as const),
+  ]);
   return new Folder(pathAt, known).fold(logic, '');
 }
 

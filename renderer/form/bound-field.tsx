@@ -20,13 +20,17 @@ interface BoundFieldProps {
   readonly form: Form;
   /** The name within the row, if the field is in a row. */
   readonly name: string;
+  /** Paragraphs to show with the field's own hints. */
+  readonly help?: readonly string[];
 }
+
+const NO_HELP: readonly string[] = [];
 
 /**
  * One field, drawn from the engine's snapshot. It renders again only when its snapshot changes. The parts around the
  * control are functions, not components, because a large form has thousands of each.
  */
-export function BoundField({ form, name }: BoundFieldProps) {
+export function BoundField({ form, name, help = NO_HELP }: BoundFieldProps) {
   const words = useWords();
   const row = useContext(RowContext);
   const path = joinPath(row.path, name);
@@ -41,7 +45,7 @@ export function BoundField({ form, name }: BoundFieldProps) {
   const id = controlId(form.id, path);
   const { example } = description;
   const written = example === undefined ? [] : [words.say('forExample', { example })];
-  const hints = shownHints({ ...description, hints: [...description.hints, ...written] }, snapshot);
+  const hints = shownHints({ ...description, hints: [...description.hints, ...help, ...written] }, snapshot);
   const issue = wasTried || visits.has(visitPath) ? snapshot.issues[0] : undefined;
   const message = issue === undefined ? undefined : issueMessage(words, form, issue);
   const field: DrawnField = {

@@ -1,5 +1,9 @@
+import { useContext } from 'react';
 import type { FieldProps, RJSFSchema } from '@rjsf/utils';
 import type { Form } from '@campus-cover/engine';
+import { RowContext } from '../groups/row-context.ts';
+import { NotedField } from '../notes/noted-field.tsx';
+import { notesAt } from '../notes/notes-at.ts';
 import { BoundField } from './bound-field.tsx';
 import { fieldNames } from './section-schema.ts';
 
@@ -9,5 +13,12 @@ import { fieldNames } from './section-schema.ts';
  * field.
  */
 export function SectionFields({ schema, registry }: FieldProps<unknown, RJSFSchema, Form>) {
-  return fieldNames(schema).map((name) => <BoundField key={name} form={registry.formContext} name={name} />);
+  const form = registry.formContext;
+  const row = useContext(RowContext);
+  return fieldNames(schema).map((name) => {
+    // Notes are at the form's own fields. A field of a row can have the same name.
+    const notes = row.path === '' ? notesAt(form.definition, name) : undefined;
+    if (notes === undefined) return <BoundField key={name} form={form} name={name} />;
+    return <NotedField key={name} form={form} name={name} notes={notes} />;
+  });
 }

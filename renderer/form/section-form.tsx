@@ -1,6 +1,8 @@
 import type { Form } from '@campus-cover/engine';
 import { DialogButtons } from '../dialog/dialog-buttons.tsx';
 import { useSectionVisible } from '../hooks/use-section-visible.ts';
+import { Notes } from '../notes/notes.tsx';
+import { notesAt } from '../notes/notes-at.ts';
 import { BoundForm } from './bound-form.tsx';
 import { sectionSchema } from './section-schema.ts';
 
@@ -17,6 +19,7 @@ export function SectionForm({ form, id, headingLevel }: SectionFormProps) {
   const visible = useSectionVisible(form, id);
   const section = form.definition.sections[id];
   if (!visible || section === undefined) return null;
+  const notes = notesAt(form.definition, `$section.${id}`);
   const titleId = `${form.id}-section-${id}`;
   const Heading = headingLevel === null ? null : (`h${headingLevel}` as const);
   return (
@@ -31,7 +34,9 @@ export function SectionForm({ form, id, headingLevel }: SectionFormProps) {
       )}
       {section.description === undefined ? null : <p className="cc-section-description">{section.description}</p>}
       <DialogButtons form={form} at={`$section.${id}`} />
+      {notes === undefined ? null : <Notes form={form} notes={notes.above} />}
       <BoundForm form={form} schema={sectionSchema(form.definition, id)} idPrefix={form.id} />
+      {notes === undefined ? null : <Notes form={form} notes={notes.below} />}
     </section>
   );
 }

@@ -35,6 +35,7 @@ const chosen: readonly (readonly [title: RegExp, states: readonly string[]])[] =
   ],
   [/^portal-alerts$/, ['stacked', 'right-to-left']],
   [/^portal-(header|footer|confirmation|step-heading)$/, ['student', 'signed-in', 'signed-out', 'right-to-left']],
+  [/^form-text-between-fields$/, ['answered', 'right-to-left']],
   [
     /^form-(error-summary|review-answers|repeated-group|coverage-and-cost|fields-beside-each-other)$/,
     ['every-issue', 'filled', 'wrong-rows', 'calculated', 'answered', 'right-to-left'],

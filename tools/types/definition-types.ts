@@ -191,6 +191,12 @@ Without \`failurePage\`, the form shows a message at the field. When the server 
     says: 'A button and the text that it opens: an explanation, or terms that the user agrees to. OK closes the dialog.',
   },
   {
+    name: 'NoteDefinition',
+    page: 'form',
+    at: '/definitions/note',
+    says: 'Text at a field or in a section, e.g. an explanation that only some students need. React draws it as plain text.',
+  },
+  {
     name: 'LinkDefinition',
     page: 'form',
     at: '/definitions/page/properties/links/additionalProperties',

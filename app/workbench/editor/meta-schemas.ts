@@ -100,14 +100,15 @@ export function schemaAt(kind: FileKind, path: JsonPath): SchemaPlace | null {
   let place = expand({ schema: files[file] ?? {}, file });
   for (const [depth, part] of path.entries()) {
     if (place.names.has('logic')) return { schema: {}, names: new Set(['logic']), isLogic: true };
-    const next = kind === 'overlay' && depth === 1 ? asInForm(part) : stepInto(place, part);
+    const isOfForm = kind === 'overlay' && depth === 1 && (path[0] === 'patch' || path[0] === 'add');
+    const next = isOfForm ? asInForm(part) : stepInto(place, part);
     if (next === null) return null;
     place = expand(next);
   }
   return { schema: place.schema, names: place.names, isLogic: place.names.has('logic') };
 }
 
-/** An overlay's schema says only "as in the form". The form's schema has the details. */
+/** Inside "patch" and "add", an overlay's schema says only "as in the form". The form's schema has the details. */
 function asInForm(part: string | number): Located | null {
   const schema = files['form.schema.json']?.properties?.[part];
   return schema === undefined ? null : { schema, file: 'form.schema.json' };

@@ -55,6 +55,9 @@ describe('the suggestions at the cursor', () => {
     ],
     ['the rules that a patch can change', '{ "patch": { "rules": { "¦" } } }', ['zip-of-child']],
     ['the choices of a key', '{ "add": { "fields": { "X": { "initially": "¦" } } } }', ['visible', 'hidden']],
+    ['the choices to drop', '{ "drop": { "choices": { "StateID": ["¦"] } } }', ['MA', 'RI']],
+    ['the fields to drop', '{ "drop": { "fields": ["¦"] } }', ['StateID', 'GroupID', 'Dependents', 'Dependents.Zip']],
+    ['the choices to refuse', '{ "add": { "fields": { "StateID": { "refuse": { "¦" } } } } }', ['MA', 'RI']],
     [
       'fields and sections to show',
       '{ "add": { "rules": { "r": { "show": ["¦"] } } } }',

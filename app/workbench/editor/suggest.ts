@@ -72,7 +72,8 @@ function suggestKeys({ place, schema, kind, definition }: Asked): readonly Sugge
   const existing = isObject(there)
     ? Object.keys(there).map((name) => ({ name, what: 'in the form', words: titleOf(there[name]) }))
     : [];
-  const byName = [...existing, ...named].map(({ name, what, words }) =>
+  const refusable = place.path.at(-1) === 'refuse' ? choicesOf(definition, fieldAround(place, kind)) : [];
+  const byName = [...existing, ...refusable, ...named].map(({ name, what, words }) =>
     toKey(place, { label: name, detail: what, ...withText('info', words), value, kind: 'variable' }),
   );
   // The parts that a school changes come before the file's own metadata.
@@ -99,7 +100,12 @@ function suggestValues({ place, schema, kind, definition, school }: Asked & { sc
         : kind === 'overlay' && place.path.length === 1 && last === 'extends'
           ? [toValue(place, { name: `${formId}@${textOf(valueAt(definition, ['version']))}`, what: 'this form' })]
           : [];
-  const choices = kind === 'scenario' && isAnswer(place) ? choicesOf(definition, withoutRows(String(last))) : [];
+  const isDropped = kind === 'overlay' && place.path[0] === 'drop' && place.path[1] === 'choices';
+  const choices = isDropped
+    ? choicesOf(definition, String(place.path[2]))
+    : kind === 'scenario' && isAnswer(place)
+      ? choicesOf(definition, withoutRows(String(last)))
+      : [];
   const present =
     kind === 'overlay' && place.path[0] === 'patch' ? valueAt(definition, place.path.slice(1)) : undefined;
   const asItIs =
@@ -131,6 +137,12 @@ function eachAround({ path }: JsonPlace, definition: unknown, kind: FileKind): s
   return typeof each === 'string' ? each : null;
 }
 
+/** Returns the field whose settings surround the cursor, e.g. `"Dependents.Zip"` in `fields › Dependents › items › Zip`. */
+function fieldAround({ path }: JsonPlace, kind: FileKind): string {
+  const [, first, ...rest] = path.slice(kind === 'overlay' ? 1 : 0, -1);
+  return [first, ...rest.filter((_step, index) => index % 2 === 1)].join('.');
+}
+
 /** Returns whether the location is an answer in a scenario: inside `set`, `values` or `answers`. */
 function isAnswer({ path }: JsonPlace): boolean {
   return path.some((part) => part === 'set' || part === 'values' || part === 'answers');
@@ -149,6 +161,7 @@ function namesFor(schema: MetaSchema | undefined, definition: unknown): readonly
 function namesByDefinition(names: ReadonlySet<string>, definition: unknown): readonly FormName[] {
   if (names.has('fieldName') || names.has('fieldTarget')) return fieldNames(definition);
   if (names.has('fieldPath')) return fieldPaths(definition);
+  if (names.has('fieldOrSection')) return [...fieldPaths(definition), ...sectionTargets(definition)];
   if (names.has('groupPath')) return groupNames(definition);
   if (names.has('target')) return [...fieldNames(definition), ...sectionTargets(definition)];
   return [];

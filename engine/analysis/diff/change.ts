@@ -25,7 +25,7 @@ export interface Change {
 /** The part of a form that a change affects. */
 export type ChangeKind =
   | 'announcement' | 'check' | 'choices' | 'clear' | 'computed' | 'context' | 'dialog' | 'documents' | 'drawing' | 'field-added' | 'field-moved'
-  | 'field-order' | 'field-removed' | 'form' | 'help' | 'label' | 'limit' | 'lookup' | 'message' | 'migration' | 'other' | 'page'
+  | 'field-order' | 'field-removed' | 'form' | 'help' | 'label' | 'limit' | 'lookup' | 'message' | 'migration' | 'note' | 'other' | 'page'
   | 'pattern' | 'prefill' | 'read-only' | 'required' | 'review' | 'section' | 'section-added' | 'section-order' | 'section-removed' | 'set'
   | 'tidying' | 'type' | 'visibility'; // oxfmt-ignore
 

@@ -57,7 +57,7 @@ export function diffBehaviour({ before, after }: Sides, { path, subject }: Behav
   }
   changes.push(...diffMessages(past.messages, now.messages, { path: [...at, 'messages'], subject }));
   changes.push(...diffCompute({ before, after }, { path, subject }));
-  const except = ['initially', 'onHide', 'normalize', 'documents', 'messages', 'items'];
+  const except = ['initially', 'hide', 'refuse', 'onHide', 'normalize', 'documents', 'messages', 'items'];
   changes.push(...diffRest(past, now, { kind: 'other', path: at, except }));
   return changes;
 }

@@ -1,4 +1,5 @@
 import type { CheckDefinition, FormDefinition } from '../../definition/form-definition.ts';
+import { isRefusalId } from '../../definition/refusal-id.ts';
 import { listFields } from '../../definition/field-groups.ts';
 import { logicInWords } from '../explain/logic-in-words.ts';
 import { isSame, subjectOf, toChange, type Change, type Sides } from './change.ts';
@@ -11,6 +12,8 @@ export function diffChecks({ before, after }: Sides): readonly Change[] {
     const [past, now] = [before.checks?.[id], after.checks?.[id]];
     if (isSame(past, now)) return [];
     const path = ['checks', id];
+    if (isRefusalId(id) && (past === undefined || now === undefined))
+      return [diffRefusal({ before, after }, { id, past, now })];
     if (now === undefined) {
       const words = `${placeOf(before, past!)} is no longer checked: ${tellCheck(before, past!)}`;
       return [toChange({ kind: 'check', path, before: past, words })];
@@ -21,6 +24,24 @@ export function diffChecks({ before, after }: Sides): readonly Change[] {
     }
     return diffCheck({ before, after }, { id, past, now });
   });
+}
+
+interface RefusalPair {
+  readonly id: string;
+  readonly past: CheckDefinition | undefined;
+  readonly now: CheckDefinition | undefined;
+}
+
+function diffRefusal({ before, after }: Sides, { id, past, now }: RefusalPair): Change {
+  const [definition, check] = now === undefined ? [before, past!] : [after, now];
+  const { words } = logicInWords(definition, check.each);
+  const refused = joinWords((check.refuses ?? []).map((value) => words.valueOf(check.at, value)));
+  const place = placeOf(definition, check);
+  const told =
+    now === undefined
+      ? `${place} no longer refuses ${refused}`
+      : `${place} shows ${refused} but refuses it: ${tellMessage(after, now)}`;
+  return toChange({ kind: 'check', path: ['checks', id], before: past, after: now, words: told });
 }
 
 interface CheckPair {

@@ -3,6 +3,7 @@ import { isSame, type Change, type Sides } from './change.ts';
 import { diffChecks } from './diff-checks.ts';
 import { diffDelivery } from './diff-delivery.ts';
 import { diffDialogs } from './diff-dialogs.ts';
+import { diffNotes } from './diff-notes.ts';
 import { diffEffects } from './diff-effects.ts';
 import { diffFields } from './diff-fields.ts';
 import { diffLookups } from './diff-lookups.ts';
@@ -25,6 +26,7 @@ export function diffDefinitions(before: FormDefinition, after: FormDefinition): 
   const changes = [
     ...diffPage(sides),
     ...diffDialogs(sides),
+    ...diffNotes(sides),
     ...diffDelivery(sides),
     ...diffReview(sides),
     ...diffSections(sides),

@@ -84,7 +84,7 @@ function diffSection({ before, after }: Sides, { id, past, section }: SectionPai
       }),
     );
   }
-  const except = ['title', 'description', 'initially', 'fields', 'order', 'place'];
+  const except = ['title', 'description', 'initially', 'hide', 'fields', 'order', 'place'];
   return [...changes, ...diffRest(past, section, { kind: 'section', path: ['sections', id], except })];
 }
 

@@ -60,6 +60,45 @@ describe('an explanation in words', () => {
     expect(describeExplanation(form, 'Kind')).toContain('Kind shows Travel insurance but rejects it with a message.');
   });
 
+  it('says that a choice is refused, without the check that the loader makes for it', () => {
+    const form = openTestForm(
+      {
+        properties: { Kind: { type: 'string', title: 'Kind', enum: ['a', 'b'] } },
+        checks: {
+          'refuse:Kind:b': { at: 'Kind', assert: { '!==': [{ var: 'Kind' }, 'b'] }, refuses: ['b'], message: 'Not b' },
+        },
+      },
+      { answers: { Kind: 'b' } },
+    );
+    expect(describeExplanation(form, 'Kind').slice(2)).toEqual([
+      'The answer is b.',
+      'Kind shows b but rejects it with a message.',
+      'It is not valid yet: “Not b”.',
+    ]);
+  });
+
+  it('says that the form never shows a field, or the group around it', () => {
+    const form = openTestForm({
+      properties: {
+        Fax: { type: 'string', title: 'Fax' },
+        Pets: {
+          type: 'array',
+          title: 'Pets',
+          items: { type: 'object', properties: { Age: { type: 'integer', title: 'Age' } } },
+        },
+      },
+      fields: {
+        Fax: { hide: 'always', initially: 'hidden' },
+        Pets: { items: { Age: { hide: 'always', initially: 'hidden' } } },
+      },
+    });
+    form.addRow('Pets');
+    expect(describeExplanation(form, 'Fax')[0]).toBe('Fax is hidden because this form never shows it.');
+    expect(describeExplanation(form, 'Pets.0.Age')[0]).toBe(
+      'Age in entry 1 of Pets is hidden because this form never shows it.',
+    );
+  });
+
   it('says if an answer cannot be read as an amount, and does not contradict itself', () => {
     const fee = (answer: string) =>
       describeExplanation(

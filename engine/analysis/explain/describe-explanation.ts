@@ -1,5 +1,7 @@
 import { listFields, schemaOfField } from '../../definition/field-groups.ts';
 import type { FormDefinition } from '../../definition/form-definition.ts';
+import { isNeverShown } from '../../definition/never-shown.ts';
+import { isRefusalId } from '../../definition/refusal-id.ts';
 import type { Form } from '../../live-form/form.ts';
 import { isEmpty } from '../../logic/emptiness.ts';
 import { tellBecause } from './because.ts';
@@ -41,6 +43,7 @@ function nameOf(definition: FormDefinition, path: string): string {
 
 function tellVisible(told: Told): string {
   const { definition, explanation, name } = told;
+  if (isNeverShown(definition, templateOf(told.path))) return `${name} is hidden because this form never shows it`;
   const verb = explanation.snapshot.visible ? 'is shown' : 'is hidden';
   const group = groupOf(told.path);
   if (group !== undefined && !told.form.field(group).visible) {
@@ -152,6 +155,7 @@ function tellChecks({ definition, explanation, name }: Told): readonly string[] 
     const { clause, condition, words } = logicInWords(definition, check.each);
     const refused = joinWords((check.refuses ?? []).map((value) => words.valueOf(check.at, value)));
     const refusal = refused === '' ? [] : [`${name} shows ${refused} but rejects it with a message`];
+    if (isRefusalId(id)) return refusal;
     if (holds === null) {
       const when = check.when === undefined ? '' : ` ${condition(check.when)}`;
       return [...refusal, `a check is waiting for an answer or does not apply: ${clause(check.assert)}${when}`];

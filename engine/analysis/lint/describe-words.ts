@@ -25,6 +25,7 @@ export function describeWords(root: SourceNode, path: readonly string[]): string
       return `${partsOfDrawing[path.slice(until).join(' ')] ?? partsOfDrawing[path[until] ?? ''] ?? 'words'} of ${labelAt(root, path.slice(1, until))}`;
     }
     case 'fields':
+      if (path.at(-2) === 'refuse') return `the refusal of ${quote(last)} in ${labelAt(root, path.slice(1, -2))}`;
       return `the message ${quote(last)} of ${labelAt(root, path.slice(1, path.indexOf('messages')))}`;
     case 'rules':
       return `what the rule ${quote(id)} announces`;
@@ -38,6 +39,8 @@ export function describeWords(root: SourceNode, path: readonly string[]): string
       return `the text of the decision ${quote(textAt(root, ['review', 'decisions', path[2] ?? '', 'label']))}`;
     case 'dialogs':
       return `the ${last} of the dialog ${quote(textAt(root, ['dialogs', id, 'title']) || id)}`;
+    case 'notes':
+      return `the text ${quote(id)} between fields`;
     default:
       return partsOfPage[path.filter((step) => !/^\d+$/.test(step)).join(' ')] ?? `the ${last} of the ${first}`;
   }

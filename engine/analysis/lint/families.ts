@@ -9,6 +9,7 @@ import { contradictions } from './rules/contradictions.ts';
 import { delivery } from './rules/delivery.ts';
 import { effects } from './rules/effects.ts';
 import { handedValues } from './rules/handed-values.ts';
+import { hiddenReads } from './rules/hidden-reads.ts';
 import { impossibleValue } from './rules/impossible-value.ts';
 import { limits } from './rules/limits.ts';
 import { lookups } from './rules/lookups.ts';
@@ -33,6 +34,7 @@ export const families: readonly LintFamily[] = [
   conditions,
   checks,
   visibility,
+  hiddenReads,
   contradictions,
   words,
   choices,

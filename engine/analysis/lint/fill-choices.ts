@@ -1,3 +1,4 @@
+import { leftOutOf } from '../../definition/load/apply-catalogs.ts';
 import type { FieldSchema, FormDefinition, Json, UiSchema } from '../../definition/form-definition.ts';
 
 /** Maps a catalog's name to the values of its choices; `undefined` for a catalog that the library does not contain. */
@@ -44,7 +45,8 @@ function fill(schema: FieldSchema, ui: UiSchema | undefined, catalogs: KnownCata
   }
   const source = sourceOf(ui);
   if (source === undefined) return schema;
-  const choices = catalogs.get(source);
+  const without = leftOutOf(ui);
+  const choices = catalogs.get(source)?.filter((choice) => !without.includes(choice));
   if (schema.type !== 'array') return withChoices(schema, choices);
   return { ...schema, items: withChoices(items ?? {}, choices) };
 }

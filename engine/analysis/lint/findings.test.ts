@@ -369,6 +369,7 @@ describe('choices that a check refuses', () => {
     ['that its field does not have', refuse(['cow']), untrue(0)],
     ['of a field without choices', refuse(['bird'], { at: 'DogName' }), untrue(0)],
     ['only under another condition', refuse(['bird'], { when: is('Tame', false) }), []],
+    ['named under a field', lint({ fields: { Kind: { refuse: { cow: 'No cows' } } } }), ['refusal-untrue /fields/Kind/refuse/cow']],
     ['among several', refuse(['roll'], { at: 'Tricks', assert: { '!': [{ in: ['roll', v('Tricks')] }] } }), []],
   ])('%s', (_title, found, expected) => {
     expect(found).toEqual(expected);

@@ -2,6 +2,7 @@ import { sourcesOf, type FormLibrary, type FormVariant } from '../../definition/
 import { loadDefinition } from '../../definition/load/load-definition.ts';
 import { formatProblem, type Problem } from '../../definition/problem.ts';
 import { placeAt, type SourceNode } from '../../definition/source/source-node.ts';
+import { isRefusalId } from '../../definition/refusal-id.ts';
 import { families } from './families.ts';
 import { readSurroundings, type FormSurroundings } from './form-surroundings.ts';
 import type { Finding } from './lint-rule.ts';
@@ -69,10 +70,12 @@ export function toProblem({ rule, path, at, message, suggestion }: Finding, node
 }
 
 /**
- * If a rule or check contains an impossible comparison, the findings that the comparison causes are not reported
+ * If a rule or check contains an impossible comparison or reads a field that is never shown, the findings that the comparison causes are not reported
  * separately.
  */
-const causes: ReadonlySet<string> = new Set(['impossible-value', 'compared-type', 'operand-type', 'pattern-invalid']);
+const causes: ReadonlySet<string> = new Set([
+  'impossible-value', 'compared-type', 'operand-type', 'pattern-invalid', 'hidden-field-read',
+]); // oxfmt-ignore
 const consequences: ReadonlySet<string> = new Set([
   'never-holds', 'always-holds', 'check-never-passes', 'check-never-fails', 'lookup-never-asked', 'rule-shadowed',
 ]); // oxfmt-ignore
@@ -80,5 +83,10 @@ const consequences: ReadonlySet<string> = new Set([
 /** Leaves out findings that follow from others. */
 export function withoutEchoes(findings: readonly Finding[]): readonly Finding[] {
   const blamed = new Set(findings.filter(({ rule }) => causes.has(rule)).map(({ path }) => path.slice(0, 2).join('/')));
-  return findings.filter(({ rule, path }) => !consequences.has(rule) || !blamed.has(path.slice(0, 2).join('/')));
+  // `refusal-untrue` reports a refused choice that the field does not have.
+  const isEcho = ({ rule, path }: Finding): boolean =>
+    consequences.has(rule)
+      ? blamed.has(path.slice(0, 2).join('/'))
+      : rule === 'impossible-value' && isRefusalId(path[1] ?? '');
+  return findings.filter((finding) => !isEcho(finding));
 }

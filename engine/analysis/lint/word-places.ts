@@ -1,3 +1,4 @@
+import { isRefusalId } from '../../definition/refusal-id.ts';
 import { findLogic } from '../../definition/source/logic-places.ts';
 import { membersOf, nodeAt, type SourceNode } from '../../definition/source/source-node.ts';
 
@@ -18,6 +19,7 @@ const places: readonly (readonly string[])[] = [
   ['page', 'ask', '*', 'yes', 'label'],
   ['page', 'ask', '*', 'no', 'label'],
   ...['label', 'title', 'text'].map((name) => ['dialogs', '*', name]),
+  ['notes', '*', 'text'],
   ['page', 'links', '*', 'label'],
   ['page', 'confirmation', 'title'],
   ['page', 'confirmation', 'next'],
@@ -31,12 +33,16 @@ const ofUi = [
   ['ui:options', 'columns', '*', 'title'],
   ...['add', 'edit', 'remove', 'removeTitle', 'removeText'].map((name) => ['ui:options', 'records', name]),
 ]; // oxfmt-ignore
-const ofField = [['messages', '*']];
+const ofField = [
+  ['messages', '*'],
+  ['refuse', '*'],
+];
 
 /** Lists the paths of all text in a form: single strings, lists of strings, and check messages, which may be logic. */
 export function listWordPaths(root: SourceNode): readonly (readonly string[])[] {
   // Leaves out `options`, because they are values. Their labels are in `ui:enumNames` or come from a lookup.
-  const logic = findLogic(root).filter(({ path }) => path.at(-1) === 'message');
+  // A refusal's message is listed with its field.
+  const logic = findLogic(root).filter(({ path }) => path.at(-1) === 'message' && !isRefusalId(path[1] ?? ''));
   return [
     ...places.flatMap((pattern) => expand(root, pattern)),
     ...expandFields(root, ['schema', 'properties'], ['items', 'properties'], ofSchema),

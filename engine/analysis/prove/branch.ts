@@ -16,6 +16,7 @@ export interface Branch {
     | 'effect'
     | 'check'
     | 'review'
+    | 'note'
     | 'message'
     | 'choice'
     | 'section'
@@ -23,7 +24,7 @@ export interface Branch {
     | 'option'
     | 'lookup'
     | 'rows';
-  /** The id or name of the rule, check, field, section or lookup. */
+  /** The id or name of the rule, check, note, field, section or lookup. */
   readonly owner: string;
   /** JSON pointer into the definition. */
   readonly pointer: string;

@@ -1,6 +1,7 @@
 import { isGroupSchema, listFields, schemaPathOf, type PlacedField } from '../../definition/field-groups.ts';
 import type { FormDefinition, Json } from '../../definition/form-definition.ts';
 import { isDeepEqual } from '../../definition/is-deep-equal.ts';
+import { isNeverShown } from '../../definition/never-shown.ts';
 import { toPointer } from '../../definition/source/json-pointer.ts';
 import { isEmpty } from '../../logic/emptiness.ts';
 import { MOST_LIST_ENTRIES } from '../../submission/answer-limits.ts';
@@ -13,7 +14,8 @@ import type { Reading } from './reading.ts';
  */
 export function fieldBranches(definition: FormDefinition, isRead: (field: string) => boolean): readonly Branch[] {
   const { compute = {}, rules = {} } = definition;
-  return listFields(definition).flatMap((field) => {
+  const shown = listFields(definition).filter(({ path }) => !isNeverShown(definition, path));
+  return shown.flatMap((field) => {
     const { path, schema } = field;
     const isComputed = compute[path] !== undefined;
     const isFilledByHost = schema.readOnly === true && !isComputed;
@@ -33,7 +35,8 @@ export function fieldBranches(definition: FormDefinition, isRead: (field: string
 
 /** Lists branches for each step: it is shown, and, if it can be hidden, it is hidden. */
 export function sectionBranches({ sections, rules = {} }: FormDefinition): readonly Branch[] {
-  return Object.entries(sections).flatMap(([id, section]) => {
+  const reachable = Object.entries(sections).filter(([, { hide }]) => hide !== 'always');
+  return reachable.flatMap(([id, section]) => {
     const target = `$section.${id}`;
     const isRuled =
       section.initially === 'hidden' ||

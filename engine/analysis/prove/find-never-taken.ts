@@ -49,6 +49,7 @@ export function findNeverTaken(question: FindingQuestion, record: BranchRecord):
         },
       ]; // oxfmt-ignore
     case 'review':
+    case 'note':
     case 'rule':
     case 'section':
     case 'rows':
@@ -67,8 +68,9 @@ export function findNeverTaken(question: FindingQuestion, record: BranchRecord):
 
 /** If a sum has more values than the search tried, not reaching a branch proves nothing. */
 function isOpenEnded({ opener, completer }: FindingQuestion, { branch }: BranchRecord): boolean {
-  const { rules = {}, checks = {}, review } = opener.definition;
+  const { rules = {}, checks = {}, notes = {}, review } = opener.definition;
   if (branch.kind === 'rule') return completer.readsOpenEnded(rules[branch.owner]!.when);
+  if (branch.kind === 'note') return completer.readsOpenEnded(notes[branch.owner]!.when!);
   if (branch.kind === 'review') return completer.readsOpenEnded(review!.reasons![branch.owner]!.when!);
   if (branch.kind !== 'check') return false;
   const { when = null, assert } = checks[branch.owner]!;

@@ -70,6 +70,49 @@ const insurance = (check: object): TestWorld => ({
   },
 });
 
+describe('a field or section that the form never shows', () => {
+  const hidden = { hide: 'always', initially: 'hidden' } as const;
+
+  it('has no branches, so the form is proved', async () => {
+    const proof = await proveTestForm({
+      properties: { Name: text, Fax: yesNo },
+      sections: {
+        main: { title: 'Main', order: 1, fields: ['Name'] },
+        fax: { title: 'Fax', order: 2, fields: ['Fax'], ...hidden },
+      },
+      fields: { Fax: hidden },
+    });
+    expect(briefFindings(proof)).toEqual([]);
+    expect(proof.isProved).toBe(true);
+    expect(proof.branches.filter(({ id }) => /fax/i.test(id))).toEqual([]);
+  });
+
+  it('still counts for a rule that depends on it', async () => {
+    const proof = await proveTestForm({
+      properties: { Name: text, Fax: yesNo },
+      fields: { Fax: hidden },
+      rules: { faxed: { when: is('Fax', '1'), require: ['Name'] } },
+    });
+    expect(briefFindings(proof)).toContain('error branch-never-taken /rules/faxed/when');
+  });
+});
+
+describe('text between fields', () => {
+  const noted = (when: Logic) =>
+    proveTestForm({ properties: { Kind: yesNo }, notes: { why: { at: 'Kind', when, text: ['Why'] } } });
+
+  it('is shown for some answers, and not for others', async () => {
+    const proof = await noted(is('Kind', '1'));
+    expect(briefFindings(proof)).toEqual([]);
+    expect(branch(proof, 'note why holds')).toMatchObject({ isReached: true });
+    expect(branch(proof, 'note why rests')).toMatchObject({ isReached: true });
+  });
+
+  it('is a finding if no answer shows it', async () => {
+    expect(briefFindings(await noted(is('Kind', '2')))).toContain('error branch-never-taken /notes/why/when');
+  });
+});
+
 describe('a choice that is meant to be refused', () => {
   it('is proved when its check declares it, including the fields that only that choice requires', async () => {
     const rules = { why: { when: is('Kind', 'travel'), require: ['Why'] } };

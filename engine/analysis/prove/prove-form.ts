@@ -11,6 +11,7 @@ import { listGroups } from './list-groups.ts';
 import type { Proof, ProofFinding, ProofOptions, ProofWorld, ProvedBranch } from './proof.ts';
 import { proveNothingHiddenLeaves } from './prove-nothing-hidden-leaves.ts';
 import { proveOrders } from './prove-orders.ts';
+import { noteBranches } from './note-branches.ts';
 import { reviewBranches } from './review-branches.ts';
 import { ruleBranches } from './rule-branches.ts';
 import { scenarioSituations } from './scenario-situations.ts';
@@ -46,6 +47,7 @@ export async function proveForm(world: ProofWorld, options: ProofOptions = {}): 
     ...ruleBranches(definition),
     ...checkBranches(definition),
     ...reviewBranches(definition),
+    ...noteBranches(definition),
     ...lookupBranches(definition),
     ...sectionBranches(definition),
   ];

@@ -1,17 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { withOverlayFiles } from '../../definition/load/overlay-files.ts';
-import { libraryOf } from './parking-form.ts';
+import { libraryOf, parkingForm } from './parking-form.ts';
 import { runScenario } from './run-scenario.ts';
 import { scenariosFor } from './scenarios-for.ts';
 import { worldOf } from './world-of.ts';
 
 /** Runs a shared scenario at a school whose overlay drops part of the form. */
 function runAtSchool(drop: object, steps: readonly object[]) {
+  return runWith({ drop }, steps);
+}
+
+interface EditableForm {
+  readonly schema: { readonly properties: Record<string, object> };
+  readonly sections: Record<string, { readonly fields: string[] }>;
+}
+
+function runWith(changes: object, steps: readonly object[], form = parkingForm) {
   const text = JSON.stringify({ form: 'parking', title: 'Shared', steps });
   const library = withOverlayFiles(
-    libraryOf([{ file: 'forms/parking/scenarios/shared.json', text }]),
+    {
+      ...libraryOf([{ file: 'forms/parking/scenarios/shared.json', text }]),
+      forms: new Map([['parking', { file: 'forms/parking/form.json', text: form }]]),
+    },
     { school: 'hill-top', form: 'parking' },
-    { 'parking.json': JSON.stringify({ extends: 'parking@1', school: 'hill-top', drop }) },
+    { 'parking.json': JSON.stringify({ extends: 'parking@1', school: 'hill-top', ...changes }) },
   );
   const world = worldOf(library, { form: 'parking', school: 'hill-top' });
   const { scenarios, unfit } = scenariosFor(library, world);
@@ -44,6 +56,33 @@ describe('a shared scenario at a school that drops part of the form', () => {
     { fields: ['Days'], choices: { Lot: ['south'] } },
   ])('leaves out what %j drops', (drop) => {
     expect(runAtSchool(drop, steps)).toEqual({ failures: [], unfit: [] });
+  });
+
+  it.each([{ fields: { Days: { hide: 'always' } } }, { sections: { place: { hide: 'always' } } }])(
+    'leaves out what %j never shows',
+    (add) => expect(runWith({ add }, steps)).toEqual({ failures: [], unfit: [] }),
+  );
+
+  it('leaves out what is dropped from the rows of a group', () => {
+    const properties = {
+      Kind: { type: 'string', title: 'Kind', enum: ['car', 'van'] },
+      Seats: { type: 'integer', title: 'Seats' },
+    };
+    const cars = { type: 'array', title: 'Cars', items: { type: 'object', properties } };
+    const form = JSON.parse(parkingForm) as EditableForm;
+    form.schema.properties['Cars'] = cars;
+    form.sections['car']!.fields.push('Cars');
+    const rows = [{ Kind: 'car', Seats: 4 }];
+    const inRows = [
+      { addRow: 'Cars', set: { 'Cars.0.Kind': 'car', 'Cars.0.Seats': 4 }, expect: { values: { 'Cars.0.Seats': 4 } } },
+      { set: { HasCar: '0' }, expect: { submission: { data: { HasCar: '0', Cars: rows } } } },
+    ];
+    const run = (drop: object) => runWith({ drop }, inRows, JSON.stringify(form));
+    expect(run({ fields: ['Cars.Seats'] })).toEqual({ failures: [], unfit: [] });
+    expect(run({ choices: { 'Cars.Kind': ['van'] } })).toEqual({ failures: [], unfit: [] });
+    expect(run({ choices: { 'Cars.Kind': ['car'] } }).unfit).toEqual([
+      'choice-dropped /steps/0/set/Cars.0.Kind the school does not offer "car" in "Cars.Kind"',
+    ]);
   });
 
   it('still fails for anything else', () => {

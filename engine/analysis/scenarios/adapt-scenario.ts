@@ -1,7 +1,14 @@
+import type { Json } from '../../definition/form-definition.ts';
+import { templatePath } from '../../definition/source/field-place.ts';
 import { toProblem, type Problem } from '../../definition/problem.ts';
 import { placeAt } from '../../definition/source/source-node.ts';
 import type { Scenario, ScenarioExpectation, ScenarioFile, ScenarioStep } from './scenario.ts';
 import type { World } from './world-of.ts';
+
+interface GoneChoice {
+  readonly field: string;
+  readonly choice: Json;
+}
 
 export interface AdaptedScenario {
   readonly file: ScenarioFile;
@@ -20,15 +27,28 @@ export function adaptScenario({ dropped, definition }: World, file: ScenarioFile
   const services = new Set(Object.values(definition.lookups ?? {}).map(({ service }) => service));
 
   const isKept = (path: string): boolean =>
-    path.startsWith('$section.') ? !sections.has(path.slice('$section.'.length)) : !fields.has(path.split('.')[0]!);
+    path.startsWith('$section.') ? !sections.has(path.slice('$section.'.length)) : !isDropped(templatePath(path));
+  const isDropped = (template: string): boolean =>
+    template.split('.').some((_step, index, steps) => fields.has(steps.slice(0, index + 1).join('.')));
   const keep = <Value>(map: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> =>
     Object.fromEntries(Object.entries(map).filter(([path]) => isKept(path)));
+  /** Also leaves out dropped fields of rows. */
+  const keepAnswers = <Value>(map: Readonly<Record<string, Value>>, prefix = ''): Readonly<Record<string, Value>> =>
+    Object.fromEntries(
+      Object.entries(map)
+        .filter(([name]) => isKept(prefix + name))
+        .map(([name, value]) => [name, keepRows(value, `${prefix}${name}.`)]),
+    );
+  const keepRows = <Value>(value: Value, prefix: string): Value =>
+    Array.isArray(value)
+      ? (value.map((row: unknown) => (isRow(row) ? keepAnswers(row, prefix) : row)) as Value)
+      : value;
 
   function adaptStep({ removeRow, addRow, set, ask, expect }: ScenarioStep): ScenarioStep {
     return {
       ...(removeRow !== undefined && isKept(removeRow) && { removeRow }),
       ...(addRow !== undefined && isKept(addRow) && { addRow }),
-      ...(set !== undefined && { set: keep(set) }),
+      ...(set !== undefined && { set: keepAnswers(set) }),
       ...(ask !== undefined && !lookups.has(ask) && { ask }),
       ...(expect !== undefined && { expect: adaptExpectation(expect) }),
     };
@@ -42,26 +62,32 @@ export function adaptScenario({ dropped, definition }: World, file: ScenarioFile
     return {
       ...expect,
       ...Object.fromEntries(lists),
-      ...(values !== undefined && { values: keep(values) }),
+      ...(values !== undefined && { values: keepAnswers(values) }),
       ...(issues !== undefined && { issues: keep(issues) }),
       ...(options !== undefined && {
         options: Object.fromEntries(
           Object.entries(keep(options)).map(([path, offered]) => [
             path,
-            offered.filter((value) => choices.get(path)?.has(value) !== true),
+            offered.filter((value) => choices.get(templatePath(path))?.has(value) !== true),
           ]),
         ),
       }),
-      ...(typeof submission === 'object' && { submission: { data: keep(submission.data) } }),
+      ...(typeof submission === 'object' && { submission: { data: keepAnswers(submission.data) } }),
     };
+  }
+
+  function listGoneChoices(value: Json | undefined, field: string): readonly GoneChoice[] {
+    return [value].flat().flatMap((one): readonly GoneChoice[] => {
+      if (isRow(one)) return Object.entries(one).flatMap(([name, inner]) => listGoneChoices(inner, `${field}.${name}`));
+      return one !== undefined && choices.get(field)?.has(one) === true ? [{ field, choice: one }] : [];
+    });
   }
 
   const problems = scenario.steps.flatMap(({ set = {} }, index) =>
     Object.entries(set).flatMap(([path, value]) => {
-      const gone = [value].flat().filter((one) => one !== undefined && choices.get(path)?.has(one) === true);
       const place = placeAt(node, ['steps', String(index), 'set', path]);
-      return gone.map((choice) => {
-        const message = `the school does not offer ${JSON.stringify(choice)} in "${path}"`;
+      return listGoneChoices(value, templatePath(path)).map(({ field, choice }) => {
+        const message = `the school does not offer ${JSON.stringify(choice)} in "${field}"`;
         return toProblem({ rule: 'choice-dropped', place, message });
       });
     }),
@@ -71,8 +97,12 @@ export function adaptScenario({ dropped, definition }: World, file: ScenarioFile
     ...(scenario.lookups !== undefined && {
       lookups: Object.fromEntries(Object.entries(scenario.lookups).filter(([service]) => services.has(service))),
     }),
-    ...(scenario.answers !== undefined && { answers: keep(scenario.answers) }),
+    ...(scenario.answers !== undefined && { answers: keepAnswers(scenario.answers) }),
     steps: scenario.steps.map(adaptStep),
   };
   return { file: { scenario: adapted, node }, problems };
+}
+
+function isRow(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,6 @@
 import { fieldsOfGroup, groupAround, isGroupSchema, listFields, schemaPathOf } from '../../definition/field-groups.ts';
 import type { FieldDefinition, FieldSchema, FormDefinition } from '../../definition/form-definition.ts';
+import { isNeverShown } from '../../definition/never-shown.ts';
 import type { FormChange } from './mutant.ts';
 import { nameField } from './name-field.ts';
 
@@ -10,8 +11,8 @@ const constraints = ['pattern', 'format', 'uniqueItems', 'multipleOf', 'readOnly
 export function listFieldChanges(definition: FormDefinition): readonly FormChange[] {
   return [
     ...requiredIn(definition, ['schema', 'required'], definition.schema.required ?? [], ''),
-    ...Object.entries(definition.sections).flatMap(([id, { initially, fields }]): readonly FormChange[] =>
-      initially !== 'hidden'
+    ...Object.entries(definition.sections).flatMap(([id, { initially, hide, fields }]): readonly FormChange[] =>
+      initially !== 'hidden' || hide === 'always'
         ? []
         : [
             {
@@ -28,10 +29,12 @@ export function listFieldChanges(definition: FormDefinition): readonly FormChang
       edit: { path: ['messages', code] },
       names: [],
     })),
-    ...listFields(definition).flatMap(({ path, schema }) => [
-      ...schemaChanges(definition, path, schema),
-      ...behaviourChanges(definition, path),
-    ]),
+    ...listFields(definition)
+      .filter(({ path }) => !isNeverShown(definition, path))
+      .flatMap(({ path, schema }) => [
+        ...schemaChanges(definition, path, schema),
+        ...behaviourChanges(definition, path),
+      ]),
   ];
 }
 

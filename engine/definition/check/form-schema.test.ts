@@ -13,6 +13,7 @@ import type {
   FormDefinition,
   LinkDefinition,
   LookupDefinition,
+  NoteDefinition,
   ObjectSchema,
   OverlayDefinition,
   MigrationDefinition,
@@ -54,6 +55,7 @@ const review: Required<ReviewDefinition> = {
   appeal: reviewAppeal,
 };
 const dialog: Required<DialogDefinition> = { at: 'Zip', when: true, label: 'Why?', title: 'Why', text: ['Because.'] };
+const note: Required<NoteDefinition> = { at: 'Zip', position: 'help', when: true, text: ['As on the card.'] };
 const page: Required<PageDefinition> = {
   path: '/waiver',
   access: 'visitor',
@@ -93,8 +95,10 @@ const objectSchema: Required<ObjectSchema> = { type: 'object', properties: { Zip
 const documents: Required<DocumentsDefinition> = { types: ['application/pdf'], maxSizeBytes: 10, maxCount: 1 };
 const field: Required<FieldDefinition> = {
   initially: 'hidden',
+  hide: 'always',
   onHide: 'clear',
   required: true,
+  refuse: { travel: 'We do not accept travel insurance.' },
   messages: { required: 'Enter it', 'format:date': 'Enter a date' },
   normalize: ['digits', 'alphanumeric', 'upper', 'collapse-spaces', 'money'],
   documents,
@@ -106,6 +110,7 @@ const section: Required<SectionDefinition> = {
   order: 1,
   fields: ['Zip'],
   initially: 'visible',
+  hide: 'always',
   place: 'review',
 };
 const rule: Required<RuleDefinition> = {
@@ -163,6 +168,7 @@ const form: Required<FormDefinition> = {
   context: objectSchema,
   messages: { required: '{label} is required' },
   dialogs: { why: dialog },
+  notes: { card: note },
   page,
   delivery,
   appeal: true,
@@ -208,6 +214,7 @@ describe('the meta-schema of a form', () => {
     ['PrefillDefinition', prefill, definitions.prefill.properties],
     ['MigrationDefinition', migration, definitions.migration.properties],
     ['DialogDefinition', dialog, definitions.dialog.properties],
+    ['NoteDefinition', note, definitions.note.properties],
     ['PageDefinition', page, definitions.page.properties],
     ['DeliveryDefinition', delivery, formSchema.properties.delivery.properties],
     ['ReviewDefinition', review, definitions.review.properties],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FormDefinition, Json } from '../form-definition.ts';
+import { applyCatalogs } from '../load/apply-catalogs.ts';
 import { brief, loadMini } from '../mini-form.ts';
 
 /** A form in which much depends on a few fields. */
@@ -39,6 +40,7 @@ const more = {
     },
     prefill: { sport: { fields: { Sport: { var: '$prefill.Sport' } } } },
     dialogs: { sports: { at: 'Sport', label: 'L', title: 'T', text: ['x'] } },
+    notes: { team: { at: 'Name', when: { var: 'Team' }, text: ['x'] }, sport: { at: 'Sport', text: ['x'] } },
   },
 } satisfies Json;
 
@@ -64,6 +66,7 @@ describe('an overlay’s drop', () => {
     expect(definition.checks).not.toHaveProperty('sport-known');
     expect(definition.prefill).not.toHaveProperty('sport');
     expect(definition.dialogs).toEqual({});
+    expect(definition.notes).toEqual({});
   });
 
   it('simplifies the logic that reads the field, as if it were never answered', () => {
@@ -93,6 +96,102 @@ describe('an overlay’s drop', () => {
     expect(definition.rules).not.toHaveProperty('no-plan');
     expect(definition.rules?.['some-plan']?.when).toEqual({ in: [{ var: 'Plan' }, ['gold']] });
     expect(definition.checks).not.toHaveProperty('plan-refused');
+  });
+
+  describe('of fields and choices in rows', () => {
+    const rows = {
+      Pets: {
+        type: 'array',
+        title: 'Pets',
+        items: {
+          type: 'object',
+          properties: {
+            Kind: { type: 'string', title: 'Kind', enum: ['cat', 'cow'] },
+            Age: { type: 'integer', title: 'Age' },
+            Toys: {
+              type: 'array',
+              title: 'Toys',
+              items: { type: 'object', properties: { Size: { type: 'integer', title: 'Size' } } },
+            },
+          },
+          required: ['Kind', 'Age'],
+        },
+      },
+    };
+    const isCow = { '==': [{ var: '$item.Kind' }, 'cow'] };
+    const add = {
+      schema: { properties: rows },
+      uiSchema: { Pets: { items: { Kind: { 'ui:enumNames': ['Cat', 'Cow'] }, Age: { 'ui:help': 'In years' } } } },
+      fields: { Pets: { items: { Age: { initially: 'hidden' } } } },
+      rules: {
+        cow: { each: 'Pets', when: isCow, show: ['$item.Age'], require: ['$item.Age', '$item.Toys'] },
+        old: { each: 'Pets', when: { or: [{ var: '$item.Age' }, { '!': { var: 'Name' } }] }, require: ['$item.Kind'] },
+        toy: { each: 'Pets.Toys', when: { var: '$parent.Age' }, require: ['$item.Size'] },
+        any: {
+          when: { some: [{ var: 'Pets' }, { or: [{ var: 'Age' }, { '==': [{ var: 'Kind' }, 'cow'] }] }] },
+          require: ['Agree'],
+        },
+      },
+      checks: { age: { each: 'Pets', at: '$item.Kind', assert: { '>': [{ var: '$item.Age' }, 0] }, message: 'x' } },
+      compute: { 'Pets.Age': { '+': [{ var: '$index' }, 1] } },
+    };
+    const patch = { sections: { you: { fields: ['Name', 'Team', 'Sport', 'Plan', 'Agree', 'Total', 'Pets'] } } };
+
+    it('removes a field from every row, and simplifies what reads it', () => {
+      const { definition, problems } = drop({ fields: ['Pets.Age'] }, { add, patch });
+      expect(problems).toEqual([]);
+      expect(JSON.stringify(definition)).not.toContain('Age"');
+      expect(JSON.stringify(definition)).not.toContain('.Age');
+      expect(definition.schema.properties['Pets']?.items?.required).toEqual(['Kind']);
+      expect(definition.rules?.['cow']).toEqual({ each: 'Pets', when: isCow, require: ['$item.Toys'] });
+      expect(definition.rules?.['old']?.when).toEqual({ '!': { var: 'Name' } });
+      expect(definition.rules).not.toHaveProperty('toy');
+      expect(definition.rules?.['any']?.when).toEqual({ some: [{ var: 'Pets' }, { '==': [{ var: 'Kind' }, 'cow'] }] });
+      expect(definition.checks).not.toHaveProperty('age');
+      expect(definition.compute).not.toHaveProperty('Pets.Age');
+    });
+
+    it('removes a group inside a group with what runs for its rows', () => {
+      const { definition, problems } = drop({ fields: ['Pets.Toys'] }, { add, patch });
+      expect(problems).toEqual([]);
+      expect(definition.rules).not.toHaveProperty('toy');
+      expect(definition.rules?.['cow']?.require).toEqual(['$item.Age']);
+      expect(definition.schema.properties['Pets']?.items?.properties).not.toHaveProperty('Toys');
+    });
+
+    it('removes a choice in every row', () => {
+      const { definition, problems } = drop({ choices: { 'Pets.Kind': ['cow'] } }, { add, patch });
+      expect(problems).toEqual([]);
+      expect(definition.schema.properties['Pets']?.items?.properties?.['Kind']?.enum).toEqual(['cat']);
+      expect(definition.uiSchema?.['Pets']).toMatchObject({ items: { Kind: { 'ui:enumNames': ['Cat'] } } });
+      expect(definition.rules).not.toHaveProperty('cow');
+      expect(definition.rules?.['any']?.when).toEqual({ some: [{ var: 'Pets' }, { or: [{ var: 'Age' }, false] }] });
+    });
+
+    it('suggests the field that the author means', () => {
+      expect(drop({ fields: ['Pets.Aeg'] }, { add, patch }).problems.join()).toContain('"Pets.Aeg" to drop → Pets.Age');
+    });
+  });
+
+  it('leaves out choices of a catalog, and decides every comparison with them', () => {
+    const from = { 'ui:options': { source: 'states' } };
+    const { definition, problems } = drop(
+      { choices: { Sport: ['MD', 'other'] } },
+      {
+        add: {
+          uiSchema: { Sport: { ...from, 'ui:enumNames': ['Another'] } },
+          schema: { properties: { Sport: { enum: ['other'] } } },
+          rules: { md: { when: { '==': [{ var: 'Sport' }, 'MD'] }, require: ['Agree'] } },
+        },
+      },
+    );
+    expect(problems).toEqual([]);
+    expect(definition.rules).not.toHaveProperty('md');
+    expect(definition.schema.properties['Sport']).not.toHaveProperty('enum');
+    const states = ['MD', 'VA'].map((id) => ({ id, label: id }));
+    const filled = applyCatalogs(definition, { states });
+    expect(filled.schema.properties['Sport']?.enum).toEqual(['VA']);
+    expect(filled.uiSchema?.['Sport']?.['ui:enumNames']).toEqual(['VA']);
   });
 
   it('removes what the overlay itself and its translations say', () => {

@@ -1,11 +1,15 @@
 import { foldLogic, type KnownVariables } from '../../logic/fold-logic.ts';
+import { schemaPathOf } from '../field-groups.ts';
+import type { Json } from '../form-definition.ts';
 import { toProblem, type Problem } from '../problem.ts';
+import { listFieldPaths } from '../source/list-field-paths.ts';
 import { findLogic } from '../source/logic-places.ts';
 import { createNameFinder } from '../source/nearest-name.ts';
 import { entriesOf, membersOf, nodeAt, replaceNodes, textAt, type SourceNode } from '../source/source-node.ts';
 import { dropChoices, readChoices } from './drop-choices.ts';
 import { findReadLookups } from './find-read-lookups.ts';
 import type { Dropped } from './dropped.ts';
+import { toFieldPath } from '../to-field-path.ts';
 import { countGone, isGonePath, type Gone } from './gone.ts';
 import { removeGone } from './remove-gone.ts';
 import { removeUseless } from './remove-useless.ts';
@@ -28,14 +32,15 @@ export function dropNames(form: SourceNode, drop: SourceNode): WithoutDropped {
   const { choices, problems: ofChoices } = readChoices(form, drop);
   const problems = [...findUnknown(form, drop), ...ofChoices];
   const gone = readGone(form, drop);
-  const isList = (field: string): boolean => nodeAt(form, ['schema', 'properties', field, 'items']) !== undefined;
-  const known: KnownVariables = {
-    isAlwaysEmpty: (path) => isGonePath(gone, path),
-    isNever: (path, value) => !isList(path) && choices.get(path)?.has(value) === true,
-    neverContains: (path, value) => isList(path) && choices.get(path)?.has(value) === true,
-  };
+  const isList = (field: string): boolean => nodeAt(form, [...schemaPathOf(field), 'items']) !== undefined;
+  const isGoneChoice = (field: string, value: Json): boolean => choices.get(field)?.has(value) === true;
+  const knownIn = (each: string | undefined): KnownVariables => ({
+    isAlwaysEmpty: (path) => isGonePath(gone, path, each),
+    isNever: (path, value) => !isList(toFieldPath(path, each)) && isGoneChoice(toFieldPath(path, each), value),
+    neverContains: (path, value) => isList(toFieldPath(path, each)) && isGoneChoice(toFieldPath(path, each), value),
+  });
   const readBefore = findReadLookups(form);
-  let node = dropChoices(form, choices);
+  let node = dropChoices(form, choices, drop);
   for (let count = -1, round = 0; count !== countGone(gone); round += 1) {
     if (round === mostRounds) {
       const message = `more than ${mostRounds} lookups depend on each other and on what is dropped; remove them in "patch"`;
@@ -43,7 +48,7 @@ export function dropNames(form: SourceNode, drop: SourceNode): WithoutDropped {
       break;
     }
     count = countGone(gone);
-    node = removeUseless(foldAll(removeGone(node, gone), known), gone);
+    node = removeUseless(foldAll(removeGone(node, gone), knownIn), gone);
     const readNow = findReadLookups(node);
     for (const lookup of readBefore) if (!readNow.has(lookup)) gone.lookup.add(lookup);
   }
@@ -56,35 +61,36 @@ export function dropNames(form: SourceNode, drop: SourceNode): WithoutDropped {
 }
 
 function readGone(form: SourceNode, drop: SourceNode): Gone {
-  const listed = (list: string, known: readonly string[]): Set<string> => {
-    const names = membersOf(nodeAt(form, known));
-    return new Set(textsOf(nodeAt(drop, [list])).filter((name) => names.has(name)));
-  };
-  const section = listed('sections', ['sections']);
-  const field = listed('fields', ['schema', 'properties']);
+  const listed = (list: string, pathOf: (name: string) => readonly string[]): Set<string> =>
+    new Set(textsOf(nodeAt(drop, [list])).filter((name) => nodeAt(form, pathOf(name)) !== undefined));
+  const section = listed('sections', (id) => ['sections', id]);
+  const field = listed('fields', schemaPathOf);
   for (const id of section) for (const name of textsOf(nodeAt(form, ['sections', id, 'fields']))) field.add(name);
   return { field, section, lookup: new Set() };
 }
 
 function findUnknown(form: SourceNode, drop: SourceNode): readonly Problem[] {
   const findNearest = createNameFinder();
-  const known = { fields: ['schema', 'properties'], sections: ['sections'] } as const;
+  const known = {
+    fields: new Set(listFieldPaths(form)),
+    sections: new Set(membersOf(nodeAt(form, ['sections'])).keys()),
+  };
   return (['fields', 'sections'] as const).flatMap((list) => {
-    const names = membersOf(nodeAt(form, known[list]));
+    const names = known[list];
     return entriesOf(nodeAt(drop, [list])).flatMap((entry) => {
       const name = textAt(entry, []);
       if (names.has(name)) return [];
       const message = `the form has no ${list.slice(0, -1)} "${name}" to drop`;
-      const suggestion = findNearest(name, names.keys());
+      const suggestion = findNearest(name, names);
       return [toProblem({ rule: 'overlay-path-missing', place: entry.place, message, suggestion })];
     });
   });
 }
 
-function foldAll(form: SourceNode, known: KnownVariables): SourceNode {
+function foldAll(form: SourceNode, knownIn: (each: string | undefined) => KnownVariables): SourceNode {
   const folded = new Map<SourceNode, SourceNode>();
-  for (const { node } of findLogic(form)) {
-    const simpler = foldLogic(node, known);
+  for (const { node, each } of findLogic(form)) {
+    const simpler = foldLogic(node, knownIn(each));
     if (simpler !== node) folded.set(node, simpler);
   }
   return folded.size === 0 ? form : replaceNodes(form, folded);

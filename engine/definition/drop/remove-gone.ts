@@ -1,22 +1,21 @@
 import { inspectLogic } from '../../logic/inspect-logic.ts';
+import { schemaPathOf } from '../field-groups.ts';
 import { changeNames } from '../source/name-places.ts';
 import { membersOf, nodeAt, textAt, toJson, type SourceNode } from '../source/source-node.ts';
 import { filterMembers } from './filter-members.ts';
-import { isGone, isGonePath, type Gone } from './gone.ts';
+import { isGone, isGonePath, listGoneOfRows, type Gone } from './gone.ts';
+import { removeUses } from './remove-uses.ts';
 
 /** Removes every mention of what is gone, except inside logic. */
 export function removeGone(form: SourceNode, gone: Gone): SourceNode {
-  const isKept = (entry: SourceNode): boolean =>
-    !['at', 'each'].some((key) => isGonePath(gone, textAt(entry, [key]))) && !assertsGone(entry, gone);
-  let node = form;
-  for (const map of ['rules', 'checks', 'dialogs', 'lookups']) {
-    node = filterMembers(node, [map], (id, entry) => {
-      if (isKept(entry)) return true;
-      if (map === 'lookups') gone.lookup.add(id);
-      return false;
-    });
-  }
+  let node = filterMembers(form, ['checks'], (_id, check) => !assertsGone(check, gone));
+  node = removeUses(node, gone);
   node = changeNames(node, (name, of) => (isGone(gone, name, of) ? undefined : name));
+  for (const { group, name } of listGoneOfRows(gone)) {
+    const items = group.split('.').flatMap((step) => [step, 'items']);
+    node = filterMembers(node, schemaPathOf(`${group}.${name}`).slice(0, -1), (key) => key !== name);
+    for (const map of ['uiSchema', 'fields']) node = filterMembers(node, [map, ...items], (key) => key !== name);
+  }
   for (const version of membersOf(nodeAt(node, ['migrations'])).keys()) {
     const path = ['migrations', version];
     node = filterMembers(node, [...path, 'rename'], (_from, to) => !isGonePath(gone, textAt(to, [])));
@@ -26,8 +25,13 @@ export function removeGone(form: SourceNode, gone: Gone): SourceNode {
 }
 
 /** A check waits while a field that it asserts something about is empty, so it would wait forever. */
-function assertsGone(entry: SourceNode, gone: Gone): boolean {
-  const assert = nodeAt(entry, ['assert']);
+function assertsGone(check: SourceNode, gone: Gone): boolean {
+  const assert = nodeAt(check, ['assert']);
   if (assert === undefined) return false;
-  return inspectLogic(toJson(assert)).reads.some(({ path }) => !path.startsWith('$') && isGonePath(gone, path));
+  const each = textAt(check, ['each']);
+  return inspectLogic(toJson(assert)).reads.some(({ path }) => isOfForm(path) && isGonePath(gone, path, each));
+}
+
+function isOfForm(path: string): boolean {
+  return !path.startsWith('$') || path.startsWith('$item.') || path.startsWith('$parent.');
 }

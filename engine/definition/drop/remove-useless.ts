@@ -17,6 +17,7 @@ export function removeUseless(form: SourceNode, gone: Gone): SourceNode {
     ['checks'],
     ['prefill'],
     ['dialogs'],
+    ['notes'],
     ['page', 'links'],
     ['page', 'ask'],
     ['review', 'reasons'],

@@ -14,7 +14,7 @@ export type Catalogs = Readonly<Record<string, readonly CatalogOption[]>>;
 /**
  * Fills in the choices of every field whose uiSchema names a catalog, e.g. `"ui:options": { "source": "states" }`.
  * `enum` receives the catalog's ids, and `ui:enumNames` receives its labels. The field's own choices come after the
- * catalog's, e.g. `"0"` for "not listed". A list field has its choices in `items`. Fields of a repeated group get their
+ * catalog's, e.g. `"0"` for "not listed". `"without": ["80"]` in `ui:options` leaves out choices of the catalog. A list field has its choices in `items`. Fields of a repeated group get their
  * choices in the same way as the form's own fields.
  *
  * @param definition is not changed
@@ -53,7 +53,8 @@ function fillFields({ fields, uiSchema }: FieldsAndUi, catalogs: Catalogs): Fiel
     if (options === undefined) {
       throw new EngineError('CATALOG_UNKNOWN', `field "${field}" names the catalog "${source}", which does not exist`);
     }
-    const offer = joinOffer(field, options, ownChoices(schema), ui['ui:enumNames']);
+    const left = withoutChoices(options, ui);
+    const offer = joinOffer(field, left, ownChoices(schema), ui['ui:enumNames']);
     filled[field] = withChoices(schema, offer.values);
     filledUi[field] = { ...ui, 'ui:enumNames': offer.labels };
   }
@@ -68,6 +69,18 @@ function sourceOf(ui: UiSchema): string | undefined {
   const options = ui['ui:options'];
   if (typeof options !== 'object' || options === null || !('source' in options)) return undefined;
   return typeof options.source === 'string' ? options.source : undefined;
+}
+
+function withoutChoices(choices: readonly CatalogOption[], ui: UiSchema): readonly CatalogOption[] {
+  const without = leftOutOf(ui);
+  return without.length === 0 ? choices : choices.filter(({ id }) => !without.includes(id));
+}
+
+/** Returns the ids that a field does not take from its catalog. */
+export function leftOutOf(ui: UiSchema | undefined): readonly Json[] {
+  const options = ui?.['ui:options'];
+  if (typeof options !== 'object' || options === null || !('without' in options)) return [];
+  return Array.isArray(options.without) ? (options.without as readonly Json[]) : [];
 }
 
 function ownChoices(schema: FieldSchema): readonly Json[] {

@@ -1,4 +1,5 @@
-import { membersOf, nodeAt, type SourceMember, type SourceNode, type SourceScalar } from '../source/source-node.ts';
+import { setMember } from '../source/set-member.ts';
+import { membersOf, nodeAt, type SourceNode, type SourceScalar } from '../source/source-node.ts';
 
 /**
  * Adds fields with `"required": true` in `fields` to the schema's `required` list, and removes fields with `"required":
@@ -60,12 +61,6 @@ function setAt(node: SourceNode, path: readonly string[], value: SourceNode): So
   if (first === undefined) return value;
   const inner = membersOf(node).get(first)?.value;
   return inner === undefined ? node : setMember(node, first, setAt(inner, rest, value));
-}
-
-function setMember(node: SourceNode, key: string, value: SourceNode): SourceNode {
-  if (node.kind !== 'object') return node;
-  const keyPlace = node.members.get(key)?.keyPlace ?? value.place;
-  return { ...node, members: new Map<string, SourceMember>([...node.members, [key, { keyPlace, value }]]) };
 }
 
 function removeMember(node: SourceNode, key: string): SourceNode {

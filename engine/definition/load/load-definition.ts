@@ -5,12 +5,14 @@ import { checkMigrations } from '../check/check-migrations.ts';
 import { checkNames } from '../check/check-names.ts';
 import { checkSecrets } from '../check/check-secrets.ts';
 import { checkShape, type ShapeName } from '../check/check-shape.ts';
-import type { Dropped } from '../drop/dropped.ts';
+import { joinDropped, type Dropped } from '../drop/dropped.ts';
+import { hideNames } from '../drop/hide-names.ts';
 import type { FormDefinition } from '../form-definition.ts';
 import { DefinitionError, formatProblem, type Problem } from '../problem.ts';
 import { parseSource, type SourceFile } from '../source/parse-source.ts';
 import { membersOf, nodeAt, toJson, type SourceNode } from '../source/source-node.ts';
 import { applyOverlay, arrangeForm } from './apply-overlay.ts';
+import { applyRefusals } from './apply-refusals.ts';
 import { applyRequired } from './apply-required.ts';
 import { applyExamples } from './apply-examples.ts';
 import { applyTerms } from './apply-terms.ts';
@@ -35,7 +37,7 @@ export interface LoadedDefinition {
   readonly definition?: FormDefinition;
   /** The same definition, with each value's location in the source files. Present if `definition` is present. */
   readonly node?: SourceNode;
-  /** What the overlays removed with `drop`. Present if `definition` is present. */
+  /** What the overlays removed with `drop`, and what the form never shows. Present if `definition` is present. */
   readonly dropped?: Dropped;
   /** Sorted by file order, then by line. */
   readonly problems: readonly Problem[];
@@ -97,7 +99,6 @@ function load(
   const applied = overlayNodes.filter((overlay) => overlay !== undefined);
   const arranged = arrangeForm(node, applied);
   addAll(problems, arranged.problems);
-  const { dropped } = arranged;
   ({ node } = arranged);
   if (overlayNodes.length > 0) addAll(problems, checkShape(node, 'form'));
   if (problems.some(isBlocking)) return undefined;
@@ -107,7 +108,8 @@ function load(
     overlays: applied,
   });
   addAll(problems, worded.problems);
-  return { ...checkMeaning(applyRequired(applyExamples(worded.node, schoolNode)), problems), dropped };
+  const shown = hideNames(applyRefusals(applyRequired(applyExamples(worded.node, schoolNode))));
+  return { ...checkMeaning(shown.node, problems), dropped: joinDropped(arranged.dropped, shown.hidden) };
 }
 
 function parseInto(file: SourceFile, problems: Problem[], shape?: ShapeName): SourceNode | undefined {

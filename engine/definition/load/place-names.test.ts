@@ -7,6 +7,14 @@ function place(places: Json) {
   return loadMini({ overlays: [{ extends: 'mini@1', school: 'bay-state', add: nick, place: places }] });
 }
 
+function placeInRows(places: Json) {
+  const field = { type: 'string', title: 'T', maxLength: 9 };
+  const items = { type: 'object', properties: { Kind: field, Age: field, Name: field } };
+  const add = { schema: { properties: { Pets: { type: 'array', title: 'Pets', items } } } };
+  const place = { Pets: { last: '$section.you' }, ...(places as object) };
+  return loadMini({ overlays: [{ extends: 'mini@1', school: 'bay-state', add, place }] });
+}
+
 describe('an overlay’s place', () => {
   it.each<readonly [Json, Readonly<Record<string, readonly string[]>>]>([
     [{ Nick: { after: 'Name' } }, { you: ['Name', 'Nick', 'Total'], home: ['Country', 'Zip'] }],
@@ -27,6 +35,27 @@ describe('an overlay’s place', () => {
     expect(Object.fromEntries(Object.entries(definition!.sections).map(([id, one]) => [id, one.fields]))).toEqual(
       fields,
     );
+  });
+
+  it.each<readonly [Json, readonly string[]]>([
+    [{ 'Pets.Age': { before: 'Pets.Kind' } }, ['Age', 'Kind', 'Name']],
+    [{ 'Pets.Kind': { after: 'Pets.Age' } }, ['Age', 'Kind', 'Name']],
+    [{ 'Pets.Name': { first: 'Pets' } }, ['Name', 'Kind', 'Age']],
+    [{ 'Pets.Kind': { last: 'Pets' } }, ['Age', 'Name', 'Kind']],
+  ])('%j reorders the fields of each row', (places, order) => {
+    const { definition, problems } = placeInRows(places);
+    expect(problems).toEqual([]);
+    expect(Object.keys(definition!.schema.properties['Pets']?.items?.properties ?? {})).toEqual(order);
+  });
+
+  it.each<readonly [Json, string]>([
+    [{ 'Pets.Aeg': { first: 'Pets' } }, 'the form has no field "Pets.Aeg" → Pets.Age'],
+    [{ 'Pets.Age': { after: 'Pets.Nmae' } }, '"Pets" has no field "Pets.Nmae" → Pets.Name'],
+    [{ 'Pets.Age': { after: 'Name' } }, '"Pets" has no field "Name"'],
+    [{ 'Pets.Age': { last: '$section.you' } }, '"Pets.Age" stays in "Pets", not in "$section.you" → Pets'],
+    [{ 'Pets.Age': { after: 'Pets.Age' } }, '"Pets.Age" cannot be placed next to itself'],
+  ])('refuses %j', (places, message) => {
+    expect(placeInRows(places).problems.map(brief).join('\n')).toContain(message);
   });
 
   it('moves a section before or after another', () => {

@@ -1,4 +1,6 @@
+import { groupAround, schemaPathOf } from '../field-groups.ts';
 import { toProblem, type Problem } from '../problem.ts';
+import { listFieldPaths } from '../source/list-field-paths.ts';
 import { nearestName } from '../source/nearest-name.ts';
 import {
   entriesOf,
@@ -19,7 +21,7 @@ const sectionPrefix = '$section.';
 
 /**
  * Moves fields and sections to where an overlay's `place` says, in the order of its keys. A field that the overlay adds
- * gets its place in the same way. E.g. `{ "Nickname": { "after": "Name" }, "$section.athletics": { "before":
+ * gets its place in the same way. A field of a group's rows stays in its group. E.g. `{ "Nickname": { "after": "Name" }, "$section.athletics": { "before":
  * "$section.plan" }, "Campus": { "last": "$section.you" } }`.
  */
 export function placeNames(form: SourceNode, place: SourceNode): Placed {
@@ -29,7 +31,8 @@ export function placeNames(form: SourceNode, place: SourceNode): Placed {
     const [[where, target] = []] = membersOf(value);
     if (where === undefined || target === undefined) continue;
     const move: Move = { name, where, to: textAt(target.value, []), keyPlace, toPlace: target.value.place };
-    node = (name.startsWith(sectionPrefix) ? placeSection : placeField)(node, move, problems);
+    const put = name.startsWith(sectionPrefix) ? placeSection : name.includes('.') ? placeRowField : placeField;
+    node = put(node, move, problems);
   }
   return { node, problems };
 }
@@ -77,6 +80,37 @@ function placeField(form: SourceNode, move: Move, problems: Problem[]): SourceNo
     node = setAt(node, ['sections', section], 'fields', value);
   }
   return node;
+}
+
+/** Reorders the fields of a group's rows. `first` and `last` name the group. */
+function placeRowField(form: SourceNode, move: Move, problems: Problem[]): SourceNode {
+  const { name, where, to, keyPlace, toPlace } = move;
+  const path = schemaPathOf(name);
+  const group = groupAround(name) ?? '';
+  const siblings = nodeAt(form, path.slice(0, -1));
+  const own = path.at(-1) ?? '';
+  const member = membersOf(siblings).get(own);
+  const known = listFieldPaths(form);
+  if (siblings?.kind !== 'object' || member === undefined)
+    return report(problems, keyPlace, { kind: 'field', name, known }, form);
+  if (name === to) return reportSelf(problems, move, form);
+  const isInGroup = where === 'first' || where === 'last';
+  const others = [...siblings.members].filter(([sibling]) => sibling !== own);
+  const target = others.findIndex(([sibling]) => `${group}.${sibling}` === to);
+  if (isInGroup ? to !== group : target < 0) {
+    const message = isInGroup ? `"${name}" stays in "${group}", not in "${to}"` : `"${group}" has no field "${to}"`;
+    const suggestion = isInGroup
+      ? group
+      : nearestName(
+          to,
+          others.map(([sibling]) => `${group}.${sibling}`),
+        );
+    problems.push(toProblem({ rule: 'overlay-path-missing', place: toPlace, message, suggestion }));
+    return form;
+  }
+  const index = { first: 0, last: others.length, before: target, after: target + 1 }[where as 'first'];
+  const members = new Map([...others.slice(0, index), [own, member] as const, ...others.slice(index)]);
+  return replaceAt(form, path.slice(0, -1), () => ({ ...siblings, members }));
 }
 
 /** Gives a section an `order` between its new neighbors. */

@@ -22,6 +22,7 @@ const patterns: readonly LogicPattern[] = [
   { path: ['prefill', '*', 'when'], purpose: 'prefill' },
   { path: ['prefill', '*', 'fields', '*'], purpose: 'prefill' },
   { path: ['review', 'reasons', '*', 'when'], purpose: 'form' },
+  { path: ['notes', '*', 'when'], purpose: 'form' },
   { path: ['dialogs', '*', 'when'], purpose: 'surroundings' },
   { path: ['page', 'links', '*', 'when'], purpose: 'surroundings' },
   { path: ['page', 'ask', '*', 'when'], purpose: 'page' },

@@ -20,7 +20,11 @@ const patterns: readonly NamePattern[] = [
   ),
   { path: ['sections'], holds: 'keys', of: 'section' },
   { path: ['lookups'], holds: 'keys', of: 'lookup' },
-  ...['rules', 'checks', 'prefill', 'dialogs'].map((key): NamePattern => ({ path: [key], holds: 'keys', of: 'entry' })),
+  ...['rules', 'checks', 'prefill', 'dialogs', 'notes'].map((key): NamePattern => ({
+    path: [key],
+    holds: 'keys',
+    of: 'entry',
+  })),
   { path: ['schema', 'required'], holds: 'entries', of: 'field' },
   { path: ['sections', '*', 'fields'], holds: 'entries', of: 'field' },
   { path: ['review', 'decisions', '*', 'fields'], holds: 'entries', of: 'field' },
@@ -30,7 +34,7 @@ const patterns: readonly NamePattern[] = [
     of: 'field',
   })),
   ...['set', 'options'].map((map): NamePattern => ({ path: ['rules', '*', map], holds: 'keys', of: 'field' })),
-  ...['checks', 'dialogs'].map((map): NamePattern => ({ path: [map, '*', 'at'], holds: 'text', of: 'field' })),
+  ...['checks', 'dialogs', 'notes'].map((map): NamePattern => ({ path: [map, '*', 'at'], holds: 'text', of: 'field' })),
   ...['rules', 'checks', 'lookups'].map((map): NamePattern => ({
     path: [map, '*', 'each'],
     holds: 'text',

@@ -26,7 +26,8 @@ type Names = readonly string[] | Readonly<Record<string, unknown>> | undefined;
 /** Lists every use of a name that must exist, in the order of the file's keys. Does not look inside logic. */
 export function findNameUses(definition: FormDefinition): readonly NameUse[] {
   const uses: NameUse[] = [];
-  const { schema, uiSchema, sections, fields, rules, checks, compute, lookups, prefill, dialogs, review } = definition;
+  const { schema, uiSchema, sections, fields, rules, checks, compute, lookups, prefill, dialogs, notes, review } =
+    definition;
 
   add('field', ['schema', 'required'], schema.required);
   for (const group of listGroups(definition)) {
@@ -47,6 +48,7 @@ export function findNameUses(definition: FormDefinition): readonly NameUse[] {
   for (const [id, { each }] of Object.entries(lookups ?? {})) addOne('group', ['lookups', id, 'each'], each);
   for (const [id, entry] of Object.entries(prefill ?? {})) add('field', ['prefill', id, 'fields'], entry.fields);
   for (const [id, { at }] of Object.entries(dialogs ?? {})) addOne('section-target', ['dialogs', id, 'at'], at);
+  for (const [id, { at }] of Object.entries(notes ?? {})) addOne('section-target', ['notes', id, 'at'], at);
   for (const [id, decision] of Object.entries(review?.decisions ?? {})) {
     add('field', ['review', 'decisions', id, 'fields'], decision.fields);
   }

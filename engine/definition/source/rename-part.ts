@@ -9,7 +9,16 @@ import { membersOf, nodeAt, replaceNodes, toJson, type SourceNode } from './sour
  * dialogs and sections.
  */
 export function namesOfPart(part: SourceNode): ReadonlySet<string> {
-  const maps = [['schema', 'properties'], ['sections'], ['rules'], ['checks'], ['lookups'], ['prefill'], ['dialogs']];
+  const maps = [
+    ['schema', 'properties'],
+    ['sections'],
+    ['rules'],
+    ['checks'],
+    ['lookups'],
+    ['prefill'],
+    ['dialogs'],
+    ['notes'],
+  ];
   return new Set(maps.flatMap((path) => [...membersOf(nodeAt(part, path)).keys()]));
 }
 

@@ -6,6 +6,7 @@ export class PathListeners {
   readonly #answers: Audience<readonly string[]> = { members: [] };
   readonly #announcements: Audience<string> = { members: [] };
   readonly #definition: Audience<void> = { members: [] };
+  readonly #changes: Audience<void> = { members: [] };
   readonly #due: Call[] = [];
   #isCalling = false;
 
@@ -27,6 +28,11 @@ export class PathListeners {
 
   subscribeAnnouncements(listener: (text: string) => void): () => void {
     return enlist(this.#announcements, listener);
+  }
+
+  /** The listener is called after each change to the form, even if no snapshot that someone listens to has changed. */
+  subscribeChanges(listener: () => void): () => void {
+    return enlist(this.#changes, listener);
   }
 
   subscribeDefinition(listener: () => void): () => void {
@@ -70,6 +76,7 @@ export class PathListeners {
    * change, after all earlier ones. Calls every listener even if one throws, and throws the first error at the end.
    */
   call(): void {
+    this.#enqueue(this.#changes, undefined);
     if (this.#isCalling || this.#due.length === 0) return;
     this.#isCalling = true;
     let failure: { readonly error: unknown } | undefined;

@@ -1,4 +1,5 @@
 import type { CheckDefinition, Logic } from '../../../definition/form-definition.ts';
+import { isRefusalId } from '../../../definition/refusal-id.ts';
 import { findVariableFacts } from '../../values/variable-facts.ts';
 import { collectUses } from '../../values/variable-uses.ts';
 import type { ScopedLogic } from '../../values/candidate-values.ts';
@@ -64,7 +65,7 @@ function judgeRefusals(subject: LintSubject, id: string, check: CheckDefinition)
       {
         rule: 'refusal-untrue',
         path: ['checks', id, 'refuses', `${index}`],
-        message: `check "${id}" cannot refuse ${JSON.stringify(value)} because ${reason}`,
+        message: `${isRefusalId(id) ? `"${at}"` : `check "${id}"`} cannot refuse ${JSON.stringify(value)} because ${reason}`,
       },
     ];
     if (choices === undefined ? !isOffered : !choices.includes(value)) return tell(`it is not a choice of "${at}"`);

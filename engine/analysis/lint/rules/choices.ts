@@ -1,5 +1,6 @@
 import { schemaPathOf, type PlacedField } from '../../../definition/field-groups.ts';
 import type { UiSchema } from '../../../definition/form-definition.ts';
+import { leftOutOf } from '../../../definition/load/apply-catalogs.ts';
 import { nearestName } from '../../../definition/source/nearest-name.ts';
 import { sourceOf } from '../fill-choices.ts';
 import type { Finding, LintFamily } from '../lint-rule.ts';
@@ -27,6 +28,11 @@ export const choices: LintFamily = {
       id: 'source-unknown',
       severity: 'error',
       meaning: 'A field uses choices from a catalog that does not exist.',
+    },
+    {
+      id: 'catalog-choice-unknown',
+      severity: 'error',
+      meaning: 'A field leaves out, or an overlay drops, a choice that the field’s catalog does not have.',
     },
     {
       id: 'widget-type',
@@ -93,7 +99,8 @@ function findSource(
   ui: UiSchema | undefined,
 ): readonly Finding[] {
   const source = sourceOf(ui);
-  if (source === undefined || catalogs.has(source)) return [];
+  if (source === undefined) return [];
+  if (catalogs.has(source)) return findUnknownChoices({ path, source, ui }, catalogs.get(source));
   return [
     {
       rule: 'source-unknown',
@@ -102,6 +109,32 @@ function findSource(
       suggestion: nearestName(source, catalogs.keys()),
     },
   ];
+}
+
+interface CatalogField {
+  readonly path: string;
+  readonly source: string;
+  readonly ui: UiSchema | undefined;
+}
+
+/** @param choices `undefined` if each school has its own */
+function findUnknownChoices(
+  { path, source, ui }: CatalogField,
+  choices: readonly string[] | undefined,
+): readonly Finding[] {
+  if (choices === undefined) return [];
+  return leftOutOf(ui).flatMap((choice, index) => {
+    const name = typeof choice === 'string' ? choice : JSON.stringify(choice);
+    if (choices.includes(name)) return [];
+    return [
+      {
+        rule: 'catalog-choice-unknown',
+        path: [...pathBelow('uiSchema', path), 'ui:options', 'without', String(index)],
+        message: `the catalog "${source}" has no choice "${name}"`,
+        suggestion: nearestName(name, choices),
+      },
+    ];
+  });
 }
 
 interface PlacedWidget {

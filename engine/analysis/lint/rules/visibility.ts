@@ -1,5 +1,6 @@
 import { groupAround, schemaPathOf } from '../../../definition/field-groups.ts';
 import type { FormDefinition } from '../../../definition/form-definition.ts';
+import { isNeverShown } from '../../../definition/never-shown.ts';
 import type { ScopedLogic } from '../../values/candidate-values.ts';
 import { findFieldDefinition, type NamedRule } from '../../values/visibility-conditions.ts';
 import type { Finding, LintFamily } from '../lint-rule.ts';
@@ -27,6 +28,7 @@ export const visibility: LintFamily = {
 function findFields(subject: LintSubject): readonly Finding[] {
   const { definition, fields, visibility: index } = subject;
   return fields.flatMap(({ path }): readonly Finding[] => {
+    if (isNeverShown(definition, path)) return [];
     const condition = { logic: index.ownConditionOf(path), each: groupAround(path) };
     const reason = whyNever(subject, condition, index.shows.get(path) ?? []);
     if (reason === undefined) return [];
@@ -43,7 +45,8 @@ function placeOf(definition: FormDefinition, field: string): Pick<Finding, 'path
 
 function findSections(subject: LintSubject): readonly Finding[] {
   const { definition, visibility: index } = subject;
-  return Object.keys(definition.sections).flatMap((id): readonly Finding[] => {
+  return Object.entries(definition.sections).flatMap(([id, { hide }]): readonly Finding[] => {
+    if (hide === 'always') return [];
     const condition = { logic: index.sectionConditionOf(id) };
     const reason = whyNever(subject, condition, index.shows.get(`$section.${id}`) ?? []);
     if (reason === undefined) return [];
