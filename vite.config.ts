@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { earlyScript } from './app/bundle/early-script.ts';
+import { preloadFont } from './app/bundle/preload-font.ts';
 import { isWholeRun } from './tests/whole-run.ts';
 import { ClosingLine } from './tools/closing-line.ts';
 import { LongestFirst } from './tools/longest-first.ts';
@@ -14,7 +15,7 @@ const app = `${import.meta.dirname}/app`;
 
 const pages: ViteUserConfig = {
   root: app,
-  plugins: [react(), earlyScript(app, 'first-load/start.ts')],
+  plugins: [react(), earlyScript(app, 'first-load/start.ts'), preloadFont(/^public-sans-latin-wght/)],
   resolve: {
     // Packages that RJSF imports but this page does not need. Each replacement file explains why.
     alias: [
