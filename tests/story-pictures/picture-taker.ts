@@ -5,7 +5,7 @@ import { openStory, turnToStory } from '../stories/story-page.ts';
 import type { StorybookSite } from '../stories/storybook-site.ts';
 import type { PictureWidth } from './picture-list.ts';
 
-/** Settings for everything that would otherwise depend on the machine's fonts and screen. */
+/** Settings for everything that would otherwise depend on the machine. */
 const SAME_EVERYWHERE = [
   '--font-render-hinting=none',
   '--disable-font-subpixel-positioning',
@@ -14,11 +14,7 @@ const SAME_EVERYWHERE = [
   '--hide-scrollbars',
 ];
 const FONTS = 'https://fonts.story-pictures.test/';
-const FACES = [
-  ['Story Sans', 'normal', 'DejaVuSans.ttf'],
-  ['Story Sans', 'bold', 'DejaVuSans-Bold.ttf'],
-  ['Story Mono', 'normal', 'DejaVuSansMono.ttf'],
-] as const;
+const MONO_FILE = 'DejaVuSansMono.ttf';
 const NOON = '2026-11-21T12:00:00Z';
 /**
  * Loads the styles of the portal's own parts, so that every story has them, regardless of which story the page showed
@@ -74,22 +70,15 @@ export async function openPictureTaker(
   };
 }
 
+/** The portal has its own typeface for text, but shows code in the machine's. */
 async function putFonts(page: Page): Promise<void> {
-  const faces = FACES.map(
-    ([family, weight, file]) =>
-      `@font-face { font-family: '${family}'; font-weight: ${weight}; src: url('${FONTS}${file}'); }`,
-  );
-  const content = `${faces.join('\n')}
-    :root { --cc-font: 'Story Sans' !important; }
+  const content = `@font-face { font-family: 'Story Mono'; src: url('${FONTS}${MONO_FILE}'); }
     code, kbd, pre, samp { font-family: 'Story Mono' !important; }
     * { caret-color: transparent !important; }`;
   await page.addStyleTag({ content });
-  await page.evaluate(
-    async (families) => {
-      for (const family of families) await document.fonts.load(family);
-    },
-    ["1rem 'Story Sans'", "bold 1rem 'Story Sans'", "1rem 'Story Mono'"],
-  );
+  await page.evaluate(async () => {
+    await Promise.all([...document.fonts].map((face) => face.load()));
+  });
 }
 
 /**
