@@ -43,10 +43,7 @@ const groups: readonly { readonly title: string; readonly pages: readonly PageLi
   },
 ];
 
-/**
- * The pages of an administrator in the header, most of them behind one button. It is a file of its own, so that a
- * student's pages do not load it.
- */
+/** The pages of an administrator in the header, most of them behind one button. */
 export function OfficeMenu(): ReactElement {
   const { key, pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);

@@ -6,33 +6,8 @@ import { usePossibleSession } from '../sessions/session-context.ts';
 import { SchoolLogo } from './school-logo.tsx';
 import { SchoolVisitContext } from './visited-school.ts';
 
-// Only an administrator's pages load it.
-const OfficeMenu = lazy(async () => ({ default: (await import('../administration/office-menu.tsx')).OfficeMenu }));
-
-interface HeaderLink {
-  readonly to: string;
-  readonly label: string;
-  /** Only while a school is chosen. */
-  readonly needsSchool?: true;
-}
-
-const links: Readonly<Record<Exclude<SignedIn['role'], 'administrator'>, readonly HeaderLink[]>> = {
-  student: [
-    { to: '/dashboard', label: 'My coverage' },
-    { to: '/profile', label: 'Profile' },
-  ],
-  broker: [
-    { to: '/schools', label: 'Schools' },
-    { to: '/review', label: 'Review', needsSchool: true },
-    { to: '/reports', label: 'Reports', needsSchool: true },
-    { to: '/profile/sessions', label: 'Sessions' },
-  ],
-  staff: [
-    { to: '/workbench', label: 'Workbench' },
-    { to: '/reset-password', label: 'Password' },
-    { to: '/profile/sessions', label: 'Sessions' },
-  ],
-};
+// A student's pages do not load it.
+const OfficeLinks = lazy(async () => ({ default: (await import('../administration/office-links.tsx')).OfficeLinks }));
 
 /** The top of every page: the brand and school, the navigation, and the sign-out button. */
 export function PortalHeader(): ReactElement {
@@ -69,18 +44,15 @@ export function PortalHeader(): ReactElement {
         </Link>
         {signedIn === null ? null : (
           <nav className="portal-nav" aria-label="Your account">
-            {signedIn.role === 'administrator' ? (
-              <Suspense>
-                <OfficeMenu />
-              </Suspense>
+            {signedIn.role === 'student' ? (
+              <>
+                <NavLink to="/dashboard">My coverage</NavLink>
+                <NavLink to="/profile">Profile</NavLink>
+              </>
             ) : (
-              links[signedIn.role]
-                .filter(({ needsSchool }) => needsSchool !== true || school !== null)
-                .map(({ to, label }) => (
-                  <NavLink key={to} to={to}>
-                    {label}
-                  </NavLink>
-                ))
+              <Suspense>
+                <OfficeLinks role={signedIn.role} hasSchool={school !== null} />
+              </Suspense>
             )}
             <button type="button" className="portal-nav-button" onClick={() => void leave()}>
               Sign out

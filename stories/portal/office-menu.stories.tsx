@@ -28,5 +28,5 @@ export const Open: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Office' }));
   },
 };
-export const OpenNarrow: Story = narrow(Open);
-export const OpenRightToLeft: Story = mirrored(Open);
+export const Narrow: Story = narrow(Open);
+export const RightToLeft: Story = mirrored(Open);
