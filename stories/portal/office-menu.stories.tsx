@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { OfficeLinks } from '../../app/administration/office-links.tsx';
 import { OfficeMenu } from '../../app/administration/office-menu.tsx';
 import { PortalHeader } from '../../app/shell/portal-header.tsx';
 import { inPortal } from '../support/in-portal.tsx';
@@ -8,7 +9,7 @@ import { mirrored, narrow } from '../support/ways-to-look.ts';
 const meta: Meta<typeof PortalHeader> = {
   title: 'Portal/Office menu',
   component: PortalHeader,
-  subcomponents: { OfficeMenu },
+  subcomponents: { OfficeLinks, OfficeMenu },
   decorators: [
     (Story) => (
       // Space for the open menu.
