@@ -35,7 +35,9 @@ describe('the demo identity provider', () => {
     const query = new URL(String(asked.headers.location)).search.slice(1);
     const nobody = await visitor.post('/demo-idp/sso', { query, person: 'nobody' });
     expect(nobody.statusCode).toBe(404);
-    const forged = await visitor.post('/demo-idp/sso', { query: query.replace(/.$/, 'x'), person: 'S-sam' });
+    const forgedQuery = query.replace(/(?<=Signature=)(%..|.)/, (first) => (first === 'A' ? 'B' : 'A'));
+    expect(forgedQuery).not.toBe(query);
+    const forged = await visitor.post('/demo-idp/sso', { query: forgedQuery, person: 'S-sam' });
     expect(forged.statusCode).toBe(403);
   });
 });

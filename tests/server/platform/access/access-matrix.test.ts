@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { HTTPMethods, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Access } from '../../../../server/platform/access/access.ts';
-import { newId } from '../../../../server/platform/storage/index.ts';
 import { multipart, png } from '../../documents/multipart.ts';
+import { newId } from '../../../../server/platform/storage/index.ts';
 import { openTestServer, type TestServer } from '../../open-test-server.ts';
 import { addPayment } from '../../payments/add-payment.ts';
 import { addOffices, callers, isActing, roleOf, schoolOf, visitAs, type Caller } from './callers.ts';
@@ -17,11 +17,34 @@ beforeAll(async () => {
   await addOffices(portal);
   await addPayment(portal.storage, { student: 'ada', reference: 'CC-ADA-PAYS' });
   await addPayment(portal.storage, { student: 'ada', reference: 'CC-ADA-PAID', status: 'Paid' });
+  await addInstallment(portal, 'CC-ADA-PAID');
   const ada = await visitAs(portal, 'ada', '192.0.2.1');
   definitionHash = (await ada.get('/api/forms/waiver/visit?Id=cov_ada')).json<{ definitionHash: string }>()
     .definitionHash;
 }, 60_000);
 afterAll(() => portal.close());
+
+/** Adds the second installment of a payment, which is due. */
+async function addInstallment({ storage }: TestServer, reference: string): Promise<void> {
+  await storage.system(async (trx) => {
+    const payment = await trx
+      .selectFrom('payments')
+      .select(['id', 'universityId'])
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    await trx
+      .insertInto('installments')
+      .values({
+        id: newId('ins'),
+        universityId: payment.universityId,
+        paymentId: payment.id,
+        number: 2,
+        dueOn: '2026-11-21',
+        amountCents: 1_000,
+      })
+      .execute();
+  });
+}
 
 describe('the table of routes, roles and schools', () => {
   it('has a row for every route of the server and for no removed one, and each matches the route’s declaration', () => {

@@ -300,7 +300,9 @@ export const routeTable: Readonly<Record<string, readonly RouteRow[]>> = {
 
   'GET /api/portal/payments/:reference': [ofStudent('student', () => ({ url: '/api/portal/payments/CC-ADA-PAYS' }))],
   'POST /api/portal/payments/:reference/installments/:number/checkout': [
-    ofStudent('student', () => ({ url: '/api/portal/payments/CC-ADA-PAYS/installments/2/checkout' })),
+    ofStudent('student', () => ({ url: '/api/portal/payments/CC-ADA-PAID/installments/2/checkout' }), {
+      notWhileActing: true,
+    }),
   ],
   'POST /api/portal/payments/:reference/checkout': [
     ofStudent('student', () => ({ url: '/api/portal/payments/CC-ADA-PAYS/checkout' }), { notWhileActing: true }),
