@@ -232,6 +232,28 @@ describe('lookups', () => {
     expect(unread).not.toHaveBeenCalled();
   });
 
+  it('run for text between fields, even if nothing else reads them', async () => {
+    const carrier = vi.fn(async (): Promise<LookupResult> => ({ isForeign: true }));
+    const when = { var: '$carrier.isForeign' };
+    const form = openTestForm(
+      {
+        properties: { A: text },
+        lookups: {
+          carrier: { service: 'carrier', with: { id: { var: 'A' } }, returns: { isForeign: { type: 'boolean' } } },
+        },
+        notes: { abroad: { at: 'A', when, text: ['Abroad'] } },
+      },
+      { lookups: { carrier } },
+    );
+    const condition = form.watch(when);
+    const heard = vi.fn();
+    condition.subscribe(heard);
+    form.set('A', '1');
+    await form.settled();
+    expect(condition.holds()).toBe(true);
+    expect(heard).toHaveBeenCalled();
+  });
+
   it('may feed each other', async () => {
     const { ask, calls } = lateService();
     const form = openTestForm(

@@ -111,6 +111,16 @@ describe('text between fields', () => {
   it('is a finding if no answer shows it', async () => {
     expect(briefFindings(await noted(is('Kind', '2')))).toContain('error branch-never-taken /notes/why/when');
   });
+
+  it('is a finding if its field is hidden whenever its condition is true', async () => {
+    const proof = await proveTestForm({
+      properties: { Kind: yesNo, Card: { type: 'string' } },
+      fields: { Card: { initially: 'hidden' } },
+      rules: { card: { when: is('Kind', '1'), show: ['Card'] } },
+      notes: { why: { at: 'Card', when: is('Kind', '0'), text: ['Why'] } },
+    });
+    expect(briefFindings(proof)).toContain('error branch-never-taken /notes/why/when');
+  });
 });
 
 describe('a choice that is meant to be refused', () => {

@@ -1,6 +1,7 @@
 import { EngineError } from '../../definition/engine-error.ts';
 import type { FormDefinition } from '../../definition/form-definition.ts';
 import { planChecks, type CheckPlan } from './check-plan.ts';
+import { inspectLogic } from '../../logic/inspect-logic.ts';
 import { buildDependencyGraph, type DependencyGraph } from './dependency-graph.ts';
 import { planFields, type FieldPlan } from './field-plan.ts';
 import { NONE } from './field-share.ts';
@@ -81,7 +82,7 @@ function compileProgram(definition: FormDefinition): FormProgram {
   }
   const graph = flattenGraph(built.graph, names);
   const fills = planFills(names[0]!);
-  const uses = findUses(built.graph, fills, names[0]!);
+  const uses = findUses(built.graph, fills, names[0]!, definition);
   const lookups = names.map((level) => planLookups(level, (id) => uses.get(id)!));
   const asked = findAsked(names, lookups);
   const levels: LevelProgram[] = names.map(() => NO_LEVEL);
@@ -122,14 +123,24 @@ function isWithin({ group }: LevelNames, around: LevelNames): boolean {
   return around.group === '' ? group !== '' : group.startsWith(`${around.group}.`);
 }
 
-/** Returns how the form uses each lookup. */
-function findUses({ nodes, dependents }: DependencyGraph, fills: readonly FillPlan[], form: LevelNames) {
+/** Returns how the form uses each lookup. Text between fields can read one, but is not in the graph. */
+function findUses(
+  { nodes, dependents }: DependencyGraph,
+  fills: readonly FillPlan[],
+  form: LevelNames,
+  { notes = {} }: FormDefinition,
+) {
+  const noted = new Set(
+    Object.values(notes).flatMap(({ when }) =>
+      when === undefined ? [] : inspectLogic(when).reads.map(({ path }) => path.split('.')[0]!.replace(/^\$/, '')),
+    ),
+  );
   const filling = new Set(fills.flatMap(({ lookups }) => lookups.map(({ index }) => form.lookupEntries[index]![0])));
   const uses = new Map<string, LookupUse & { readonly isRead: boolean }>();
   nodes.forEach(({ kind, id }, node) => {
     if (kind !== 'lookup') return;
     const readers = dependents[node]!.map((follower) => nodes[follower]!.kind);
-    uses.set(id, { isRead: readers.length > 0 || filling.has(id), ...describeLookupUse(readers) });
+    uses.set(id, { isRead: readers.length > 0 || filling.has(id) || noted.has(id), ...describeLookupUse(readers) });
   });
   return uses;
 }
