@@ -129,15 +129,20 @@ async function findCoverages(
 async function cancelRest(lock: StudentLock, paymentId: string, now: Date): Promise<void> {
   const items = await lock.trx
     .selectFrom('paymentItems')
-    .select(['id', 'premiumCents', 'sponsorCents', 'creditedCents'])
+    .leftJoin('refundItems', 'refundItems.paymentItemId', 'paymentItems.id')
+    .select(['paymentItems.id', 'premiumCents', 'sponsorCents', 'creditedCents'])
+    // The sum of a bigint column is numeric, which the driver returns as a string.
+    .select(({ fn }) => fn.sum<string | null>('refundItems.amountCents').as('refundedCents'))
     .where('paymentId', '=', paymentId)
-    .orderBy('id')
+    .groupBy('paymentItems.id')
+    .orderBy('paymentItems.id')
     .execute();
   await reduceInstallments(lock, {
     paymentId,
-    items: items.map(({ id, premiumCents, sponsorCents, creditedCents }) => ({
+    items: items.map(({ id, premiumCents, sponsorCents, creditedCents, refundedCents }) => ({
       id,
-      cents: premiumCents - sponsorCents - creditedCents,
+      // Without what was refunded, because a person cannot be charged less than nothing.
+      cents: premiumCents - sponsorCents - creditedCents - Number(refundedCents ?? 0),
     })),
     now,
   });

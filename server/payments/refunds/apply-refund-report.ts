@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { reduceByReturns } from '../../coverage/installments/reduce-by-returns.ts';
 import type { BaseCatalog } from '../../forms/definitions/form-catalog.ts';
 import { newId, type Database, type Payment, type Refund } from '../../platform/storage/index.ts';
 import type { RefundReport } from '../payment-provider.ts';
@@ -200,6 +201,8 @@ async function succeed(
     amountCents: cents,
   }));
   if (items.length > 0) await trx.insertInto('refundItems').values(items).execute();
+  // It may have paid back something else than what a termination gave back.
+  if (work.lock) await reduceByReturns(work.lock, { paymentId: payment.id, now });
   if (work.lock && dueCents <= parts.dueCents && refundAttentions.includes(payment.attention ?? ''))
     await setAttention(work.lock, payment, null);
   await audit(work, payment, refund, 'refund.succeeded');
@@ -263,6 +266,8 @@ async function fail(
     ...(providerRefundId !== null && { providerRefundId }),
   });
   await trx.deleteFrom('refundItems').where('refundId', '=', refund.id).execute();
+  // What the refund would have paid back is now taken off later installments.
+  if (work.lock) await reduceByReturns(work.lock, { paymentId: payment.id, now });
   if (work.lock && payment.attention === null) await setAttention(work.lock, payment, 'refund-failed');
   await audit(work, payment, refund, 'refund.failed', { outcome: 'failed', failure });
   // The student knows of a refund only after it succeeded.

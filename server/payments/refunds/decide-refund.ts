@@ -1,4 +1,5 @@
 import { recordAudit } from '../../audit/record-audit.ts';
+import { reduceByReturns } from '../../coverage/installments/reduce-by-returns.ts';
 import { ServerError } from '../../platform/errors/server-error.ts';
 import { postMessage } from '../../platform/outbox/outbox-message.ts';
 import { describeDollars } from '../../platform/text/describe-dollars.ts';
@@ -64,6 +65,8 @@ export async function decideRefund(work: AdministratorWork, id: string, decision
     .where('id', '=', id)
     .execute();
   if (isRelease) await postMessage(trx, session.universityId, { kind: 'refund', payload: { refundId: id } }, now);
+  // What the refund would have paid back is now taken off later installments.
+  else await reduceByReturns(locked.lock, { paymentId: payment.id, now });
   await recordAudit(work, {
     action: isRelease ? 'refund.released' : 'refund.refused',
     subjectId: payment.studentId,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { charges } from '../../../server/exports/sources/charges.ts';
+import { reduceByReturns } from '../../../server/coverage/installments/reduce-by-returns.ts';
 import { reduceInstallments } from '../../../server/coverage/installments/reduce-installments.ts';
 import { restoreInstallments } from '../../../server/coverage/installments/restore-installments.ts';
 import type { SessionReport } from '../../../server/payments/payment-provider.ts';
@@ -251,4 +252,43 @@ it('is refunded like any receipt of its payment', async () => {
   const books = await readBooks(payment);
   expect(books.charged + books.fees).toBe(ownCents + feeCents - 5_000);
   expect(books.exported).toBe(books.charged);
+});
+
+it('that was refunded before its webhook arrived is refunded in the books, too', async () => {
+  const payment = await begun(2);
+  const session = await portal.checkout(payment.reference, 'ada', 2);
+  await portal.press(session, 'pay');
+  const paid = await portal.webhooks();
+  portal.simulator.provider.refund({ intent: session.intent!.id, amountCents: 5_000 });
+  for (const webhook of [...(await portal.webhooks()), ...paid]) expect(await portal.bring(webhook)).toBe(200);
+  while ((await portal.outbox.runOnce()) > 0);
+  const { charged, fees, exported } = await readBooks(payment);
+  expect([charged + fees, exported]).toEqual([ownCents + feeCents - 5_000, charged]);
+});
+
+it('is reduced by what a refund would have paid back, once the refund is over without paying it', async () => {
+  const payment = await begun(2);
+  const { providerPaymentId, id: itemId } = await portal.storage.system((trx) =>
+    trx
+      .selectFrom('payments')
+      .innerJoin('paymentItems', 'paymentId', 'payments.id')
+      .select(['providerPaymentId', 'paymentItems.id'])
+      .where('payments.id', '=', payment.id)
+      .executeTakeFirstOrThrow(),
+  );
+  const about = { refundId: null, providerPaymentId, currency: 'usd', failure: null, createdAt: portal.now() };
+  const refund = { ...about, providerRefundId: `re_${payment.id}`, amountCents: 5_000 } as const;
+  await applyRefundReport(portal.parts, { ...refund, state: 'sent' }, null);
+  await portal.storage.system(async (trx) => {
+    await trx
+      .updateTable('paymentItems')
+      .set({ returnedMonths: 1, returnedPremiumCents: 8_000, returnedSponsorCents: 0, returnedAt: portal.now() })
+      .where('id', '=', itemId)
+      .execute();
+    await reduceByReturns(await lockStudent(trx, 'stu_ada'), { paymentId: payment.id, now: portal.now() });
+  });
+  expect(await readRows(payment)).toMatchObject([{ creditedCents: 3_000 }]);
+  await applyRefundReport(portal.parts, { ...refund, state: 'failed', failure: 'unknown' }, null);
+  expect(await readRows(payment)).toMatchObject([{ creditedCents: 8_000 }]);
+  expect(await readBooks(payment)).toMatchObject({ charged: ownCents - 8_000, exported: ownCents - 8_000 });
 });

@@ -2,8 +2,10 @@ import type { Static } from 'typebox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CorrectableStudent } from '../../../server/corrections/correction-shapes.ts';
 import { chargeReturnedPremiums } from '../../../server/coverage/return-premiums.ts';
+import { charges } from '../../../server/exports/sources/charges.ts';
 import { expireEnrollments } from '../../../server/payments/expire-enrollments.ts';
 import { listOverdueInstallments } from '../../../server/payments/installments/list-overdue-installments.ts';
+import { applyRefundReport } from '../../../server/payments/refunds/apply-refund-report.ts';
 import { suggestRefunds } from '../../../server/payments/refunds/suggest-refunds.ts';
 import { settlePayment } from '../../../server/payments/settle-payment.ts';
 import { createClock } from '../../../server/platform/clock/clock.ts';
@@ -157,6 +159,29 @@ it('covers dependents of the same enrollment for the same share of the days', as
   expect(await runOn('2027-02-05')).toBeGreaterThan(0);
   expect(await read(payment)).toMatchObject({ states: ['Paid', 'Canceled', 'Canceled'], terminatesOn: '2027-04-16' });
   expect(ownCents).toBe(150_000);
+});
+
+it('never takes more off a person than the person still costs', async () => {
+  const payment = await begun(true);
+  const { id, providerPaymentId } = await portal.storage.system((trx) =>
+    trx
+      .selectFrom('payments')
+      .select(['id', 'providerPaymentId'])
+      .where('id', '=', payment.id)
+      .executeTakeFirstOrThrow(),
+  );
+  const refund = { refundId: null, providerPaymentId, currency: 'usd', failure: null, createdAt: portal.now() };
+  const about = { ...refund, providerRefundId: `re_${id}`, amountCents: 40_000, state: 'succeeded' } as const;
+  expect(await applyRefundReport(portal.parts, about, null)).toBe('refunded');
+  expect(await runOn('2027-01-05')).toBeGreaterThan(0);
+  const amounts = await portal.storage.system(async (trx) => {
+    const items = await trx.selectFrom('paymentItems').select('id').where('paymentId', '=', id).execute();
+    const ids = items.map((item) => String(item.id));
+    return (await charges.read(trx, ids, [])).map(({ values }) => [values.person, Number(values.amount)] as const);
+  });
+  const left = (person: string) => amounts.reduce((sum, [of, amount]) => sum + (of === person ? amount : 0), 0);
+  expect(left('Student')).toBeGreaterThanOrEqual(0);
+  expect(left('Child')).toBeGreaterThanOrEqual(0);
 });
 
 it('is listed for operators, and shown to the school, once it is overdue', async () => {
