@@ -1,5 +1,5 @@
 import { addDays } from '@campus-cover/engine';
-import { reduceInstallments } from '../../coverage/installments/reduce-installments.ts';
+import { cancelInstallments } from '../../coverage/installments/cancel-installments.ts';
 import { postMail } from '../../platform/mail/post-mail.ts';
 import type { Installment, IsoDate, Payment } from '../../platform/storage/index.ts';
 import type { StudentLock } from '../../schools/lock-student.ts';
@@ -62,7 +62,8 @@ export function endUnpaid(day: UnpaidDay, paymentId: string): Promise<boolean> {
       const details = { reference, lastDay, unpaid: true };
       await recordJob(trx, day, { action: 'coverage.terminated', subjectId: coverage.id, details });
     }
-    await cancelRest(lock, paymentId, day.now);
+    // The student owes nothing for the days after the end, whether or not the school has a rule that gives them back.
+    await cancelInstallments(lock, { paymentId, now: day.now });
     const student = await trx
       .selectFrom('students')
       .select(['firstName', 'lastName', 'email'])
@@ -123,22 +124,4 @@ async function findCoverages(
     planName,
     lastDay: paidThrough(days, share),
   }));
-}
-
-/** The student owes nothing for the days after the end, whether or not the school has a rule that gives them back. */
-async function cancelRest(lock: StudentLock, paymentId: string, now: Date): Promise<void> {
-  const items = await lock.trx
-    .selectFrom('paymentItems')
-    .select(['id', 'premiumCents', 'sponsorCents', 'creditedCents'])
-    .where('paymentId', '=', paymentId)
-    .orderBy('id')
-    .execute();
-  await reduceInstallments(lock, {
-    paymentId,
-    items: items.map(({ id, premiumCents, sponsorCents, creditedCents }) => ({
-      id,
-      cents: premiumCents - sponsorCents - creditedCents,
-    })),
-    now,
-  });
 }

@@ -10,7 +10,7 @@ import { createClock } from '../../../server/platform/clock/clock.ts';
 import { lockStudent } from '../../../server/schools/lock-student.ts';
 import { addAdministrator, enrollAdministrator } from '../administration/administrators.ts';
 import { readMails } from '../platform/mail/read-mail.ts';
-import { addPayment, dueCents, type AddedPayment } from './add-payment.ts';
+import { addPayment, dependentPremiumCents, dueCents, type AddedPayment } from './add-payment.ts';
 import { openPayingPortal, type PayingPortal } from './open-paying-portal.ts';
 
 let portal: PayingPortal;
@@ -157,6 +157,24 @@ it('covers dependents of the same enrollment for the same share of the days', as
   expect(await runOn('2027-02-05')).toBeGreaterThan(0);
   expect(await read(payment)).toMatchObject({ states: ['Paid', 'Canceled', 'Canceled'], terminatesOn: '2027-04-16' });
   expect(ownCents).toBe(150_000);
+});
+
+it('takes the canceled amount off each person’s charge in proportion, so that no refund is suggested', async () => {
+  const payment = await begun(true);
+  for (const number of [2, 3]) await report(await portal.checkout(payment.reference, 'ada', number), 'paid');
+  expect(await runOn('2027-03-08')).toBeGreaterThan(0);
+  const [items, suggested] = await portal.storage.system(async (trx) => [
+    await trx
+      .selectFrom('paymentItems')
+      .select('creditedCents')
+      .where('paymentId', '=', payment.id)
+      .orderBy('id')
+      .execute(),
+    await suggestRefunds(trx, { universityId: 'uni_bay-state', today: '2027-03-08', most: 50 }),
+  ]);
+  // A quarter of each person's own premium.
+  expect(items).toEqual([{ creditedCents: ownCents / 4 }, { creditedCents: dependentPremiumCents / 4 }]);
+  expect(suggested.filter(({ reference }) => reference === payment.reference)).toEqual([]);
 });
 
 it('is listed for operators, and shown to the school, once it is overdue', async () => {
