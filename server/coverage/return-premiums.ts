@@ -61,13 +61,8 @@ export async function returnPremiums(lock: StudentLock, ended: EndedCoverage): P
   return sumReturns(returns, less);
 }
 
-/** What `returnPremiums` would give back. */
-export async function previewReturns(lock: StudentLock, ended: EndedCoverage): Promise<ReturnedPremiums> {
-  const returns = await listReturns(lock, ended);
-  return sumReturns(returns, await findOwedLater(lock, idsOfPaid(returns)));
-}
-
-async function listReturns(
+/** What a termination on `lastDay` gives back of each item. */
+export async function listReturns(
   { trx }: StudentLock,
   { coverage, lastDay, periods, paymentId }: EndedCoverage,
 ): Promise<readonly ItemReturn[]> {
@@ -128,6 +123,11 @@ function sumReturns(returns: readonly ItemReturn[], owedLater: ReadonlyMap<strin
  */
 export async function chargeReturnedPremiums(lock: StudentLock, coverageId: string, today: IsoDate): Promise<void> {
   await restoreInstallments(lock, { coverageId, today });
+  await clearReturns(lock, coverageId);
+}
+
+/** Forgets what a termination of the coverage gave back, but leaves the later installments as they are. */
+export async function clearReturns(lock: StudentLock, coverageId: string): Promise<void> {
   await lock.trx
     .updateTable('paymentItems')
     .set({ returnedMonths: null, returnedPremiumCents: null, returnedSponsorCents: null, returnedAt: null })
@@ -136,12 +136,23 @@ export async function chargeReturnedPremiums(lock: StudentLock, coverageId: stri
     .execute();
 }
 
-/** What is given back for a coverage now, in cents, without the sponsor's part. */
-export async function findReturnedCents({ trx }: StudentLock, coverageId: string): Promise<number> {
+/** What the end of a coverage takes off one of its charges, in cents, without the sponsor's part. */
+interface ItemReductions {
+  readonly itemId: number;
+  readonly returnedCents: number;
+  /** What was taken off later installments, usually a part of `returnedCents`. */
+  readonly creditedCents: number;
+}
+
+export async function readReductions({ trx }: StudentLock, coverageId: string): Promise<readonly ItemReductions[]> {
   const items = await trx
     .selectFrom('paymentItems')
-    .select(['returnedPremiumCents', 'returnedSponsorCents'])
+    .select(['id', 'returnedPremiumCents', 'returnedSponsorCents', 'creditedCents'])
     .where('studentCoverageId', '=', coverageId)
     .execute();
-  return items.reduce((sum, item) => sum + (item.returnedPremiumCents ?? 0) - (item.returnedSponsorCents ?? 0), 0);
+  return items.map(({ id, returnedPremiumCents, returnedSponsorCents, creditedCents }) => ({
+    itemId: id,
+    returnedCents: (returnedPremiumCents ?? 0) - (returnedSponsorCents ?? 0),
+    creditedCents,
+  }));
 }

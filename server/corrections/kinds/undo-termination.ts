@@ -1,5 +1,5 @@
 import { terminationFormId } from '../../coverage/termination-form-id.ts';
-import { findReturnedCents } from '../../coverage/return-premiums.ts';
+import { readReductions } from '../../coverage/return-premiums.ts';
 import { describeDollars } from '../../platform/text/describe-dollars.ts';
 import { describeDay } from '../../platform/text/describe-day.ts';
 import type { StudentLock } from '../../schools/lock-student.ts';
@@ -23,7 +23,8 @@ export async function planTerminationUndo(
   if (coverage.studentCoverageStatus !== 'Enrolled' || terminatesOn === null)
     throw refuseCorrection('This coverage is not terminated.');
   await refuseOverlap(lock, id, { ...coverage, terminatesOn: null });
-  const returnedCents = await findReturnedCents(lock, id);
+  const reductions = await readReductions(lock, id);
+  const returnedCents = reductions.reduce((sum, item) => sum + item.returnedCents, 0);
   const record = await findCountedRecord(lock, { formId: terminationFormId, subjectId: id });
   const days = `${planName} ends on ${describeDay(coverageEndDate)} again, not on ${describeDay(terminatesOn)}.`;
   return {

@@ -1,5 +1,5 @@
 import { addDays } from '@campus-cover/engine';
-import { reduceInstallments } from '../../coverage/installments/reduce-installments.ts';
+import { cancelInstallments } from '../../coverage/installments/cancel-installments.ts';
 import { postMail } from '../../platform/mail/post-mail.ts';
 import type { Installment, IsoDate, Payment } from '../../platform/storage/index.ts';
 import type { StudentLock } from '../../schools/lock-student.ts';
@@ -62,7 +62,8 @@ export function endUnpaid(day: UnpaidDay, paymentId: string): Promise<boolean> {
       const details = { reference, lastDay, unpaid: true };
       await recordJob(trx, day, { action: 'coverage.terminated', subjectId: coverage.id, details });
     }
-    await cancelRest(lock, paymentId, day.now);
+    // The student owes nothing for the days after the end, whether or not the school has a rule that gives them back.
+    await cancelInstallments(lock, { paymentId, now: day.now });
     const student = await trx
       .selectFrom('students')
       .select(['firstName', 'lastName', 'email'])
@@ -123,27 +124,4 @@ async function findCoverages(
     planName,
     lastDay: paidThrough(days, share),
   }));
-}
-
-/** The student owes nothing for the days after the end, whether or not the school has a rule that gives them back. */
-async function cancelRest(lock: StudentLock, paymentId: string, now: Date): Promise<void> {
-  const items = await lock.trx
-    .selectFrom('paymentItems')
-    .leftJoin('refundItems', 'refundItems.paymentItemId', 'paymentItems.id')
-    .select(['paymentItems.id', 'premiumCents', 'sponsorCents', 'creditedCents'])
-    // The sum of a bigint column is numeric, which the driver returns as a string.
-    .select(({ fn }) => fn.sum<string | null>('refundItems.amountCents').as('refundedCents'))
-    .where('paymentId', '=', paymentId)
-    .groupBy('paymentItems.id')
-    .orderBy('paymentItems.id')
-    .execute();
-  await reduceInstallments(lock, {
-    paymentId,
-    items: items.map(({ id, premiumCents, sponsorCents, creditedCents, refundedCents }) => ({
-      id,
-      // Without what was refunded, because a person cannot be charged less than nothing.
-      cents: premiumCents - sponsorCents - creditedCents - Number(refundedCents ?? 0),
-    })),
-    now,
-  });
 }

@@ -1,3 +1,5 @@
+import { divideCents } from '../../coverage/installments/divide-cents.ts';
+
 /** What a payment that stays in effect has charged, less what earlier refunds took off. */
 export interface Charged {
   /** The card fee, and what the student paid including it. */
@@ -35,33 +37,18 @@ export function splitRefund(amountCents: number, dueCents: number, charged: Char
   const returned = Math.min(back, sum(items.map(({ returnedCents }) => returnedCents)));
   const rest = back - returned;
   const fee = rest === 0 ? 0 : Math.min(Math.round((rest * feeCents) / (paidCents - returned)), feeCents);
-  const returnedOf = shares(
+  const returnedOf = divideCents(
     returned,
     items.map(({ returnedCents }) => returnedCents),
   );
   const left = items.map(({ cents }, index) => cents - returnedOf[index]!);
-  const restOf = shares(Math.min(rest - fee, sum(left)), left);
+  const restOf = divideCents(Math.min(rest - fee, sum(left)), left);
   const parts = items.map(({ id }, index) => ({ id, cents: returnedOf[index]! + restOf[index]! }));
   return {
     dueCents: amountCents - fee - sum(parts.map(({ cents }) => cents)),
     feeCents: fee,
     items: parts.filter(({ cents }) => cents > 0),
   };
-}
-
-/** Divides an amount in proportion to the weights. The shares add up to it. */
-function shares(cents: number, weights: readonly number[]): readonly number[] {
-  const whole = sum(weights);
-  let through = 0;
-  return weights.map((weight) => {
-    const before = share(cents, through, whole);
-    through += weight;
-    return share(cents, through, whole) - before;
-  });
-}
-
-function share(cents: number, through: number, whole: number): number {
-  return whole === 0 ? 0 : Math.round((cents * through) / whole);
 }
 
 function sum(amounts: readonly number[]): number {

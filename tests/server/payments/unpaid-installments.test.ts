@@ -11,8 +11,9 @@ import { settlePayment } from '../../../server/payments/settle-payment.ts';
 import { createClock } from '../../../server/platform/clock/clock.ts';
 import { lockStudent } from '../../../server/schools/lock-student.ts';
 import { addAdministrator, enrollAdministrator } from '../administration/administrators.ts';
+import { correct } from '../corrections/correcting.ts';
 import { readMails } from '../platform/mail/read-mail.ts';
-import { addPayment, dueCents, type AddedPayment } from './add-payment.ts';
+import { addPayment, dependentPremiumCents, dueCents, type AddedPayment } from './add-payment.ts';
 import { openPayingPortal, type PayingPortal } from './open-paying-portal.ts';
 
 let portal: PayingPortal;
@@ -41,9 +42,9 @@ async function runOn(day: string, endUnpaidAfterDays: number | null = 14): Promi
 }
 
 /** An enrollment from January 1 to July 31, 2027, in installments; the second one is due on December 21. */
-async function begun(withDependent = false): Promise<AddedPayment> {
-  const payment = await addPayment(portal.storage, { student: 'ada', installments: 4, withDependent });
-  await report(await portal.checkout(payment.reference), 'paid');
+async function begun(withDependent = false, student = 'ada'): Promise<AddedPayment> {
+  const payment = await addPayment(portal.storage, { student, installments: 4, withDependent });
+  await report(await portal.checkout(payment.reference, student), 'paid');
   return payment;
 }
 
@@ -182,6 +183,42 @@ it('never takes more off a person than the person still costs', async () => {
   const left = (person: string) => amounts.reduce((sum, [of, amount]) => sum + (of === person ? amount : 0), 0);
   expect(left('Student')).toBeGreaterThanOrEqual(0);
   expect(left('Child')).toBeGreaterThanOrEqual(0);
+});
+
+it('takes the canceled amount off each person’s charge in proportion, so that no refund is suggested', async () => {
+  const payment = await begun(true);
+  for (const number of [2, 3]) await report(await portal.checkout(payment.reference, 'ada', number), 'paid');
+  expect(await runOn('2027-03-08')).toBeGreaterThan(0);
+  const [items, suggested] = await portal.storage.system(async (trx) => [
+    await trx
+      .selectFrom('paymentItems')
+      .select('creditedCents')
+      .where('paymentId', '=', payment.id)
+      .orderBy('id')
+      .execute(),
+    await suggestRefunds(trx, { universityId: 'uni_bay-state', today: '2027-03-08', most: 50 }),
+  ]);
+  // A quarter of each person's own premium.
+  expect(items).toEqual([{ creditedCents: ownCents / 4 }, { creditedCents: dependentPremiumCents / 4 }]);
+  expect(suggested.filter(({ reference }) => reference === payment.reference)).toEqual([]);
+});
+
+it('keeps the installments canceled when the school corrects the last day of the ended coverage', async () => {
+  const payment = await begun(false, 'ben');
+  expect(await runOn('2027-01-05')).toBe(1);
+  const office = await enrollAdministrator(portal, await addAdministrator(portal, 'otto', 'bay-state'));
+  const correction = {
+    kind: 'change-days',
+    coverage: payment.coverageId,
+    firstDay: '2027-01-01',
+    lastDay: '2027-02-28',
+  };
+  const consequences = await correct(office, 'stu_ben', correction);
+  expect(consequences).toContain('The canceled installments of $1,125.00 stay canceled.');
+  expect(await read(payment)).toMatchObject({
+    states: ['Canceled', 'Canceled', 'Canceled'],
+    terminatesOn: '2027-02-28',
+  });
 });
 
 it('is listed for operators, and shown to the school, once it is overdue', async () => {
