@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { grantSchool } from '../../../server/brokers/manage-grants.ts';
 import { submissions } from '../../../server/exports/sources/submissions.ts';
+import { spendStudentBudget, studentLimits } from '../../../server/platform/budgets/spend-student-budget.ts';
 import { sendForm } from '../accounts/account-forms.ts';
 import { addBroker, enrollAdministrator } from '../administration/administrators.ts';
 import { atSchool } from '../brokers/at-school.ts';
@@ -216,6 +217,24 @@ describe('a change of the profile that the school reviews', () => {
     expect((await save(student, { LastName: 'Byron' })).json()).toMatchObject(refusal);
     expect((await save(student, { CountryID: '38', City: 'Toronto' })).json()).toMatchObject(refusal);
     expect(await recordsOf(student)).toHaveLength(1);
+  });
+
+  it('never lets a student repeat a change until chance does not choose it', async () => {
+    const { portal } = desk;
+    const student = await studentWithProfile();
+    const call = { kind: 'submission', now: portal.now() } as const;
+    for (let spent = 1; spent < studentLimits.submission; spent += 1)
+      await spendStudentBudget(portal.storage, { studentId: student.id }, call);
+    // The last one of the budget. It is counted once.
+    await hold(student, { LastName: 'Lovelace' });
+    // Whether it would wait or not.
+    for (const change of [{ CountryID: '38' }, { City: 'Cambridge' }])
+      expect((await save(student, change)).json()).toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+
+    const other = await studentWithProfile();
+    await hold(other, { LastName: 'Lovelace' });
+    expect((await save(other, { PostalCode: '02139' })).json()).toMatchObject({ code: 'CHANGE_WAITING' });
+    expect(await profileOf(other)).toMatchObject({ PostalCode: '02115' });
   });
 
   it('waits again after a refusal only if it changes the same data, and takes effect after an accepted appeal', async () => {

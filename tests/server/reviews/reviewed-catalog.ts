@@ -18,6 +18,12 @@ const profileReasons = {
     when: { '!=': [{ var: 'CountryID' }, { var: '$context.student.CountryID' }] },
     text: 'The country changes.',
   },
+  // Applies only when the share counts as chosen.
+  zip: {
+    when: { '!=': [{ var: 'PostalCode' }, { var: '$context.student.PostalCode' }] },
+    share: 0.001,
+    text: 'Chosen at random.',
+  },
 };
 
 /**
