@@ -103,9 +103,9 @@ describe('a change of the profile that the school reviews', () => {
     const confirmation = await student.visitor.get(`/api/portal/confirmations/${reference}`);
     expect(confirmation.json()).toMatchObject({ review: { state: 'waiting' } });
     expect(await changesOf(reference)).toEqual([
-      { label: 'Last name', before: [before['LastName']], after: ['Lovelace'], now: null },
-      { label: 'Street address', before: ['5 Elm Street'], after: ['7 Oak Street'], now: null },
-      { label: 'State', before: ['MA - Massachusetts'], after: ['NY - New York'], now: null },
+      { field: 'LastName', label: 'Last name', before: [before['LastName']], after: ['Lovelace'], now: null },
+      { field: 'Street1', label: 'Street address', before: ['5 Elm Street'], after: ['7 Oak Street'], now: null },
+      { field: 'StateID', label: 'State', before: ['MA - Massachusetts'], after: ['NY - New York'], now: null },
     ]);
     // The database has neither the old nor the new values as text.
     const [review] = await portal.storage.system((trx) =>
@@ -162,7 +162,9 @@ describe('a change of the profile that the school reviews', () => {
     // The student changes something else, which takes effect at once, and a roster changes the street.
     expect((await save(student, { City: 'Cambridge' })).json()).toMatchObject({ reference: null });
     await setStored(student, { street1: '9 Roster Road' });
+    // Another question of the form has the same label.
     expect(await changesOf(reference)).toContainEqual({
+      field: 'Street1',
       label: 'Street address',
       before: ['5 Elm Street'],
       after: ['7 Oak Street'],
