@@ -256,5 +256,9 @@ describe('a change of the profile that the school reviews', () => {
     const appeal = (await sendAppeal(student.visitor, reference)).json<{ reference: string }>().reference;
     expect((await decide(appeal, 'accepted', { by })).json()).toEqual({ state: 'accepted' });
     expect(await profileOf(student)).toMatchObject({ LastName: 'Lovelace', Gender: 'F', City: 'Cambridge' });
+    // The acceptance of the appeal can be undone.
+    expect((await desk.undo(appeal, by)).json()).toEqual({ state: 'waiting' });
+    expect(await profileOf(student)).toMatchObject({ LastName });
+    expect((await desk.show(reference)).state).toBe('refused');
   });
 });
