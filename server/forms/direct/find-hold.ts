@@ -30,11 +30,11 @@ export interface Hold {
  * @throws {ServerError} CHANGE_WAITING if an earlier change waits, and this one could wait too or changes the same values
  */
 export async function findHold(work: TenantWork, judged: JudgedChange): Promise<Hold | null> {
-  const { handler, answers, idempotencyKey } = judged;
+  const { handler, form, answers, idempotencyKey } = judged;
   const held = await findHeldChange(work, handler);
   if (held?.review.state === 'asked' || (await isRepeated(work, idempotencyKey))) return {};
   const formCase = await handler.open(work, {});
-  const replaced = Object.keys(formCase.replacedBy?.(answers) ?? {});
+  const replaced = Object.keys(formCase.replacedBy?.(answers, form) ?? {});
   if (replaced.length === 0) return null;
   // A refused submission leaves no record. If chance decided about it, the student could repeat it until it takes effect.
   const reasons = await findReasons(work, { ...judged, formCase, ...(held && { draw: chooseAlways }) });

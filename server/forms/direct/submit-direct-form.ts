@@ -74,5 +74,5 @@ async function submit(
       return waiting.submit(hold);
     }
   }
-  return formCase.accept(judged.data);
+  return formCase.accept(judged.data, form);
 }

@@ -25,7 +25,7 @@ export async function findReasons(
   const { subjectId, appeals } = formCase;
   if (!handler.canWait || !review) return [];
   if (appeals) return [{ id: 'appeal', text: `The student appeals the refusal of ${appeals.reference}.` }];
-  const replaced = formCase.replacedBy?.(answers);
+  const replaced = formCase.replacedBy?.(answers, form);
   return [...whyItWaits(form, review, draw), ...(await findEarlierRefusal(work, { handler, subjectId, replaced }))];
 }
 

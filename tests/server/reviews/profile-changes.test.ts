@@ -261,4 +261,17 @@ describe('a change of the profile that the school reviews', () => {
     expect(await profileOf(student)).toMatchObject({ LastName });
     expect((await desk.show(reference)).state).toBe('refused');
   });
+
+  it('keeps what the form does not show, and erases what the student leaves empty', async () => {
+    const { decide } = desk;
+    const student = await studentWithProfile();
+    await setStored(student, { street2: 'Unit 3' });
+    await save(student, { City: 'Quincy', Street2: '' });
+    expect(await profileOf(student)).toMatchObject({ City: 'Quincy', Street2: 'Unit 3' });
+    const reference = await hold(student, { LastName: 'Lovelace', Street2: '' });
+    await decide(reference, 'comparable');
+    expect(await profileOf(student)).toMatchObject({ LastName: 'Lovelace', Street2: 'Unit 3' });
+    await save(student, { City: 'Boston', Street2: '' });
+    expect(await profileOf(student)).toMatchObject({ City: 'Boston', Street2: '' });
+  });
 });
