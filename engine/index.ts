@@ -136,7 +136,7 @@ export {
 export { answerLines, nameChoice, type AnswerLinesOptions } from './answers/answer-lines.ts';
 export { applyMask } from './answers/apply-mask.ts';
 export type { AnswerSection, AnswerWords, DescribedAnswer } from './answers/answer-section.ts';
-export { describeAnswers } from './answers/describe-answers.ts';
+export { describeAnswers, describeFields, type DescribedField } from './answers/describe-answers.ts';
 export { findFieldPlace, templatePath, type FieldPlace } from './definition/source/field-place.ts';
 export { withoutSecrets } from './definition/secrets.ts';
 export { contrastOf, readColor } from './definition/check/color-contrast.ts';

@@ -33,7 +33,7 @@ export function ChangeList({ changes }: Pick<Review, 'changes'>): ReactElement |
         label="Requested change"
         columns={isStale ? [...columns, nowColumn] : columns}
         rows={changes}
-        keyOf={({ label }) => label}
+        keyOf={({ field }) => field}
       />
     </>
   );

@@ -14,18 +14,36 @@ export function describeAnswers(form: Form, options: AnswerLinesOptions): readon
   return form.sectionIds.flatMap((id) => {
     if (!form.section(id).visible) return [];
     const { title, fields } = form.definition.sections[id]!;
-    return [{ title, answers: fields.flatMap((path) => describe(form, path, options)) }];
+    const answers = fields.flatMap((path) => describe(form, path, options));
+    return [{ title, answers: answers.map(({ label, lines }) => ({ label, lines })) }];
   });
 }
 
-function describe(form: Form, path: string, options: AnswerLinesOptions): readonly DescribedAnswer[] {
+/** A question with its answer, and the path of its field, e.g. `"Dependents.0.Zip"`. */
+export interface DescribedField extends DescribedAnswer {
+  readonly path: string;
+}
+
+/**
+ * Lists the same questions as `describeAnswers`, with the path of each. Two questions can have the same label, but not
+ * the same path.
+ *
+ * @param form must be settled
+ */
+export function describeFields(form: Form, options: AnswerLinesOptions): readonly DescribedField[] {
+  return form.sectionIds
+    .filter((id) => form.section(id).visible)
+    .flatMap((id) => form.definition.sections[id]!.fields.flatMap((path) => describe(form, path, options)));
+}
+
+function describe(form: Form, path: string, options: AnswerLinesOptions): readonly DescribedField[] {
   const { visible, rows } = form.field(path);
   if (!visible) return [];
   const { schema, uiSchema } = findFieldPlace(form.definition, templatePath(path));
   const title = uiSchema['ui:title'];
   const label = typeof title === 'string' ? title : (schema.title ?? path);
-  if (rows === undefined) return [{ label, lines: answerLines(form, path, options) }];
-  if (rows.length === 0) return [{ label, lines: [] }];
+  if (rows === undefined) return [{ path, label, lines: answerLines(form, path, options) }];
+  if (rows.length === 0) return [{ path, label, lines: [] }];
   const itemTitle = (uiSchema['ui:options'] as { readonly itemTitle?: string } | undefined)?.itemTitle;
   return rows.flatMap((row, index) => {
     const number = String(index + 1);

@@ -1,4 +1,4 @@
-import type { Answers, Json } from '@campus-cover/engine';
+import type { Answers, Form, Json } from '@campus-cover/engine';
 import type { MailContent } from '../platform/mail/mail-content.ts';
 import type { DocumentRow } from '../platform/storage/index.ts';
 import type { StudentLock } from '../schools/lock-student.ts';
@@ -109,8 +109,10 @@ export interface FormCase {
    * For a form that changes stored values: the values that the answers would replace, by field. Empty if they change
    * nothing. The review keeps them, so that the school sees both, and so that an acceptance overwrites no value that has
    * changed in the meantime. `prefill` returns the values as they are now.
+   *
+   * @param form the settled form that judged the answers; a question that it does not show replaces nothing
    */
-  replacedBy?(answers: Answers): Answers;
+  replacedBy?(answers: Answers, form: Form): Answers;
   /** What a submission of this form appeals; absent for a form that is not for appeals. An appeal always waits. */
   readonly appeals?: AppealedRefusal;
   /** The message that confirms a submission; null when none is sent. */

@@ -16,11 +16,13 @@ export type ProfileChange = Readonly<Partial<ProfileAnswers>>;
 const demographics = ['FirstName', 'LastName', 'DateofBirth', 'Gender'] as const;
 const address = ['Street1', 'Street2', 'City', 'StateID', 'PostalCode', 'CountryID'] as const;
 
+export const profileFields: readonly ProfileField[] = ['EmailAddressSecondary', ...demographics, ...address];
+
 /**
  * Writes only the changed values that the student is allowed to change. The audit entry lists the fields but not their
  * values.
  */
-export async function changeProfile(work: TenantWork, answers: ProfileAnswers): Promise<void> {
+export async function changeProfile(work: TenantWork, answers: ProfileChange): Promise<void> {
   const changed = findChanged(await readSchoolOfStudent(work), answers);
   await writeProfile(work, Object.fromEntries(changed.map((name) => [name, answers[name]])));
 }
@@ -32,9 +34,11 @@ export function changeableFields(university: SchoolOfStudent['university']): rea
 }
 
 /** The fields that the answers change, of those that the student is allowed to change. */
-export function findChanged(school: SchoolOfStudent, answers: ProfileAnswers): readonly ProfileField[] {
+export function findChanged(school: SchoolOfStudent, answers: ProfileChange): readonly ProfileField[] {
   const before = describeProfile(school);
-  return changeableFields(school.university).filter((name) => answers[name] !== before[name]);
+  return changeableFields(school.university).filter(
+    (name) => answers[name] !== undefined && answers[name] !== before[name],
+  );
 }
 
 /** Writes new values. The audit entry lists the fields but not their values. */

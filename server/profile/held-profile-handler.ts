@@ -1,4 +1,5 @@
 import type { Answers } from '@campus-cover/engine';
+import { answerText } from '../forms/answer-text.ts';
 import type { FormHandler } from '../forms/form-handler.ts';
 import { readReplaced } from '../forms/reviews/read-replaced.ts';
 import { findReview } from '../forms/reviews/find-review.ts';
@@ -31,9 +32,11 @@ export const heldProfileHandler: FormHandler = {
       subjectId: profileSubject,
       ...describeOwnProfile(work, school),
       assertOpen: () => undefined,
-      replacedBy(answers) {
+      replacedBy(answers, form) {
         const before = describeProfile(school);
-        return Object.fromEntries(findChanged(school, readProfileAnswers(answers)).map((name) => [name, before[name]]));
+        return Object.fromEntries(
+          findChanged(school, readProfileAnswers(answers, form)).map((name) => [name, before[name]]),
+        );
       },
       async accept(answers, { recordId }) {
         const { replaced, requested } = await readChange(work, recordId, answers);
@@ -70,9 +73,8 @@ export const heldProfileHandler: FormHandler = {
 async function readChange(work: TenantWork, recordId: string, answers: Answers) {
   // `replacedBy` made it.
   const replaced = readReplaced(await findReview(work, recordId)) as ProfileChange;
-  const asked = readProfileAnswers(answers);
   const requested: ProfileChange = Object.fromEntries(
-    (Object.keys(replaced) as (keyof ProfileChange)[]).map((name) => [name, asked[name]]),
+    (Object.keys(replaced) as (keyof ProfileChange)[]).map((name) => [name, answerText(answers, name)]),
   );
   return { replaced, requested };
 }

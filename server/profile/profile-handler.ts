@@ -21,8 +21,8 @@ export const profileHandler: DirectFormHandler = {
       today: visit.parts.clock.today(session.timeZone),
       ...describeOwnProfile({ session }, school),
       lookups: {},
-      async accept(answers) {
-        await transactVisit(visit, (work) => changeProfile(work, readProfileAnswers(answers)));
+      async accept(answers, form) {
+        await transactVisit(visit, (work) => changeProfile(work, readProfileAnswers(answers, form)));
         return { url: null };
       },
     };

@@ -1,19 +1,17 @@
-import type { Answers } from '@campus-cover/engine';
+import type { Answers, Form } from '@campus-cover/engine';
 import { answerText } from '../forms/answer-text.ts';
-import type { ProfileAnswers } from './change-profile.ts';
+import { profileFields, type ProfileChange } from './change-profile.ts';
 
-export function readProfileAnswers(answers: Answers): ProfileAnswers {
-  return {
-    FirstName: answerText(answers, 'FirstName'),
-    LastName: answerText(answers, 'LastName'),
-    DateofBirth: answerText(answers, 'DateofBirth'),
-    Gender: answerText(answers, 'Gender'),
-    Street1: answerText(answers, 'Street1'),
-    Street2: answerText(answers, 'Street2'),
-    City: answerText(answers, 'City'),
-    StateID: answerText(answers, 'StateID'),
-    PostalCode: answerText(answers, 'PostalCode'),
-    CountryID: answerText(answers, 'CountryID'),
-    EmailAddressSecondary: answerText(answers, 'EmailAddressSecondary'),
-  };
+/** The form that judged the answers. */
+export type JudgedForm = Pick<Form, 'field' | 'fieldPaths'>;
+
+/**
+ * The values that the student submits. A question that the form shows without an answer erases the stored value. A
+ * question that it does not show leaves the stored value as it is.
+ */
+export function readProfileAnswers(answers: Answers, form: JudgedForm): ProfileChange {
+  const given = profileFields.filter(
+    (name) => Object.hasOwn(answers, name) || (form.fieldPaths.includes(name) && form.field(name).visible),
+  );
+  return Object.fromEntries(given.map((name) => [name, answerText(answers, name)]));
 }

@@ -1,6 +1,6 @@
 import { createForm, type Answers } from '@campus-cover/engine';
 import type { FormParts } from '../forms/form-parts.ts';
-import { summarize } from '../forms/records/summary.ts';
+import { summarizeFields } from '../forms/records/summary.ts';
 import { readReplaced } from '../forms/reviews/read-replaced.ts';
 import { openAnswers } from '../platform/keys/seal-answers.ts';
 import type { DeskWork } from '../schools/tenant-work.ts';
@@ -10,6 +10,8 @@ import { workForStudent } from './work-for-student.ts';
 
 /** A question whose stored answer the submission changes, with the answers as text. */
 export interface Change {
+  /** The path of the question's field, e.g. `"LastName"`. Unlike the label, no two questions share it. */
+  readonly field: string;
   readonly label: string;
   /** The stored answer when the student sent the submission. */
   readonly before: string[];
@@ -39,8 +41,7 @@ export async function describeChanges(
     const { context } = formCase;
     const form = createForm(definition, { today: work.today, context, lookups, answers, validators });
     await form.settled();
-    const described = summarize(form, forms.catalog, []).flatMap((section) => section.answers);
-    return new Map(described.map(({ label, lines }) => [label, [...lines]]));
+    return new Map(summarizeFields(form, forms.catalog).map((field) => [field.path, field]));
   };
   const sent = openAnswers(work.keyRing, record);
   const replaced = readReplaced(review);
@@ -51,9 +52,11 @@ export async function describeChanges(
     draw(sent),
     draw({ ...sent, ...current }),
   ]);
-  return [...new Set([...after.keys(), ...before.keys(), ...now.keys()])].flatMap((label) => {
-    const change = { label, before: before.get(label) ?? [], after: after.get(label) ?? [] };
-    const stays = now.get(label) ?? [];
+  return [...new Set([...after.keys(), ...before.keys(), ...now.keys()])].flatMap((field) => {
+    const linesIn = (drawn: typeof after) => [...(drawn.get(field)?.lines ?? [])];
+    const { label = field } = after.get(field) ?? before.get(field) ?? now.get(field) ?? {};
+    const change = { field, label, before: linesIn(before), after: linesIn(after) };
+    const stays = linesIn(now);
     const isChanged = review.state === 'waiting' && !isSame(stays, change.before);
     if (isSame(change.before, change.after) && !isChanged) return [];
     return [{ ...change, now: isChanged ? stays : null }];

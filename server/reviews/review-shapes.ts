@@ -94,6 +94,8 @@ export const Review = Type.Object({
   /** For a form that changes stored values: what it changes. `now` is the stored answer if it has changed since. */
   changes: Type.Array(
     Type.Object({
+      /** The path of the question's field. Unlike the label, no two questions share it. */
+      field: Type.String(),
       label: Type.String(),
       before: Type.Array(Type.String()),
       after: Type.Array(Type.String()),

@@ -222,9 +222,15 @@ export const AProfileChange: Story = onePage({
   title: 'Your profile',
   reasons: ['The last name changes.'],
   changes: [
-    { label: 'Last name', before: ['Rivera'], after: ['Rivera-Okafor'], now: null },
-    { label: 'Street address', before: ['5 Elm Street'], after: ['7 Oak Street'], now: ['9 Harbor Road'] },
-    { label: 'Apartment, room or building', before: ['Room 7'], after: [], now: null },
+    { field: 'LastName', label: 'Last name', before: ['Rivera'], after: ['Rivera-Okafor'], now: null },
+    {
+      field: 'Street1',
+      label: 'Street address',
+      before: ['5 Elm Street'],
+      after: ['7 Oak Street'],
+      now: ['9 Harbor Road'],
+    },
+    { field: 'Street2', label: 'Apartment, room or building', before: ['Room 7'], after: [], now: null },
   ],
   sections: [{ title: 'About you', answers: [{ label: 'Last name', lines: ['Rivera-Okafor'] }] }],
   documents: [],

@@ -1255,6 +1255,7 @@ export interface ServerCalls {
         readonly undoUntil: string | null;
       } | null;
       readonly changes: readonly {
+        readonly field: string;
         readonly label: string;
         readonly before: readonly string[];
         readonly after: readonly string[];

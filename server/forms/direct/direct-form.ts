@@ -1,4 +1,4 @@
-import type { Answers, Json, LookupServices } from '@campus-cover/engine';
+import type { Answers, Form, Json, LookupServices } from '@campus-cover/engine';
 import type { Session } from '../../platform/access/session.ts';
 import type { FormHandler, FormQuery, PrefillCall } from '../form-handler.ts';
 import type { FormParts } from '../form-parts.ts';
@@ -61,10 +61,11 @@ export interface DirectFormCase {
    * Carries out the form's action. It opens its own transactions, because hashing a password belongs outside them.
    *
    * @param answers already validated
+   * @param form the settled form that judged the answers
    * @throws {ServerError} SUBMISSION_INVALID with issues that only the write can detect, e.g. an address that is
    * already in use
    */
-  accept(answers: Answers): Promise<DirectOutcome>;
+  accept(answers: Answers, form: Form): Promise<DirectOutcome>;
 }
 
 export interface DirectOutcome {

@@ -27,22 +27,28 @@ export interface Hold {
  * does not.
  *
  * @returns null if it takes effect at once
- * @throws {ServerError} CHANGE_WAITING if an earlier change waits, and this one would wait too or changes the same values
+ * @throws {ServerError} CHANGE_WAITING if an earlier change waits, and this one could wait too or changes the same values
  */
 export async function findHold(work: TenantWork, judged: JudgedChange): Promise<Hold | null> {
-  const { handler, answers, idempotencyKey } = judged;
+  const { handler, form, answers, idempotencyKey } = judged;
   const held = await findHeldChange(work, handler);
   if (held?.review.state === 'asked' || (await isRepeated(work, idempotencyKey))) return {};
   const formCase = await handler.open(work, {});
-  const replaced = Object.keys(formCase.replacedBy?.(answers) ?? {});
+  const replaced = Object.keys(formCase.replacedBy?.(answers, form) ?? {});
   if (replaced.length === 0) return null;
-  const reasons = await findReasons(work, { ...judged, formCase });
+  // A refused submission leaves no record. If chance decided about it, the student could repeat it until it takes effect.
+  const reasons = await findReasons(work, { ...judged, formCase, ...(held && { draw: chooseAlways }) });
   const waiting = Object.keys(readReplaced(held?.review));
   if (held && (reasons.length > 0 || replaced.some((field) => waiting.includes(field))))
     throw new ServerError('CHANGE_WAITING', {
       detail: `Your university is still reviewing your earlier change ${held.review.reference}. Send this change after the decision.`,
     });
   return reasons.length > 0 ? { reasons } : null;
+}
+
+/** The lowest number that can be drawn, so that every share includes the submission. */
+function chooseAlways(): number {
+  return 0;
 }
 
 /** Whether an earlier request with the same key was kept. It gets the same response again. */

@@ -16,7 +16,7 @@ interface DirectSubmission {
   readonly waiting?: {
     /** The same for every attempt to send one submission. */
     readonly idempotencyKey: string;
-    /** Submits, counts and keeps the submission, so that it waits for the school's decision. */
+    /** Submits, reports and keeps the submission, so that it waits for a decision. The student's budget already counts it. */
     readonly submit: (hold: Hold) => Promise<DirectOutcome>;
   };
 }
@@ -26,7 +26,7 @@ interface DirectSubmission {
  * action, unless the submission waits for the school's decision.
  *
  * @throws {ServerError} SUBMISSION_INVALID with issues; DEFINITION_CHANGED; REQUEST_INVALID for a list that is too
- * long; CHANGE_WAITING; like `openDirectForm`
+ * long; CHANGE_WAITING; TOO_MANY_ATTEMPTS; like `openDirectForm`
  */
 export async function submitDirectForm(
   handler: DirectFormHandler,
@@ -60,11 +60,19 @@ async function submit(
   if (held && waiting) {
     const { idempotencyKey } = waiting;
     const change = { handler: held, compiled, form, answers: judged.data, idempotencyKey };
-    const hold = await transactVisit(visit, (work) => findHold(work, change));
+    // Counted before chance decides, so that a refusal for too many attempts does not depend on the decision.
+    const hold = await transactVisit(
+      visit,
+      async (work) => {
+        await work.refuseIfSpent?.();
+        return findHold(work, change);
+      },
+      'submission',
+    );
     if (hold) {
       delete counted.formId;
       return waiting.submit(hold);
     }
   }
-  return formCase.accept(judged.data);
+  return formCase.accept(judged.data, form);
 }

@@ -1,4 +1,11 @@
-import { describeAnswers, type AnswerSection, type AnswerWords, type Form } from '@campus-cover/engine';
+import {
+  describeAnswers,
+  describeFields,
+  type AnswerSection,
+  type AnswerWords,
+  type DescribedField,
+  type Form,
+} from '@campus-cover/engine';
 import type { KeyRing } from '../../platform/keys/key-ring.ts';
 import type { JsonObject } from '../../platform/storage/index.ts';
 import type { BaseCatalog } from '../definitions/form-catalog.ts';
@@ -10,11 +17,20 @@ export type Summary = readonly AnswerSection[];
 
 /** @param form settled */
 export function summarize(form: Form, catalog: BaseCatalog, documents: readonly DocumentInfo[]): Summary {
+  return describeAnswers(form, describeOptions(form, catalog, documents));
+}
+
+/** The same questions as in the summary, with the path of each, for comparing two sets of answers. @param form settled */
+export function summarizeFields(form: Form, catalog: BaseCatalog): readonly DescribedField[] {
+  return describeFields(form, describeOptions(form, catalog, []));
+}
+
+function describeOptions(form: Form, catalog: BaseCatalog, documents: readonly DocumentInfo[]) {
   const names = new Map(documents.map(({ id, name }) => [id, name]));
-  return describeAnswers(form, {
+  return {
     words: answerWords(catalog, form.definition.language ?? 'en'),
-    documentName: (id) => names.get(id),
-  });
+    documentName: (id: string) => names.get(id),
+  };
 }
 
 function answerWords(catalog: BaseCatalog, tag: string): AnswerWords {

@@ -13,22 +13,24 @@ interface JudgedSubmission {
   /** The settled form that judged the answers. */
   readonly form: Form;
   readonly answers: Answers;
+  /** A number from 0 to 1 for each reason that applies to a share of the submissions. Default: random. */
+  readonly draw?: () => number;
 }
 
 /** Why a submission waits for a decision; empty if it takes effect at once. */
 export async function findReasons(
   work: TenantWork,
-  { handler, formCase, compiled: { review }, form, answers }: JudgedSubmission,
+  { handler, formCase, compiled: { review }, form, answers, draw = randomShare }: JudgedSubmission,
 ): Promise<readonly KeptReviewReason[]> {
   const { subjectId, appeals } = formCase;
   if (!handler.canWait || !review) return [];
   if (appeals) return [{ id: 'appeal', text: `The student appeals the refusal of ${appeals.reference}.` }];
-  const replaced = formCase.replacedBy?.(answers);
-  return [...whyItWaits(form, review), ...(await findEarlierRefusal(work, { handler, subjectId, replaced }))];
+  const replaced = formCase.replacedBy?.(answers, form);
+  return [...whyItWaits(form, review, draw), ...(await findEarlierRefusal(work, { handler, subjectId, replaced }))];
 }
 
-function whyItWaits(form: Form, review: ReviewDefinition): readonly KeptReviewReason[] {
-  return findReviewReasons(form, review, randomShare).map((id) => ({ id, text: review.reasons?.[id]?.text ?? id }));
+function whyItWaits(form: Form, review: ReviewDefinition, draw: () => number): readonly KeptReviewReason[] {
+  return findReviewReasons(form, review, draw).map((id) => ({ id, text: review.reasons?.[id]?.text ?? id }));
 }
 
 // A student must not be able to predict whether chance chooses a submission for review.

@@ -19,8 +19,10 @@ export async function reverseAppeal(work: TenantWork, { refused, lock }: Reverse
   const { review, decision: refusal, record, formCase } = refused;
   const { id: recordId, formId, subjectId } = record;
   if (!formCase.reverse) throw refuseUndo('The effect of this form cannot be undone.');
-  // The coverage can have the same status again because of another submission.
-  if (subjectId !== refusal.subjectId) throw refuseUndo('A correction has set this submission aside.');
+  // The coverage can have the same status again because of another submission. An accepted change of stored values gets
+  // another subject, and `reverse` compares the values themselves.
+  if (!formCase.replacedBy && subjectId !== refusal.subjectId)
+    throw refuseUndo('A correction has set this submission aside.');
   await formCase.reverse({ recordId, lock });
   moveRecord(work, { formId, subjectId, recordId, to: { recordSubjectId: recordId, documentsSubjectId: recordId } });
   const { state, decision, text, decidedBy, decidedAt } = refusal;

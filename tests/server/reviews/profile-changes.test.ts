@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { grantSchool } from '../../../server/brokers/manage-grants.ts';
 import { submissions } from '../../../server/exports/sources/submissions.ts';
+import { spendStudentBudget, studentLimits } from '../../../server/platform/budgets/spend-student-budget.ts';
 import { sendForm } from '../accounts/account-forms.ts';
 import { addBroker, enrollAdministrator } from '../administration/administrators.ts';
 import { atSchool } from '../brokers/at-school.ts';
@@ -102,9 +103,9 @@ describe('a change of the profile that the school reviews', () => {
     const confirmation = await student.visitor.get(`/api/portal/confirmations/${reference}`);
     expect(confirmation.json()).toMatchObject({ review: { state: 'waiting' } });
     expect(await changesOf(reference)).toEqual([
-      { label: 'Last name', before: [before['LastName']], after: ['Lovelace'], now: null },
-      { label: 'Street address', before: ['5 Elm Street'], after: ['7 Oak Street'], now: null },
-      { label: 'State', before: ['MA - Massachusetts'], after: ['NY - New York'], now: null },
+      { field: 'LastName', label: 'Last name', before: [before['LastName']], after: ['Lovelace'], now: null },
+      { field: 'Street1', label: 'Street address', before: ['5 Elm Street'], after: ['7 Oak Street'], now: null },
+      { field: 'StateID', label: 'State', before: ['MA - Massachusetts'], after: ['NY - New York'], now: null },
     ]);
     // The database has neither the old nor the new values as text.
     const [review] = await portal.storage.system((trx) =>
@@ -161,7 +162,9 @@ describe('a change of the profile that the school reviews', () => {
     // The student changes something else, which takes effect at once, and a roster changes the street.
     expect((await save(student, { City: 'Cambridge' })).json()).toMatchObject({ reference: null });
     await setStored(student, { street1: '9 Roster Road' });
+    // Another question of the form has the same label.
     expect(await changesOf(reference)).toContainEqual({
+      field: 'Street1',
       label: 'Street address',
       before: ['5 Elm Street'],
       after: ['7 Oak Street'],
@@ -218,6 +221,24 @@ describe('a change of the profile that the school reviews', () => {
     expect(await recordsOf(student)).toHaveLength(1);
   });
 
+  it('never lets a student repeat a change until chance does not choose it', async () => {
+    const { portal } = desk;
+    const student = await studentWithProfile();
+    const call = { kind: 'submission', now: portal.now() } as const;
+    for (let spent = 1; spent < studentLimits.submission; spent += 1)
+      await spendStudentBudget(portal.storage, { studentId: student.id }, call);
+    // The last one of the budget. It is counted once.
+    await hold(student, { LastName: 'Lovelace' });
+    // Whether it would wait or not.
+    for (const change of [{ CountryID: '38' }, { City: 'Cambridge' }])
+      expect((await save(student, change)).json()).toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+
+    const other = await studentWithProfile();
+    await hold(other, { LastName: 'Lovelace' });
+    expect((await save(other, { PostalCode: '02139' })).json()).toMatchObject({ code: 'CHANGE_WAITING' });
+    expect(await profileOf(other)).toMatchObject({ PostalCode: '02115' });
+  });
+
   it('waits again after a refusal only if it changes the same data, and takes effect after an accepted appeal', async () => {
     const { portal, decide, list } = desk;
     const student = await studentWithProfile();
@@ -235,5 +256,22 @@ describe('a change of the profile that the school reviews', () => {
     const appeal = (await sendAppeal(student.visitor, reference)).json<{ reference: string }>().reference;
     expect((await decide(appeal, 'accepted', { by })).json()).toEqual({ state: 'accepted' });
     expect(await profileOf(student)).toMatchObject({ LastName: 'Lovelace', Gender: 'F', City: 'Cambridge' });
+    // The acceptance of the appeal can be undone.
+    expect((await desk.undo(appeal, by)).json()).toEqual({ state: 'waiting' });
+    expect(await profileOf(student)).toMatchObject({ LastName });
+    expect((await desk.show(reference)).state).toBe('refused');
+  });
+
+  it('keeps what the form does not show, and erases what the student leaves empty', async () => {
+    const { decide } = desk;
+    const student = await studentWithProfile();
+    await setStored(student, { street2: 'Unit 3' });
+    await save(student, { City: 'Quincy', Street2: '' });
+    expect(await profileOf(student)).toMatchObject({ City: 'Quincy', Street2: 'Unit 3' });
+    const reference = await hold(student, { LastName: 'Lovelace', Street2: '' });
+    await decide(reference, 'comparable');
+    expect(await profileOf(student)).toMatchObject({ LastName: 'Lovelace', Street2: 'Unit 3' });
+    await save(student, { City: 'Boston', Street2: '' });
+    expect(await profileOf(student)).toMatchObject({ City: 'Boston', Street2: '' });
   });
 });

@@ -18,7 +18,19 @@ const profileReasons = {
     when: { '!=': [{ var: 'CountryID' }, { var: '$context.student.CountryID' }] },
     text: 'The country changes.',
   },
+  // Applies only when the share counts as chosen.
+  zip: {
+    when: { '!=': [{ var: 'PostalCode' }, { var: '$context.student.PostalCode' }] },
+    share: 0.001,
+    text: 'Chosen at random.',
+  },
 };
+
+/** Hides a question of the profile in one city. */
+const profileRules = { quincy: { when: { '==': [{ var: 'City' }, 'Quincy'] }, hide: ['Street2'] } };
+
+/** Two questions with the same title. */
+const profilePatch = { patch: { schema: { properties: { Street2: { title: 'Street address' } } } } };
 
 /**
  * The release's forms, where Bay State reviews waivers with a high deductible, every life event, and some changes of the
@@ -77,7 +89,12 @@ async function loadCatalog({ reviewed, appealable }: Reviewed): Promise<FormCata
   };
   overlays.set('profile', {
     file: 'schools/bay-state/profile.json',
-    text: JSON.stringify({ extends: 'profile@1', school: 'bay-state', add: { review } }),
+    text: JSON.stringify({
+      extends: 'profile@1',
+      school: 'bay-state',
+      ...profilePatch,
+      add: { review, rules: profileRules },
+    }),
   });
   return loadFormCatalog({ ...library, schools: new Map(library.schools).set('bay-state', { ...school, overlays }) });
 }
