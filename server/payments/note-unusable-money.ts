@@ -2,6 +2,7 @@ import type { Payment } from '../platform/storage/index.ts';
 import type { SessionReport } from './payment-provider.ts';
 import { tellAboutPayment } from './payment-notices.ts';
 import { recordPaymentAudit, type LockedPaymentWork } from './payment-work.ts';
+import { recallEarlyRefunds } from './refunds/early-refunds.ts';
 import type { RefundReason } from './refunds/refund-reason.ts';
 import type { Settlement } from './settlement.ts';
 
@@ -30,5 +31,6 @@ export async function noteUnusableMoney(
   const details = { reason, providerPaymentId, amountCents, ...(installment !== undefined && { installment }) };
   await recordPaymentAudit(work, payment, { action: 'payment.refund-due', outcome: 'refused', details });
   await tellAboutPayment(work, payment, 'refund');
+  await recallEarlyRefunds(work, payment, providerPaymentId);
   return 'refund-due';
 }

@@ -4,6 +4,7 @@ import type { SessionReport } from '../payment-provider.ts';
 import { closeSession, expireOtherSessions } from '../payment-sessions.ts';
 import { recordPaymentAudit, type LockedPaymentWork } from '../payment-work.ts';
 import { noteUnusableMoney } from '../note-unusable-money.ts';
+import { recallEarlyRefunds } from '../refunds/early-refunds.ts';
 import type { RefundReason } from '../refunds/refund-reason.ts';
 import type { Settlement } from '../settlement.ts';
 import { wasSettled } from '../was-settled.ts';
@@ -92,6 +93,7 @@ async function takeMoney(
   await expireOtherSessions(work, { payment, installment }, report.sessionId);
   await audit(work, { payment, installment }, 'installment.paid');
   await mailInstallment(work, { payment, installment }, 'paid');
+  await recallEarlyRefunds(work, payment, providerPaymentId);
   return 'paid';
 }
 

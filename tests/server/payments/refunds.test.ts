@@ -67,15 +67,19 @@ async function pay(method: 'Credit Card' | 'Bank Account' = 'Credit Card') {
 /** A second page of the same payment, on which the student pays again. */
 async function payTwice() {
   const payment = await addPayment(portal.storage, { student: 'ada', withDependent: true });
-  const first = await portal.checkout(payment.reference);
-  await portal.storage.system((trx) =>
-    trx.updateTable('paymentSessions').set({ status: 'expired' }).where('id', '=', first.id).execute(),
-  );
-  const second = await portal.checkout(payment.reference);
+  const [first, second] = await openTwoPages(payment);
   await portal.press(first, 'pay');
   await portal.press(second, 'pay');
   await bringAll();
   return { payment, intents: [first.intent?.id ?? '', second.intent?.id ?? ''] };
+}
+
+async function openTwoPages({ reference }: AddedPayment) {
+  const first = await portal.checkout(reference);
+  await portal.storage.system((trx) =>
+    trx.updateTable('paymentSessions').set({ status: 'expired' }).where('id', '=', first.id).execute(),
+  );
+  return [first, await portal.checkout(reference)] as const;
 }
 
 async function bringAll(): Promise<void> {
@@ -325,6 +329,29 @@ describe('a refund that a person makes on the provider’s page', () => {
       trx.selectFrom('refunds').selectAll().where('providerRefundId', '=', refund.id).execute(),
     );
     expect(rows).toMatchObject([{ paymentId: payment.id, state: 'succeeded', amountCents: dueCents }]);
+  });
+
+  it('before the webhook of a second payment or of a later installment is recorded when it arrives', async () => {
+    const payment = await addPayment(portal.storage, { student: 'ada', installments: 2 });
+    const [first, again] = await openTwoPages(payment);
+    await portal.press(first, 'pay');
+    await bringAll();
+    const later = await portal.checkout(payment.reference, 'ada', 2);
+    await portal.press(again, 'pay');
+    await portal.press(later, 'pay');
+    const late = await portal.webhooks();
+    const refunded = [again, later].map((session) =>
+      portal.simulator.provider.refund({ intent: session.intent?.id ?? fail(), amountCents: session.amountCents }),
+    );
+    await bringAll();
+    for (const webhook of late) await bring(webhook);
+    while ((await portal.outbox.runOnce()) > 0);
+    const rows = await portal.storage.system((trx) =>
+      trx.selectFrom('refunds').select(['providerRefundId', 'state']).where('paymentId', '=', payment.id).execute(),
+    );
+    expect(new Map(rows.map(({ providerRefundId, state }) => [providerRefundId, state]))).toEqual(
+      new Map(refunded.map(({ id }) => [id, 'succeeded'])),
+    );
   });
 
   it('of another system on the same account changes nothing', async () => {
