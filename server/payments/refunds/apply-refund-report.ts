@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { BaseCatalog } from '../../forms/definitions/form-catalog.ts';
+import { reduceByReturns } from '../../coverage/installments/reduce-by-returns.ts';
 import { newId, type Database, type Payment, type Refund } from '../../platform/storage/index.ts';
 import type { RefundReport } from '../payment-provider.ts';
 import { lockPayment, recordPaymentAudit, type PaymentWork } from '../payment-work.ts';
@@ -263,6 +264,7 @@ async function fail(
     ...(providerRefundId !== null && { providerRefundId }),
   });
   await trx.deleteFrom('refundItems').where('refundId', '=', refund.id).execute();
+  if (work.lock) await reduceByReturns(work.lock, { paymentId: payment.id, now });
   if (work.lock && payment.attention === null) await setAttention(work.lock, payment, 'refund-failed');
   await audit(work, payment, refund, 'refund.failed', { outcome: 'failed', failure });
   // The student knows of a refund only after it succeeded.

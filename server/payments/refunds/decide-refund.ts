@@ -1,4 +1,5 @@
 import { recordAudit } from '../../audit/record-audit.ts';
+import { reduceByReturns } from '../../coverage/installments/reduce-by-returns.ts';
 import { ServerError } from '../../platform/errors/server-error.ts';
 import { postMessage } from '../../platform/outbox/outbox-message.ts';
 import { describeDollars } from '../../platform/text/describe-dollars.ts';
@@ -33,7 +34,7 @@ export async function decideRefund(work: AdministratorWork, id: string, decision
     .executeTakeFirst();
   const locked = found && (await lockPayment(trx, found.paymentId));
   if (!locked) throw new ServerError('NOT_FOUND');
-  const { payment } = locked;
+  const { payment, lock } = locked;
   const refunds = await trx.selectFrom('refunds').selectAll().where('paymentId', '=', payment.id).execute();
   const refund = refunds.find((each) => each.id === id)!;
   const isRelease = decision.kind === 'release';
@@ -64,6 +65,7 @@ export async function decideRefund(work: AdministratorWork, id: string, decision
     .where('id', '=', id)
     .execute();
   if (isRelease) await postMessage(trx, session.universityId, { kind: 'refund', payload: { refundId: id } }, now);
+  else await reduceByReturns(lock, { paymentId: payment.id, now });
   await recordAudit(work, {
     action: isRelease ? 'refund.released' : 'refund.refused',
     subjectId: payment.studentId,

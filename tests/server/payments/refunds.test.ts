@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signWebhook } from '../../../tools/payment-simulator/webhook-signature.ts';
 import { createReconciliation } from '../../../server/payments/reconcile-payments.ts';
 import { readReceipts } from '../../../server/payments/refunds/read-receipts.ts';
+import { reduceByReturns } from '../../../server/coverage/installments/reduce-by-returns.ts';
+import { lockStudent } from '../../../server/schools/lock-student.ts';
 import { newId, type Refund } from '../../../server/platform/storage/index.ts';
 import { addAdministrator, enrollAdministrator } from '../administration/administrators.ts';
 import type { TestVisitor } from '../open-test-server.ts';
@@ -479,6 +481,59 @@ describe('a coverage that ends early', () => {
     const id = await request(payment, intent, 1000);
     await omar.post(`${url}/${id}/refuse`, { reason: 'Our rules say no.' });
     expect((await listed(payment)).suggested).toEqual([]);
+  });
+});
+
+describe('what a termination gives back of a payment in installments', () => {
+  const half = (dueCents - 4125) / 2;
+
+  /** What a termination does at a school that gives back the premium. */
+  async function giveBack({ id, coverageId }: AddedPayment, cents: number): Promise<void> {
+    const returned = { returnedMonths: 1, returnedPremiumCents: cents, returnedSponsorCents: 0 };
+    await portal.storage.system(async (trx) => {
+      const lock = await lockStudent(trx, 'stu_ada');
+      const values = { ...returned, returnedAt: portal.now().toISOString() };
+      await trx.updateTable('paymentItems').set(values).where('paymentId', '=', id).execute();
+      const end = { terminatesOn: '2027-03-31', terminationReason: 'WD' } as const;
+      await trx.updateTable('studentCoverages').set(end).where('id', '=', coverageId).execute();
+      await reduceByReturns(lock, { paymentId: id, now: portal.now() });
+    });
+  }
+
+  const creditedOf = ({ id }: AddedPayment) =>
+    portal.storage.system(async (trx) => {
+      const row = trx.selectFrom('installments').select('creditedCents').where('paymentId', '=', id);
+      return (await row.executeTakeFirstOrThrow()).creditedCents;
+    });
+
+  it('reduces the installment although a second payment is about to be refunded', async () => {
+    const payment = await addPayment(portal.storage, { student: 'ada', installments: 2 });
+    for (const page of await openTwoPages(payment)) await portal.press(page, 'pay');
+    await bringAll();
+    const [again] = (await listed(payment)).suggested;
+    await request(payment, again?.providerPaymentId ?? fail(), half + 4125);
+    await giveBack(payment, half);
+    expect(await creditedOf(payment)).toBe(half);
+    expect((await listed(payment)).suggested).toEqual([]);
+  });
+
+  it('reduces the installment after all when a refund is refused or fails', async () => {
+    const payment = await addPayment(portal.storage, { student: 'ada', installments: 2 });
+    await portal.press(await portal.checkout(payment.reference), 'pay');
+    await bringAll();
+    await portal.storage.system((trx) =>
+      trx.updateTable('payments').set({ providerPaymentId: 'pi_lost' }).where('id', '=', payment.id).execute(),
+    );
+    const refused = await request(payment, 'pi_lost', 10_000);
+    const failing = await request(payment, 'pi_lost', 5_000);
+    await giveBack(payment, 30_000);
+    expect(await creditedOf(payment)).toBe(15_000);
+    expect((await omar.post(`${url}/${refused}/refuse`, { reason: 'Our rules say no.' })).statusCode).toBe(200);
+    expect(await creditedOf(payment)).toBe(25_000);
+    await release(failing);
+    while ((await portal.outbox.runOnce()) > 0);
+    expect(await readRefund(failing)).toMatchObject({ state: 'failed' });
+    expect(await creditedOf(payment)).toBe(30_000);
   });
 });
 
