@@ -34,7 +34,7 @@ export async function planReturns(
             `Because of the termination, ${describeDollars(after)} of these charges is given back, not ${describeDollars(before)}. If your university has already credited or refunded another amount, bill or refund the difference.`,
           ],
     async apply() {
-      await chargeReturnedPremiums(lock, coverage.id, today);
+      await chargeReturnedPremiums(lock, coverage.id, { today, now });
       await returnPremiums(lock, ended);
     },
   };

@@ -110,7 +110,7 @@ it('ends the coverage after the grace days, on the last day that was paid for, a
   // What an undo of the termination does.
   await portal.storage.system(async (trx) => {
     const lock = await lockStudent(trx, 'stu_ada');
-    await chargeReturnedPremiums(lock, payment.coverageId, '2027-01-06');
+    await chargeReturnedPremiums(lock, payment.coverageId, { today: '2027-01-06', now: portal.now() });
   });
   expect(await read(payment)).toEqual({ ...before, terminatesOn: '2027-02-22' });
 });
