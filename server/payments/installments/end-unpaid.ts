@@ -8,6 +8,7 @@ import { lockPayment } from '../payment-work.ts';
 import { recordJob, type SchoolsDay } from '../schools-day.ts';
 import { dueCents } from '../../coverage/installments/due-cents.ts';
 import { endedUnpaidMail } from './ended-unpaid-mail.ts';
+import { awaitsReport } from './awaits-report.ts';
 import { paidThrough } from './paid-through.ts';
 
 /** A day at a school, and for how many days after its due day an installment can be paid; null if it ends nothing. */
@@ -38,7 +39,7 @@ export async function findUnpaid(day: UnpaidDay): Promise<readonly string[]> {
 /**
  * Ends the coverages of a payment with an overdue installment, on the last day that the paid installments cover, and
  * cancels the other installments. The decision is made under the student's lock: a payment that arrived in the meantime, or
- * is on its way, prevents it.
+ * may be on its way, prevents it.
  *
  * @returns whether it ended them. Coverages that are terminated or over, and dependents who joined an earlier coverage,
  *   are for the school to decide about.
@@ -53,6 +54,7 @@ export function endUnpaid(day: UnpaidDay, paymentId: string): Promise<boolean> {
     const lastDue = addDays(day.today, -graceDays);
     const isLate = installments.some(({ state, dueOn }) => state === 'Open' && dueOn < lastDue);
     if (!isLate || installments.some(({ state }) => state === 'Processing')) return false;
+    if (await awaitsReport(trx, { paymentId, graceDays, now: day.now })) return false;
     const coverages = await findCoverages(lock, payment, { today: day.today, installments });
     if (coverages === null) return false;
     const { reference } = payment;

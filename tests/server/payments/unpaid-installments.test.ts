@@ -56,6 +56,21 @@ function report({ id, clientReferenceId: paymentId, amountCents }: Page, state: 
   });
 }
 
+/** A page for the second installment that the student opened at a moment. */
+async function openPage({ reference }: AddedPayment, createdAt: string): Promise<Page> {
+  const page = await portal.checkout(reference, 'ada', 2);
+  await changePage(page, { createdAt });
+  return page;
+}
+
+function changePage({ id }: Page, values: { readonly createdAt: string } | { readonly expiresAt: string }) {
+  return portal.storage.system((trx) => trx.updateTable('paymentSessions').set(values).where('id', '=', id).execute());
+}
+
+/** The last moment to pay the second installment, and the first one that is too late, at the school. */
+const lastMoment = '2027-01-05T04:59:00Z';
+const tooLate = '2027-01-05T05:00:00Z';
+
 function read({ id, coverageId }: AddedPayment) {
   return portal.storage.system(async (trx) => ({
     states: (
@@ -125,9 +140,28 @@ it('does not end a coverage whose transfer is on its way, until it fails', async
   expect(await read(payment)).toMatchObject({ states: ['Canceled', 'Canceled', 'Canceled'] });
 });
 
+it('does not end a coverage while the provider has not reported on a page that opened on the last day', async () => {
+  const payment = await begun();
+  const page = await openPage(payment, lastMoment);
+  expect(await runOn('2027-01-05')).toBe(0);
+  expect(await report(page, 'paid')).toBe('paid');
+  expect(await read(payment)).toMatchObject({ states: ['Paid', 'Open', 'Open'], terminatesOn: null });
+
+  const late = await begun();
+  const silent = await openPage(late, lastMoment);
+  expect(await runOn('2027-01-05')).toBe(0);
+  await changePage(silent, { createdAt: tooLate });
+  expect(await runOn('2027-01-05')).toBe(1);
+
+  // The portal no longer has the account at the provider on which the page was.
+  const lost = await openPage(await begun(), lastMoment);
+  await changePage(lost, { expiresAt: new Date(portal.now().getTime() - 3 * 86_400_000).toISOString() });
+  expect(await runOn('2027-01-05')).toBe(1);
+});
+
 it('either takes a payment that arrives at the same moment or ends the coverage and refunds it', async () => {
   const payment = await begun();
-  const page = await portal.checkout(payment.reference, 'ada', 2);
+  const page = await openPage(payment, tooLate);
   const [ended, settled] = await Promise.all([runOn('2027-01-05'), report(page, 'paid')]);
   const after = await read(payment);
   expect([ended, settled, after]).toEqual(
@@ -145,7 +179,7 @@ it('either takes a payment that arrives at the same moment or ends the coverage 
   expect(await runOn('2027-01-05')).toBe(0);
   // The job was first.
   const late = await begun();
-  const open = await portal.checkout(late.reference, 'ada', 2);
+  const open = await openPage(late, tooLate);
   expect(await runOn('2027-01-05')).toBe(1);
   expect(await report(open, 'paid')).toBe('refund-due');
   expect(await read(late)).toMatchObject({ attention: 'paid-too-late', terminatesOn: '2027-02-22' });
