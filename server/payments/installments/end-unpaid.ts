@@ -1,11 +1,14 @@
 import { addDays } from '@campus-cover/engine';
+import { sql, type Transaction } from 'kysely';
+import { endsUnpaid, type EndableItem } from '../../coverage/installments/ends-unpaid.ts';
 import { reduceInstallments } from '../../coverage/installments/reduce-installments.ts';
 import { postMail } from '../../platform/mail/post-mail.ts';
-import type { Installment, IsoDate, Payment } from '../../platform/storage/index.ts';
+import type { Database, Installment, IsoDate, Payment, StudentCoverage } from '../../platform/storage/index.ts';
 import type { StudentLock } from '../../schools/lock-student.ts';
 import { endCoverage } from '../../termination/end-coverage.ts';
 import { lockPayment } from '../payment-work.ts';
 import { recordJob, type SchoolsDay } from '../schools-day.ts';
+import { textArray } from '../text-array.ts';
 import { dueCents } from '../../coverage/installments/due-cents.ts';
 import { endedUnpaidMail } from './ended-unpaid-mail.ts';
 import { awaitsReport } from './awaits-report.ts';
@@ -16,12 +19,12 @@ export interface UnpaidDay extends SchoolsDay {
   readonly graceDays: () => number | null;
 }
 
-/** The payments of a school that ends unpaid coverages, with an installment whose grace days have passed. */
+/** The payments with an installment whose grace days have passed, and with coverages that this ends. */
 export async function findUnpaid(day: UnpaidDay): Promise<readonly string[]> {
   const graceDays = day.graceDays();
   if (graceDays === null) return [];
-  const late = await day.storage.system((trx) =>
-    trx
+  return day.storage.system(async (trx) => {
+    const late = await trx
       .selectFrom('installments')
       .innerJoin('payments', 'payments.id', 'installments.paymentId')
       .select('paymentId')
@@ -31,9 +34,15 @@ export async function findUnpaid(day: UnpaidDay): Promise<readonly string[]> {
       .where('dueOn', '<', addDays(day.today, -graceDays))
       .where('studentId', 'is not', null)
       .orderBy('paymentId')
-      .execute(),
-  );
-  return late.map(({ paymentId }) => paymentId);
+      .execute();
+    const ids = late.map(({ paymentId }) => paymentId);
+    const items = await findItems(trx, ids);
+    // The others would be locked every hour.
+    return ids.filter((id) => {
+      const own = items.filter(({ paymentId }) => paymentId === id);
+      return endsUnpaid(own, day.today);
+    });
+  });
 }
 
 /**
@@ -94,26 +103,30 @@ interface Standing {
   readonly installments: readonly Installment[];
 }
 
-/** Null if one of the payment's items is for a coverage that this payment alone does not pay for, or that is over. */
+interface Item extends EndableItem, Pick<StudentCoverage, 'periodId' | 'planName' | 'coverageStartDate'> {
+  readonly paymentId: string;
+}
+
+function findItems(trx: Transaction<Database>, paymentIds: readonly string[]): Promise<readonly Item[]> {
+  return trx
+    .selectFrom('paymentItems')
+    .innerJoin('studentCoverages', 'studentCoverages.id', 'paymentItems.studentCoverageId')
+    .select(['paymentId', 'studentCoverages.id', 'periodId', 'planName', 'coverageStartDate', 'coverageEndDate'])
+    .select(['studentCoverageStatus', 'terminatesOn', 'dependentId'])
+    .where(sql<boolean>`payment_id = any(${textArray(paymentIds)})`)
+    .orderBy('paymentItems.id')
+    .execute();
+}
+
+/** Null if an unpaid installment does not end the payment's coverages. */
 async function findCoverages(
   { trx }: StudentLock,
   payment: Payment,
   { today, installments }: Standing,
 ): Promise<readonly UnpaidCoverage[] | null> {
-  const items = await trx
-    .selectFrom('paymentItems')
-    .innerJoin('studentCoverages', 'studentCoverages.id', 'paymentItems.studentCoverageId')
-    .select(['studentCoverages.id', 'periodId', 'planName', 'coverageStartDate', 'coverageEndDate'])
-    .select(['studentCoverageStatus', 'terminatesOn', 'dependentId'])
-    .where('paymentId', '=', payment.id)
-    .orderBy('paymentItems.id')
-    .execute();
+  const items = await findItems(trx, [payment.id]);
+  if (!endsUnpaid(items, today)) return null;
   const own = items.filter(({ dependentId }) => dependentId === null);
-  const areAllOwn = items.every(({ id }) => own.some((item) => item.id === id));
-  const canEnd = own.every(
-    (item) => item.studentCoverageStatus === 'Enrolled' && item.terminatesOn === null && item.coverageEndDate >= today,
-  );
-  if (own.length === 0 || !areAllOwn || !canEnd) return null;
   const firstCents = payment.dueTodayCents - payment.feeCents;
   const share = {
     paidCents: firstCents + installments.reduce((sum, { paidCents }) => sum + (paidCents ?? 0), 0),

@@ -3,10 +3,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CorrectableStudent } from '../../../server/corrections/correction-shapes.ts';
 import { chargeReturnedPremiums } from '../../../server/coverage/return-premiums.ts';
 import { expireEnrollments } from '../../../server/payments/expire-enrollments.ts';
+import { findUnpaid } from '../../../server/payments/installments/end-unpaid.ts';
 import { listOverdueInstallments } from '../../../server/payments/installments/list-overdue-installments.ts';
+import { getPaymentView } from '../../../server/payments/payment-view.ts';
 import { suggestRefunds } from '../../../server/payments/refunds/suggest-refunds.ts';
 import { settlePayment } from '../../../server/payments/settle-payment.ts';
 import { createClock } from '../../../server/platform/clock/clock.ts';
+import { readSchoolSettings } from '../../../server/schools/school-settings.ts';
+import type { TenantWork } from '../../../server/schools/tenant-work.ts';
 import { lockStudent } from '../../../server/schools/lock-student.ts';
 import { addAdministrator, enrollAdministrator } from '../administration/administrators.ts';
 import { readMails } from '../platform/mail/read-mail.ts';
@@ -191,6 +195,37 @@ it('covers dependents of the same enrollment for the same share of the days', as
   expect(await runOn('2027-02-05')).toBeGreaterThan(0);
   expect(await read(payment)).toMatchObject({ states: ['Paid', 'Canceled', 'Canceled'], terminatesOn: '2027-04-16' });
   expect(ownCents).toBe(150_000);
+});
+
+it('does not announce or look for an end where an unpaid installment ends nothing', async () => {
+  const today = '2027-01-05';
+  const whatEnds = async ({ id, reference }: AddedPayment) => {
+    const { storage, keyRing, baseUrl, forms } = portal.parts;
+    const school = { storage, keyRing, baseUrl, now: portal.now(), today, universityId: 'uni_bay-state' };
+    const found = await findUnpaid({ ...school, graceDays: () => 14, periods: () => ({}) });
+    const view = await storage.system((trx) => {
+      const settings = readSchoolSettings(forms.catalog, 'bay-state');
+      const readSettings = () => ({ ...settings, payment: { ...settings.payment, endUnpaidAfterDays: 14 } });
+      const session = { studentId: 'stu_ada', universityId: 'uni_bay-state' };
+      return getPaymentView({ trx, session, today, readSettings } as unknown as TenantWork, reference);
+    });
+    return [found.includes(id), view.installments[0]?.isOverdue, view.installments[0]?.lastDayToPay];
+  };
+  const payment = await begun(true);
+  expect(await whatEnds(payment)).toEqual([true, true, '2027-01-04']);
+  const end = (terminatesOn: string | null) =>
+    portal.storage.system(async (trx) => {
+      const values = { terminatesOn, terminationReason: terminatesOn === null ? null : ('WD' as const) };
+      await trx.updateTable('studentCoverages').set(values).where('id', '=', payment.coverageId).execute();
+    });
+  await end('2027-03-31');
+  expect(await whatEnds(payment)).toEqual([false, true, null]);
+  await end(null);
+  // The dependent joined an earlier coverage.
+  await portal.storage.system((trx) =>
+    trx.deleteFrom('paymentItems').where('paymentId', '=', payment.id).where('dependentId', 'is', null).execute(),
+  );
+  expect(await whatEnds(payment)).toEqual([false, true, null]);
 });
 
 it('is listed for operators, and shown to the school, once it is overdue', async () => {
