@@ -46,7 +46,7 @@ export async function planReturns(
     ],
     async apply() {
       if (isUnpaid) await clearReturns(lock, coverage.id);
-      else await chargeReturnedPremiums(lock, coverage.id, today);
+      else await chargeReturnedPremiums(lock, coverage.id, { today, now });
       await returnPremiums(lock, ended);
     },
   };

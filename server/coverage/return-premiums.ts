@@ -116,13 +116,19 @@ function sumReturns(returns: readonly ItemReturn[], owedLater: ReadonlyMap<strin
   };
 }
 
-/**
- * Charges again what a termination of the coverage gave back, and makes the student owe the later installments again.
- *
- * @param today the school's day
- */
-export async function chargeReturnedPremiums(lock: StudentLock, coverageId: string, today: IsoDate): Promise<void> {
-  await restoreInstallments(lock, { coverageId, today });
+interface ChargedAgain {
+  /** The school's day. */
+  readonly today: IsoDate;
+  readonly now: Date;
+}
+
+/** Charges again what a termination of the coverage gave back, and makes the student owe the later installments again. */
+export async function chargeReturnedPremiums(
+  lock: StudentLock,
+  coverageId: string,
+  again: ChargedAgain,
+): Promise<void> {
+  await restoreInstallments(lock, { coverageId, ...again });
   await clearReturns(lock, coverageId);
 }
 

@@ -6,6 +6,7 @@ import { readSchoolOfStudent } from '../schools/read-school-of-student.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
 import { findOwnPayment } from './find-own-payment.ts';
 import { describeInstallment, findNext } from '../coverage/installments/describe-installments.ts';
+import { endsUnpaid } from '../coverage/installments/ends-unpaid.ts';
 
 /** What students see of their own payment. Amounts are strings, `"1234.50"`. @throws {ServerError} NOT_FOUND */
 export async function getPaymentView(work: TenantWork, reference: string) {
@@ -15,6 +16,7 @@ export async function getPaymentView(work: TenantWork, reference: string) {
     .innerJoin('studentCoverages', 'studentCoverages.id', 'paymentItems.studentCoverageId')
     .innerJoin('students', 'students.id', 'studentCoverages.studentId')
     .leftJoin('dependents', 'dependents.id', 'paymentItems.dependentId')
+    .select(['studentCoverages.id', 'studentCoverageStatus', 'terminatesOn', 'coverageEndDate', 'dependentId'])
     .select([
       'studentCoverages.planName',
       'studentCoverages.periodId',
@@ -43,6 +45,8 @@ export async function getPaymentView(work: TenantWork, reference: string) {
     .orderBy('number')
     .execute();
   const { settings } = await readSchoolOfStudent(work);
+  const { today } = work;
+  const endUnpaidAfterDays = endsUnpaid(items, today) ? settings.payment.endUnpaidAfterDays : null;
   return {
     reference: payment.reference,
     status: payment.status,
@@ -63,7 +67,7 @@ export async function getPaymentView(work: TenantWork, reference: string) {
       premium: amountText(item.premiumCents),
       ...partOf(item, settings.coveragePeriods[item.periodId]),
     })),
-    installments: installments.map((each) => describeInstallment(each, { ...settings.payment, today: work.today })),
+    installments: installments.map((each) => describeInstallment(each, { today, endUnpaidAfterDays })),
     nextInstallment: findNext(installments)?.number ?? null,
     attention: payment.attention,
   };

@@ -14,5 +14,11 @@ export function isUnfinished(payments: string): RawBuilder<boolean> {
     or exists (
       select from installments where installments.payment_id = ${row}.id and installments.state = 'Processing')
     or exists (
+      select from payment_sessions sessions
+      where sessions.university_id = ${row}.university_id and sessions.payment_id = ${row}.id
+        and sessions.installment_id is not null and sessions.status = 'open'
+        -- Later, the provider sends no report on it.
+        and sessions.expires_at > now() - interval '3 days')
+    or exists (
       select from refunds where refunds.payment_id = ${row}.id and refunds.state in ('requested', 'released', 'sent')))`;
 }

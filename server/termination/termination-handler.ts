@@ -75,7 +75,7 @@ function openCase(work: TenantWork, coverage: StudentCoverage, { student, univer
       };
     },
     async reverse({ recordId, lock }) {
-      await undoTermination(lock, { coverage, recordId, today: work.today });
+      await undoTermination(lock, { coverage, recordId, today: work.today, now: work.now });
     },
     confirmationMail: ({ reference, url }) => ({
       subject: `You have terminated your health plan (${reference})`,

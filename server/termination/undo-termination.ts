@@ -10,6 +10,7 @@ interface UndoneTermination {
   readonly recordId: string | null;
   /** The school's day. */
   readonly today: IsoDate;
+  readonly now: Date;
 }
 
 /**
@@ -21,7 +22,7 @@ interface UndoneTermination {
  */
 export async function undoTermination(
   lock: StudentLock,
-  { coverage, recordId, today }: UndoneTermination,
+  { coverage, recordId, today, now }: UndoneTermination,
 ): Promise<void> {
   const { trx, studentId } = lock;
   if (await findOverlap(lock, coverage.id, { ...coverage, terminatesOn: null }))
@@ -34,5 +35,5 @@ export async function undoTermination(
     .where('terminationRecordId', 'is not distinct from', recordId)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new ServerError('COVERAGE_STATE');
-  await chargeReturnedPremiums(lock, coverage.id, today);
+  await chargeReturnedPremiums(lock, coverage.id, { today, now });
 }

@@ -47,7 +47,8 @@ export async function planTerminationUndo(
     },
     audit: { action: 'coverage.termination-undone', details: { terminatesOn } },
     async apply() {
-      await undoTermination(lock, { coverage, recordId: coverage.terminationRecordId, today: work.today });
+      const { today, now } = work;
+      await undoTermination(lock, { coverage, recordId: coverage.terminationRecordId, today, now });
       record?.setAside();
     },
   };

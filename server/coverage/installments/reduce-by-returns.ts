@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { StudentLock } from '../../schools/lock-student.ts';
 import { reduceInstallments } from './reduce-installments.ts';
 
@@ -8,7 +9,7 @@ interface PaymentOfReturns {
 
 /**
  * Takes what terminations gave back of a payment off its later installments. What was refunded, or is about to be refunded,
- * does not reduce them again.
+ * does not reduce them again. Call it again when a refund is refused or fails.
  *
  * @returns what was taken off
  */
@@ -24,13 +25,7 @@ export async function reduceByReturns(lock: StudentLock, { paymentId, now }: Pay
     .groupBy('paymentItems.id')
     .orderBy('paymentItems.id')
     .execute();
-  const { promisedCents } = await trx
-    .selectFrom('refunds')
-    .select(({ fn }) => fn.sum<string | null>('amountCents').as('promisedCents'))
-    .where('paymentId', '=', paymentId)
-    .where('state', 'in', ['requested', 'released', 'sent'])
-    .executeTakeFirstOrThrow();
-  let promised = Number(promisedCents ?? 0);
+  let promised = await findPromisedCents(lock, paymentId);
   const open = items.map(({ id, ...item }) => {
     const returned = (item.returnedPremiumCents ?? 0) - (item.returnedSponsorCents ?? 0);
     const left = Math.max(0, returned - Number(item.refundedCents ?? 0) - item.creditedCents);
@@ -39,4 +34,36 @@ export async function reduceByReturns(lock: StudentLock, { paymentId, now }: Pay
     return { id, cents: left - less };
   });
   return reduceInstallments(lock, { paymentId, items: open, now });
+}
+
+/**
+ * What refunds that are on their way, or wait for a second person, give back of the premium. They send back first what the
+ * school could not keep.
+ */
+async function findPromisedCents({ trx }: StudentLock, paymentId: string): Promise<number> {
+  const refunds = await trx
+    .selectFrom('refunds')
+    .select(['state', 'amountCents', 'dueCents'])
+    .where('paymentId', '=', paymentId)
+    .where('state', 'in', ['requested', 'released', 'sent', 'succeeded'])
+    .execute();
+  const waiting = refunds.filter(({ state }) => state !== 'succeeded');
+  if (waiting.length === 0) return 0;
+  // Of a payment with installments, these entries are the receipts that paid for nothing.
+  const { unusableCents } = await trx
+    .selectFrom('auditEntries')
+    .innerJoin('payments', 'payments.universityId', 'auditEntries.universityId')
+    .select(sql<string | null>`sum((details ->> 'amountCents')::bigint)`.as('unusableCents'))
+    // The words of the index's own condition, so that the database uses it.
+    .where(sql<boolean>`action = 'payment.refund-due'`)
+    .where(sql<boolean>`details ->> 'reference' = payments.reference`)
+    .where('payments.id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  const sentBack = refunds.filter(({ state }) => state === 'succeeded').map(({ dueCents }) => dueCents);
+  const stillDue = Math.max(0, Number(unusableCents ?? 0) - sum(sentBack));
+  return Math.max(0, sum(waiting.map(({ amountCents }) => amountCents)) - stillDue);
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((all, amount) => all + amount, 0);
 }

@@ -1,5 +1,5 @@
-import { postMessage } from '../../platform/outbox/outbox-message.ts';
 import type { StudentLock } from '../../schools/lock-student.ts';
+import { closePages } from './close-pages.ts';
 
 interface Reduction {
   readonly paymentId: string;
@@ -50,18 +50,4 @@ export async function reduceInstallments(lock: StudentLock, { paymentId, items, 
         .execute();
   }
   return taken;
-}
-
-async function closePages(
-  { trx }: StudentLock,
-  { id, universityId, now }: { readonly id: string; readonly universityId: string; readonly now: Date },
-): Promise<void> {
-  const pages = await trx
-    .selectFrom('paymentSessions')
-    .select('id')
-    .where('installmentId', '=', id)
-    .where('status', '=', 'open')
-    .execute();
-  for (const { id: sessionId } of pages)
-    await postMessage(trx, universityId, { kind: 'payment-session-expiry', payload: { sessionId } }, now);
 }

@@ -1,6 +1,7 @@
 import { addDays } from '@campus-cover/engine';
 import { newId, type Installment, type IsoDate } from '../../platform/storage/index.ts';
 import type { StudentLock } from '../../schools/lock-student.ts';
+import { closePages } from './close-pages.ts';
 
 /** A student who owes an installment again has at least this many days to pay it. */
 const daysToPay = 14;
@@ -9,13 +10,15 @@ interface Restoration {
   readonly coverageId: string;
   /** The school's day. */
   readonly today: IsoDate;
+  readonly now: Date;
 }
 
 /**
  * Makes a student owe again what the end of a coverage took off later installments. What was taken off an installment that
  * has been paid since becomes an installment of its own.
  */
-export async function restoreInstallments({ trx }: StudentLock, { coverageId, today }: Restoration): Promise<void> {
+export async function restoreInstallments(lock: StudentLock, { coverageId, today, now }: Restoration): Promise<void> {
+  const { trx } = lock;
   const items = await trx
     .selectFrom('paymentItems')
     .select(['id', 'paymentId', 'creditedCents'])
@@ -42,8 +45,11 @@ export async function restoreInstallments({ trx }: StudentLock, { coverageId, to
         ? ({ creditedCents, state: 'Open', dueOn: dueOn(row.dueOn) } as const)
         : { creditedCents, amountCents: row.amountCents - more };
       await trx.updateTable('installments').set(change).where('id', '=', row.id).execute();
-      if (isNotPaid(row)) continue;
       const { universityId } = row;
+      if (isNotPaid(row)) {
+        await closePages(lock, { id: row.id, universityId, now });
+        continue;
+      }
       const added = { id: newId('ins'), universityId, paymentId, number: next, dueOn: dueOn(today), amountCents: more };
       await trx.insertInto('installments').values(added).execute();
       next += 1;

@@ -1,13 +1,17 @@
 import { addDays } from '@campus-cover/engine';
 import { cancelInstallments } from '../../coverage/installments/cancel-installments.ts';
+import { sql, type Transaction } from 'kysely';
+import { endsUnpaid, type EndableItem } from '../../coverage/installments/ends-unpaid.ts';
 import { postMail } from '../../platform/mail/post-mail.ts';
-import type { Installment, IsoDate, Payment } from '../../platform/storage/index.ts';
+import type { Database, Installment, IsoDate, Payment, StudentCoverage } from '../../platform/storage/index.ts';
 import type { StudentLock } from '../../schools/lock-student.ts';
 import { endCoverage } from '../../termination/end-coverage.ts';
 import { lockPayment } from '../payment-work.ts';
 import { recordJob, type SchoolsDay } from '../schools-day.ts';
+import { textArray } from '../text-array.ts';
 import { dueCents } from '../../coverage/installments/due-cents.ts';
 import { endedUnpaidMail } from './ended-unpaid-mail.ts';
+import { awaitsReport } from './awaits-report.ts';
 import { paidThrough } from './paid-through.ts';
 
 /** A day at a school, and for how many days after its due day an installment can be paid; null if it ends nothing. */
@@ -15,12 +19,12 @@ export interface UnpaidDay extends SchoolsDay {
   readonly graceDays: () => number | null;
 }
 
-/** The payments of a school that ends unpaid coverages, with an installment whose grace days have passed. */
+/** The payments with an installment whose grace days have passed, and with coverages that this ends. */
 export async function findUnpaid(day: UnpaidDay): Promise<readonly string[]> {
   const graceDays = day.graceDays();
   if (graceDays === null) return [];
-  const late = await day.storage.system((trx) =>
-    trx
+  return day.storage.system(async (trx) => {
+    const late = await trx
       .selectFrom('installments')
       .innerJoin('payments', 'payments.id', 'installments.paymentId')
       .select('paymentId')
@@ -30,15 +34,21 @@ export async function findUnpaid(day: UnpaidDay): Promise<readonly string[]> {
       .where('dueOn', '<', addDays(day.today, -graceDays))
       .where('studentId', 'is not', null)
       .orderBy('paymentId')
-      .execute(),
-  );
-  return late.map(({ paymentId }) => paymentId);
+      .execute();
+    const ids = late.map(({ paymentId }) => paymentId);
+    const items = await findItems(trx, ids);
+    // The others would be locked every hour.
+    return ids.filter((id) => {
+      const own = items.filter(({ paymentId }) => paymentId === id);
+      return endsUnpaid(own, day.today);
+    });
+  });
 }
 
 /**
  * Ends the coverages of a payment with an overdue installment, on the last day that the paid installments cover, and
  * cancels the other installments. The decision is made under the student's lock: a payment that arrived in the meantime, or
- * is on its way, prevents it.
+ * may be on its way, prevents it.
  *
  * @returns whether it ended them. Coverages that are terminated or over, and dependents who joined an earlier coverage,
  *   are for the school to decide about.
@@ -53,6 +63,7 @@ export function endUnpaid(day: UnpaidDay, paymentId: string): Promise<boolean> {
     const lastDue = addDays(day.today, -graceDays);
     const isLate = installments.some(({ state, dueOn }) => state === 'Open' && dueOn < lastDue);
     if (!isLate || installments.some(({ state }) => state === 'Processing')) return false;
+    if (await awaitsReport(trx, { paymentId, graceDays, now: day.now })) return false;
     const coverages = await findCoverages(lock, payment, { today: day.today, installments });
     if (coverages === null) return false;
     const { reference } = payment;
@@ -93,26 +104,30 @@ interface Standing {
   readonly installments: readonly Installment[];
 }
 
-/** Null if one of the payment's items is for a coverage that this payment alone does not pay for, or that is over. */
+interface Item extends EndableItem, Pick<StudentCoverage, 'periodId' | 'planName' | 'coverageStartDate'> {
+  readonly paymentId: string;
+}
+
+function findItems(trx: Transaction<Database>, paymentIds: readonly string[]): Promise<readonly Item[]> {
+  return trx
+    .selectFrom('paymentItems')
+    .innerJoin('studentCoverages', 'studentCoverages.id', 'paymentItems.studentCoverageId')
+    .select(['paymentId', 'studentCoverages.id', 'periodId', 'planName', 'coverageStartDate', 'coverageEndDate'])
+    .select(['studentCoverageStatus', 'terminatesOn', 'dependentId'])
+    .where(sql<boolean>`payment_id = any(${textArray(paymentIds)})`)
+    .orderBy('paymentItems.id')
+    .execute();
+}
+
+/** Null if an unpaid installment does not end the payment's coverages. */
 async function findCoverages(
   { trx }: StudentLock,
   payment: Payment,
   { today, installments }: Standing,
 ): Promise<readonly UnpaidCoverage[] | null> {
-  const items = await trx
-    .selectFrom('paymentItems')
-    .innerJoin('studentCoverages', 'studentCoverages.id', 'paymentItems.studentCoverageId')
-    .select(['studentCoverages.id', 'periodId', 'planName', 'coverageStartDate', 'coverageEndDate'])
-    .select(['studentCoverageStatus', 'terminatesOn', 'dependentId'])
-    .where('paymentId', '=', payment.id)
-    .orderBy('paymentItems.id')
-    .execute();
+  const items = await findItems(trx, [payment.id]);
+  if (!endsUnpaid(items, today)) return null;
   const own = items.filter(({ dependentId }) => dependentId === null);
-  const areAllOwn = items.every(({ id }) => own.some((item) => item.id === id));
-  const canEnd = own.every(
-    (item) => item.studentCoverageStatus === 'Enrolled' && item.terminatesOn === null && item.coverageEndDate >= today,
-  );
-  if (own.length === 0 || !areAllOwn || !canEnd) return null;
   const firstCents = payment.dueTodayCents - payment.feeCents;
   const share = {
     paidCents: firstCents + installments.reduce((sum, { paidCents }) => sum + (paidCents ?? 0), 0),

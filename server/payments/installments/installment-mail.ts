@@ -41,7 +41,7 @@ export async function mailInstallment(
       ...content,
       subject: `${content.subject} (${reference})`,
       paragraphs: [`Hello ${firstName},`, ...content.paragraphs],
-      action: { label: what === 'paid' ? 'See your payments' : 'Pay again', url },
+      action: { label: what === 'failed' && installment.state === 'Open' ? 'Pay again' : 'See your payments', url },
     },
     now,
   });
@@ -61,11 +61,21 @@ function paidMail(installment: Installment, next: Installment | undefined): Mail
 }
 
 function failedMail(installment: Installment): MailContent {
+  const subject = 'Your bank declined the payment';
+  const heading = 'We did not receive your installment';
+  if (installment.state === 'Canceled')
+    return {
+      subject,
+      heading,
+      paragraphs: [
+        'Your bank declined the payment of an installment. It is no longer due, so you do not have to pay it.',
+      ],
+    };
   return {
-    subject: 'Your bank declined the payment',
-    heading: 'We did not receive your installment',
+    subject,
+    heading,
     paragraphs: [
-      `Your bank declined the payment of ${describeDollars(dueCents(installment))}. The installment is due on ${describeDay(installment.dueOn)}. Pay it again.`,
+      `Your bank declined the payment of an installment. ${describeDollars(dueCents(installment))} is due on ${describeDay(installment.dueOn)}. Pay it again.`,
     ],
     closing: ['Your bank can tell you why it declined the payment.'],
   };

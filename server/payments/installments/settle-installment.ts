@@ -69,7 +69,9 @@ async function endTransfer(
   await change(work, installment, { state: 'Open', attention: 'bank-refused' });
   await reduceByReturns(work.lock, { paymentId: payment.id, now: work.now });
   await audit(work, { payment, installment }, 'installment.failed', 'failed');
-  await mailInstallment(work, { payment, installment }, 'failed');
+  // Something may have been taken off since the transfer began.
+  const find = trx.selectFrom('installments').selectAll().where('id', '=', installment.id);
+  await mailInstallment(work, { payment, installment: await find.executeTakeFirstOrThrow() }, 'failed');
   return 'failed';
 }
 

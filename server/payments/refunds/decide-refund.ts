@@ -34,7 +34,7 @@ export async function decideRefund(work: AdministratorWork, id: string, decision
     .executeTakeFirst();
   const locked = found && (await lockPayment(trx, found.paymentId));
   if (!locked) throw new ServerError('NOT_FOUND');
-  const { payment } = locked;
+  const { payment, lock } = locked;
   const refunds = await trx.selectFrom('refunds').selectAll().where('paymentId', '=', payment.id).execute();
   const refund = refunds.find((each) => each.id === id)!;
   const isRelease = decision.kind === 'release';
@@ -66,7 +66,7 @@ export async function decideRefund(work: AdministratorWork, id: string, decision
     .execute();
   if (isRelease) await postMessage(trx, session.universityId, { kind: 'refund', payload: { refundId: id } }, now);
   // What the refund would have paid back is now taken off later installments.
-  else await reduceByReturns(locked.lock, { paymentId: payment.id, now });
+  else await reduceByReturns(lock, { paymentId: payment.id, now });
   await recordAudit(work, {
     action: isRelease ? 'refund.released' : 'refund.refused',
     subjectId: payment.studentId,

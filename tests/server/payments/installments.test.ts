@@ -89,6 +89,25 @@ function readBooks({ coverageId }: AddedPayment) {
   });
 }
 
+function reduce({ id: paymentId }: AddedPayment, cents: number): Promise<number> {
+  return portal.storage.system(async (trx) => {
+    const lock = await lockStudent(trx, 'stu_ada');
+    const { id } = await trx
+      .selectFrom('paymentItems')
+      .select('id')
+      .where('paymentId', '=', paymentId)
+      .executeTakeFirstOrThrow();
+    return reduceInstallments(lock, { paymentId, items: [{ id, cents }], now: portal.now() });
+  });
+}
+
+function restore({ coverageId }: AddedPayment): Promise<void> {
+  return portal.storage.system(async (trx) => {
+    const lock = await lockStudent(trx, 'stu_ada');
+    await restoreInstallments(lock, { coverageId, today: '2027-01-15', now: portal.now() });
+  });
+}
+
 const readMailsAbout = async (reference: string) =>
   (await readMails(portal.folder)).filter(({ subject }) => subject?.includes(reference));
 
@@ -198,22 +217,7 @@ it('is reduced from the last one on, and owed again when that is undone, also if
   const payment = await begun(3);
   const own = ownCents / 3;
   const session = await portal.checkout(payment.reference, 'ada', 3);
-  const reduce = (cents: number) =>
-    portal.storage.system(async (trx) => {
-      const lock = await lockStudent(trx, 'stu_ada');
-      const { id } = await trx
-        .selectFrom('paymentItems')
-        .select('id')
-        .where('paymentId', '=', payment.id)
-        .executeTakeFirstOrThrow();
-      return reduceInstallments(lock, { paymentId: payment.id, items: [{ id, cents }], now: portal.now() });
-    });
-  const restore = () =>
-    portal.storage.system(async (trx) => {
-      const lock = await lockStudent(trx, 'stu_ada');
-      await restoreInstallments(lock, { coverageId: payment.coverageId, today: '2027-01-15' });
-    });
-  expect(await reduce(own + 10_000)).toBe(own + 10_000);
+  expect(await reduce(payment, own + 10_000)).toBe(own + 10_000);
   expect(await readRows(payment)).toMatchObject([
     { number: 2, creditedCents: 10_000, state: 'Open' },
     { number: 3, creditedCents: own, state: 'Canceled' },
@@ -226,14 +230,55 @@ it('is reduced from the last one on, and owed again when that is undone, also if
   // The page was open before.
   expect(await settle(session, 'paid')).toBe('refund-due');
   await pay(payment, 2);
-  expect(await reduce(1)).toBe(0);
-  await restore();
+  expect(await reduce(payment, 1)).toBe(0);
+  await restore(payment);
   expect(await readRows(payment)).toMatchObject([
     { number: 2, amountCents: own - 10_000, creditedCents: 0, state: 'Paid' },
     { number: 3, amountCents: own, creditedCents: 0, state: 'Open', dueOn: '2027-01-29' },
     { number: 4, amountCents: 10_000, creditedCents: 0, state: 'Open', dueOn: '2027-01-29' },
   ]);
   expect(await readBooks(payment)).toMatchObject({ charged: ownCents, later: own + 10_000, exported: ownCents });
+});
+
+it('closes the page with the smaller amount when all of it is owed again', async () => {
+  const payment = await begun(2);
+  await reduce(payment, 10_000);
+  const page = await portal.checkout(payment.reference, 'ada', 2);
+  expect(page.amountCents).toBe(ownCents / 2 - 10_000);
+  await restore(payment);
+  while ((await portal.outbox.runOnce()) > 0);
+  expect(portal.simulator.provider.find(page.id)).toMatchObject({ status: 'expired' });
+  expect((await portal.checkout(payment.reference, 'ada', 2)).amountCents).toBe(ownCents / 2);
+});
+
+it('asks, after a failed transfer, for what is still due, and for nothing if nothing is', async () => {
+  const giveBack = ({ id }: AddedPayment, returnedPremiumCents: number) =>
+    portal.storage.system((trx) =>
+      trx
+        .updateTable('paymentItems')
+        .set({
+          returnedMonths: 1,
+          returnedPremiumCents,
+          returnedSponsorCents: 0,
+          returnedAt: portal.now().toISOString(),
+        })
+        .where('paymentId', '=', id)
+        .execute(),
+    );
+  const fail = async (cents: number) => {
+    const payment = await begun(2);
+    const page = await portal.checkout(payment.reference, 'ada', 2);
+    await settle(page, 'processing');
+    await giveBack(payment, cents);
+    await settle(page, 'failed');
+    while ((await portal.outbox.runOnce()) > 0);
+    const mails = await readMailsAbout(payment.reference);
+    return mails.find(({ subject }) => subject?.startsWith('Your bank declined'))?.text;
+  };
+  expect(await fail(10_000)).toContain('$650.00 is due on');
+  const nothing = await fail(ownCents / 2);
+  expect(nothing).toContain('It is no longer due');
+  expect(nothing).not.toContain('Pay again');
 });
 
 it('is refunded like any receipt of its payment', async () => {

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signWebhook } from '../../../tools/payment-simulator/webhook-signature.ts';
 import { createReconciliation } from '../../../server/payments/reconcile-payments.ts';
 import { readReceipts } from '../../../server/payments/refunds/read-receipts.ts';
+import { reduceByReturns } from '../../../server/coverage/installments/reduce-by-returns.ts';
+import { lockStudent } from '../../../server/schools/lock-student.ts';
 import { newId, type Refund } from '../../../server/platform/storage/index.ts';
 import { addAdministrator, enrollAdministrator } from '../administration/administrators.ts';
 import type { TestVisitor } from '../open-test-server.ts';
@@ -67,15 +69,19 @@ async function pay(method: 'Credit Card' | 'Bank Account' = 'Credit Card') {
 /** A second page of the same payment, on which the student pays again. */
 async function payTwice() {
   const payment = await addPayment(portal.storage, { student: 'ada', withDependent: true });
-  const first = await portal.checkout(payment.reference);
-  await portal.storage.system((trx) =>
-    trx.updateTable('paymentSessions').set({ status: 'expired' }).where('id', '=', first.id).execute(),
-  );
-  const second = await portal.checkout(payment.reference);
+  const [first, second] = await openTwoPages(payment);
   await portal.press(first, 'pay');
   await portal.press(second, 'pay');
   await bringAll();
   return { payment, intents: [first.intent?.id ?? '', second.intent?.id ?? ''] };
+}
+
+async function openTwoPages({ reference }: AddedPayment) {
+  const first = await portal.checkout(reference);
+  await portal.storage.system((trx) =>
+    trx.updateTable('paymentSessions').set({ status: 'expired' }).where('id', '=', first.id).execute(),
+  );
+  return [first, await portal.checkout(reference)] as const;
 }
 
 async function bringAll(): Promise<void> {
@@ -327,6 +333,29 @@ describe('a refund that a person makes on the provider’s page', () => {
     expect(rows).toMatchObject([{ paymentId: payment.id, state: 'succeeded', amountCents: dueCents }]);
   });
 
+  it('before the webhook of a second payment or of a later installment is recorded when it arrives', async () => {
+    const payment = await addPayment(portal.storage, { student: 'ada', installments: 2 });
+    const [first, again] = await openTwoPages(payment);
+    await portal.press(first, 'pay');
+    await bringAll();
+    const later = await portal.checkout(payment.reference, 'ada', 2);
+    await portal.press(again, 'pay');
+    await portal.press(later, 'pay');
+    const late = await portal.webhooks();
+    const refunded = [again, later].map((session) =>
+      portal.simulator.provider.refund({ intent: session.intent?.id ?? fail(), amountCents: session.amountCents }),
+    );
+    await bringAll();
+    for (const webhook of late) await bring(webhook);
+    while ((await portal.outbox.runOnce()) > 0);
+    const rows = await portal.storage.system((trx) =>
+      trx.selectFrom('refunds').select(['providerRefundId', 'state']).where('paymentId', '=', payment.id).execute(),
+    );
+    expect(new Map(rows.map(({ providerRefundId, state }) => [providerRefundId, state]))).toEqual(
+      new Map(refunded.map(({ id }) => [id, 'succeeded'])),
+    );
+  });
+
   it('of another system on the same account changes nothing', async () => {
     const event = {
       id: 'evt_other',
@@ -452,6 +481,59 @@ describe('a coverage that ends early', () => {
     const id = await request(payment, intent, 1000);
     await omar.post(`${url}/${id}/refuse`, { reason: 'Our rules say no.' });
     expect((await listed(payment)).suggested).toEqual([]);
+  });
+});
+
+describe('what a termination gives back of a payment in installments', () => {
+  const half = (dueCents - 4125) / 2;
+
+  /** What a termination does at a school that gives back the premium. */
+  async function giveBack({ id, coverageId }: AddedPayment, cents: number): Promise<void> {
+    const returned = { returnedMonths: 1, returnedPremiumCents: cents, returnedSponsorCents: 0 };
+    await portal.storage.system(async (trx) => {
+      const lock = await lockStudent(trx, 'stu_ada');
+      const values = { ...returned, returnedAt: portal.now().toISOString() };
+      await trx.updateTable('paymentItems').set(values).where('paymentId', '=', id).execute();
+      const end = { terminatesOn: '2027-03-31', terminationReason: 'WD' } as const;
+      await trx.updateTable('studentCoverages').set(end).where('id', '=', coverageId).execute();
+      await reduceByReturns(lock, { paymentId: id, now: portal.now() });
+    });
+  }
+
+  const creditedOf = ({ id }: AddedPayment) =>
+    portal.storage.system(async (trx) => {
+      const row = trx.selectFrom('installments').select('creditedCents').where('paymentId', '=', id);
+      return (await row.executeTakeFirstOrThrow()).creditedCents;
+    });
+
+  it('reduces the installment although a second payment is about to be refunded', async () => {
+    const payment = await addPayment(portal.storage, { student: 'ada', installments: 2 });
+    for (const page of await openTwoPages(payment)) await portal.press(page, 'pay');
+    await bringAll();
+    const [again] = (await listed(payment)).suggested;
+    await request(payment, again?.providerPaymentId ?? fail(), half + 4125);
+    await giveBack(payment, half);
+    expect(await creditedOf(payment)).toBe(half);
+    expect((await listed(payment)).suggested).toEqual([]);
+  });
+
+  it('reduces the installment after all when a refund is refused or fails', async () => {
+    const payment = await addPayment(portal.storage, { student: 'ada', installments: 2 });
+    await portal.press(await portal.checkout(payment.reference), 'pay');
+    await bringAll();
+    await portal.storage.system((trx) =>
+      trx.updateTable('payments').set({ providerPaymentId: 'pi_lost' }).where('id', '=', payment.id).execute(),
+    );
+    const refused = await request(payment, 'pi_lost', 10_000);
+    const failing = await request(payment, 'pi_lost', 5_000);
+    await giveBack(payment, 30_000);
+    expect(await creditedOf(payment)).toBe(15_000);
+    expect((await omar.post(`${url}/${refused}/refuse`, { reason: 'Our rules say no.' })).statusCode).toBe(200);
+    expect(await creditedOf(payment)).toBe(25_000);
+    await release(failing);
+    while ((await portal.outbox.runOnce()) > 0);
+    expect(await readRefund(failing)).toMatchObject({ state: 'failed' });
+    expect(await creditedOf(payment)).toBe(30_000);
   });
 });
 

@@ -4,11 +4,15 @@ import type { CorrectableStudent } from '../../../server/corrections/correction-
 import { chargeReturnedPremiums } from '../../../server/coverage/return-premiums.ts';
 import { charges } from '../../../server/exports/sources/charges.ts';
 import { expireEnrollments } from '../../../server/payments/expire-enrollments.ts';
+import { findUnpaid } from '../../../server/payments/installments/end-unpaid.ts';
 import { listOverdueInstallments } from '../../../server/payments/installments/list-overdue-installments.ts';
 import { applyRefundReport } from '../../../server/payments/refunds/apply-refund-report.ts';
+import { getPaymentView } from '../../../server/payments/payment-view.ts';
 import { suggestRefunds } from '../../../server/payments/refunds/suggest-refunds.ts';
 import { settlePayment } from '../../../server/payments/settle-payment.ts';
 import { createClock } from '../../../server/platform/clock/clock.ts';
+import { readSchoolSettings } from '../../../server/schools/school-settings.ts';
+import type { TenantWork } from '../../../server/schools/tenant-work.ts';
 import { lockStudent } from '../../../server/schools/lock-student.ts';
 import { addAdministrator, enrollAdministrator } from '../administration/administrators.ts';
 import { correct } from '../corrections/correcting.ts';
@@ -58,6 +62,21 @@ function report({ id, clientReferenceId: paymentId, amountCents }: Page, state: 
     requestId: null,
   });
 }
+
+/** A page for the second installment that the student opened at a moment. */
+async function openPage({ reference }: AddedPayment, createdAt: string): Promise<Page> {
+  const page = await portal.checkout(reference, 'ada', 2);
+  await changePage(page, { createdAt });
+  return page;
+}
+
+function changePage({ id }: Page, values: { readonly createdAt: string } | { readonly expiresAt: string }) {
+  return portal.storage.system((trx) => trx.updateTable('paymentSessions').set(values).where('id', '=', id).execute());
+}
+
+/** The last moment to pay the second installment, and the first one that is too late, at the school. */
+const lastMoment = '2027-01-05T04:59:00Z';
+const tooLate = '2027-01-05T05:00:00Z';
 
 function read({ id, coverageId }: AddedPayment) {
   return portal.storage.system(async (trx) => ({
@@ -113,7 +132,7 @@ it('ends the coverage after the grace days, on the last day that was paid for, a
   // What an undo of the termination does.
   await portal.storage.system(async (trx) => {
     const lock = await lockStudent(trx, 'stu_ada');
-    await chargeReturnedPremiums(lock, payment.coverageId, '2027-01-06');
+    await chargeReturnedPremiums(lock, payment.coverageId, { today: '2027-01-06', now: portal.now() });
   });
   expect(await read(payment)).toEqual({ ...before, terminatesOn: '2027-02-22' });
 });
@@ -128,9 +147,28 @@ it('does not end a coverage whose transfer is on its way, until it fails', async
   expect(await read(payment)).toMatchObject({ states: ['Canceled', 'Canceled', 'Canceled'] });
 });
 
+it('does not end a coverage while the provider has not reported on a page that opened on the last day', async () => {
+  const payment = await begun();
+  const page = await openPage(payment, lastMoment);
+  expect(await runOn('2027-01-05')).toBe(0);
+  expect(await report(page, 'paid')).toBe('paid');
+  expect(await read(payment)).toMatchObject({ states: ['Paid', 'Open', 'Open'], terminatesOn: null });
+
+  const late = await begun();
+  const silent = await openPage(late, lastMoment);
+  expect(await runOn('2027-01-05')).toBe(0);
+  await changePage(silent, { createdAt: tooLate });
+  expect(await runOn('2027-01-05')).toBe(1);
+
+  // The portal no longer has the account at the provider on which the page was.
+  const lost = await openPage(await begun(), lastMoment);
+  await changePage(lost, { expiresAt: new Date(portal.now().getTime() - 3 * 86_400_000).toISOString() });
+  expect(await runOn('2027-01-05')).toBe(1);
+});
+
 it('either takes a payment that arrives at the same moment or ends the coverage and refunds it', async () => {
   const payment = await begun();
-  const page = await portal.checkout(payment.reference, 'ada', 2);
+  const page = await openPage(payment, tooLate);
   const [ended, settled] = await Promise.all([runOn('2027-01-05'), report(page, 'paid')]);
   const after = await read(payment);
   expect([ended, settled, after]).toEqual(
@@ -148,7 +186,7 @@ it('either takes a payment that arrives at the same moment or ends the coverage 
   expect(await runOn('2027-01-05')).toBe(0);
   // The job was first.
   const late = await begun();
-  const open = await portal.checkout(late.reference, 'ada', 2);
+  const open = await openPage(late, tooLate);
   expect(await runOn('2027-01-05')).toBe(1);
   expect(await report(open, 'paid')).toBe('refund-due');
   expect(await read(late)).toMatchObject({ attention: 'paid-too-late', terminatesOn: '2027-02-22' });
@@ -219,6 +257,37 @@ it('keeps the installments canceled when the school corrects the last day of the
     states: ['Canceled', 'Canceled', 'Canceled'],
     terminatesOn: '2027-02-28',
   });
+});
+
+it('does not announce or look for an end where an unpaid installment ends nothing', async () => {
+  const today = '2027-01-05';
+  const whatEnds = async ({ id, reference }: AddedPayment) => {
+    const { storage, keyRing, baseUrl, forms } = portal.parts;
+    const school = { storage, keyRing, baseUrl, now: portal.now(), today, universityId: 'uni_bay-state' };
+    const found = await findUnpaid({ ...school, graceDays: () => 14, periods: () => ({}) });
+    const view = await storage.system((trx) => {
+      const settings = readSchoolSettings(forms.catalog, 'bay-state');
+      const readSettings = () => ({ ...settings, payment: { ...settings.payment, endUnpaidAfterDays: 14 } });
+      const session = { studentId: 'stu_ada', universityId: 'uni_bay-state' };
+      return getPaymentView({ trx, session, today, readSettings } as unknown as TenantWork, reference);
+    });
+    return [found.includes(id), view.installments[0]?.isOverdue, view.installments[0]?.lastDayToPay];
+  };
+  const payment = await begun(true);
+  expect(await whatEnds(payment)).toEqual([true, true, '2027-01-04']);
+  const end = (terminatesOn: string | null) =>
+    portal.storage.system(async (trx) => {
+      const values = { terminatesOn, terminationReason: terminatesOn === null ? null : ('WD' as const) };
+      await trx.updateTable('studentCoverages').set(values).where('id', '=', payment.coverageId).execute();
+    });
+  await end('2027-03-31');
+  expect(await whatEnds(payment)).toEqual([false, true, null]);
+  await end(null);
+  // The dependent joined an earlier coverage.
+  await portal.storage.system((trx) =>
+    trx.deleteFrom('paymentItems').where('paymentId', '=', payment.id).where('dependentId', 'is', null).execute(),
+  );
+  expect(await whatEnds(payment)).toEqual([false, true, null]);
 });
 
 it('is listed for operators, and shown to the school, once it is overdue', async () => {

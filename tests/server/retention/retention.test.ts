@@ -105,6 +105,33 @@ describe.each(storageKinds)('retention on %s', (kind) => {
     );
   });
 
+  it('keeps a payment while the page of a later installment is open', async () => {
+    const page = {
+      id: `cs_${ids.payment}`,
+      universityId: 'uni_north',
+      paymentId: ids.payment,
+      url: 'https://pay.example',
+    };
+    const expiresAt = (days: number) => new Date(Date.now() + days * 86_400_000);
+    await storage.system((trx) =>
+      trx
+        .insertInto('paymentSessions')
+        .values({ ...page, installmentId: 'ins_open', status: 'open', amountCents: 1, expiresAt: expiresAt(-2) })
+        .execute(),
+    );
+    await runRetention(retentionAt(storage, now));
+    expect(await has('payments', ids.payment)).toBe(true);
+    await storage.system((trx) =>
+      trx
+        .updateTable('paymentSessions')
+        .set({ expiresAt: expiresAt(-4) })
+        .where('id', '=', page.id)
+        .execute(),
+    );
+    await runRetention(retentionAt(storage, now));
+    expect(await has('payments', ids.payment)).toBe(false);
+  });
+
   it('keeps a payment while a refund waits for a person or is on its way', async () => {
     const refund = {
       id: 'ref_open',

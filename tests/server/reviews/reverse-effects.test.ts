@@ -63,7 +63,12 @@ describe('the undo of a termination', () => {
         .selectAll()
         .where('id', '=', 'cov_ada')
         .executeTakeFirstOrThrow();
-      await undoTermination(await lockStudent(trx, 'stu_ada'), { coverage, recordId, today: '2026-11-21' });
+      await undoTermination(await lockStudent(trx, 'stu_ada'), {
+        coverage,
+        recordId,
+        today: '2026-11-21',
+        now: portal.now(),
+      });
     });
   beforeEach(() => setCoverages(terminated));
 
